@@ -1,17 +1,17 @@
 import type { ViteUserConfig } from 'vitest/config';
 
-/** What tests that render components in jsdom have in common. */
+/** Settings of tests that render components in jsdom. */
 export const componentTests = {
   environment: 'jsdom',
-  // Files share the modules they load, and keep no state in them.
+  // Files share loaded modules, which keep no state.
   isolate: false,
-  // What a test puts in the place of something ends before the next one, and after its page, which may still use it.
+  // Stubs end before the next test, and after its page, which may still use them.
   unstubGlobals: true,
   restoreMocks: true,
-  // Whole forms are filled in, on machines that build and test everything at once.
+  // Tests fill in whole forms, on machines that build and test everything at once.
   testTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
-  // Not intervals: jsdom draws its frames and mends the focus with one, which would stand still for all later files.
+  // Keeps intervals real: jsdom uses one for frames and focus, which would block all later files.
   fakeTimers: {
     toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame'],
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const generated = /^(?:node_modules|dist|coverage|test-results|playwright-report|\.(?:git|cache|data|release))$/;
 
-/** Every file of a folder that was not generated, as paths that begin with the folder's. */
+/** Files of a folder that were not generated, as paths that begin with the folder's. */
 export const filesUnder = (folder) =>
   readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !generated.test(name))

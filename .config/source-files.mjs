@@ -11,7 +11,7 @@ function filesUnder(folder) {
   });
 }
 
-/** Every written file of the apps and packages, as paths relative to the repository. */
+/** Written files of the apps and packages, as paths relative to the repository. */
 export const writtenFiles = (repository) =>
   roots
     .map((root) => join(repository, root))
@@ -19,9 +19,8 @@ export const writtenFiles = (repository) =>
     .flatMap(filesUnder)
     .map((file) => relative(repository, file));
 
-/** What new repositories are written from: it has its packages there, not here. */
+/** Template of new repositories: its packages are there, not here. */
 const template = /^packages\/create\/template\//;
 
-/** Every TypeScript module among them that belongs to this repository. */
 export const sourceFiles = (repository) =>
   writtenFiles(repository).filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && !template.test(file));

@@ -1,4 +1,4 @@
-/** Style sheets that come with an entry point of `@tech-portal/ui`, for every program that compiles it. */
+/** Style sheets of an entry point of `@tech-portal/ui`, for every program that compiles it. */
 declare module '*/checkbox.css' {}
 declare module '*/menu.css' {}
 declare module '*/dates.css' {}

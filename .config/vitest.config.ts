@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** All tests of the workspace in one run; each app and package may bring a `vitest.config.ts` of its own. */
+/** All tests of the workspace in one run; each app and package may have its own `vitest.config.ts`. */
 export default defineConfig({
   test: {
     passWithNoTests: false,

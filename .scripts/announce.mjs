@@ -19,7 +19,7 @@ const accounts = `Sign in with a demo account, password portal-demo-1:
 
 const hasSampleData = ({ NODE_ENV, SAMPLE_DATA }) => NODE_ENV !== 'production' && SAMPLE_DATA !== '0';
 
-/** Waits until the server responds, or has ended, and says where the portal is and how to get in. */
+/** Waits until the server responds or exits, and prints the portal's URL and accounts. */
 export async function announce(environment, server) {
   let ended = false;
   void server.then(() => (ended = true));

@@ -41,7 +41,7 @@ const serverSources = [
   ].map((name) => `packages/${name}`),
 ];
 
-/** The server as `npm start` and the e2e tests run it. */
+/** Server bundle of `npm start` and the e2e tests. */
 export const serverBundle = at('packages/api-server/dist/node/main.js');
 
 async function buildServerWhenNeeded(node) {
@@ -65,7 +65,7 @@ async function buildPortalWhenNeeded(node) {
 }
 
 /**
- * Builds the shell and the remotes and publishes them into `.release`, and bundles the server; each unless its sources
+ * Builds the shell and the remotes, publishes them into `.release`, and bundles the server; skips each if its sources
  * are unchanged.
  */
 export async function buildWhenNeeded(node) {

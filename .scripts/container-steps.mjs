@@ -10,9 +10,8 @@ import { at } from './repository.mjs';
 import { main, say } from './say.mjs';
 
 /**
- * Runs the steps of .deploy/container/Containerfile for the image `api` in an empty folder, and starts its
- * roles on a PostgreSQL of their own as compose.yaml does. It builds no image: for machines without a container
- * runtime.
+ * Runs the steps of .deploy/container/Containerfile for the image `api` in an empty folder, and starts its roles on a
+ * separate PostgreSQL as compose.yaml does. It builds no image: for machines without a container runtime.
  */
 const IGNORED = /^(?:\.git|\.cache|\.data|\.release)$|(?:^|\/)(?:node_modules|dist)$/;
 const root = mkdtempSync(join(tmpdir(), 'tech-portal-container-'));
@@ -39,7 +38,7 @@ function copySource(target) {
   cpSync(at(''), target, { recursive: true, filter: files, verbatimSymlinks: true });
 }
 
-/** Builds a stage after the one that it is based on. */
+/** Builds a stage after its base stage. */
 function buildStage(name) {
   const { base, steps } = stages.get(name);
   const before = stages.has(base) ? buildStage(base) : { env: {}, workdir: '/' };

@@ -14,7 +14,7 @@ function addTo(hash, path) {
   hash.update(path).update('\0').update(readFileSync(path)).update('\0');
 }
 
-/** A hash of the contents of files and folders, given relative to the repository; generated folders are left out. */
+/** Hash of the contents of files and folders, given relative to the repository, without generated folders. */
 export function contentStamp(paths) {
   const hash = createHash('sha256');
   for (const path of paths) addTo(hash, at(path));
@@ -23,10 +23,10 @@ export function contentStamp(paths) {
 
 const stampFile = (name) => at('.cache', `${name}.stamp`);
 
-/** Whether the last finished work of that name was done for this stamp. */
+/** True when the last finished work of that name had this stamp. */
 export const isDone = (name, stamp) => existsSync(stampFile(name)) && readFileSync(stampFile(name), 'utf8') === stamp;
 
-/** Remembers that the work of that name is done for this stamp. */
+/** Records that the work of that name is done for this stamp. */
 export function markDone(name, stamp) {
   mkdirSync(dirname(stampFile(name)), { recursive: true });
   writeFileSync(stampFile(name), stamp);

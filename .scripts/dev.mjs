@@ -7,8 +7,8 @@ import { serverEnvironment } from './server-environment.mjs';
 import { needsStandIns, runStandIns } from './stand-ins.mjs';
 
 /**
- * `npm run dev`: the API restarts and shell and remotes reload when their sources change. With flags, e.g.
- * `npm run dev -- --app mfe-store`, only what they name is served: no API, no stand-ins.
+ * `npm run dev`: the API restarts and shell and remotes reload when their sources change. With flags, e.g. `npm run dev
+ * -- --app mfe-store`, only the named apps are served: no API, no fakes.
  */
 await main(async () => {
   checkNode();
@@ -25,7 +25,7 @@ await main(async () => {
   const api = live('--watch', at('packages/api-server/src/operations/main.ts'));
   const pages = live(at('packages/build/src/dev.ts'), '--api', portal);
   const standIns = needsStandIns(environment) && runStandIns(node, environment, stop.signal);
-  // One is no use without the other.
+  // Neither is useful without the other.
   await Promise.race([api, pages]);
   stop.abort();
   await standIns;

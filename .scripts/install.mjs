@@ -13,7 +13,7 @@ const manifests = () => [
   ...readdirSync(at('packages')).map((name) => `packages/${name}/package.json`),
 ];
 
-/** Installs exactly what the lockfile names, unless that is installed already. */
+/** Installs exactly the packages of the lockfile, unless they are already installed. */
 export async function installWhenNeeded() {
   const stamp = contentStamp(manifests());
   if (existsSync(at('node_modules/.modules.yaml')) && isDone('install', stamp)) return;

@@ -10,13 +10,13 @@ import { Advice, main, say } from './say.mjs';
 const noticedBy = new Set(['Killed', 'Timeout']);
 const counted = new Set([...noticedBy, 'Survived', 'NoCoverage']);
 
-/** Mutants of a report that were tried, with the file they stand in. */
+/** Tested mutants of a report, with their file. */
 const triedMutants = (report) =>
   Object.entries(report.files).flatMap(([file, { mutants }]) =>
     mutants.filter(({ status }) => counted.has(status)).map((mutant) => ({ ...mutant, file })),
   );
 
-/** `npm run mutation -- cart domain` tries areas; `--fresh` forgets what earlier runs found. */
+/** `npm run mutation -- cart domain` tests areas; `--fresh` discards the results of earlier runs. */
 function chosenAreas(args) {
   const names = args.filter((arg) => !arg.startsWith('--'));
   const unknown = names.filter((name) => !Object.hasOwn(areas, name));
@@ -26,7 +26,7 @@ function chosenAreas(args) {
   return names.length > 0 ? names : Object.keys(areas);
 }
 
-/** Tries one area and returns how many of its mutations were tried and noticed. */
+/** Tests one area and returns the numbers of tested and detected mutations. */
 async function tryArea(name) {
   const env = toolEnvironment({
     MUTATION_AREA: name,
@@ -44,7 +44,7 @@ await main(async () => {
   checkNode();
   await installWhenNeeded();
   findNode24();
-  // Hours of work that nobody waits for.
+  // Hours of background work.
   setPriority(19);
   const results = [];
   for (const name of chosenAreas(args)) {

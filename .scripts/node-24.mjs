@@ -8,7 +8,6 @@ const atLeast = (version, major, minor) => {
   return ownMajor > major || (ownMajor === major && ownMinor >= minor);
 };
 
-/** Refuses a Node that is too old to install the project. */
 export function checkNode(version = process.version) {
   if (atLeast(version, 20, 19)) return;
   throw new Advice(
@@ -17,8 +16,8 @@ export function checkNode(version = process.version) {
 }
 
 /**
- * The Node 24 that runs server, build and tests: the one that came with the packages on Linux (x64, arm64),
- * otherwise the one that runs this script.
+ * Node 24 for server, build and tests: the one from the packages on Linux (x64, arm64), otherwise the one that runs
+ * this script.
  */
 export function findNode24() {
   const installed = at('node_modules/.bin/node');

@@ -4,8 +4,8 @@ import { readRootPackage } from './repository.mjs';
 import { main } from './say.mjs';
 
 /**
- * Runs the pnpm that `packageManager` names, installed or not. What npm has of that version is taken as it is: an exact
- * version never changes, and on a machine that does not reach the registry asking takes over a minute.
+ * Runs the pnpm version of `packageManager`, installed or not. It uses npm's cached copy without asking: an exact
+ * version never changes, and without access to the registry asking takes over a minute.
  */
 export function pnpm(args, options = {}) {
   const quiet = { npm_config_loglevel: 'error', npm_config_update_notifier: 'false', npm_config_fund: 'false' };

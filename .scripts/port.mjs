@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Advice } from './say.mjs';
 
-/** Refuses a port that is not one, or that somebody else listens on, before any work is done. */
+/** Fails for an invalid or occupied port, before any work is done. */
 export async function checkPort({ HOST, PORT }, name = 'PORT') {
   const port = Number(PORT);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {

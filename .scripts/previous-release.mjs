@@ -7,15 +7,15 @@ import { startPostgresServer } from '../packages/api-server/src/testing/postgres
 import { copySchema, newMigrations, previousRelease } from './testing/previous-release.mjs';
 
 /**
- * What says little of the schema and takes long: processes and their ends, hostile input, the index of the catalog, and
- * many people at once, which a busy machine fails.
+ * Tests that say little about the schema and take long: process lifecycle, hostile input, the index of the catalog, and
+ * many concurrent users, which fail on a busy machine.
  */
 const left = [
   'src/operations/**',
   'src/platform/http/**',
   'src/catalog/**',
   '**/parallel-*',
-  // Their places in the version before the server had modules.
+  // Their locations before the server had modules.
   'src/node/**',
   'src/http/**',
   'src/hostile-input/**',
@@ -26,7 +26,7 @@ async function mustRun(program, args, options, failure) {
   if (code !== 0) throw new Advice(`${output.trimEnd()}\n\n${failure}`);
 }
 
-/** The sources of a commit with their packages; made once. */
+/** Sources of a commit with their packages; created once. */
 async function checkOut(commit, folder) {
   if (existsSync(`${folder}/.with-client`)) return;
   rmSync(folder, { recursive: true, force: true });
@@ -46,7 +46,7 @@ async function checkOut(commit, folder) {
   writeFileSync(`${folder}/.with-client`, '');
 }
 
-/** Has the client of one checkout ask the API of the other one all that both know. */
+/** Makes the client of one checkout call the API of the other with everything both know. */
 function ask(server, client, failure) {
   const words = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'skew/vitest.config.ts', 'skew/'];
   const { status } = spawnSync(process.execPath, [...words, '--reporter=dot', '--retry=1'], {
@@ -77,9 +77,9 @@ function askBothWays(folder, short) {
 }
 
 /**
- * Two versions run side by side while the API is deployed, and after it was rolled back: the client of the commit that was
- * deployed last asks this API, the client of this checkout asks that one, and the API tests of that commit run on a database
- * that has the migrations of this checkout.
+ * Tests two versions side by side, as during a deployment and after a rollback: the client of the last deployed commit
+ * calls this API, the client of this checkout calls that one, and the API tests of that commit run on a database with
+ * the migrations of this checkout.
  */
 await main(async () => {
   const commit = previousRelease();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { delimiter } from 'node:path';
 import { at, repository } from './repository.mjs';
 
-/** The environment of the project's tools: their commands first on the PATH. */
+/** Environment with the project's tools first on the PATH. */
 export const toolEnvironment = (extra = {}) => ({
   ...process.env,
   ...extra,
@@ -10,8 +10,8 @@ export const toolEnvironment = (extra = {}) => ({
 });
 
 /**
- * Runs a program to its end and returns its exit code and what it printed.
- * With `show: true` the output goes straight to the terminal instead.
+ * Runs a program to its end and returns its exit code and output. With `show: true` the output goes straight to the
+ * terminal instead.
  */
 export function run(program, args, { cwd = repository, env = toolEnvironment(), show = false } = {}) {
   return new Promise((settle, fail) => {
@@ -26,12 +26,12 @@ export function run(program, args, { cwd = repository, env = toolEnvironment(), 
 }
 
 /**
- * Runs a program that lives until a signal ends it; forwards SIGINT and SIGTERM, returns its exit code.
- * An aborted `signal` ends it too.
+ * Runs a program until a signal ends it; forwards SIGINT and SIGTERM, returns its exit code. Aborting `signal` also
+ * ends it.
  */
 export function runUntilStopped(program, args, { cwd = repository, env = toolEnvironment(), signal } = {}) {
   return new Promise((settle, fail) => {
-    // A process group of its own, so that Ctrl+C reaches it once, through us.
+    // Separate process group, to receive Ctrl+C once, from this process.
     const child = spawn(program, args, { cwd, env, detached: process.platform !== 'win32', stdio: 'inherit' });
     const forward = (name) => child.kill(name);
     signal?.addEventListener('abort', () => child.kill('SIGTERM'));

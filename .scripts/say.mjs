@@ -1,10 +1,10 @@
 /** Prints one line of progress. */
 export const say = (line) => console.log(line);
 
-/** An expected failure: its sentence says what to do, so no stack trace is shown. */
+/** Expected failure: its sentence says what to do, without a stack trace. */
 export class Advice extends Error {}
 
-/** Runs a script's main function; advice is printed alone, anything else with its stack. */
+/** Runs a script's main function; prints advice alone, other errors with their stack. */
 export async function main(run) {
   try {
     process.exitCode = (await run()) ?? 0;

@@ -6,10 +6,10 @@ import { at } from './repository.mjs';
 import { Advice, main } from './say.mjs';
 import { serverEnvironment } from './server-environment.mjs';
 
-/** The variables of a server that was installed as .docs/going-live.md says. */
+/** Variables of a server installed as in .docs/going-live.md. */
 const SERVER_VARIABLES = '/etc/tech-portal/environment';
 
-/** `npm run seed`: fills an empty database with sample data; SAMPLE_PRODUCTS says how many parts. */
+/** `npm run seed`: fills an empty database with sample data; SAMPLE_PRODUCTS sets the number of parts. */
 await main(async () => {
   checkNode();
   if (existsSync(SERVER_VARIABLES) && !process.env.DATABASE_URL && !process.env.DATA_DIR) {

@@ -1,7 +1,7 @@
 import { at } from './repository.mjs';
 import { toolEnvironment } from './process.mjs';
 
-/** What the server reads, with the defaults of a machine of one's own. */
+/** Variables of the server, with the defaults for a local machine. */
 export const serverEnvironment = (extra = {}) =>
   toolEnvironment({
     HOST: '127.0.0.1',

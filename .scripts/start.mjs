@@ -10,8 +10,8 @@ import { serverEnvironment } from './server-environment.mjs';
 import { needsStandIns, runStandIns, standInsPort } from './stand-ins.mjs';
 
 /**
- * `npm start`: installs, builds and publishes what changed, then serves portal and API from one address, with the
- * stand-ins for card provider and maps beside it as long as there are no keys of real ones.
+ * `npm start`: installs, builds and publishes changes, then serves portal and API from one address, with fake card
+ * provider and maps while there are no real keys.
  */
 await main(async () => {
   checkNode();
@@ -25,7 +25,7 @@ await main(async () => {
 
   const stop = new AbortController();
   const standIns = needsStandIns(environment) && runStandIns(node, environment, stop.signal);
-  // For a few people: 30 MB of young objects would spare them nothing.
+  // For a few users, 30 MB of young objects would save nothing.
   const options = ['--enable-source-maps', '--max-semi-space-size=4'];
   const server = runUntilStopped(node, [...options, serverBundle], {
     env: { NODE_COMPILE_CACHE: at('.cache/compiled-server'), ...environment },

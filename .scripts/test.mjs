@@ -21,7 +21,7 @@ const lastLines = (output) => output.trimEnd().split('\n').slice(-30).join('\n')
 const describeTest = ({ name }, { file, title, reason }) =>
   `${name}: ${relative(at(''), file)} › ${title}\n    ${reason}`;
 
-/** The environment a step needs beyond the tools, or the advice for getting what it lacks. */
+/** Environment that a step needs beyond the tools, or advice on getting what is missing. */
 async function prepare(step, node) {
   if (step.requires === 'chromium') {
     const path = await getChromium(node);

@@ -1,6 +1,6 @@
 /**
- * The errors in what `tsc` printed that are not in `known` yet, each with its indented lines, and adds them to it.
- * Packages are checked with the sources of what they import, so that several of them meet the same error.
+ * Errors in the output of `tsc` that are not in `known` yet, each with its indented lines; adds them to it. Packages
+ * are checked with the sources of their imports, and several of them report the same error.
  */
 export function newTypeErrors(output, known) {
   const errors = output.trim().split(/\n(?! )/);

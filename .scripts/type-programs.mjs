@@ -4,16 +4,14 @@ import { at } from './repository.mjs';
 
 const readConfig = (folder) => JSON.parse(readFileSync(at(folder, 'tsconfig.json'), 'utf8'));
 
-/** Whether a package has files that declare modules for everything that is compiled with them. */
 const declaresModules = (folder, include) =>
   include
     .filter((part) => !part.endsWith('.ts') && existsSync(at(folder, part)))
     .some((part) => readdirSync(at(folder, part), { recursive: true }).some((file) => file.endsWith('.d.ts')));
 
 /**
- * How few programs check all packages: those with the same options share one, in which a file that several of them
- * import is read and checked once. Packages that declare modules are kept apart from each other, as one would see what
- * another declares.
+ * Minimal set of type-check programs: packages with the same options share one, which reads and checks a shared import
+ * once. Packages that declare modules are separate, to not see each other's declarations.
  *
  * @returns per program its name, and its configuration for a file in `.cache/types`
  */

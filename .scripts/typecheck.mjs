@@ -6,11 +6,11 @@ import { main, say } from './say.mjs';
 import { newTypeErrors } from './type-errors.mjs';
 import { typePrograms } from './type-programs.mjs';
 
-// A second run checks only what a change can have touched: a fifth of the time. One thread each, as several would
-// resolve the same types again: that takes 60 % more of the processors.
+// Incremental: a second run checks only affected files, in a fifth of the time. Single-threaded, as several threads
+// would resolve the same types again, for 60 % more processor time.
 const options = ['--noEmit', '--pretty', 'false', '--incremental', '--singleThreaded'];
 
-/** More would take too much memory: the largest needs 1 GB. */
+/** Memory limit: the largest needs 1 GB. */
 const MOST_AT_A_TIME = 4;
 
 /** Checks the types of every app and package, a program per core, the largest first. */

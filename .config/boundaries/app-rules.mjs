@@ -1,16 +1,16 @@
 import { forbidden, test } from './rule.mjs';
 
 const shell = '^shell/src/';
-/** Layers of the shell, each above those before it. Folders of one layer do not know each other. */
+/** Layers of the shell, each above those before it. Folders of one layer do not import each other. */
 const layers = [['session', 'business'], ['remotes', 'shared'], ['layout', 'pages'], ['routing'], ['start'], ['dev']];
-/** What a folder of the shell may not import: its own layer's other folders, and the layers above. */
+/** Forbidden imports of a shell folder: other folders of its layer, and the layers above. */
 const above = (folder, layer) =>
   layers
     .slice(layer)
     .flat()
     .filter((other) => other !== folder);
 
-/** Arrows within the shell and within a remote. */
+/** Dependencies within the shell and within a remote. */
 export const appRules = [
   ...layers.flatMap((folders, layer) =>
     folders

@@ -4,8 +4,8 @@ import { rules } from './rules.mjs';
 import { sourceFiles } from '../source-files.mjs';
 
 /**
- * Checks the arrows between modules. Exits with 1 on a violation, and when a source file was not read:
- * the tool reads nothing, and finds nothing, when its parser does not fit the installed TypeScript.
+ * Checks the dependencies between modules. Exits with 1 on a violation, and when a source file was not read: without a
+ * parser for the installed TypeScript, the tool silently finds nothing.
  */
 const repository = process.cwd();
 const files = sourceFiles(repository);

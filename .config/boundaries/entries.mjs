@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { entries, server } from './rules.mjs';
 
-/** More is several modules, or a module without a boundary. */
+/** More names suggest several modules, or one without a boundary. */
 const MOST_NAMES = 40;
 const test = /\.test(-d)?\.ts$/;
 const beside = new RegExp(`${server}testing/`);
@@ -17,7 +17,7 @@ const namesIn = (list, side) =>
     .filter((name) => name !== '')
     .map((name) => name.split(' as ').at(side));
 
-/** Names that production code takes from each entry. */
+/** Names that production code imports from each entry. */
 function namesTaken(files, read) {
   const uses = new Map();
   for (const file of files.filter((name) => !test.test(name) && !beside.test(name))) {
@@ -29,7 +29,7 @@ function namesTaken(files, read) {
   return uses;
 }
 
-/** Breaches of the rules of entries: what they offer is named one by one, at most 40 names, each used by others. */
+/** Violations of the entry rules: explicit exports, at most 40 names, each used by others. */
 export function entryViolations(repository, files) {
   const read = (file) => readFileSync(join(repository, file), 'utf8');
   const ofServer = files.filter((file) => new RegExp(server).test(file));

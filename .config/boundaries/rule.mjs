@@ -1,4 +1,4 @@
 export const test = '\\.test(-d)?\\.tsx?$';
 
-/** A rule of dependency-cruiser: no arrow from `from` to `to`. */
+/** Rule of dependency-cruiser: no dependency from `from` on `to`. */
 export const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

@@ -2,8 +2,8 @@ import { appRules } from './app-rules.mjs';
 import { forbidden, test } from './rule.mjs';
 
 /**
- * The arrows of the architecture as dependency-cruiser rules. A path is relative to the repository.
- * `workspace(names)` reads: any of our own packages or apps except these and the module's own.
+ * Architecture rules for dependency-cruiser. Paths are relative to the repository. `workspace(names)` reads: any of our
+ * packages or apps except these and the module's own.
  */
 const app = '(shell|mfe-[^/]+)';
 const packages = (...names) => `^packages/(${names.join('|')})/`;
@@ -18,7 +18,7 @@ const modules = (
 
 const inModules = `${server}(${modules.join('|')})/`;
 const ofTheSame = '^packages/api-server/src/$1/';
-/** The entry of each module; the platform has one for each of its parts. */
+/** Entry of each module; the platform has one per part. */
 export const entries = `${server}(platform/[^/]+|(?!platform/)[^/]+)/index\\.ts$`;
 
 export const rules = [

@@ -4,9 +4,9 @@ import { filesUnder } from '../repository-files.mjs';
 import { knowsOption } from './known-options.mjs';
 
 /**
- * Commands of documents run as they stand, in the root of the repository: npm scripts, packages of `--filter`, projects
- * of `--project`, apps of `--app`, steps of `--only`, files and options exist. Both blocks of commands and commands in
- * the text are read. A `<name>` is for the reader to fill in.
+ * Commands in documents work as written, in the root of the repository: npm scripts, packages of `--filter`, projects
+ * of `--project`, apps of `--app`, steps of `--only`, files and options exist. Reads blocks of commands and commands in
+ * the text. A `<name>` is for the reader to fill in.
  */
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 const files = filesUnder('.');
@@ -17,7 +17,7 @@ const stepNames = existsSync(stepsFile)
   ? [...readFileSync(stepsFile, 'utf8').matchAll(/name: '([^']+)'/g)].map(([, name]) => name)
   : [];
 
-/** Programs of the system; their arguments are not judged. */
+/** Programs of the system; their arguments are not checked. */
 const systemPrograms = new Set([
   'chmod',
   'chown',
@@ -98,14 +98,14 @@ function nodeProblems([name = '', ...given], folder, isScript) {
   return argumentProblems(given, file);
 }
 
-/** What is wrong with a command; a script's programs are those of `node_modules/.bin`, whose options are their own. */
+/** Problems of a command; a script's programs are those of `node_modules/.bin`, whose options are not checked. */
 function problemsOf(words, folder, isScript = false) {
   const [program = '', ...rest] = words.slice(words.findIndex((word) => !/^[A-Z][A-Z0-9_]*=/.test(word)));
   if (program === 'npm') return npmProblems(rest, folder);
   if (program === 'node') return nodeProblems(rest, folder, isScript);
   if (program === 'pnpm') return ['pnpm may not be installed: write node .scripts/pnpm.mjs'];
   if (isScript) return argumentProblems(rest);
-  // A script with a first line of its own.
+  // Script with a shebang line.
   if (program.includes('/') && existsSync(program)) return argumentProblems(rest);
   return systemPrograms.has(program) ? [] : [`${program} is no program that the project brings`];
 }
@@ -122,7 +122,7 @@ function lineProblems(line) {
   });
 }
 
-/** Commands of fenced blocks for a shell, and of others the lines that begin with one of our programs. */
+/** Commands of fenced shell blocks, and in other blocks the lines that begin with one of our programs. */
 function commandsOf(text) {
   const blocks = [...text.matchAll(/^ *```(\w*)\n([^]*?)^ *```/gm)].flatMap(([, language, block]) => {
     const lines = block
@@ -137,7 +137,7 @@ function commandsOf(text) {
   return [...blocks, ...inText.map(([, command]) => command.replaceAll(/\s+/g, ' '))];
 }
 
-/** What is written from there has commands of its own, which are run in it. */
+/** Repositories created from it have other commands. */
 const isTemplate = (file) => file.includes('packages/create/template/');
 
 const commands = files

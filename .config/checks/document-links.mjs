@@ -2,13 +2,15 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesUnder } from '../repository-files.mjs';
 
-/** Links and pictures of documents lead to files and headings that exist, and the index of decisions has every record. */
+/**
+ * Links and pictures of documents lead to existing files and headings, and the index of decisions lists every record.
+ */
 const records = '.docs/decisions';
 const index = '.docs/decisions.md';
 
 const documents = filesUnder('.').filter((file) => file.endsWith('.md'));
 
-/** The fragment of a heading, as GitHub makes it. */
+/** Fragment of a heading, as GitHub generates it. */
 const fragmentOf = (heading) =>
   heading
     .trim()

@@ -4,15 +4,15 @@ import { pathToFileURL } from 'node:url';
 import { filesUnder } from '../repository-files.mjs';
 
 /**
- * The table of `.docs/configuration.md` has every environment variable that the code reads, with its default, and no
- * other. The defaults are what the server's settings are without variables, and in production with those that it
- * requires: `DEV`, nothing in production. No other document repeats rows of it.
+ * The table of `.docs/configuration.md` lists exactly the environment variables that the code reads, with their
+ * defaults: the server's settings without variables, and in production with the required ones (`DEV`, nothing in
+ * production). No other document repeats its rows.
  */
 const document = '.docs/configuration.md';
 const startDefaults = '.scripts/server-environment.mjs';
 const parser = 'packages/api-server/src/operations/environment.ts';
 
-/** What the server does not start without in production; that it needs each of them is checked. */
+/** Variables required to start the server in production, each of which is checked. */
 const required = {
   PUBLIC_URL: 'https://portal.example.com',
   SMTP_URL: 'smtp://mail.example.com',
@@ -23,7 +23,7 @@ const required = {
   FINIX_MERCHANT_ID: 'merchant',
 };
 
-/** Variables that are no settings of the server, and why their cells are not compared. */
+/** Variables that are no settings of the server, and the reason why their cells are not compared. */
 const notCompared = new Map([
   ['AWS_ENDPOINT_URL', 'the client of the bucket has its own'],
   ['AWS_ENDPOINT_URL_S3', 'the client of the bucket has its own'],
@@ -42,7 +42,7 @@ const files = filesUnder('.');
 const isProgram = (file) =>
   /\.(?:ts|tsx|mjs)$/.test(file) && !/\.test\.\w+$/.test(file) && !file.startsWith('.config/');
 
-/** `process.env.NAME`, `process.env['NAME']` and `const { NAME } = process.env`; what is assigned is not read. */
+/** `process.env.NAME`, `process.env['NAME']` and `const { NAME } = process.env`; assignments do not count. */
 function namesInPlace(text) {
   const single = [...text.matchAll(/process\.env(?:\.|\[')([A-Z][A-Z0-9_]*)\b(?:'\])?(?!\s*=[^=])/g)];
   const several = [...text.matchAll(/\{([^{}]*)\}\s*=\s*process\.env\b/g)];
@@ -52,7 +52,6 @@ function namesInPlace(text) {
   ];
 }
 
-/** Variables that a schema declares: `NAME: v.optional(…)`. */
 const declared = (text) => [...text.matchAll(/^ +([A-Z][A-Z0-9_]*): v\./gm)].map(([, name]) => name);
 
 const isSchema = (file) => file.endsWith('environment.ts');
@@ -64,7 +63,7 @@ for (const file of files.filter(isProgram)) {
 }
 for (const name of everywhere) variables.delete(name);
 
-/** What `npm start` and `npm run dev` set where nothing is set: `NAME: 'text'` or `NAME: at('folder')`. */
+/** Defaults that `npm start` and `npm run dev` set: `NAME: 'text'` or `NAME: at('folder')`. */
 const withStart = new Map(
   [...read(startDefaults).matchAll(/^ +([A-Z][A-Z0-9_]*): (?:at\()?'([^']*)'\)?,$/gm)].map(([, name, text]) => [
     name,
@@ -82,7 +81,7 @@ const listed = new Set(rows.map(({ name }) => name));
 
 const { readSettings } = await import(pathToFileURL(resolve(parser)).href);
 
-/** Whether the server starts with them. */
+/** True when the server starts with these variables. */
 function isAccepted(environment) {
   try {
     readSettings(environment);
@@ -92,7 +91,7 @@ function isAccepted(environment) {
   }
 }
 
-/** Where a setting has another name or another form than its variable. */
+/** Settings whose name or format differs from their variable. */
 const inSettings = {
   DATA_DIR: ({ DATA_DIR }) => relative('.', DATA_DIR),
   PHOTO_STORE: ({ PHOTO_STORE }) => relative('.', PHOTO_STORE),
@@ -107,10 +106,10 @@ const inSettings = {
 };
 const valueIn = (settings, name) => String((inSettings[name] ?? ((all) => all[name]))(settings) ?? '');
 
-/** The stand-ins, which are there without the card provider's keys, have a script and an environment of their own. */
+/** The fakes, used without the card provider's keys, have their own script and environment. */
 const baseOf = (name) => (/^FINIX_(?:SCRIPT_URL|ENVIRONMENT)$/.test(name) ? required : {});
 
-/** What a default becomes with other ports shows whether it is made of `PORT`. */
+/** Comparing the default at other ports shows if it contains `PORT`. */
 function ownDefault(name) {
   const [usual, other] = [{}, { PORT: '7000' }].map((port) =>
     valueIn(readSettings({ ...baseOf(name), ...port }), name),
@@ -119,11 +118,11 @@ function ownDefault(name) {
   return other.replace('7000', 'PORT').replace('7001', 'PORT + 1');
 }
 
-/** In production: undefined where it is as elsewhere, or cannot be missing. */
+/** Default in production; undefined when it is the same, or required. */
 function productionDefault(name) {
   const production = { ...required, NODE_ENV: 'production' };
   if (name in required) return isAccepted({ ...production, [name]: '' }) ? undefined : 'required';
-  // The card provider's keys take the place of the stand-ins.
+  // The card provider's keys replace the fakes.
   if (name === 'NODE_ENV' || name === 'STAND_INS_PORT') return undefined;
   const value = valueIn(readSettings(production), name);
   return value === valueIn(readSettings(baseOf(name)), name) ? undefined : quoted(value) || 'nothing';
@@ -131,7 +130,7 @@ function productionDefault(name) {
 
 const quoted = (value) => value && `\`${value}\``;
 
-/** The cell as it must be; undefined where it cannot be compared. */
+/** Expected cell; undefined when it cannot be compared. */
 function expectedCell(name) {
   if (notCompared.has(name) || !variables.has(name)) return undefined;
   const isSetting = variables.get(name).isSetting;

@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser';
 import { filesUnder } from '../repository-files.mjs';
 
 /**
- * Files that comments and documents name exist: in the repository, by the end of their path, or as a name that code
+ * Files named in comments and documents exist: in the repository, by the end of their path, or as a name that code
  * writes or reads, such as `live.json`. Decision records may name files of their time.
  */
 const extensions = 'tsx?|mjs|js|css|json|sql|md|conf|ya?ml|html|service|csv';
@@ -27,7 +27,7 @@ const ends = new Set(files.flatMap((file) => file.split('/').map((_, index, part
 const commentsOf = (file) => parseSync(file, texts.get(file)).comments;
 const plainComment = { css: /\/\*[^]*?\*\//g, sql: /--.*/g };
 
-/** Parts of a file that a person reads, with their place in it. */
+/** Readable parts of a file, with their position. */
 function proseOf(file) {
   const text = texts.get(file);
   const matches = (pattern) => [...text.matchAll(pattern)].map(({ 0: value, index: start }) => ({ value, start }));
@@ -50,7 +50,7 @@ const isInCode = (name) =>
 
 const known = new Map();
 function exists(name, file) {
-  // Built files are there after a build only.
+  // Built files exist only after a build.
   if (/(?:^|\/)dist\//.test(name)) return true;
   if (ends.has(normalize(name).replace(/^(?:\.\.\/)+/, '')) || ends.has(join(dirname(file), name))) return true;
   if (!known.has(name)) known.set(name, isInCode(name));

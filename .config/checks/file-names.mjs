@@ -1,13 +1,9 @@
 import { basename, dirname } from 'node:path';
 import { writtenFiles } from '../source-files.mjs';
 
-/**
- * Names say what a file is: kebab-case, the domain word first, the role as suffix,
- * and no names that fit everything.
- */
+/** File names are kebab-case, with the domain word first and the role as suffix, and without catch-all names. */
 const kebabCase = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const fitsEverything = /^(utils?|helpers?|misc|commons?)$/;
-/** Names that tools give. */
 const given = /(^|\/)(?:README|CHANGELOG)\.md$|\/migrations\//;
 
 const parts = (file) => [...dirname(file).split('/'), ...basename(file).split('.')];

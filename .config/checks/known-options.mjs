@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The files that a program imports by a relative path, and those it starts: `at('packages/build/src/dev.ts')`. */
+/** Files that a program imports by a relative path, and those it starts: `at('packages/build/src/dev.ts')`. */
 function filesNamedIn(file, text) {
   const imported = [...text.matchAll(/(?:from|import) '(\.{1,2}\/[^']+)'/g)].map(([, path]) =>
     join(dirname(file), path),
@@ -19,8 +19,8 @@ function sourcesOf(file, found = new Map()) {
 }
 
 /**
- * Whether a program of the repository declares an option for `parseArgs` or Commander (`'--to <place>'`), or names it as a
- * text: `'--only'`.
+ * True when a program of the repository declares an option for `parseArgs` or Commander (`'--to <place>'`), or contains
+ * it as a text: `'--only'`.
  */
 export function knowsOption(file, option) {
   const name = option.replace(/^--/, '').replace(/=.*$/, '');

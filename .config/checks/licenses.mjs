@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Every package that apps and server need has a license that allows to use it in a product whose source is not given
- * away. The argument is the bill of materials that `npm run sbom` writes.
+ * Packages that apps and server need have licenses that allow closed-source products. The argument is the bill of
+ * materials of `npm run sbom`.
  */
 const allowed = new Set([
   '0BSD',
@@ -16,7 +16,7 @@ const allowed = new Set([
   'MIT',
   'MIT-0',
   'MPL-2.0',
-  // Fonts: nothing has to be given away but changed fonts under their names.
+  // Fonts: the license concerns only changed fonts under their names.
   'OFL-1.1',
   'Python-2.0',
   'Unlicense',
@@ -24,15 +24,15 @@ const allowed = new Set([
 ]);
 
 /**
- * libvips, which makes pictures: a shared library of its own, unchanged, that anybody may replace by another build of it.
- * The LGPL asks no more of who uses it so; it is allowed for nothing else.
+ * Shared library libvips for pictures, unchanged and replaceable. The LGPL requires no more for such use, and is
+ * allowed for nothing else.
  */
 const isSharedLibrary = ({ purl, licenses = [] }) =>
   /^pkg:npm\/(?:%40|@)img\/sharp-libvips-/.test(purl) && licenseOf({ purl, licenses }) === 'LGPL-3.0-or-later';
 
 const OWN = '@tech-portal';
 
-/** Of `A OR B` one is enough, of `A AND B` both are needed. */
+/** `A OR B` needs one, `A AND B` needs both. */
 const isAllowed = (expression) =>
   expression
     .replaceAll(/[()]/g, ' ')

@@ -4,14 +4,14 @@ import { check } from 'recheck';
 import { sourceFiles } from '../source-files.mjs';
 
 /**
- * Every regular expression that may see a text from outside runs in linear time: an upload of 100 KB would otherwise stop
- * a process for minutes. recheck proves it for each literal, or finds a text that proves the opposite.
+ * Regular expressions that may match external text run in linear time: otherwise an upload of 100 KB could block a
+ * process for minutes. For each literal, recheck proves it or finds a text that disproves it.
  */
 
-/** These read this repository or made-up data only: tools, sample data, tests and stand-ins. */
+/** Code that reads only this repository or made-up data: tools, sample data, tests and fakes. */
 const inside =
   /^e2e\/|^packages\/(?:api-document|build|create|sample-data|sdk|stand-ins)\/|\/(?:access-matrix|bench|skew|testing)\/|\.test\.tsx?$/;
-/** Files that put expressions together, with the reason why those are linear. */
+/** Files that compose expressions, with the reason why those are linear. */
 const puttingTogether = new Map([
   ['packages/api-server/src/catalog/search/sizes.ts', 'spellings of units between anchors, none of which repeats'],
   ['packages/api-server/src/catalog/search/words.ts', 'sizes where a number begins; a test reads long ones'],
@@ -21,11 +21,11 @@ const puttingTogether = new Map([
   ['packages/domain/src/read-csv.ts', 'one class of characters'],
   ['packages/platform/src/route-match.ts', 'segments of one route, each of which ends at a slash'],
 ]);
-/** Most take milliseconds, on a busy machine a few of them seconds. */
+/** Most take milliseconds, a few of them seconds on a busy machine. */
 const LIMIT_MS = 120_000;
 
 const problems = [];
-/** Places by expression. */
+/** Positions by expression. */
 const found = new Map();
 
 function find(file) {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Every package of the lockfile comes from the registry and has a SHA-512, so that what is installed is what was
- * locked. An address of its own or a repository could give something else tomorrow.
+ * Packages in the lockfile come from the registry with a SHA-512, to install exactly what was locked. A URL or
+ * repository could return something else tomorrow.
  */
 const lines = readFileSync('pnpm-lock.yaml', 'utf8').split('\n');
 const first = lines.indexOf('packages:');

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
-/** The table of packages in the README has a row for the shell, each remote, each package and the scenarios, and no other. */
+/**
+ * The table of packages in the README has exactly one row for the shell, each remote, each package and the scenarios.
+ */
 const document = 'README.md';
 
 const namesIn = (folder) =>

@@ -2,11 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { filesUnder } from '../repository-files.mjs';
 
 /**
- * References to the specification resolve: every id that code, tests and documents name has one rule in `.docs/spec`,
- * and every rule names tests that exist. References in the old forms, by numbers of documents that are not in the
- * repository, may only become fewer; `old-references.json` says how many each top-level folder may have.
+ * References to the specification resolve: every id in code, tests and documents has one rule in `.docs/spec`, and
+ * every rule names existing tests. References in the old forms, by numbers of documents outside the repository, may
+ * only decrease; `old-references.json` has the limit of each top-level folder.
  *
- * With `--fix` the new paths of moved tests and lower numbers of old references are written.
+ * `--fix` writes the new paths of moved tests and lower numbers of old references.
  */
 const specification = '.docs/spec';
 const allowances = '.config/checks/old-references.json';
@@ -22,7 +22,7 @@ const files = filesUnder('.')
 const tests = files.filter(({ file }) => isTest.test(file));
 const chapters = files.filter(({ file }) => file.startsWith(`${specification}/`));
 
-/** A rule that is struck through no longer holds, but its id stays known and is never used again. */
+/** A struck-through rule no longer applies, but its id stays known and is never reused. */
 const rules = chapters.flatMap(({ file, text }) =>
   text.split(/^(?=- )/m).flatMap((part) => {
     const [, struck, id] = /^- (~~)?\*\*([A-Z]+-\d+)\*\*/.exec(part) ?? [];
@@ -59,7 +59,7 @@ const hasTitle = ({ text }, title) =>
       .some((before) => before.trimEnd().endsWith('(')),
   );
 
-/** What is wrong with the test of a rule, and where it moved to if that is the only thing wrong. */
+/** Problem of a rule's test, and its new location if it only moved. */
 function testProblem({ id, file }, heldBy) {
   const [, path, title] = /^(\S+) "(.+)"$/.exec(heldBy) ?? [];
   if (!title) return { problem: `unreadable-test: ${file}: the test of ${id} is not: path "title"` };

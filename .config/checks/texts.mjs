@@ -4,19 +4,20 @@ import { parseSync, visitorKeys } from 'oxc-parser';
 import { filesUnder } from '../repository-files.mjs';
 
 /**
- * Lists every text that a person can read in `.docs/texts`: one file per app or package, sorted, without the names of
- * source files, as a moved file changes no text. Checks the list, `--write` writes it, `--files` prints where each text is.
+ * Lists the texts that a person can read in `.docs/texts`: one file per app or package, sorted, without the names of
+ * source files, as a moved file changes no text. Checks the list; `--write` writes it, `--files` prints the location of
+ * each text.
  */
 const folder = '.docs/texts';
 
-/** Made-up data, fakes, tests and the catalog of components speak to developers of the portal alone. */
+/** Made-up data, fakes, tests and the catalog of components are for developers of the portal only. */
 const unread =
   /^packages\/(?:api-mocks|sample-data|stand-ins|create\/template)\/|(?:^|\/)(?:access-matrix|bench|catalogue|dev|nginx|outside|sample-pictures|skew|testing)\/|\.(?:test|config)\.|-d\.ts$|\.d\.ts$|(?:fixture|samples?)\.tsx?$/;
 const isRead = (file) =>
   /^(?:shell|mfe-[\w-]+|packages\/[\w-]+)\/.+\.tsx?$|^\.scripts\/.+\.mjs$/.test(file) && !unread.test(file);
 const groupOf = (file) => /^(?:packages\/)?([\w.-]+)/.exec(file)[1].replace(/^\./, '');
 
-/** Values of these are names for programs. */
+/** Attributes whose values are for programs. */
 const technicalAttributes =
   /^(?:accept|allow|as|autoComplete|className|crossOrigin|d|data-.+|fill|form|height|href|id|inputMode|key|media|method|name|path|pattern|points|preserveAspectRatio|ref|rel|role|sandbox|sizes|src|srcSet|stroke.*|style|target|to|transform|type|viewBox|width)$/;
 const technicalCalls =
@@ -25,7 +26,7 @@ const technicalKeys =
   /^(?:class(?:Name)?|content-?type|cookie|fill|font|hash|headers?|method|mode|path|role|sql|statement|style|type)$/i;
 const technicalTags = new Set(['css', 'gql', 'raw', 'sql']);
 const isTechnical = (text) =>
-  // Statements, media types and headers, style sheets and paths of images, and names in several parts.
+  // Statements, media types and headers, style sheets, paths of images, and compound names.
   /^\s*(?:alter|analyze|as|begin|create|delete|drop|explain|from|insert|limit|listen|lock|notify|order by|reset|select|set|show|truncate|union|update|using|vacuum|with|where)\b[^]*[\s(]/.test(
     text,
   ) ||
@@ -37,13 +38,13 @@ const isTechnical = (text) =>
 const isWord = (text) => /^\p{Lu}\p{Ll}+(?:…|\.)?$/u.test(text);
 const isSentence = (text) => /\p{L}{2}[\p{L}’',;:.!?)"»%}]*\s+[^]*\p{L}|\p{L}[^]*\s\p{L}{2}/u.test(text);
 const isText = (text) => (isWord(text) || isSentence(text)) && !isTechnical(text);
-/** Text without the elements of a page, an email or a print. */
+/** Text without the markup of a page, an email or a print. */
 const withoutMarkup = (text) => (/<\/|<\w+ [\w-]+=/.test(text) ? text.replaceAll(/<[^>]*>/g, ' ').trim() : text);
 
 const entities = { amp: '&', gt: '>', lt: '<', mdash: '—', nbsp: ' ', quot: '"' };
 const decode = (text) => text.replaceAll(/&(\w+);/g, (all, name) => entities[name] ?? all);
 
-/** Name of a value in a text, which the reader needs and a person never sees. */
+/** Name of an interpolated value, which readers of the list need and users never see. */
 function nameOf(node) {
   if (node.type === 'Identifier') return node.name;
   if (node.type === 'MemberExpression' && !node.computed) return node.property.name;
@@ -67,7 +68,7 @@ function childText(child) {
 }
 const hasOwnText = ({ children }) => children.some((child) => child.type === 'JSXText' && /\p{L}/u.test(child.value));
 
-/** Adds the texts of a node and of those below it, except where a program reads them. */
+/** Collects the texts of a node and its descendants, except those that programs read. */
 function collect(node, add) {
   switch (node.type) {
     case 'ImportDeclaration':
@@ -136,7 +137,7 @@ function collect(node, add) {
     for (const child of [node[key]].flat()) if (child) collect(child, add);
 }
 
-/** Attributes and conditional parts of an element whose text is one with that of its children. */
+/** Collects attributes and conditional parts of an element whose text is combined with that of its children. */
 function collectHidden(node, add) {
   if (node.type === 'JSXElement') collect(node.openingElement, add);
   for (const child of node.children) {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** The top level of the repository is fixed: what is not listed here belongs into one of the folders. */
+/** The top level of the repository is fixed: other files belong into one of the folders. */
 const folders = ['e2e', 'mfe-admin', 'mfe-estimates', 'mfe-store', 'packages', 'shell'];
 const files = ['README.md', 'package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
 const packages = [
@@ -30,7 +30,7 @@ const packages = [
 const written = (folder) =>
   readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.') && name !== 'node_modules');
 
-/** Any number of remotes: `npm run new -- app mfe-…` writes one. */
+/** Any number of remotes, created with `npm run new -- app mfe-…`. */
 const isRemote = (entry) => entry.isDirectory() && entry.name.startsWith('mfe-');
 
 const root = written('.');

@@ -6,8 +6,8 @@ const isApi = (node) =>
   (node.type === 'MemberExpression' && node.property.type === 'Identifier' && node.property.name === 'api');
 
 /**
- * Flags `useApi()`, `api.call(…)`, `….api.call(…)` and `fetch(…)`.
- * The configuration applies it to apps, except their query and mutation files.
+ * Flags `useApi()`, `api.call(…)`, `….api.call(…)` and `fetch(…)`. The configuration applies it to apps, except their
+ * query and mutation files.
  */
 export const networkOnlyInQueries = {
   create: (context) => ({

@@ -1,4 +1,4 @@
-/** Flags `value as unknown as Other`, which switches the type checker off. */
+/** Flags `value as unknown as Other`, which disables the type checker. */
 export const noDoubleCast = {
   create: (context) => ({
     TSAsExpression(node) {

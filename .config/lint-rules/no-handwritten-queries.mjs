@@ -17,8 +17,8 @@ const keys = new Set(['mutationKey', 'queryKey']);
 const nameOf = (node) => (node.type === 'Identifier' ? node.name : node.value);
 
 /**
- * Flags query and mutation keys, the hooks that take them, and the methods that change the cache of queries.
- * The configuration applies it to everything that has the platform to do this for it.
+ * Flags query and mutation keys, the hooks that use them, and the methods that change the query cache. The
+ * configuration applies it to code for which the platform does this.
  */
 export const noHandwrittenQueries = {
   create: (context) => ({

@@ -1,4 +1,4 @@
-/** Flags React's own `lazy`, for which a failed chunk is lost for the life of the page. */
+/** Flags React's own `lazy`, which never recovers from a failed chunk. */
 export const noReactLazy = {
   create: (context) => ({
     ImportSpecifier(node) {

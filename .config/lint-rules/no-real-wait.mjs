@@ -1,13 +1,13 @@
 const message =
   'Tests do not wait for real time: use a fake clock, an event or `vi.waitFor`. A comment before the wait says why it must.';
 
-/** Functions that wait, with the position of their duration; modules export them, or every file has them. */
+/** Functions that wait, with the position of their duration; exported by modules or global. */
 const IMPORTED = { 'node:timers/promises': { setTimeout: 0 }, 'timers/promises': { setTimeout: 0 }, msw: { delay: 0 } };
 const GLOBAL = { setTimeout: 1, setInterval: 1 };
 const MEMBERS = { ...GLOBAL, waitForTimeout: 0, wait: 3 };
 const OWNERS = new Set(['window', 'globalThis', 'Atomics', 'timers']);
 
-/** The next turn of the event loop is no wait, nor is a name such as 'infinite'. */
+/** A wait for the next turn of the event loop is allowed, as is a name such as 'infinite'. */
 const isWait = (duration) =>
   duration !== undefined &&
   !(duration.type === 'Literal' && (duration.value === 0 || typeof duration.value === 'string'));
@@ -19,8 +19,8 @@ function statementOf(node) {
 }
 
 /**
- * Flags waits for real time in tests and what they use, unless a comment precedes them in their statement.
- * The configuration says where.
+ * Flags waits for real time in tests and test helpers, unless a comment precedes them in their statement. The
+ * configuration sets the scope.
  */
 export const noRealWait = {
   create(context) {

@@ -1,7 +1,7 @@
 const WEAK = /^(md5|sha-?1)$/i;
 const HASHES = new Set(['createHash', 'createHmac', 'digest']);
 
-/** Flags random numbers that can be guessed, and hash functions that are broken. */
+/** Flags predictable random numbers and broken hash functions. */
 export const noWeakCrypto = {
   create: (context) => ({
     MemberExpression(node) {

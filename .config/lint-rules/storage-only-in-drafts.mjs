@@ -4,8 +4,8 @@ const message =
 const storages = new Set(['localStorage', 'sessionStorage', 'indexedDB']);
 
 /**
- * Flags every use of the storages of the browser.
- * The configuration applies it to remotes and the packages they use, except where drafts and Log Out are.
+ * Flags every use of browser storage. The configuration applies it to remotes and the packages they use, except for
+ * drafts and Log Out.
  */
 export const storageOnlyInDrafts = {
   create: (context) => ({

@@ -1,9 +1,9 @@
-/** Percent of the mutations of an area that its tests have to notice. */
+/** Percentage of an area's mutations that its tests must detect. */
 export const leastScore = 90;
 
 const server = 'packages/api-server/src';
 const editor = 'mfe-estimates/src/estimates/editor/state';
-/** Rules of money, days, quantities and addresses; what reads and writes texts is an area of its own. */
+/** Rules of money, days, quantities and addresses; reading and writing texts is a separate area. */
 const domainRules = [
   'calendar-day',
   'currency',
@@ -27,22 +27,22 @@ const domainRules = [
 const domainTables = ['us-state-names', 'named-characters', 'standard-terms', 'supplier-html', 'index'];
 
 /**
- * What is tried by mutation, area by area: the sources that are mutated, and the tests that have to notice. Only tests
- * that stand beside the rules count, so that no rule is held by a test of another package alone. Of the server it is the
- * rules that need no database, and what is quick with one.
+ * Mutation areas: the mutated sources, and the tests that must detect mutations. Only tests next to the rules count, to
+ * keep a rule from being tested by another package only. For the server, these are rules without a database, and fast
+ * ones with one.
  */
 export const areas = {
   domain: {
     project: 'packages/domain',
     mutate: domainRules.map((rule) => `packages/domain/src/${rule}.ts`),
-    // Amounts are formatted and added up in the tests of money.
+    // The tests of money format and add amounts.
     tests: [...domainRules.filter((rule) => rule !== 'currency'), 'line-total'].map(
       (rule) => `packages/domain/src/${rule}.test.ts`,
     ),
   },
   'domain-texts': {
     project: 'packages/domain',
-    // Not the tables and long texts: each row of them would be tried against every test.
+    // Excludes tables and long texts: each of their rows would be tested against every test.
     mutate: [`packages/domain/src/!(${[...domainRules, ...domainTables].join('|')}).ts`],
     // Millions of characters would take minutes with every mutation.
     tests: [`packages/domain/src/!(${[...domainRules, '*-linear-time'].join('|')}).test.ts`],
@@ -56,7 +56,7 @@ export const areas = {
     ],
     tests: [`${server}/**/*.policy.test.ts`, `${server}/identity/auth/record-scope.test.ts`],
   },
-  // Not the list of their names, which metrics read, nor the priority of a thread, which no test beside it sees.
+  // Excludes the list of their names, read by metrics, and thread priorities, which no adjacent test sees.
   limits: {
     project: 'packages/api-server',
     mutate: [
@@ -68,7 +68,7 @@ export const areas = {
       `${server}/platform/http/client-address.test.ts`,
     ],
   },
-  // Apart from the others, as each mutation is tried in memory and on a database.
+  // Separate, as each mutation is tested in memory and on a database.
   'limit-windows': {
     project: 'packages/api-server',
     mutate: [`${server}/platform/limits/{fixed-windows,memory-limits,rate-limits.commands,stored-limits}.ts`],
@@ -77,7 +77,7 @@ export const areas = {
   sessions: {
     project: 'packages/api-server',
     mutate: [`${server}/identity/auth/{tokens,tokens.commands,tokens.queries,sign-in.commands}.ts`],
-    // The second step of a sign-in, and the end of one that waits, are tried where factors and accounts are.
+    // Tests of factors and accounts cover the second step of a sign-in and expired sign-ins.
     tests: [
       `${server}/identity/auth/*.test.ts`,
       `${server}/identity/factors/second-factor.test.ts`,
@@ -87,7 +87,7 @@ export const areas = {
   cart: {
     project: 'packages/api-server',
     mutate: [`${server}/carts/cart/{cart.presenter,stale-cart,cart.commands,add-parts.commands}.ts`],
-    // Many parts at once, and the parts of an estimate, are tried where their endpoints are.
+    // Endpoint tests cover batches of parts and the parts of an estimate.
     tests: [
       `${server}/carts/cart/*.test.ts`,
       `${server}/carts/quick-order/add-cart-items.test.ts`,
@@ -146,7 +146,7 @@ export const areas = {
     mutate: ['packages/platform/src/query/{pending-changes,cache-updates}.ts'],
     tests: ['packages/platform/src/query/*.test.{ts,tsx}'],
   },
-  // Apart from each other: the guard's tests open the whole portal, and would do so for every mutation of the session.
+  // Separate: the guard's tests open the whole portal, and would do so for every mutation of the session.
   'shell-session': {
     project: 'shell',
     mutate: ['shell/src/session/!(use-session-state).ts'],

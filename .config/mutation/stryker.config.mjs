@@ -4,14 +4,14 @@ const name = process.env.MUTATION_AREA ?? 'domain';
 const { mutate } = areas[name];
 const workFolders = ['.cache', '.data', '.release', 'dist', 'coverage', 'test-results', 'playwright-report'];
 
-/** The mutation tests of the area that `npm run mutation` names. */
+/** Mutation tests of the area named on the command line of `npm run mutation`. */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: '.config/mutation/vitest.config.ts', related: false },
   mutate: [...mutate, '!**/*.{test,table}.{ts,tsx}'],
   coverageAnalysis: 'perTest',
-  // An endless loop is noticed by counting, long before the time is up that a busy machine may need.
+  // Endless loops are detected by counting, long before this timeout for busy machines.
   timeoutMS: 300_000,
   incremental: true,
   incrementalFile: `.cache/mutation/${name}.json`,

@@ -7,7 +7,7 @@ const { project, tests, needsNoPage = false } = areas[process.env['MUTATION_AREA
 const root = join(import.meta.dirname, '../..', project);
 const { default: own } = await import(pathToFileURL(join(root, 'vitest.config.ts')).href);
 
-/** Where no page is needed: none is made, and no components are loaded for the rules that stand beside them. */
+/** Rules without a page need neither jsdom nor component modules. */
 const withoutPage = {
   environment: 'node',
   setupFiles: [],
@@ -15,9 +15,8 @@ const withoutPage = {
 };
 
 /**
- * The project of the area that is tried, with the tests that count. Modules are loaded anew for each file: one that was
- * loaded with another mutation would be tried instead. And a mutation is noticed by an assertion, never by a machine that
- * is busy.
+ * Project of the tested area with its tests. Modules are loaded again for each file, as a cached one would contain
+ * another mutation. An assertion must detect a mutation, never a timeout of a busy machine.
  */
 export default defineConfig({
   test: {

@@ -8,7 +8,7 @@ const from = (path) => `import '${path}';\nimport type { A } from '${path}';\nex
 
 const paths = violations.map(([, source, target], number) => [numbered(source, number), numbered(target, number)]);
 
-/** One run over all of them, which takes as long as one over two modules. */
+/** Single run over all violations, which takes as long as one over two modules. */
 function plantViolations() {
   const modules = paths.map(([source, target]) => {
     const up = '../'.repeat(source.split('/').length - 1);

@@ -70,7 +70,7 @@ test('spelling: British and wrong words in a comment, a text and a document', ()
   expect(status).toBe(1);
 });
 
-/** Settings of a server with defaults that are written down, computed, other ones in production, or required there. */
+/** Settings of a server with documented, computed, production-specific and required defaults. */
 const serverSettings = `
 const v = { text: (usual?: string) => usual };
 const usual = {

@@ -9,7 +9,7 @@ const sources = globSync('{shell,mfe-*,packages/*}/src/**/*.{ts,tsx}', { cwd: ro
 );
 const texts = sources.map((file) => [file.replaceAll('\\', '/'), readFileSync(join(root, file), 'utf8')]);
 
-/** Files that take a value of a library, not only a type. */
+/** Files that import a value of a library, not only a type. */
 const usersOf = (library) =>
   texts
     .filter(([, text]) => new RegExp(`^import (?!type )[^;]* from '${library}(?:/[^']*)?';`, 'm').test(text))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { numbered, runOn } from './plant.mjs';
 
 const tsconfig = '{ "extends": "../.config/tsconfig.web.json", "include": ["src"] }';
-/** One run over all files, which takes as long as one over a single file. */
+/** Single run over all files, which takes as long as one over a single file. */
 function lint(cases) {
   const files = Object.fromEntries(cases.map(([, file, text], number) => [numbered(file, number), text]));
   const apps = [...new Set(cases.map(([, file]) => file.split('/')[0]))];
@@ -40,7 +40,7 @@ const violations = [
     "export const f = (a: 'x' | 'y') => {\n  switch (a) {\n    case 'x':\n      return 1;\n  }\n  return 2;\n};",
   ],
   [
-    // A default is no case: it would decide about values that nobody has thought of yet.
+    // A default is no case: it would decide for values that do not exist yet.
     'typescript(switch-exhaustiveness-check)',
     'mfe-store/src/a.ts',
     "export const f = (a: 'x' | 'y') => {\n  switch (a) {\n    case 'x':\n      return false;\n    default:\n      return true;\n  }\n};",
@@ -137,7 +137,7 @@ const violations = [
     "import { delay } from 'msw';\nexport const f = () => delay(20);",
   ],
   [
-    // The reason of one wait is none for the next.
+    // The reason of one wait does not cover the next.
     'tech-portal(no-real-wait)',
     'shell/src/a.test.ts',
     '// The server ends it by its own clock.\nexport const a = 1;\nawait new Promise((resolve) => setTimeout(resolve, 50));',

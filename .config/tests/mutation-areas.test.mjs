@@ -5,7 +5,7 @@ import { areas } from '../mutation/areas.mjs';
 
 const cwd = resolve(import.meta.dirname, '../..');
 
-/** Patterns without braces: each alternative has to match by itself. */
+/** Expands braces: each alternative must match by itself. */
 function withoutBraces(pattern) {
   const [braces, inner] = /\{([^{}]*)\}/.exec(pattern) ?? [];
   if (braces === undefined) return [pattern];

@@ -8,8 +8,8 @@ const repository = resolve(import.meta.dirname, '../..');
 const tools = join(repository, 'node_modules/.bin');
 
 /**
- * Writes a small tree beside a copy of the project's configuration, runs one of its tools there,
- * and returns its exit code and everything it printed.
+ * Writes a small tree next to a copy of the project's configuration, runs one of its tools there, and returns its exit
+ * code and output.
  *
  * @example runOn({ 'mfe-store/src/a.ts': 'export const a: any = 1;' }, 'oxlint', '-c', '.config/oxlint.json')
  */
@@ -30,8 +30,8 @@ export function runOn(files, tool, ...args) {
   return { status, output: stdout + stderr };
 }
 
-/** A path for one of many cases in the same tree: the file's name gets the number in front. */
+/** Path for one of many cases in the same tree: prefixes the file name with the number. */
 export const numbered = (file, number) => file.replace(/[^/]+$/, `n${number}-$&`);
 
-/** Runs a check of the repository itself, which lives in `.config`, on a planted tree. */
+/** Runs a check in `.config` on a planted tree. */
 export const checkOn = (files, check) => runOn(files, 'node', join(repository, '.config', check));

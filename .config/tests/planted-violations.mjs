@@ -1,4 +1,4 @@
-/** A rule of the boundaries, and an arrow that it forbids. */
+/** Rules of the boundaries, each with a forbidden dependency. */
 export const violations = [
   ['contract-only-valibot', 'packages/contract/src/a.ts', 'packages/domain/src/b.ts'],
   ['domain-only-contract', 'packages/domain/src/a.ts', 'packages/ui/src/b.ts'],

@@ -120,6 +120,6 @@ test('each package is in one program of the types, with the options of its own',
     members: 1,
     config: { compilerOptions: { types: ['node'] } },
   });
-  // What one of these declares of modules, the other does not see.
+  // Neither program sees the other's module declarations.
   expect(ofFolder('packages/ui')).not.toEqual(ofFolder('shell'));
 });

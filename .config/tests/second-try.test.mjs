@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'second-try-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 vi.spyOn(console, 'log').mockReturnValue(undefined);
 
-/** What Vitest reports of a file with these tests. */
+/** Vitest report of a file with these tests. */
 const vitestReport = (tests) => ({
   numPassedTests: tests.filter((each) => each.passed).length,
   numFailedTests: tests.filter((each) => !each.passed).length,
@@ -28,7 +28,7 @@ const vitestReport = (tests) => ({
   ],
 });
 
-/** What Playwright reports of a file with these scenarios. */
+/** Playwright report of a file with these scenarios. */
 const playwrightReport = (tests) => ({
   stats: {
     expected: tests.filter((each) => each.passed).length,
@@ -58,7 +58,7 @@ const playwrightReport = (tests) => ({
   ],
 });
 
-/** A step that writes the first report, and at its second try the second one; without a report it writes none. */
+/** Step that writes the first report, and on a retry the second one; without a report it writes none. */
 function stepWith(first, second) {
   const command = (path, report) => {
     if (!report) return ['node', '-e', 'process.exit(1)'];

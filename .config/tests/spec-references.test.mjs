@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkOn, runOn } from './plant.mjs';
 
-/** Put together, since the check reads this file too. */
+/** Concatenated, as the check reads this file too. */
 const id = (number) => `HEN-${number}`;
 const title = 'a hen lays';
 const rule = (number, heldBy = `shell/src/hen.test.ts "${title}"`) =>

@@ -1,6 +1,6 @@
 import { pnpm } from '../pnpm.mjs';
 
-/** Whether the registry tells known vulnerabilities; many mirrors do not, and without a network nobody does. */
+/** True when the registry reports known vulnerabilities; many mirrors do not. */
 export async function hasAdvisories() {
   const { output } = await pnpm(['audit', '--prod', '--json']);
   try {
@@ -10,6 +10,6 @@ export async function hasAdvisories() {
   }
 }
 
-/** How a person gets the libraries audited. */
+/** Advice on getting the libraries audited. */
 export const advisoriesAdvice =
   'Libraries were not audited, as the registry does not tell known vulnerabilities: run npm test where one does.';

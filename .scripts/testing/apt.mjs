@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { run } from '../process.mjs';
 import { say } from '../say.mjs';
 
-/** Not to wait for long where nothing can be fetched. */
+/** Fails fast when nothing can be fetched. */
 const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15'];
 
-/** Installs a Debian package where that is possible without asking: as root on Debian or Ubuntu. */
 export async function aptInstall(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   say(`Installing ${name} with apt-get …`);

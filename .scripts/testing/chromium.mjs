@@ -3,7 +3,9 @@ import { run } from '../process.mjs';
 import { at } from '../repository.mjs';
 import { aptInstall } from './apt.mjs';
 
-/** What scenarios and release tool would start, by their own list; `node` is a Node 24, which reads it as it is. */
+/**
+ * Browser that scenarios and release tool would start, by their own search; `node` is a Node 24, which runs TypeScript.
+ */
 function find(node) {
   const script =
     "import { findChromium } from '@tech-portal/release-tool/chromium'; process.stdout.write(findChromium() ?? '')";
@@ -11,15 +13,15 @@ function find(node) {
   return stdout || undefined;
 }
 
-/** Chromium without its windows: the browser tests take a quarter less of the processor with it. */
+/** Chromium without windows, which needs a quarter less processor time. */
 const LIGHT = 'chromium-headless-shell';
 let installing;
 
-/** Path of a Chromium, found or fetched, the lighter one where it can be had; undefined when there is none. */
+/** Path of a Chromium, found or installed, preferably the lighter one; undefined when there is none. */
 export async function getChromium(node) {
   const found = find(node);
   if (found?.endsWith(LIGHT) || process.env.CHROMIUM_PATH) return found;
-  // Once for all steps, also where it cannot be had.
+  // Once for all steps, even after a failure.
   if (await (installing ??= aptInstall(LIGHT))) return find(node);
   if (found) return found;
   if (await aptInstall('chromium')) return find(node);
@@ -27,7 +29,6 @@ export async function getChromium(node) {
   return find(node);
 }
 
-/** How a person gets a Chromium for the browser tests. */
 export const chromiumAdvice =
   'No Chromium was found for the browser tests. Install Chromium or Google Chrome, or run ' +
   '`npx playwright install --with-deps chromium` in e2e, or set CHROMIUM_PATH to a browser of yours.';

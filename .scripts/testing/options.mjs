@@ -32,7 +32,7 @@ function parse(args, usage) {
   }
 }
 
-/** What the command line of `npm test` selects: the steps to run, or the help to print instead. */
+/** Selection of the command line of `npm test`: the steps to run, or the help to print instead. */
 export function readTestOptions(args, steps) {
   const usage = usageOf(steps);
   const { deep, only, require, help } = parse(args, usage);

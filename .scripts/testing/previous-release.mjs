@@ -2,19 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { at } from '../repository.mjs';
 
-/** The migrations, from the root of a checkout. */
+/** Migrations folder, from the root of a checkout. */
 export const migrations = 'packages/api-server/migrations';
 const sources = 'packages/api-server/src';
 const BREAK = '--> statement-breakpoint';
 const APPLY = /^-- apply (\S+\.sql)$/m;
 
-/** Files with functions, triggers and views beside their tables, from `src`. */
+/** Files with functions, triggers and views next to their tables, from `src`. */
 const sqlFiles = (root) =>
   readdirSync(`${root}/${sources}`, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.sql'))
     .toSorted();
 
-/** The commit that was deployed last; undefined when nobody has written one. */
+/** Last deployed commit; undefined when none is recorded. */
 export function previousRelease(root = at('')) {
   const file = `${root}/packages/api-document/released/commit`;
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
@@ -22,11 +22,10 @@ export function previousRelease(root = at('')) {
 
 const git = (root, ...words) => spawnSync('git', words, { cwd: root, encoding: 'utf8' });
 
-/** Whether the sources of a commit can be had from the history of this checkout. */
+/** True when the history of this checkout has a commit. */
 export const hasCommit = (commit, root = at('')) =>
   /^[0-9a-f]{40}$/.test(commit ?? '') && git(root, 'cat-file', '-e', `${commit}^{tree}`).status === 0;
 
-/** Migrations and files beside tables of this checkout that a commit does not have, or has in other words. */
 export function newMigrations(commit, root = at('')) {
   const listed = git(root, 'ls-tree', '-r', commit, '--', migrations, sources).stdout.trim().split('\n');
   const before = new Map(listed.map((line) => [line.split('\t')[1], line.split(/\s/)[2]]));
@@ -36,7 +35,7 @@ export function newMigrations(commit, root = at('')) {
   return [...own.filter(isNew(migrations)).sort(), ...sqlFiles(root).filter(isNew(sources))];
 }
 
-/** Statements of a file, one by one: the database that an older release has in its process takes no more at once. */
+/** Statements of a file, as the in-process database of an older release executes only one at a time. */
 function statementsOf(text) {
   const statements = [''];
   let isBody = false;
@@ -49,8 +48,8 @@ function statementsOf(text) {
 }
 
 /**
- * Gives a checkout the schema of this one in a form that a release without files beside tables applies as well: as
- * migrations alone, of which the last one has those files.
+ * Copies this schema into a checkout in a form that releases without files next to tables can apply: as migrations
+ * only, the last of which contains those files.
  */
 export function copySchema(folder, root = at('')) {
   const names = sqlFiles(root);
@@ -80,7 +79,7 @@ export function copySchema(folder, root = at('')) {
   ]);
 }
 
-/** What is not proved without the history, and how a person gets it. */
+/** Advice on getting the history, and what is untested without it. */
 export const previousReleaseAdvice =
   'THE RELEASED API AND ITS CLIENT WERE NOT TRIED WITH THIS VERSION, so nothing proves that open tabs and the processes that ' +
   'still serve get on with it and its migrations: the commit in packages/api-document/released/commit is not in the history of this ' +

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 const nothing = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 
 function countVitest(report) {
-  // A file that could not even be loaded has no tests of its own, but has failed.
+  // A file that could not be loaded has no tests, but has failed.
   const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   return {
     ...nothing,
@@ -20,8 +20,8 @@ function countPlaywright({ stats, errors }) {
 }
 
 /**
- * What a finished step counts for: the tests of its runner's JSON report, or one for a check without a report.
- * A step that failed counts at least one failure, whatever its report says.
+ * Counts of a finished step: the tests of its runner's JSON report, or one for a check without a report. A failed step
+ * counts at least one failure, whatever its report says.
  */
 export function countStep(step, code) {
   if (!step.report) return code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
@@ -65,14 +65,14 @@ const failedInPlaywright = (report) =>
       })),
   );
 
-/** The tests that failed in a runner's JSON report: file, title, and the first line of the reason of each. */
+/** Failed tests in a runner's JSON report: file, title, and the first line of the reason. */
 export function failedTests(path) {
   if (!path || !existsSync(path)) return [];
   const report = JSON.parse(readFileSync(path, 'utf8'));
   return report.stats ? failedInPlaywright(report) : failedInVitest(report);
 }
 
-/** The sum of several counts. */
+/** Sum of several counts. */
 export const sum = (counts) =>
   counts.reduce(
     (total, each) => ({
@@ -87,10 +87,12 @@ export const sum = (counts) =>
 const linePieces = ({ passed, failed, skipped }, afterPassed = []) =>
   [`${passed} passed`, ...afterPassed, `${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ');
 
-/** `12 passed, 0 failed`, and `, 1 of them flaky` and `, 3 skipped` when something was. */
+/** `12 passed, 0 failed`, followed by `, 1 of them flaky` and `, 3 skipped` if any. */
 export const countsLine = (counts) => linePieces(counts, counts.flaky > 0 ? [`${counts.flaky} of them flaky`] : []);
 
-/** How a run ends: the last line is always `12 passed, 0 failed`, with `, 3 skipped` at most, as CI reads no other. */
+/**
+ * Last lines of a run; the last is always `12 passed, 0 failed`, with `, 3 skipped` at most, as CI parses only that.
+ */
 export const closingLines = (counts) => [
   ...(counts.flaky > 0 ? [`${counts.flaky} of those that passed are flaky.`] : []),
   linePieces(counts),

@@ -4,10 +4,10 @@ import { at } from '../repository.mjs';
 import { say } from '../say.mjs';
 import { countStep, failedTests } from './report.mjs';
 
-/** More failures than this are not caused by a busy machine alone: they are not tried again. */
+/** A busy machine alone does not cause more failures than this: they are not retried. */
 const MOST_TRIED_AGAIN = 10;
 
-/** Runs the command of a step once, and prints what it printed if it failed. */
+/** Runs the command of a step once, and prints its output if it failed. */
 async function attempt({ name, command, report, cwd, env: own }, { env, node }) {
   if (report) rmSync(report, { force: true });
   const [program, ...args] = command.map((word) => (word === 'node' ? node : word));
@@ -21,9 +21,9 @@ async function attempt({ name, command, report, cwd, env: own }, { env, node }) 
 
 const keyOf = ({ file, title }) => `${file}\n${title}`;
 
-/** The result of two tries of a step: a failed test that passes at the second try is flaky and counts as passed. */
+/** Result of two runs of a step: a failed test that passes on the retry is flaky and counts as passed. */
 function mergeTries(first, second) {
-  // A second run that could not say which tests it ran proves nothing.
+  // A retry that does not report its tests proves nothing.
   if (second.counts.failed > 0 && second.failures.length === 0) return first;
   const failsAgain = new Set(second.failures.map(keyOf));
   const flaky = first.failures.filter((each) => !failsAgain.has(keyOf(each)));
@@ -42,9 +42,9 @@ function mergeTries(first, second) {
 }
 
 /**
- * Runs a step. If a few of its tests fail, they are run once more, alone.
+ * Runs a step and retries only its failed tests, if they are few.
  *
- * @returns its counts; `failures` and `flaky`, tests with file, title and reason; and `output`, what the first try printed
+ * @returns its counts; `failures` and `flaky`, tests with file, title and reason; and `output` of the first run
  */
 export async function runStep(step, environment) {
   const first = await attempt(step, environment);

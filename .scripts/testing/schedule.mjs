@@ -1,7 +1,7 @@
 /**
- * Runs steps as their needs are met, in the order given, with at most `capacity` of weight at a time. A step that waits
- * for room is not overtaken, as lighter ones would keep it waiting to the end.
- * A step whose need failed is not run: `onBlocked` decides what it counts for.
+ * Runs steps in order as their dependencies finish, with a total weight of at most `capacity`. A step that waits for
+ * capacity is not overtaken, as lighter ones would delay it to the end. A step with a failed dependency is not run:
+ * `onBlocked` decides its counts.
  */
 export function runSteps(steps, { capacity, runStep, onBlocked }) {
   const results = new Map();

@@ -2,7 +2,7 @@ import { at } from '../repository.mjs';
 
 const reports = at('.cache/reports');
 const report = (name) => `${reports}/${name}.json`;
-/** Vitest with a report; a second try runs the files with failures alone, one after the other. */
+/** Vitest with a report; a retry runs only the files with failures, one by one. */
 const vitest = (name, command, ...options) => {
   const reporting = (file) => [
     ...command,
@@ -24,10 +24,10 @@ const vitest = (name, command, ...options) => {
 };
 
 const unit = ['vitest', 'run', '--config', '.config/vitest.config.ts'];
-/** In the names of files with tests of killed processes, outages and whole builds. */
+/** Marks files with tests of killed processes, outages and whole builds. */
 const DEEP = '.deep.test.';
 
-/** Playwright with a report; it knows by itself what failed last, and records a second try. */
+/** Playwright with a report; it remembers the last failures, and records a retry. */
 const playwright = (name, ...projects) => {
   const chosen = projects.map((project) => `--project=${project}`);
   const command = ['node', 'node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...chosen];
@@ -43,14 +43,14 @@ const playwright = (name, ...projects) => {
   };
 };
 
-/** Weight that runs at a time, for two cores: tests that wait leave room for a check. Browsers get both cores. */
+/** Total weight at a time for two cores: waiting tests leave room for a check. Browsers get both cores. */
 export const CAPACITY = 3;
 
 /**
- * Everything that checks the project. A step has a command with the project's tools on the PATH, `node` in it
- * being Node 24, a weight (see `CAPACITY`), what it needs, and the JSON report its tests are counted from;
- * without a report it counts as one check. One that `tells` ends with a line for the reader. `again` repeats failed tests.
- * Steps marked `isDeep` prove the rare and run in `npm run test:deep` instead of `npm test`.
+ * Checks of the project. A step has a command with the project's tools on the PATH, with Node 24 as `node`, a weight
+ * (see `CAPACITY`), its dependencies, and the JSON report of its tests; without a report it counts as one check. A step
+ * with `tells` ends with a line for the reader. `again` retries failed tests. Steps with `isDeep` test rare cases and
+ * run in `npm run test:deep` instead of `npm test`.
  */
 export const steps = [
   { name: 'build', weight: 1, command: ['node', '.scripts/build.mjs'] },
@@ -71,17 +71,17 @@ export const steps = [
   { name: 'audit', weight: 1, requires: 'advisories', command: ['node', '.scripts/audit.mjs'] },
   { name: 'migrations', weight: 1, command: ['node', '.config/checks/migrations.mjs'] },
   { name: 'contract', weight: 1, command: ['node', 'packages/api-document/src/cli.ts', 'check'] },
-  // Its tests wait now and then: the checks below, which take a core each, run beside it.
+  // Its tests often wait: the checks below, which take a core each, run in parallel.
   {
     name: 'unit',
     weight: 2,
-    // Components are rendered and thrown away all the time: with 64 MB for young objects in the place of 16 the garbage
-    // collector moves few of them, which saves a tenth of the processor time.
+    // Component tests allocate much: 64 MB for young objects instead of 16 spare the garbage collector moving them, a
+    // tenth of the processor time.
     env: { NODE_OPTIONS: '--max-semi-space-size=64' },
-    // More workers than cores, as some tests wait; files of a worker share what they load.
+    // More workers than cores, as some tests wait; files of a worker share loaded modules.
     ...vitest('unit', unit, '--maxWorkers=3', '--isolate=false', `--exclude=**/*${DEEP}*`),
   },
-  // One file of tests, which often waits: beside the other steps.
+  // One test file, which often waits: runs next to the other steps.
   {
     name: 'sdk',
     isDeep: true,

@@ -13,8 +13,8 @@ declare global {
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
- * What is still fading in has less contrast than it will have; what turns for ever is not waited for. Where something
- * ends, what takes its color from there may begin: still is what stays so for two frames.
+ * Waits for transitions, which lower the contrast; endless animations are skipped. The end of one may start another
+ * that inherits its color: the page must be still for two frames.
  */
 const untilStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -30,24 +30,24 @@ const untilStill = (page: Page): Promise<void> =>
     } while (moving().length > 0);
   });
 
-/** axe is brought into a document once, however often it judges there: to read its code takes as long as to judge. */
+/** Injects axe into a document once, as parsing it takes as long as a run. */
 async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource);
 }
 
-/** Rules about colors, all that another color scheme can break. */
+/** Color rules, the only ones that another color scheme can break. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe objects to in the page as it is, by the rule and with the elements; frames are somebody else's pages. Of a page
- * under a modal dialog only the dialog is judged, as the page has been judged without it, and of a list five entries.
+ * Violations in the current page by rule, with the elements; frames are third-party pages. Under a modal dialog only
+ * the dialog is checked, as the page was checked without it, and of a list five entries.
  */
 const findViolations = (page: Page, rules?: readonly string[]): Promise<{ id: string; at: string[] }[]> =>
   page.evaluate(
     async (only) => {
       if (!window.axe) throw new Error('axe is not in this document.');
       const modal = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1);
-      // The selectors of everything that was judged would cost more than judging, and nobody reads them.
+      // Selectors of all checked elements would cost more than the check, and nobody reads them.
       const options: axe.RunOptions = {
         resultTypes: ['violations'],
         selectors: false,
@@ -65,8 +65,8 @@ const findViolations = (page: Page, rules?: readonly string[]): Promise<{ id: st
 const schemes = ['light', 'dark'] as const;
 
 /**
- * Nothing that axe objects to: every rule in light, those about colors in dark, too. The scheme of the page is first, as a
- * change of colors is drawn anew, which costs as much as to judge it.
+ * Expects no violations by axe: all rules in light, color rules also in dark. The current scheme is first, as switching
+ * it costs as much as a run.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
@@ -80,22 +80,22 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** How many pixels wider a page is than its window, two frames later: components that measure themselves follow. */
+/** Pixels by which a page exceeds its window after two frames, which components need to measure themselves. */
 const excessOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     return document.documentElement.scrollWidth - document.documentElement.clientWidth;
   });
 
-/** Sets the size of text as browsers do, `200%` for instance; nothing for what it was. */
+/** Sets the text size as browsers do, e.g. `200%`; an empty value restores it. */
 export const setTextSize = (page: Page, size: string): Promise<void> =>
   page.evaluate((given) => void (document.documentElement.style.fontSize = given), size);
 
-/** The page is no wider than the window. */
+/** Expects the page to be no wider than the window. */
 export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
   expect.poll(() => excessOf(page), 'pixels to scroll sideways').toBeLessThanOrEqual(0);
 
-/** The page is no wider than the window with text at 200 % (WCAG 1.4.4). */
+/** Expects the page to be no wider than the window with text at 200 % (WCAG 1.4.4). */
 export async function expectFitsLargeText(page: Page): Promise<void> {
   await setTextSize(page, '200%');
   await expectNoSidewaysScroll(page);

@@ -4,11 +4,11 @@ import type { MailCatcher } from './system/mail-catcher.ts';
 import { test as base } from './test.ts';
 
 interface Fixtures {
-  /** The mail server of {@link ownPortal}. */
+  /** Mail server of {@link ownPortal}. */
   readonly mail: MailCatcher;
 }
 
-/** The test with a portal of its own that sends its emails through a mail server. */
+/** Test with a separate portal that sends its emails through a mail server. */
 export const mailedTest = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from it
   mail: async ({}, give) => {

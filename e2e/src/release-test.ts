@@ -3,11 +3,10 @@ import type { ScenarioRelease } from './system/release-variant.ts';
 import { test as base } from './test.ts';
 
 interface Fixtures {
-  /** Copy of the built release that {@link ownPortal} serves. */
   readonly release: ScenarioRelease;
 }
 
-/** The test with a portal of its own whose release it changes; one person's errors roll a version back. */
+/** Test with a separate portal whose release it changes; one person's errors roll a version back. */
 export const releaseTest = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from it
   release: async ({}, give) => {
@@ -22,7 +21,7 @@ export const releaseTest = base.extend<Fixtures>({
 
 const isBrands = (file: string) => file.startsWith('brands-page.');
 
-/** Changes for a version of the store: another title of the page of brands, or an error in the place of it. */
+/** Changes for a version of the store: another title of the brands page, or an error instead of the page. */
 export const variants = {
   renamed: (script: string, file: string) => (isBrands(file) ? script.replaceAll('"Brands"', '"Makers"') : script),
   throwing: (script: string, file: string) =>

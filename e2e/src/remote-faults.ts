@@ -34,7 +34,7 @@ async function tamperStyles(route: Route): Promise<void> {
 const isTampered = () =>
   'tampered' in globalThis || getComputedStyle(document.documentElement).getPropertyValue('--tampered') !== '';
 
-/** Faults of the files of an app by their names, as a browser meets them. */
+/** Faults of an app's files in a browser, by name. */
 export const faults = {
   'a missing entry': {
     files: entry,
@@ -80,7 +80,7 @@ export const faults = {
   'a hanging chunk': { files: chunk, answer: hang, panel: 'This page took too long to load.' },
 } satisfies Record<string, Fault>;
 
-/** The portal around a page with a fault works, and Retry brings the page once the fault is gone. */
+/** Expects the portal around a faulty page to work, and Retry to load the page once the fault is gone. */
 export async function expectRetry(page: Page, { files, answer, panel }: Fault): Promise<void> {
   await page.route(files, answer);
   await page.goto('/brands', { waitUntil: 'commit' });
@@ -90,7 +90,7 @@ export async function expectRetry(page: Page, { files, answer, panel }: Fault): 
 
   expect(await page.evaluate(isTampered)).toBe(false);
   await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
-  // The page may ask again at this very moment, and that answer is not needed any more.
+  // The page may send another request at this moment, whose response is not needed.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await alert.getByRole('button', { name: 'Retry' }).click();
 

@@ -10,21 +10,21 @@ import type { Portal } from './system/portal-process.ts';
 import { watchRequests } from './until-quiet.ts';
 
 interface Fixtures {
-  /** Whose session the page starts with; `nobody` starts signed out. Default: the worker's technician. */
+  /** Account that the page starts with; `nobody` starts signed out. Default: the worker's technician. */
   readonly as: Username | 'nobody' | 'technician';
-  /** The account of this test, when it has one. */
+  /** Account of this test, if any. */
   readonly account: Username;
-  /** Under which name {@link ownPortal} is opened: passkeys belong to a name, and an address is none. */
+  /** Host name of {@link ownPortal}: passkeys belong to a name, not to an IP address. */
   readonly ownHost: '127.0.0.1' | 'localhost';
-  /** What {@link ownPortal} is started with besides. */
+  /** Additional settings of {@link ownPortal}. */
   readonly ownSettings: Readonly<Record<string, string>>;
-  /** A portal for this scenario alone, with fresh sample data. */
+  /** Portal for this scenario alone, with fresh sample data. */
   readonly ownPortal: Portal;
 }
 
 const isRefusal = (message: string) => /Content Security Policy|requires 'Trusted/.test(message);
 
-/** Playwright's test with the portal's address, a person signed in, and that person's cart empty. */
+/** Playwright's test with the portal's URL, a signed-in user, and that user's empty cart. */
 export const test = base.extend<Fixtures>({
   as: ['technician', { option: true }],
   ownHost: ['127.0.0.1', { option: true }],
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures>({
       await portal.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    // A start has its own limit, longer than that of a scenario, which begins only when its body runs.
+    // Starting has a separate, longer limit than the scenario, whose time begins when its body runs.
     { timeout: 120_000 },
   ],
 });

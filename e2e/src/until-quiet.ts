@@ -6,7 +6,7 @@ const STREAM = '/api/notifications/stream';
 
 const underWay = new WeakMap<Page, { readonly requests: Set<Request>; since: number }>();
 
-/** Follows the requests of a page from now on, for {@link untilQuiet}. */
+/** Tracks the requests of a page from now on, for {@link untilQuiet}. */
 export function watchRequests(page: Page): void {
   const state = { requests: new Set<Request>(), since: Date.now() };
   underWay.set(page, state);
@@ -22,16 +22,16 @@ export function watchRequests(page: Page): void {
   page.on('requestfinished', over);
   page.on('requestfailed', over);
   page.on('framenavigated', (frame) => {
-    // What the page before had requested ends without a word.
+    // Requests of the previous page end without an event.
     if (frame === page.mainFrame()) for (const request of state.requests) if (request.frame() === frame) over(request);
   });
 }
 
-/** Waits until nothing has been requested for half a second: what Playwright calls `networkidle`, but for the stream. */
+/** Waits until there were no requests for half a second, like Playwright's `networkidle` but ignoring the stream. */
 export async function untilQuiet(page: Page): Promise<void> {
   const state = underWay.get(page);
   if (!state) throw new Error('The requests of this page are not watched.');
   await page.waitForLoadState('load');
-  // Quiet is the absence of events, for some time of the browser.
+  // Quiet is the absence of events for some time in the browser.
   while (state.requests.size > 0 || Date.now() - state.since < QUIET_MS) await page.waitForTimeout(50);
 }

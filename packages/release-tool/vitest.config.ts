@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // Publishing compresses as well as it can, and this machine may be busy.
+  // Publishing uses the highest compression, and this machine may be busy.
   test: { testTimeout: 30_000 },
 });

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // What needs a browser and installs packages is a step of its own.
+  // Tests that need a browser and install packages are a separate step.
   test: { include: ['src/**/*.test.ts'] },
 });

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { Chrome } from './chrome.ts';
 
-/** My Cart. */
 export class CartScreen {
   readonly page: Page;
   readonly heading: Locator;
@@ -41,7 +40,7 @@ export class CartScreen {
   }
 }
 
-/** Puts one piece of the first two parts of a brand into the cart. */
+/** Adds one piece of the first two parts of a brand to the cart. */
 export async function addTwoParts(page: Page): Promise<void> {
   await page.goto('/brands/suburban');
   const chrome = new Chrome(page);

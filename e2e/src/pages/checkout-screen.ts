@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { Chrome } from './chrome.ts';
 
-/** Card numbers of the stand-in for the card provider. */
+/** Card numbers of the fake card provider. */
 export const cards = {
   good: '4242424242424242',
   declined: '4000000000000002',
@@ -14,7 +14,6 @@ export const cards = {
   pending: '4000000000000077',
 } as const;
 
-/** The checkout of My Cart. */
 export class CheckoutScreen {
   readonly page: Page;
   readonly shipping: Locator;
@@ -55,7 +54,7 @@ export class CheckoutScreen {
     await this.next.waitFor();
   }
 
-  /** Types a street in the place of what is there, also of the account's address that comes meanwhile. */
+  /** Replaces the street, including one that loads later from the account. */
   private async typeStreet(text: string): Promise<void> {
     await expect(async () => {
       await this.street.clear();
@@ -74,7 +73,7 @@ export class CheckoutScreen {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Fills the shipping step without any suggestion, and calculates with Enter. */
+  /** Fills the shipping step without suggestions, and calculates with Enter. */
   async calculateShippingByTyping(): Promise<void> {
     await this.page.getByLabel('First Name').fill('Ada');
     await this.page.getByLabel('Last Name').fill('Nguyen');
@@ -113,7 +112,7 @@ export class CheckoutScreen {
     await this.card.getByLabel('Security code').fill('123');
   }
 
-  /** Types the phone in the place of what is there. */
+  /** Replaces the phone number. */
   async typePhone(): Promise<void> {
     await this.page.getByLabel('Phone').clear();
     await this.page.getByLabel('Phone').pressSequentially('5125550100');
@@ -127,7 +126,7 @@ export class CheckoutScreen {
   }
 }
 
-/** The checkout of a cart with one piece of one part. */
+/** Opens the checkout of a cart with one piece of one part. */
 export async function openCheckout(page: Page): Promise<CheckoutScreen> {
   await page.goto('/brands/suburban');
   const parts = page.getByRole('list', { name: 'Parts' }).getByRole('article');

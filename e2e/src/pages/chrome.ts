@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What stands around every page: menu, global search, cart badge. */
+/** Elements around every page: menu, global search, cart badge. */
 export class Chrome {
   readonly page: Page;
   readonly badge: Locator;
@@ -18,14 +18,14 @@ export class Chrome {
     this.menu = page.getByRole('navigation', { name: 'Main menu' });
   }
 
-  /** The badge's number of pieces, as it is read out. */
+  /** Cart badge with an accessible number of pieces. */
   badgeOf(quantity: number): Locator {
     return this.page.getByRole('link', { name: `My Cart, quantity ${quantity}`, exact: true });
   }
 
   /**
-   * Does what changes the cart, and waits until the server has it: the badge shows it before, and a page that is left
-   * meanwhile takes a request with it.
+   * Changes the cart and waits until the server has confirmed it: the badge shows it before, and leaving the page
+   * cancels the request.
    */
   async changesCart(change: () => Promise<void>): Promise<void> {
     const saved = this.page.waitForResponse(

@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** Who a new customer is; the address is always the same. */
+/** Name and contact of a new customer; the address is always the same. */
 interface NewCustomer {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
 }
 
-/** Adds a customer on the page Customers, and opens them by the link of the message. */
+/** Adds a customer on the page Customers, and opens them with the link in the message. */
 export async function addCustomer(page: Page, { firstName, lastName, email }: NewCustomer): Promise<void> {
-  // An empty page offers it twice.
+  // An empty page has the button twice.
   await page.getByRole('button', { name: 'Add Customer' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Customer' });
   await dialog.getByLabel('First Name').fill(firstName);

@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 /** Kinds of new lines, by the button that opens their dialog. */
 type LineKind = 'Labor' | 'Service Call Fee' | 'Charge';
 
-/** An estimate of a technician. */
 export class EstimateScreen {
   readonly page: Page;
   readonly saveButton: Locator;
@@ -13,7 +12,7 @@ export class EstimateScreen {
   readonly timeline: Locator;
   readonly approval: Locator;
   readonly pay: Locator;
-  /** Stands there only as long as the estimate is an invoice. */
+  /** Shown only while the estimate is an invoice. */
   readonly invoiceWarning: Locator;
   readonly waiting: Locator;
 
@@ -24,14 +23,14 @@ export class EstimateScreen {
     this.parts = page.getByRole('region', { name: 'Add Parts to Estimate' });
     this.summary = page.getByRole('region', { name: 'Order Summary' });
     this.timeline = page.getByRole('region', { name: 'Timeline' });
-    // On a phone it is in the bar below, too.
+    // On a phone it is also in the bar below.
     this.approval = page.getByRole('button', { name: 'Get Approval' }).first();
     this.pay = page.getByRole('button', { name: 'Pay', exact: true }).first();
     this.invoiceWarning = page.getByText('Changing this estimate will immediately revert it back to a draft.');
     this.waiting = page.getByRole('img', { name: 'Waiting for Save' });
   }
 
-  /** A new draft for a customer, found by email. */
+  /** Creates a draft for a customer, found by email. */
   async create(portalUrl: string, customerEmail: string): Promise<void> {
     await this.page.goto(`${portalUrl}/estimate/new`);
     await this.page.getByRole('combobox', { name: 'Find a customer' }).fill(customerEmail);
@@ -42,7 +41,7 @@ export class EstimateScreen {
     await this.approval.waitFor();
   }
 
-  /** Opens the dialog of a new line and answers it. */
+  /** Opens the dialog of a new line and confirms its question. */
   async startLine(kind: LineKind): Promise<Locator> {
     await this.page.getByRole('button', { name: `Add ${kind}`, exact: true }).click();
     return this.page.getByRole('dialog', { name: `Add ${kind}` });
@@ -65,7 +64,7 @@ export class EstimateScreen {
     await dialog.waitFor({ state: 'hidden' });
   }
 
-  /** Saves and waits until nothing waits for Save any more, and the new total stands there. */
+  /** Saves, and waits until nothing is unsaved and the new total is shown. */
   async save(): Promise<void> {
     await this.saveButton.click();
     await this.waiting.first().waitFor({ state: 'hidden' });
@@ -73,8 +72,8 @@ export class EstimateScreen {
   }
 
   /**
-   * Opens the dialog that makes a second option of the draft, and types the titles of both. The new one opens as a copy of
-   * this one once it is added.
+   * Opens the dialog that creates a second option of the draft, and types both titles. The new one opens as a copy of
+   * this one after adding.
    */
   async startOption([first, second]: readonly [string, string], note: string): Promise<{ add: () => Promise<void> }> {
     await this.choose('Add Option');
@@ -91,13 +90,13 @@ export class EstimateScreen {
     };
   }
 
-  /** Chooses one of the rarer actions. */
+  /** Chooses an action of the menu More. */
   async choose(name: string): Promise<void> {
     await this.page.getByRole('button', { name: 'More', exact: true }).click();
     await this.page.getByRole('menuitem', { name, exact: true }).click();
   }
 
-  /** Opens More and says which of these actions the estimate offers, there or as buttons. */
+  /** Opens More and returns which of these actions the estimate offers, there or as buttons. */
   async offered(...names: string[]): Promise<string[]> {
     await this.page.getByRole('button', { name: 'More', exact: true }).click();
     await this.page.getByRole('menuitem').first().waitFor();
@@ -108,7 +107,7 @@ export class EstimateScreen {
     return names.filter((_, at) => counts[at] !== 0);
   }
 
-  /** Requests the email with the link, to the customer's own address. */
+  /** Sends the email with the link to the customer's own address. */
   async sendApproval(): Promise<void> {
     await this.approval.click();
     await this.page.getByRole('button', { name: 'Send Approval Email' }).click();

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { PASSWORD } from '../system/accounts.ts';
 
-/** The way in. */
 export class LoginScreen {
   readonly page: Page;
   readonly username: Locator;
@@ -23,7 +22,6 @@ export class LoginScreen {
     await this.button.click();
   }
 
-  /** Opens the dialog and requests a reset email. */
   async forgetPassword(email: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Forgot Password' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Forgot Password' });

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The bell in the head of every page of somebody who is signed in. */
+/** Notification bell in the head of every page of a signed-in user. */
 export class NotificationBell {
   readonly button: Locator;
-  /** What it opens. */
   readonly list: Locator;
 
   constructor(page: Page) {
@@ -11,7 +10,6 @@ export class NotificationBell {
     this.list = page.getByRole('dialog', { name: 'Notifications' });
   }
 
-  /** A notification in the open list, by its text. */
   entry(text: RegExp): Locator {
     return this.list.getByRole('link', { name: text });
   }

@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A file as a chooser hands it over. */
 export interface TakenPhoto {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** A photo that the browser makes: noise, of which a JPEG is large. */
+/** Photo generated in the browser: noise, which makes a large JPEG. */
 export async function takePhoto(page: Page, name: string): Promise<TakenPhoto> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -22,12 +21,11 @@ export async function takePhoto(page: Page, name: string): Promise<TakenPhoto> {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** The photos of an estimate, as its technician has them. */
 export class PhotosCard {
   readonly card: Locator;
-  /** Those that have arrived. */
+  /** Uploaded photos. */
   readonly photos: Locator;
-  /** Those that have not. */
+  /** Photos not uploaded yet. */
   readonly waiting: Locator;
 
   constructor(page: Page) {
@@ -36,17 +34,17 @@ export class PhotosCard {
     this.waiting = this.card.getByRole('list', { name: 'Photos that are not sent yet' });
   }
 
-  /** By the camera of a phone. */
+  /** Takes a photo with the camera of a phone. */
   take(photo: TakenPhoto): Promise<void> {
     return this.card.locator('input[capture]').setInputFiles(photo);
   }
 
-  /** From the files. */
+  /** Chooses a photo from the files. */
   choose(photo: TakenPhoto): Promise<void> {
     return this.card.locator('input[multiple]').setInputFiles(photo);
   }
 
-  /** Ticks a photo, by what it is called: `photo 1`, with a caption `photo 1: Cracked seal`. */
+  /** Selects a photo by its name: `photo 1`, with a caption `photo 1: Cracked seal`. */
   show(name: string): Promise<void> {
     return this.card.getByRole('checkbox', { name: `Show ${name} to customer` }).check();
   }

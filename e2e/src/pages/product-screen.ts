@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The page of one part. */
 export class ProductScreen {
   readonly page: Page;
   readonly title: Locator;
@@ -15,7 +14,7 @@ export class ProductScreen {
     this.addToCart = part.getByRole('button', { name: 'Add to Cart' });
   }
 
-  /** Adds some pieces and waits until they are in the cart. */
+  /** Adds pieces and waits until they are in the cart. */
   async add(pieces: number): Promise<void> {
     await this.quantity.fill(String(pieces));
     await this.quantity.press('Enter');

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { PASSWORD } from '../system/accounts.ts';
 
-/** Registration of a technician. */
 export class RegistrationScreen {
   readonly page: Page;
   readonly username: Locator;
@@ -13,7 +12,7 @@ export class RegistrationScreen {
     this.button = page.getByRole('button', { name: 'Register', exact: true });
   }
 
-  /** Fills everything in but the optional fields. */
+  /** Fills in all required fields. */
   async fill(username: string): Promise<void> {
     const texts = {
       'First Name': 'Kim',
@@ -28,7 +27,7 @@ export class RegistrationScreen {
     };
     for (const [label, text] of Object.entries(texts)) await this.page.getByLabel(label, { exact: true }).fill(text);
     await this.page.getByLabel('State').pressSequentially('wa');
-    // What stands there already is not typed over by itself.
+    // Typing does not replace existing text.
     await this.page.getByLabel('Phone').clear();
     await this.page.getByLabel('Phone').pressSequentially('2535550199');
   }

@@ -4,15 +4,13 @@ import { Secret, TOTP } from 'otpauth';
 import type { Portal } from '../system/portal-process.ts';
 import { LoginScreen } from './login-screen.ts';
 
-/** The code that an authenticator app shows; that of the next half minute counts, too. */
+/** Code of an authenticator app; that of the next 30 seconds is also valid. */
 export const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret.replaceAll(' ', '')), timestamp: Date.now() + steps * 30_000 });
 
-/** The section Security of User Settings. */
 export class SecuritySettings {
   readonly page: Page;
   readonly list: Locator;
-  /** Recovery codes, shown once. */
   readonly codes: Locator;
 
   constructor(page: Page) {
@@ -21,13 +19,13 @@ export class SecuritySettings {
     this.codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   }
 
-  /** Begins an authenticator app, and gives its key. */
+  /** Starts adding an authenticator app, and returns its key. */
   async beginApp(): Promise<string> {
     await this.list.getByRole('button', { name: 'Add an authenticator app' }).click();
     return this.page.getByTestId('totp-secret').innerText();
   }
 
-  /** Ends it with the code of now, and gives that code, which is used then. */
+  /** Finishes with the current code, and returns that code, which is then used up. */
   async endApp(secret: string): Promise<string> {
     const code = codeOf(secret);
     await this.page.getByLabel('2. Enter the code that the app shows').fill(code);
@@ -50,7 +48,6 @@ export async function logIn(page: Page, portal: Portal, username = 'tech'): Prom
   await new LoginScreen(page).signIn(username);
 }
 
-/** Arrived after a login. */
 export const atDashboard = (page: Page, portal: Portal) => expect(page).toHaveURL(`${portal.url}/dashboard`);
 
 /** Logs in without a second factor and opens the settings. */
@@ -63,5 +60,4 @@ export async function openSettings(page: Page, portal: Portal, username?: string
   return settings;
 }
 
-/** A dialog by its title. */
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });

@@ -6,10 +6,12 @@ import { fromSetup } from '../system/environment.ts';
 import type { Portal } from '../system/portal-process.ts';
 import { EstimateScreen } from './estimate-screen.ts';
 
-/** The email of a customer of `tech` whose addresses are complete: what is for them can be paid. */
+/** Email of a customer of `tech` with complete addresses: their estimates can be paid. */
 export const payingCustomer = 'sheila.abernathy18@example.com';
 
-/** Adds a Sheila Abernathy to a technician of the shared portal, for one scenario: nobody else is emailed there. */
+/**
+ * Adds a Sheila Abernathy to a technician of the shared portal, for one scenario: nobody else receives emails there.
+ */
 export async function addPayingCustomer(technician: Username): Promise<string> {
   const url = fromSetup('PORTAL_URL');
   const email = `sheila.${crypto.randomUUID()}@example.com`;
@@ -17,7 +19,7 @@ export async function addPayingCustomer(technician: Username): Promise<string> {
   return email;
 }
 
-/** Makes a draft with 1.5 hours of labor at $100, saved: $159.00 with its tax. */
+/** Creates and saves a draft with 1.5 hours of labor at $100: $159.00 with tax. */
 export async function draftEstimate(
   page: Page,
   portalUrl: string,
@@ -31,7 +33,7 @@ export async function draftEstimate(
   return estimate;
 }
 
-/** Signs the technician of a portal in, and makes a draft for {@link payingCustomer}. */
+/** Signs the technician of a portal in, and creates a draft for {@link payingCustomer}. */
 export async function startEstimate(page: Page, { url }: Portal, work?: string): Promise<EstimateScreen> {
   await enterAs(page, url, 'tech');
   return draftEstimate(page, url, payingCustomer, work);

@@ -10,7 +10,7 @@ import { untilQuiet } from '../until-quiet.ts';
 
 const screens = [...visitorScreens, ...technicianScreens, ...adminScreens];
 
-// Every element of a long list is judged twice, in each state of a page.
+// Every element of a long list is checked twice, in each state of a page.
 test.describe.configure({ timeout: 240_000 });
 
 for (const screen of screens) {
@@ -48,7 +48,7 @@ test('every page of the portal is among the screens', async ({ request }) => {
   const isOf = (route: string) =>
     new RegExp(`^${route.replace(/\/:\w+\?|\/\*/, '(/.*)?').replaceAll(/:\w+/g, '[^/]+')}$`);
   const paths = screens.flatMap(({ path }) => (typeof path === 'string' ? [path.replace(/\?.*/, '')] : []));
-  // A sheet of paper has no screen, and `/user` alone is no page: it keeps apps from having it.
+  // The print page has no screen, and `/user` alone is no page: its route is reserved.
   const all = [...routes, ...SHELL_PATHS].filter((route) => !['/estimate/:id/print', '/user'].includes(route));
   expect(all.filter((route) => !paths.some((path) => isOf(route).test(path)))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { emailWith } from '../system/outbox.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ as: 'nobody' });
-// Each scenario starts a portal of its own first.
+// Each scenario first starts a separate portal.
 test.describe.configure({ timeout: 180_000 });
 
 test('a technician registers, is approved, works, loses their role, and the log has all of it', async ({
@@ -21,7 +21,7 @@ test('a technician registers, is approved, works, loses their role, and the log 
   await enterAs(page, ownPortal.url, 'admin');
   await page.goto(`${ownPortal.url}/tech-approval`);
 
-  // However long somebody's texts are, the buttons stay where they are.
+  // The buttons stay in place next to long texts.
   const approve = page.getByRole('button', { name: 'Approve wwww' });
   await expect(approve).toBeInViewport({ ratio: 1 });
 

@@ -6,11 +6,11 @@ import { fromSetup } from '../system/environment.ts';
 import { emailWith } from '../system/outbox.ts';
 import { expect, test } from '../test.ts';
 
-// Each is a whole checkout, and the portal may be busy.
+// Each is a complete checkout, and the portal may be busy.
 test.describe.configure({ timeout: 120_000 });
 
 test('a cart becomes an order: shipping, billing, terms and card', async ({ page }) => {
-  // Each step is judged twice by axe.
+  // axe checks each step twice.
   test.setTimeout(240_000);
   const checkout = await openCheckout(page);
   await expectAccessible(page);

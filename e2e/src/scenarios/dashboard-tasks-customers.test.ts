@@ -26,13 +26,13 @@ async function addTask(page: Page, task: string): Promise<void> {
   const save = dialog.getByRole('button', { name: 'Save' });
   const place = await save.boundingBox();
   await save.click();
-  // Further clicks of the same finger, until the dialog has faded.
+  // Simulates further clicks until the dialog has faded out.
   while (await dialog.isVisible()) await page.mouse.click((place?.x ?? 0) + 10, (place?.y ?? 0) + 10);
   await expect(dialog).toBeHidden();
   expect(sent).toHaveLength(1);
 }
 
-/** Ticks tasks off, the most urgent first, until one of them is done. */
+/** Completes tasks, most urgent first, until one of them is done. */
 async function tickOff(page: Page, task: string): Promise<void> {
   const tasks = page.getByRole('list', { name: 'Upcoming Tasks' }).getByRole('listitem');
   for (let ticked = ''; !ticked.includes(task);) {

@@ -5,7 +5,7 @@ import { EstimateScreen } from '../pages/estimate-screen.ts';
 import { LoginScreen } from '../pages/login-screen.ts';
 import { expect, test } from '../test.ts';
 
-// Each is a whole day's work on an estimate, and the portal may be busy.
+// Each is a long editing session, and the portal may be busy.
 test.describe.configure({ timeout: 300_000 });
 test.use({ as: 'tech' });
 
@@ -67,7 +67,7 @@ test('an estimate grows from a draft to an invoice, and a change makes it a draf
 });
 
 test('what was typed survives a reload, an ended session and no network, and goes with Log Out', async ({ page }) => {
-  // How many drafts are stored on the device.
+  // Number of drafts stored on the device.
   const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length);
   const estimate = await newEstimate(page);
   const address = page.url();

@@ -9,7 +9,7 @@ const orders = (page: Page) => page.getByRole('table', { name: 'My Orders' });
 const orderLinks = (page: Page) => orders(page).getByRole('link', { name: /^TP-/ });
 
 test('an order is opened from the list and ordered again', async ({ page }) => {
-  // The oldest first: other scenarios with this account place orders too.
+  // Oldest first, as other scenarios with this account also place orders.
   await page.goto('/my-orders?sort_by=order_date&sort_order=asc');
   const link = orderLinks(page).first();
   const order = (await link.textContent()) ?? '';

@@ -12,7 +12,7 @@ test('the HTML of a supplier is reduced before the browser can refuse anything o
   });
   await page.goto('/product-search?q=water%20heater');
   await page.getByRole('table', { name: 'Parts found' }).getByRole('link').first().click();
-  // The fixture of the page counts what was refused.
+  // The page fixture counts violations.
   await expect(page.getByText('Quiet', { exact: true })).toBeVisible();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Fan V21');
 });

@@ -23,7 +23,7 @@ test('a printed page of an estimate has every line, names the seller and shows n
   await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
   const margin = page.getByLabel('Margin, not shown to the customer');
   await expect(margin).toBeVisible();
-  // On the screen, lines that are not scrolled to are not laid out.
+  // On the screen, lines outside the view are not laid out.
   const rendering = () =>
     page
       .getByRole('main')

@@ -7,7 +7,7 @@ import { emailWith } from '../system/outbox.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ as: 'nobody' });
-// The scenario starts a portal of its own first, and has three people in it.
+// The scenario first starts a separate portal, and has three people in it.
 test.describe.configure({ timeout: 240_000 });
 
 const NEW_PASSWORD = 'a-new-portal-password';
@@ -85,7 +85,7 @@ test('a technician registers, is approved, edits their settings and changes thei
   await expect(page.getByText('Your other devices were signed out.')).toBeVisible();
   await expect(devices).toHaveCount(1);
 
-  // Without a reload: the page there hears that its session has ended.
+  // Without a reload: the page is notified that its session has ended.
   await expect(van).toHaveURL(`${ownPortal.url}/login`, { timeout: 20_000 });
   await expect(van.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   const there = new LoginScreen(van);

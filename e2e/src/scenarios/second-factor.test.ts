@@ -4,11 +4,11 @@ import { Chrome } from '../pages/chrome.ts';
 import { atDashboard, codeOf, dialog, logIn, openSettings } from '../pages/security-settings.ts';
 import { expect, test } from '../test.ts';
 
-// A passkey belongs to a host name: an address is none.
+// A passkey belongs to a host name, not to an IP address.
 test.use({ as: 'nobody', ownHost: 'localhost' });
 test.describe.configure({ timeout: 120_000 });
 
-/** Chromium's own authenticator, as a laptop has one that knows its user's finger. */
+/** Chromium's virtual authenticator, as in a laptop with a fingerprint reader. */
 async function addAuthenticator(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
@@ -56,7 +56,7 @@ test('a passkey is added, completes a login, signs in alone, confirms a change, 
   await alone.getByRole('button', { name: 'Login' }).click();
   await atDashboard(page, ownPortal);
 
-  // As ten minutes later: the server refuses once, and what proves is real.
+  // Simulates ten minutes later: the server refuses once, and the reauthentication is real.
   await page.goto(`${ownPortal.url}/user-settings`);
   await page.route(
     '**/auth/factors/passkeys?*',

@@ -17,7 +17,7 @@ test('the global search searches by itself for what was typed, trimmed', async (
 
 test('Enter searches at once, the arrow keys choose, Enter opens the part', async ({ page }) => {
   const chrome = new Chrome(page);
-  // The pause after which it would search by itself never ends.
+  // Makes the debounce of automatic searches endless.
   await page.addInitScript((pause) => {
     const setTimer = window.setTimeout.bind(window);
     Object.assign(window, {

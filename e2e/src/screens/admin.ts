@@ -1,11 +1,10 @@
 import { anyHeading, heading } from './screen.ts';
 import type { Screen } from './screen.ts';
 
-/** Screens of an administrator. */
 export const adminScreens: readonly Screen[] = [
   {
     name: 'tasks',
-    // Of technicians, other scenarios have estimates paid, which is news.
+    // Other scenarios pay technicians' estimates, which adds notifications.
     as: 'admin',
     path: '/tasks',
     ready: anyHeading,
@@ -31,7 +30,7 @@ export const adminScreens: readonly Screen[] = [
   { name: 'cart of an order', as: 'admin', path: '/cart/1', ready: heading('Cart 1') },
   {
     name: 'favorites',
-    // Technicians count their favorites in another scenario.
+    // Another scenario counts technicians' favorites.
     as: 'admin',
     path: '/favorites',
     ready: async (page) => {

@@ -5,7 +5,7 @@ import { expect } from '../test.ts';
 const LARGEST_ICON = 120;
 const PHONE = { width: 390, height: 844 };
 
-/** Components without their styles: icons larger than any should be, and Mantine's classes that no style sheet has. */
+/** Components without styles: icons that are too large, and Mantine's classes without a style sheet. */
 export const unstyledIn = (page: Page): Promise<string[]> =>
   page.evaluate((largest) => {
     const selectorsOf = (rules: CSSRuleList): string[] =>
@@ -29,7 +29,7 @@ export const unstyledIn = (page: Page): Promise<string[]> =>
     ];
   }, LARGEST_ICON);
 
-/** What is too small for a thumb: buttons below 44 px, links and what belongs to a heading or a field below 24 px. */
+/** Targets too small for touch: buttons below 44 px, links and controls of headings or fields below 24 px. */
 export const tooSmallIn = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, [role=button], a[href]')].flatMap((control) => {
@@ -45,15 +45,15 @@ export const tooSmallIn = (page: Page): Promise<string[]> =>
   );
 
 /**
- * On a phone a thumb hits every target, and neither there nor in its own window is the page wider than the screen, with text
- * at 200 % too (SHELL-12, UI-16, UI-17). It is as before afterwards.
+ * Expects touch targets of sufficient size on a phone, and pages no wider than the screen there and in the current
+ * window, also with text at 200 % (SHELL-12, UI-16, UI-17). Restores the window afterwards.
  */
 export async function expectFitsScreens(page: Page): Promise<void> {
   const before = page.viewportSize();
   const devices = await page.context().newCDPSession(page);
   await devices.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await page.setViewportSize(PHONE);
-  // The layout of a phone is drawn after the window has its width.
+  // The phone layout renders after the window has its width.
   await expect.poll(() => tooSmallIn(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
   await setTextSize(page, '200%');

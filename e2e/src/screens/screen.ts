@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { Username } from '../system/accounts.ts';
 
-/** A page of the portal, opened by its address, and what it shows besides. */
+/** Page of the portal, opened by its URL, and its further states. */
 export interface Screen {
   readonly name: string;
   readonly as: Username | 'nobody' | 'technician';
-  /** An emailed link is of the technician of this worker: a newer one ends it. */
+  /** An emailed link needs the technician of this worker, as a newer one ends it. */
   readonly path: string | ((technician: Username) => Promise<string>);
-  /** Resolves when the screen may be judged. */
+  /** Resolves when the screen may be checked. */
   readonly ready: (page: Page) => Promise<unknown>;
-  /** Steps from there, one after the other, each to what is judged as well. */
+  /** Sequential steps from there, each to another state to check. */
   readonly states?: Readonly<Record<string, (page: Page) => Promise<unknown>>>;
 }
 
-/** Waits for the title of a page. */
 export const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, level: 1 }).waitFor();
 
-/** Waits for the title of a page, whatever it says. */
 export const anyHeading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -2,7 +2,6 @@ import { Chrome } from '../pages/chrome.ts';
 import { anyHeading, heading } from './screen.ts';
 import type { Screen } from './screen.ts';
 
-/** Screens of the technician of a worker. */
 export const technicianScreens: readonly Screen[] = [
   {
     name: 'user settings',

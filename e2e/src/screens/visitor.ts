@@ -7,7 +7,7 @@ import { invoiceLinkFor } from '../system/outbox.ts';
 import { anyHeading, heading } from './screen.ts';
 import type { Screen } from './screen.ts';
 
-/** The link of an invoice that is emailed to nobody else. */
+/** Payment link of an invoice that is emailed to nobody else. */
 async function linkToPay(technician: Username): Promise<string> {
   const portal = fromSetup('PORTAL_URL');
   const recipient = `${crypto.randomUUID()}@example.com`;
@@ -15,7 +15,6 @@ async function linkToPay(technician: Username): Promise<string> {
   return invoiceLinkFor(fromSetup('PORTAL_DATA'), recipient);
 }
 
-/** Screens without a session. */
 export const visitorScreens: readonly Screen[] = [
   { name: 'home', as: 'nobody', path: '/', ready: anyHeading },
   {

@@ -1,20 +1,19 @@
 import { PASSWORD } from './accounts.ts';
 import type { Username } from './accounts.ts';
 
-/** The response of a login. */
 export interface Session {
   readonly token: string;
   readonly role: string;
   readonly approved: boolean | number;
 }
 
-/** A line of a cart, as far as the scenarios need it. */
+/** Fields of a cart line that the scenarios need. */
 export interface CartLine {
   readonly id: number;
   readonly type: string;
 }
 
-/** What one can add to a cart. */
+/** Item to add to a cart. */
 export interface CartAddition extends CartLine {
   readonly qty: number;
 }
@@ -27,7 +26,6 @@ async function send<Answer>(url: string, init: RequestInit & { token?: string })
   return (await response.json()) as Answer;
 }
 
-/** Signs in without a browser. */
 export const signIn = (portalUrl: string, username: Username): Promise<Session> =>
   send<Session>(`${portalUrl}/auth/login`, { method: 'POST', body: JSON.stringify({ username, password: PASSWORD }) });
 
@@ -35,16 +33,14 @@ export const signIn = (portalUrl: string, username: Username): Promise<Session> 
 export const signOut = (portalUrl: string, token: string): Promise<unknown> =>
   send(`${portalUrl}/auth/login`, { method: 'DELETE', token });
 
-/** The lines of the account's cart. */
 export async function cartOf(portalUrl: string, { token }: Session): Promise<readonly CartLine[]> {
   return (await send<{ cart: readonly CartLine[] }>(`${portalUrl}/api/my-cart`, { token })).cart;
 }
 
-/** Puts a part into the account's cart, as another device does. */
+/** Adds a part to the account's cart, as another device does. */
 export const addToCart = (portalUrl: string, { token }: Session, item: CartAddition): Promise<unknown> =>
   send(`${portalUrl}/api/my-cart/item`, { method: 'POST', token, body: JSON.stringify(item) });
 
-/** Deletes every line of the account's cart. */
 export async function emptyCart(portalUrl: string, session: Session): Promise<void> {
   const { token } = session;
   const cart = await cartOf(portalUrl, session);
@@ -53,7 +49,7 @@ export async function emptyCart(portalUrl: string, session: Session): Promise<vo
   }
 }
 
-/** Registers a technician, who then waits for approval; their password is that of the demo accounts. */
+/** Registers a technician, who then awaits approval, with the password of the demo accounts. */
 export async function registerTech(
   portalUrl: string,
   username: string,
@@ -76,7 +72,7 @@ export async function registerTech(
   await send(`${portalUrl}/auth/registration`, { method: 'POST', body: JSON.stringify(form) });
 }
 
-/** Adds a customer of the account's own, whose addresses are complete; gives the id. */
+/** Adds a customer of the account with complete addresses; returns the id. */
 export async function addCustomer(
   portalUrl: string,
   { token }: Session,
@@ -93,22 +89,20 @@ export async function addCustomer(
   return (await send<{ id: number }>(`${portalUrl}/api/customer/`, { method: 'POST', token, body })).id;
 }
 
-/** Changes some fields of a customer, as another device does. */
 export const changeCustomer = (portalUrl: string, { token }: Session, id: number, customer: object): Promise<unknown> =>
   send(`${portalUrl}/api/customer/`, { method: 'PATCH', token, body: JSON.stringify({ id, customer }) });
 
-/** Adds a task that is due soon; gives the id. */
+/** Adds a task that is due soon; returns the id. */
 export async function addTask(portalUrl: string, { token }: Session, task: string): Promise<number> {
   const due = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const body = JSON.stringify({ task: { task, priority: 'high', due_date: due } });
   return (await send<{ id: number }>(`${portalUrl}/api/task`, { method: 'POST', token, body })).id;
 }
 
-/** Ticks a task off, as another device does. */
 export const tickTask = (portalUrl: string, { token }: Session, id: number): Promise<unknown> =>
   send(`${portalUrl}/api/task/check`, { method: 'PATCH', token, body: JSON.stringify({ id }) });
 
-/** Emails an invoice of a technician to somebody, from whom it gets a link to pay; each such email ends the link before. */
+/** Emails an invoice of a technician, which creates a payment link; each such email ends the previous link. */
 export async function emailInvoice(portalUrl: string, { token }: Session, recipient: string): Promise<void> {
   const list = `${portalUrl}/api/estimate/list?filter=invoice&sort_by=issue_date&sort_order=desc`;
   const [invoice] = await send<readonly { id: number }[]>(list, { token });

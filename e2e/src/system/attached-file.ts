@@ -1,4 +1,4 @@
-/** What is attached to a raw email under a name, decoded; undefined where nothing is. */
+/** Decoded attachment of a raw email by name; undefined without one. */
 export function attachedFile(email: string, name: RegExp): Buffer | undefined {
   const boundary = /boundary="?([^"\r\n;]+)/.exec(email)?.[1];
   if (boundary === undefined) return undefined;

@@ -3,19 +3,19 @@ import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { freePort } from './free-port.ts';
 
-/** A line to a server that can be cut. Being offline, as a browser plays it, ends no stream that is already open. */
+/** Proxy to a server that can be cut. A browser's offline emulation does not end open streams. */
 export interface Connection {
-  /** Where the server is opened through it. */
+  /** URL of the server through it. */
   readonly url: string;
-  /** Whether the server has sent this text through it. */
+  /** True when the server has sent this text through it. */
   hasBrought(text: string): boolean;
-  /** Ends all that is on its way; nothing gets through until it is mended. */
+  /** Ends all connections, and blocks new ones until it is restored. */
   cut(): void;
   mend(): void;
   close(): Promise<void>;
 }
 
-/** Opens one to a port of this machine. */
+/** Opens a proxy to a local port. */
 export async function openConnection(target: number): Promise<Connection> {
   const sockets = new Set<Socket>();
   let isCut = false;

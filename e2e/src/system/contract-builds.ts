@@ -7,7 +7,7 @@ import type { BuiltRemote } from '@tech-portal/platform/manifest';
 
 const repository = resolve(import.meta.dirname, '../../..');
 
-/** Contract 2 of these scenarios: `init` gets an object, and what is exposed is a record with the component. */
+/** Contract 2 of these scenarios: `init` gets an object, and an expose is a record with the component. */
 const adapters: Readonly<Record<number, string>> = {
   1: '(container) => container',
   2: `({ init, get }) => ({
@@ -19,7 +19,7 @@ const adapters: Readonly<Record<number, string>> = {
   })`,
 };
 
-/** The shell of this checkout, built with adapters for the contracts that it offers here. */
+/** Builds the shell of this checkout, with adapters for the contracts that it offers here. */
 export async function buildShell(root: string, offered: readonly OfferedContract[]): Promise<string> {
   const folder = mkdtempSync(join(root, 'shell-'));
   const lines = offered.map(({ version }) => `${version}: ${adapters[version]},`);
@@ -32,11 +32,11 @@ export async function buildShell(root: string, offered: readonly OfferedContract
   return output;
 }
 
-/** What differs between the entries of remotes of both contracts. */
+/** Differences between the entries of remotes of both contracts. */
 const takesModules = { 1: '(given) => { modules = given; }', 2: '(given) => { modules = given.modules; }' };
 const exposed = { 1: 'Page', 2: '{ Component: Page }' };
 
-/** A remote with one page, which says by which contract it was written. */
+/** Builds a remote with one page, which shows its contract. */
 export function buildRemote(root: string, name: string, contract: 1 | 2, path: `/${string}`): string {
   const folder = mkdtempSync(join(root, `${name}-`));
   const entry = `let modules;

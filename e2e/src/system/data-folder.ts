@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromSetup } from './environment.ts';
 
-/** File system in memory: there a database is copied in a tenth of the time, and no write waits for a disk. */
+/** In-memory file system: a database is copied in a tenth of the time, and no write waits for a disk. */
 const MEMORY = '/dev/shm';
 const ENOUGH_MEMORY = 4 * 2 ** 30;
 
@@ -16,10 +16,10 @@ function parent(): string {
   }
 }
 
-/** An empty folder for the data of a portal; who makes it removes it. */
+/** Empty folder for the data of a portal; the caller removes it. */
 export const makeDataFolder = (): string => mkdtempSync(join(parent(), 'portal-e2e-'));
 
-/** A folder with the sample data as every scenario finds it. */
+/** Folder with the initial sample data of every scenario. */
 export function copySampleData(): string {
   const folder = makeDataFolder();
   cpSync(fromSetup('PORTAL_TEMPLATE'), folder, { recursive: true });

@@ -6,14 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 const repository = resolve(import.meta.dirname, '../../..');
 const START_MS = 120_000;
 
-/** A development session of one app. */
+/** Development session of one app. */
 export interface DevSession {
-  /** Where the app is served. */
+  /** Origin of the app. */
   readonly origin: string;
   stop(): Promise<void>;
 }
 
-/** Starts what `npm run dev -- --app` starts; the app is served on the port after the shell's. */
+/** Starts the session of `npm run dev -- --app`; the app is served on the port after the shell's. */
 export async function startDevSession(app: string, port: number): Promise<DevSession> {
   const entry = resolve(repository, 'packages/build/src/dev.ts');
   const session = spawn(process.execPath, [entry, '--app', app, '--port', String(port)], {
@@ -30,7 +30,7 @@ export async function startDevSession(app: string, port: number): Promise<DevSes
     await once(session, 'exit');
   };
   const origin = `http://localhost:${port + 1}`;
-  // Another process, which is asked until it responds.
+  // Polls another process until it responds.
   for (const started = Date.now(); Date.now() - started < START_MS; await pause(100)) {
     if (session.exitCode !== null) throw new Error(`The session ended with ${session.exitCode}:\n${printed}`);
     const response = await fetch(`${origin}/portal-manifest.json`).catch(() => undefined);

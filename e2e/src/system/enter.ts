@@ -3,8 +3,8 @@ import { emptyCart, signIn } from './api.ts';
 import type { Username } from './accounts.ts';
 
 /**
- * Signs a person in as if they had done so in this browser before, and leaves the page at none of the portal's: the
- * form of the login page is the matter of few scenarios, and costs each two pages.
+ * Signs a user in as if they had done so in this browser before, and leaves the page blank: only few scenarios test the
+ * login form, which costs two page loads.
  */
 export async function enterAs(
   page: Page,

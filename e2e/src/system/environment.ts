@@ -1,15 +1,15 @@
 import { test } from '@playwright/test';
 import { portalOf } from './accounts.ts';
 
-/** What workers of one portal share. */
+/** Variables shared by the workers of a portal. */
 type OfPortal = 'PORTAL_URL' | 'PORTAL_DATA';
 
-/** Tells workers of a portal about it. */
+/** Sets variables for the workers of a portal. */
 export function provide(portal: number, values: Readonly<Record<OfPortal, string>>): void {
   for (const [name, value] of Object.entries(values)) process.env[`${name}_${portal}`] = value;
 }
 
-/** What the global setup provides for the scenarios: the template, and the portal of this worker. */
+/** Variable from the global setup: the template, or the portal of this worker. */
 export function fromSetup(name: OfPortal | 'PORTAL_TEMPLATE'): string {
   const variable = name === 'PORTAL_TEMPLATE' ? name : `${name}_${portalOf(test.info().parallelIndex)}`;
   const value = process.env[variable];

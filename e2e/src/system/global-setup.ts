@@ -7,8 +7,8 @@ import { provide } from './environment.ts';
 import { startPortal } from './portal-process.ts';
 
 /**
- * Fills a fresh database once, copies it as the template of portals that a scenario needs for itself, and starts the
- * portals that all other scenarios share: one for every two workers. Returns what ends them.
+ * Fills a database once, copies it as the template of separate portals, and starts the portals that all other scenarios
+ * share: one for every two workers. Returns the teardown.
  */
 export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
   const folder = makeDataFolder();

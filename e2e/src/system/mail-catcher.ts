@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** A mail server that takes every email and keeps it. */
+/** Mail server that accepts and stores every email. */
 export interface MailCatcher {
-  /** Where it takes them, as `SMTP_URL`. */
+  /** URL for `SMTP_URL`. */
   readonly url: string;
   /** Raw messages, oldest first. */
   readonly received: readonly string[];
-  /** All of them as they read: without the line ends and signs that their transport adds. */
+  /** Decoded text of all messages, without line ends and encodings of the transport. */
   text(): string;
   stop(): Promise<void>;
 }
 
-/** Speaks as much SMTP as it takes to be given an email. */
+/** Speaks the minimum of SMTP needed to receive an email. */
 function converse(socket: Socket, receive: (message: string) => void): void {
   let unread = '';
   let message: string[] | undefined;
@@ -40,7 +40,7 @@ function converse(socket: Socket, receive: (message: string) => void): void {
   socket.on('error', () => socket.destroy());
 }
 
-/** Starts one on a port of this machine. */
+/** Starts a mail server on a local port. */
 export async function startMailCatcher(port: number): Promise<MailCatcher> {
   const received: string[] = [];
   const sockets = new Set<Socket>();

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const WAIT_MS = 30_000;
 
-/** As texts and HTML, or as `eml`, as they are sent, with what is attached. */
+/** Emails as text and HTML, or as `eml` with attachments. */
 function emailsTo(dataDir: string, recipient: string, kind: 'json' | 'eml' = 'json'): string[] {
   const folder = join(dataDir, 'outbox');
   if (!existsSync(folder)) return [];
@@ -15,12 +15,12 @@ function emailsTo(dataDir: string, recipient: string, kind: 'json' | 'eml' = 'js
     .filter((email) => email.includes(recipient));
 }
 
-/** The newest emailed link to a page, e.g. `/reset-password`; without SMTP the server writes its emails into a folder. */
+/** Newest emailed link to a page, e.g. `/reset-password`; without SMTP the server writes its emails into a folder. */
 async function emailedLink(dataDir: string, recipient: string, path: string): Promise<string> {
   const pattern = new RegExp(String.raw`https?://[^\s"\\<>]+${path}\?t=[^\s"\\<>]+`);
-  // The portal, another process, writes emails when its queue comes to them.
+  // Polls the portal, another process, until its queue has written the email.
   for (const started = Date.now(); Date.now() - started < WAIT_MS; await pause(50)) {
-    // Emails about something else may have come after it.
+    // Later emails may be about something else.
     const email = emailsTo(dataDir, recipient).findLast((text) => pattern.test(text));
     const link = pattern.exec(email ?? '');
     if (link) return link[0];
@@ -28,26 +28,23 @@ async function emailedLink(dataDir: string, recipient: string, path: string): Pr
   throw new Error(`No link to ${path} for ${recipient} arrived in ${dataDir}/outbox within ${WAIT_MS / 1000} seconds.`);
 }
 
-/** The link of the newest reset email. */
 export const resetLinkFor = (dataDir: string, recipient: string): Promise<string> =>
   emailedLink(dataDir, recipient, '/reset-password');
 
-/** The link of the newest approval email. */
 export const approvalLinkFor = (dataDir: string, recipient: string): Promise<string> =>
   emailedLink(dataDir, recipient, '/approve-estimate');
 
-/** The link of the newest email with an invoice. */
 export const invoiceLinkFor = (dataDir: string, recipient: string): Promise<string> =>
   emailedLink(dataDir, recipient, '/pay-invoice');
 
-/** Waits for an email to somebody that holds a text: the name of a file that is attached is in the `eml`. */
+/** Waits for an email to a recipient with a text: the name of an attachment is in the `eml`. */
 export async function emailWith(
   dataDir: string,
   recipient: string,
   text: string,
   kind: 'json' | 'eml' = 'json',
 ): Promise<void> {
-  // The portal, another process, writes emails when its queue comes to them.
+  // Polls the portal, another process, until its queue has written the email.
   for (const started = Date.now(); Date.now() - started < WAIT_MS; await pause(50)) {
     if (emailsTo(dataDir, recipient, kind).some((email) => email.includes(text))) return;
   }

@@ -8,11 +8,10 @@ import type { Configuration } from '@rspack/core';
 import { compile } from '@tech-portal/build';
 import { build as buildWithVite } from 'vite';
 
-/** A remote of somebody who knows module federation and nothing of this portal. */
+/** Remote of a team that knows module federation but not this portal. */
 export interface PlainRemote {
   /** Folder with its sources, and its build in `dist`. */
   readonly folder: string;
-  /** Its build. */
   readonly dist: string;
   remove(): void;
 }
@@ -40,7 +39,7 @@ const files: Readonly<Record<string, string>> = {
   'src/index.js': 'document.title = "The remote\'s own page";',
 };
 
-/** Writes its sources into a temporary folder, in which nothing of the portal can be found. */
+/** Writes its sources into a temporary folder, outside the portal's packages. */
 function writeSources(): PlainRemote {
   const folder = mkdtempSync(join(tmpdir(), 'plain-remote-'));
   for (const [file, content] of Object.entries(files)) {
@@ -96,7 +95,6 @@ export async function buildPlainPack({ module = false } = {}): Promise<PlainRemo
   return remote;
 }
 
-/** Built by `@module-federation/vite`. */
 export async function buildPlainVite(): Promise<PlainRemote> {
   const remote = writeSources();
   await buildWithVite({

@@ -6,8 +6,8 @@ import { folderStore } from '@tech-portal/release';
 import type { ReleaseStore } from '@tech-portal/release';
 
 /**
- * Releases in a folder, whose versions get no compressed copies: to compress an app as well as can be takes seconds of
- * a core, and no scenario is about it.
+ * Folder of releases without compressed copies: the best compression of an app takes seconds of a core, and no scenario
+ * needs it.
  */
 export function plainStore(root: string): ReleaseStore {
   return {
@@ -15,7 +15,7 @@ export function plainStore(root: string): ReleaseStore {
     async putFolder(path, local) {
       const target = join(root, path);
       if (existsSync(target)) return;
-      // Servers look at the folder meanwhile: a version is there whole or not at all.
+      // Servers read the folder concurrently: a version appears completely or not at all.
       const draft = join(dirname(target), `.draft-${randomUUID()}`);
       await cp(local, draft, { recursive: true });
       await rename(draft, target);

@@ -11,23 +11,23 @@ const repository = resolve(import.meta.dirname, '../../..');
 const serverEntry = resolve(repository, 'packages/api-server/dist/node/main.js');
 const START_MS = 90_000;
 
-/** A running portal: shell, remotes, API and its own PostgreSQL. */
+/** Running portal: shell, remotes, API and its own PostgreSQL. */
 export interface Portal {
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
-  /** Address of the stand-ins it pays at; they outlive it, as a card provider does. */
+  /** URL of the fakes that it pays at; they outlive it, as a card provider does. */
   readonly standInsUrl: string;
-  /** What it has printed so far. */
+  /** Output so far. */
   output(): string;
-  /** Ends it as Ctrl+C does. */
+  /** Stops it as Ctrl+C does. */
   stop(): Promise<void>;
-  /** Ends it as a power cut does. */
+  /** Kills it as a power cut does. */
   kill(): Promise<void>;
 }
 
 async function untilHealthy(url: string, server: ChildProcess, output: () => string): Promise<void> {
-  // Another process, which is asked until it responds.
+  // Polls another process until it responds.
   for (const started = Date.now(); Date.now() - started < START_MS; await pause(100)) {
     if (server.exitCode !== null) throw new Error(`The portal ended with ${server.exitCode}:\n${output()}`);
     const response = await fetch(`${url}/api/health`).catch(() => undefined);
@@ -37,8 +37,8 @@ async function untilHealthy(url: string, server: ChildProcess, output: () => str
 }
 
 /**
- * Starts the server that `npm start` starts, with its data in `dataDir`; on a free port unless one is given.
- * `settingsAt` adds settings that may depend on the port; a `PUBLIC_URL` among them is where the portal is opened.
+ * Starts the server of `npm start`, with its data in `dataDir`; on a free port by default. `settingsAt` adds settings
+ * that may depend on the port; a `PUBLIC_URL` among them is the portal's URL.
  */
 export async function startPortal(
   dataDir: string,
@@ -62,9 +62,9 @@ export async function startPortal(
       STAND_INS_PORT: new URL(standIns.url).port,
       LOG_LEVEL: 'warn',
       NODE_ENV: 'development',
-      // Dozens of scenarios start a portal of their own: its code is read and compiled once for all of them.
+      // Dozens of scenarios start a separate portal: share compiled code.
       NODE_COMPILE_CACHE: resolve(repository, '.cache/compiled-server'),
-      // All scenarios come from one address; the limit has tests of its own.
+      // All scenarios come from one address; other tests cover the limit.
       REQUESTS_PER_MINUTE: '100000',
       ...settings,
     },

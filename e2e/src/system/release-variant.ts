@@ -8,21 +8,21 @@ import { plainStore } from './plain-store.ts';
 
 const built = resolve(import.meta.dirname, '../../../.release');
 
-/** A release folder of a scenario's own, with what is live for all others. */
+/** Separate release folder of a scenario, with the common live versions. */
 export interface ScenarioRelease {
   readonly dir: string;
   readonly store: ReleaseStore;
-  /** Publishes the live version of an app with its scripts changed; it is another version with hashes of its own. */
+  /** Publishes the live version of an app with changed scripts, as another version with its own hashes. */
   publishVariant(app: string, change: (script: string, file: string) => string): Promise<PublishedVersion>;
   remove(): void;
 }
 
-/** Files of a build that name the hashes of its scripts. */
+/** Files of a build with the hashes of its scripts. */
 const namesHashes = (file: string) => file === 'portal-manifest.json' || file === 'index.html';
 
 const hashOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** Copies the release folder, so that a scenario may publish and promote as it likes. */
+/** Copies the release folder, for a scenario to publish and promote in. */
 export function copyRelease(): ScenarioRelease {
   const root = mkdtempSync(join(tmpdir(), 'release-scenario-'));
   const dir = join(root, 'release');

@@ -1,16 +1,16 @@
-/** What a supplier writes of a part; number and title are in no sample data. */
+/** Supplier's data of a part; number and title are not in the sample data. */
 export interface SupplierPart {
   readonly id: string;
   readonly partNumber: string;
   readonly title: string;
-  /** For one piece, in dollars. */
+  /** Price per piece, in dollars. */
   readonly price: number;
   readonly stock: number;
 }
 
 const KINDS = ['Quillon Bracket', 'Zephyrine Gasket', 'Umbral Coupler', 'Vexil Manifold', 'Jorvik Grommet'] as const;
 
-/** One part of the feed, by its place from 0. */
+/** Part of the feed by index from 0. */
 export function supplierPart(at: number): SupplierPart {
   return {
     id: `SUP-${at}`,
@@ -22,9 +22,9 @@ export function supplierPart(at: number): SupplierPart {
 }
 
 /**
- * A full feed as a supplier would send it, CSV with a header, as it stands in the documents of the catalog feed.
+ * Full feed as a supplier would send it, CSV with a header, in the format of the documents of the catalog feed.
  *
- * @param parts how many it has
+ * @param parts number of parts
  */
 export function supplierFeed(parts = 10_000): string {
   const lines = ['id,part_number,title,brand,category,price,cost,stock,weight'];

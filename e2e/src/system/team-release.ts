@@ -14,30 +14,30 @@ import type { TeamOrigin } from '@tech-portal/release/testing';
 import { copyRelease } from './release-variant.ts';
 import type { ScenarioRelease } from './release-variant.ts';
 
-/** The app that a team promotes at an origin of its own. */
+/** App that a team promotes at a separate origin. */
 export const teamApp = 'mfe-admin';
 
-/** A portal's releases without an app, and those of the team that has it, at another origin. */
+/** A portal's releases without an app, and those of the app's team, at another origin. */
 export interface TeamRelease {
   readonly portal: ScenarioRelease;
   readonly team: ScenarioRelease;
   readonly origin: TeamOrigin;
-  /** The version that was built, published at the team's place and live nowhere. */
+  /** Built version, published at the team's place and not live. */
   readonly version: string;
-  /** The team's key, and that of another team. */
+  /** Keys of the team and of another team. */
   readonly own: Signing;
   readonly stranger: Signing;
   remove(): void;
 }
 
-/** Takes apps out of a place of releases, as if they had never been promoted there. */
+/** Removes apps from a release storage, as if they were never promoted there. */
 async function keepOnly({ dir, store }: ScenarioRelease, keep: (app: string) => boolean): Promise<void> {
   const kept = Object.entries(await readLiveVersions(store)).filter(([app]) => keep(app));
   await store.replace('live.json', JSON.stringify(Object.fromEntries(kept)));
   rmSync(join(dir, 'history', teamApp), { recursive: true, force: true });
 }
 
-/** Divides what is live between the portal and a team, each with a key of its own. */
+/** Splits the live apps between the portal and a team, each with its own key. */
 export async function divideRelease(): Promise<TeamRelease> {
   const [portal, team] = [copyRelease(), copyRelease()];
   const version = liveVersion(await readLiveVersions(portal.store), teamApp) ?? '';

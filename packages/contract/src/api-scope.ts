@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * What an API key may do (INTEGRATION-2). `catalog:write`: load the catalog. `orders:read`: read orders. `orders:write`:
+ * Scope of an API key (INTEGRATION-2). `catalog:write`: load the catalog. `orders:read`: read orders. `orders:write`:
  * report tracking numbers, cancellations and refunds.
  */
 export const apiScope = v.picklist(['catalog:write', 'orders:read', 'orders:write']);

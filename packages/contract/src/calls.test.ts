@@ -9,7 +9,7 @@ import { updateEstimate } from './estimates/estimates.calls.ts';
 import { addCartItems } from './quick-order/quick-order.calls.ts';
 import { tagsSharedByTabs } from './resource-tags.ts';
 
-/** The tables of section 7 of both documents. */
+/** Tables of section 7 of both documents. */
 const documented = `
 GET /auth/login
 POST /auth/login
@@ -92,7 +92,6 @@ test('every call has an id of its own in camelCase', () => {
   expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(id))).toEqual([]);
 });
 
-/** The fields of an object's schema, which every query has. */
 function namesOf(schema: object): readonly string[] {
   if (!('entries' in schema) || typeof schema.entries !== 'object' || !schema.entries) throw new Error('No fields.');
   return Object.keys(schema.entries);
@@ -106,7 +105,7 @@ describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) =
   test('its address holds no password, token, code or key', () => {
     const parameters = call.query ? namesOf(call.query) : [];
     const secrets = parameters.filter((name) => /password|token|secret|code|(^|_)key|^t$/.test(name));
-    // Mail programs call the address of List-Unsubscribe as it stands (RFC 8058); its token ends reminders and nothing else.
+    // Mail programs call the List-Unsubscribe URL unchanged (RFC 8058); its token only ends reminders.
     expect(secrets).toEqual(call.id === 'stopReminders' ? ['t'] : []);
     expect(call.path).not.toMatch(/[:{*]/);
   });

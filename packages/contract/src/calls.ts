@@ -41,7 +41,7 @@ import * as userSettings from './user-settings/user-settings.calls.ts';
 import * as users from './users/users.calls.ts';
 import * as webhooks from './webhooks/webhooks.calls.ts';
 
-/** The domains of the API; an endpoint is one by being exported by its domain. */
+/** Domains of the API; exporting an endpoint from its domain registers it. */
 const domains: readonly object[] = [
   account,
   administrators,
@@ -89,5 +89,5 @@ const domains: readonly object[] = [
 const isCall = (exported: unknown): exported is CallDeclaration =>
   typeof exported === 'object' && exported !== null && 'method' in exported && 'path' in exported;
 
-/** Every call of the portal: for the server, the mocks and the API document. */
+/** All calls of the portal, for the server, the mocks and the API document. */
 export const calls: readonly CallDeclaration[] = domains.flatMap((domain) => Object.values(domain).filter(isCall));

@@ -1,7 +1,7 @@
 import type { CallDeclaration } from './define-call.ts';
 import type { ResourceTag } from './resource-tags.ts';
 
-/** The resources that a call with this input writes when it succeeds. */
+/** Resources that a call with this input writes on success. */
 export const changesOf = (
   call: CallDeclaration,
   input: { readonly query?: unknown; readonly body?: unknown },

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { keysOf } from './record-of.ts';
 
-/** Stored values of a choice with the labels that people read, in the order of the screen. */
+/** Stored values of a choice → labels, in display order. */
 export type Choices = Readonly<Record<string, string>>;
 
 /**
- * An optional choice in a form; '' for none. Responses carry its value as a string: a newer server may know more values.
+ * Optional choice in a form; '' for none. Responses have its value as a string: a newer server may know more values.
  *
  * @example form({ preferred_contact: choice({ email: 'Email', text: 'Text message' }) })
  */

@@ -7,17 +7,18 @@ import type { ResourceTag } from './resource-tags.ts';
 export type CallMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * Who may make a call. The server decides it from its own records on every request.
+ * Callers of an endpoint. The server checks them against its own records on every request.
  *
  * - `public`: anybody, no token needed
- * - `session`: any live session, whatever its role or approval
+ * - `session`: any live session, of any role or approval
  * - `tech-or-admin`: an approved technician or an approved administrator
  * - `admin`: an approved administrator
- * - `reset-token`: the bearer of a password-reset token, which opens nothing else
- * - `approval-token`: the bearer of an emailed estimate-approval token, which opens nothing else
- * - `payment-token`: the bearer of an emailed link to pay an invoice, or of the approval that made it, which open nothing
+ * - `reset-token`: the bearer of a password-reset token, valid for nothing else
+ * - `approval-token`: the bearer of an emailed estimate-approval token, valid for nothing else
+ * - `payment-token`: the bearer of an emailed link to pay an invoice, or of the approval that made it, valid for
+ * nothing
  *   else
- * - `api-key`: a program with an API key that has the call's `scope`, which opens nothing else
+ * - `api-key`: an API key with the call's `scope`, valid for nothing else
  */
 export type CallAccess =
   | 'public'
@@ -29,10 +30,10 @@ export type CallAccess =
   | 'payment-token'
   | 'api-key';
 
-/** Who has to prove that it is them: everybody, or some. */
+/** Users who must reauthenticate: all, or some. */
 type StepUp = true | 'factor' | 'administrator';
 
-/** A method's parameter, so that a declaration with its own body still is a declaration like any other. */
+/** Declared as a method, whose parameters compare loosely, to keep every declaration assignable to the general type. */
 interface EncodesBody<Body> {
   encode(body: SchemaInput<Body>): unknown;
 }
@@ -45,7 +46,7 @@ interface NarrowsChanges<Query, Body> {
 
 type ChangesNarrowing<Query, Body> = NarrowsChanges<Query, Body>['narrow'];
 
-/** One call of the API: everything the client, the server, the mocks and the API document need to know. */
+/** Declaration of an API call, for the client, the server, the mocks and the API document. */
 export interface CallDeclaration<
   Query extends GenericSchema | undefined = GenericSchema | undefined,
   Body extends GenericSchema | undefined = GenericSchema | undefined,
@@ -59,49 +60,48 @@ export interface CallDeclaration<
   /** One sentence for the API document. */
   readonly summary: string;
   readonly access: CallAccess;
-  /** What an API key must be allowed to do; of `api-key` calls alone. */
+  /** Scope that the API key needs; for `api-key` calls only. */
   readonly scope?: ApiScope;
   /**
-   * Whether the server wants the viewer to have proved within the last minutes that it is them (FACTOR-2). `factor`: only
-   * those who have a second factor, as the body has the password. `administrator`: only administrators, who get the
-   * records of everybody.
+   * Requires recent reauthentication (FACTOR-2). `factor`: only of users with a second factor, as the body has the
+   * password. `administrator`: only of administrators, who can read all records.
    */
   readonly stepUp?: StepUp;
   /**
    * Requests with the same `Idempotency-Key` are one change (API-49): a user without a response may submit it again.
    */
   readonly once?: true;
-  /** Resources whose fields are in the response; a cached response is out of date once one of them changed. */
+  /** Resources in the response; a change of one makes a cached response stale. */
   readonly reads?: readonly ResourceTag[];
   /** Resources that a success may write. */
   readonly changes?: readonly ResourceTag[];
-  /** The part of `changes` that a certain input writes, where the input decides. */
+  /** Subset of `changes` for a certain input. */
   readonly changesFor?: ChangesNarrowing<Query, Body>;
-  /** Parameters of the query string. Input is what a caller writes, output is what the server works with. */
+  /** Query parameters. The input type is for callers, the output type for the server. */
   readonly query: Query;
   /** JSON body. */
   readonly body: Body;
-  /** Turns a caller's body into the form of the wire, where the two differ (EST-50). */
+  /** Converts a caller's body to the wire format where they differ (EST-50). */
   readonly encodeBody?: BodyEncoder<Body> | undefined;
-  /** The most bytes a body may have, where a call needs more than the server takes otherwise. */
+  /** Maximum bytes of a body, above the server's default. */
   readonly bodyBytes?: number;
-  /** Media types that the JSON of the body may also come as, where browsers send it on their own. */
+  /** Further media types of the JSON body, for requests that browsers send by themselves. */
   readonly mediaTypes?: readonly string[];
-  /** The body is bytes of any length, which the server takes as they come. */
+  /** The body is a byte stream of any length. */
   readonly takesBytes?: boolean;
-  /** The response is a stream of server-sent events; the data of each is what `response` says. */
+  /** The response is a stream of server-sent events, each with data of the `response` schema. */
   readonly isStream?: boolean;
-  /** A page makes the call by itself: it is no sign that somebody still uses the session. */
+  /** Sent by a page without user action: it does not count as use of the session. */
   readonly isBackground?: boolean;
-  /** The one status of a success, where others do not count as one. */
+  /** Only status that counts as a success. */
   readonly successStatus?: number;
-  /** JSON response. Input is what the server sends, output is what the client works with. */
+  /** JSON response. The input type is for the server, the output type for the client. */
   readonly response: Answer;
-  /** Errors this call gives beyond those that {@link implicitErrors} derives. */
+  /** Errors of this call besides those that {@link implicitErrors} derives. */
   readonly errors: readonly ErrorId[];
 }
 
-/** An endpoint that reads: every GET, and a POST whose input is too long for an address. */
+/** Endpoint that reads: every GET, and a POST whose input is too long for a URL. */
 export interface ReadDeclaration<
   Query extends GenericSchema | undefined = GenericSchema | undefined,
   Body extends GenericSchema | undefined = GenericSchema | undefined,
@@ -110,7 +110,7 @@ export interface ReadDeclaration<
   readonly reads: readonly ResourceTag[];
 }
 
-/** An endpoint that writes. */
+/** Endpoint that writes. */
 export interface ChangeDeclaration<
   Query extends GenericSchema | undefined = GenericSchema | undefined,
   Body extends GenericSchema | undefined = GenericSchema | undefined,
@@ -142,7 +142,7 @@ interface CallDefinition<
   errors?: readonly ErrorId[];
 }
 
-/** Who may make the call; for programs, with what an API key must be allowed to do. */
+/** Access of a call; for API keys with the required scope. */
 type AccessDefinition =
   | { access: Exclude<CallAccess, 'api-key'>; scope?: undefined }
   | { access: Extract<CallAccess, 'api-key'>; scope: ApiScope };
@@ -166,8 +166,7 @@ interface ChangeDefinition<Query, Body> {
 }
 
 /**
- * Declares one call of the API. A GET says what it `reads`, every other method what it `changes`; an empty list says
- * that it is nothing.
+ * Declares an API call. A GET names what it `reads`, every other method what it `changes`; an empty list is explicit.
  *
  * @example
  * export const getProduct = defineCall({
@@ -215,7 +214,7 @@ export function defineCall<
   };
 }
 
-/** Errors that follow from a call's access and input, so that no declaration repeats them. */
+/** Errors derived from a call's access and input, which declarations omit. */
 export function implicitErrors(call: CallDeclaration): ErrorId[] {
   const errors: ErrorId[] = ['rate_limited', 'internal'];
   if (call.access !== 'public') errors.push('unauthenticated');
@@ -230,15 +229,15 @@ export function implicitErrors(call: CallDeclaration): ErrorId[] {
 type SchemaInput<Schema> = Schema extends GenericSchema ? InferInput<Schema> : undefined;
 type SchemaOutput<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undefined;
 
-/** Query parameters as a caller writes them. */
+/** Query parameters in a caller. */
 export type QueryOf<Call extends CallDeclaration> = SchemaInput<Call['query']>;
-/** Query parameters as the server sees them after validation. */
+/** Query parameters in the server after validation. */
 export type ParsedQueryOf<Call extends CallDeclaration> = SchemaOutput<Call['query']>;
-/** Body as a caller writes it. */
+/** Body in a caller. */
 export type BodyOf<Call extends CallDeclaration> = SchemaInput<Call['body']>;
-/** Body as the server sees it after validation. */
+/** Body in the server after validation. */
 export type ParsedBodyOf<Call extends CallDeclaration> = SchemaOutput<Call['body']>;
-/** Response as the server writes it. */
+/** Response in the server. */
 export type WireResponseOf<Call extends CallDeclaration> = InferInput<Call['response']>;
-/** Response as the client reads it. */
+/** Response in the client. */
 export type ResponseOf<Call extends CallDeclaration> = InferOutput<Call['response']>;

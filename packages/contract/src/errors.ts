@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * Every error the API gives, with its HTTP status. The id says what went wrong to a program,
- * the message beside it on the wire says it to a person.
- */
+/** API errors with their HTTP status. The id is for programs, the message next to it in the response for people. */
 export const errorStatus = {
   invalid_input: 400,
   invalid_json: 400,
@@ -41,15 +38,15 @@ export type ErrorId = keyof typeof errorStatus;
 
 /** Body of every error response. */
 export const errorBody = v.looseObject({
-  /** A sentence for the person in front of the screen: what failed, with which value, what to do. */
+  /** Sentence for the user: what failed, with which value, what to do. */
   message: v.string(),
   /** Machine-readable id, a key of {@link errorStatus}. */
   error: v.optional(v.string()),
   /** Set when the session is over: the client logs out and goes to /login. */
   logout: v.optional(v.boolean()),
-  /** Set when the server gave up waiting: the client shows 'Request timed out!'. */
+  /** Set after a timeout on the server: the client shows 'Request timed out!'. */
   timeout: v.optional(v.boolean()),
-  /** Field path to message, for `invalid_input`. */
+  /** Field path → message, for `invalid_input`. */
   fields: v.optional(v.record(v.string(), v.string())),
 });
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * A form: unknown fields are refused, and a missing required field reads exactly like one that is there with
- * nothing in it, because its own schema is asked what it says to that.
+ * Form schema: refuses unknown fields, and gives a missing required field the message of an empty one, by its own
+ * schema.
  *
  * @example v.safeParse(form({ city: v.string('City is required') }), {}) // 'City is required'
  */

@@ -1,9 +1,10 @@
 import type { GenericSchema } from 'valibot';
 
 /**
- * An optional parameter of a read that a server of the version before may not know: the client leaves it out then. Only
- * what makes no response wrong by its absence: of a filter that is left out the screen would show more than it says, so
- * that one fails instead, in a sentence. A mark on the schema itself, as client and remote have a contract each.
+ * Marks an optional parameter of a read that a server of the previous version may not know: the client then omits it.
+ * Only for parameters whose absence makes no response wrong: without a filter, the screen would show more than it
+ * claims, so an unknown filter fails with a message instead. The mark is on the schema itself, as client and remote
+ * each bundle a contract.
  *
  * @example query: v.strictObject({ page: queryPage, cursor: leftOutIfUnknown(v.optional(v.string())) })
  */
@@ -13,7 +14,7 @@ export const leftOutIfUnknown = <Schema extends GenericSchema>(schema: Schema): 
   leftOutIfUnknown: true,
 });
 
-/** The parameters of a query that are left out for a server that does not know them. */
+/** Parameters of a query that the client omits for a server that does not know them. */
 export function namesLeftOutIfUnknown(query: GenericSchema | undefined): readonly string[] {
   if (query === undefined || !('entries' in query) || typeof query.entries !== 'object') return [];
   return Object.entries(query.entries ?? {})

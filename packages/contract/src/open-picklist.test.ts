@@ -45,7 +45,7 @@ type Parts = Partial<Record<'entries' | 'item' | 'wrapped' | 'options' | 'pipe' 
 const isSchema = (value: unknown): value is v.GenericSchema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 
-/** Every schema that a schema is made of, itself among them. */
+/** All schemas within a schema, including itself. */
 function placesOf(schema: v.GenericSchema, path: string): Place[] {
   const { entries, item, wrapped, options, pipe, value } = schema as Parts;
   const here = { path, schema };
@@ -68,7 +68,7 @@ const textsOf = ({ schema }: Place): readonly unknown[] => {
   return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
 };
 
-/** Where a list of texts is. */
+/** Paths of text lists. */
 const listsOf = (all: readonly Place[]): string[] => [
   ...new Set(all.filter((place) => textsOf(place).length > 0).map(({ path }) => path)),
 ];
@@ -102,7 +102,7 @@ describe('what an older tab reads of a newer server', () => {
   test('each object of a response may have fields that are not known yet', () => {
     const objects = places.filter(({ schema }) => 'entries' in schema);
     expect(objects.length).toBeGreaterThan(calls.length);
-    // One drops the fields that it does not know, the other one passes them on.
+    // One schema drops unknown fields, the other passes them on.
     const takesFurther = ({ schema }: Place) => schema.type === 'object' || schema.type === 'loose_object';
     expect(objects.filter((place) => !takesFurther(place)).map(({ path }) => path)).toEqual([]);
   });

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 
-/** A value that this version of the contract does not list: a newer server's. */
+/** Value of a newer server that this version of the contract does not list. */
 export type Unlisted = string & v.Brand<'unlisted'>;
 
-/** What the reader of an {@link openPicklist} gets: one of the listed values, or a newer server's. */
+/** Type of an {@link openPicklist} in a reader: a listed value, or a newer server's. */
 export type Open<Value extends string> = Value | Unlisted;
 
 type Picklist<Value extends string> = v.PicklistSchema<readonly Value[], v.ErrorMessage<v.PicklistIssue> | undefined>;
 
-/** The closed schema behind each open one. */
+/** Closed schema of each open one. */
 const listed = new WeakMap<object, v.GenericSchema>();
 
 /**
- * A value of a response. The server sends one of the list; a tab that is older than the server takes any text, so that
- * a value added since costs it a word and not the whole response. The type tells the two apart: what looks a value up
- * has to say what holds for an unlisted one.
+ * Value of a response. The server sends listed values only; a tab older than the server accepts any text, to lose only
+ * a label instead of the whole response. The type distinguishes them: code that looks up a value must handle unlisted
+ * ones.
  *
  * @example v.object({ status: openPicklist(estimateStatus) })
  */
@@ -22,13 +22,13 @@ const listed = new WeakMap<object, v.GenericSchema>();
 export function openPicklist<Value extends string>(closed: Picklist<Value>): v.GenericSchema<Open<Value>> {
   const schema: v.GenericSchema = v.union([closed, v.string()]);
   listed.set(schema, closed);
-  // A sender has no unlisted value of its own: no text is of that type unless it came out of a response.
+  // A sender cannot create unlisted values: only responses contain text of that type.
   return schema as v.GenericSchema<Open<Value>>;
 }
 
 /**
- * A value of a request that may go back as a response brought it, unlisted ones included. A server that does not list
- * it refuses it.
+ * Value of a request that may return a response's value unchanged, even an unlisted one. A server that does not list it
+ * refuses it.
  */
 // @__NO_SIDE_EFFECTS__
 export function echoed<Value extends string>(closed: Picklist<Value>): v.GenericSchema<Open<Value>, Value> {
@@ -46,7 +46,7 @@ type SchemaMap = (schema: v.GenericSchema) => v.GenericSchema;
 const isSchema = (value: unknown): value is v.GenericSchema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 
-/** A schema with another one in the place of each that it is made of. */
+/** Replaces each part of a schema. */
 function withParts(schema: v.GenericSchema, part: SchemaMap): v.GenericSchema {
   const { entries, item, wrapped, options, pipe } = schema as Nested;
   if (pipe) {
@@ -62,7 +62,7 @@ function withParts(schema: v.GenericSchema, part: SchemaMap): v.GenericSchema {
   };
 }
 
-/** The schema of what a server of this version may send: none but the listed values. */
+/** Schema of responses that a server of this version may send: listed values only. */
 export function asSent(schema: v.GenericSchema): v.GenericSchema {
   const known = listed.get(schema);
   if (known) return known;

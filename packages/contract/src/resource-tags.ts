@@ -1,26 +1,26 @@
 /**
- * What the portal stores, as far as screens show it. A GET names the resources whose fields are in its response
- * (`reads`), every other endpoint those it writes (`changes`); where the two meet, a cached response is out of date.
+ * Stored data behind screens. A GET names the resources in its response (`reads`), every other endpoint those it writes
+ * (`changes`); where they overlap, a cached response becomes stale.
  *
- * - `users`: accounts, the own one included
- * - `sessions`: the devices on which the own account is signed in
- * - `factors`: what protects the own account beside its password
- * - `audit`: the log of what administrators did
+ * - `users`: accounts, including the caller's
+ * - `sessions`: devices on which the caller is signed in
+ * - `factors`: second factors of the caller
+ * - `audit`: the audit log
  * - `products`: parts with price and stock
  * - `imports`: imports of suppliers' feeds
- * - `cart`: the own open store cart
- * - `checkouts`: addresses and quote of a cart that is about to be paid
- * - `favorites`: the own favorite parts
+ * - `cart`: the caller's open store cart
+ * - `checkouts`: addresses and quote of a cart before payment
+ * - `favorites`: the caller's favorite parts
  * - `orders`: paid carts and estimates
  * - `payments`: attempts to charge a card
  * - `estimates`: estimates with their parts, status, events and reimbursement
  * - `photos`: photos of estimates
  * - `templates`: stored sets of lines for estimates
- * - `releases`: versions of the apps, and what browsers measured of them
- * - `api-keys`: keys of programs that integrate with the portal
+ * - `releases`: versions of the apps, and their measurements in browsers
+ * - `api-keys`: keys of software that integrates with the portal
  * - `settings`: the business settings
  * - `webhooks`: receivers of events, and deliveries to them
- * - `notifications`: what a technician should hear at once
+ * - `notifications`: notifications to technicians
  * - `customers`, `tasks`
  */
 export type ResourceTag =

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const LONGEST_NAME = 64;
 
-/** The name of a time zone as the calendar of this machine writes it; undefined for a name it does not know. */
+/** Canonical name of a time zone on this machine; undefined for an unknown one. */
 function knownTimeZone(name: string): string | undefined {
   // An offset such as +05:30 has no daylight saving time.
   if (!/^[a-z]/i.test(name)) return undefined;
@@ -14,12 +14,12 @@ function knownTimeZone(name: string): string | undefined {
 }
 
 /**
- * The time zone of the person looking, by whose days is counted. One that is unknown here counts as not said: a
- * browser may know newer ones. Without one the business's days count.
+ * Time zone of the user, which determines their days. An unknown one counts as missing, as browsers may know newer
+ * ones. Without one, the business's days count.
  */
 export const timeZone = v.optional(v.pipe(v.string(), v.maxLength(LONGEST_NAME), v.transform(knownTimeZone)));
 
-/** The time zone of the business: a name of the IANA database in any case. An alias becomes the name that it stands for. */
+/** Time zone of the business: an IANA name in any case. An alias becomes its canonical name. */
 export const businessTimeZone = v.pipe(
   v.string('Time zone must be a text'),
   v.trim(),

@@ -6,8 +6,7 @@ const hidden =
   /[\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 
 /**
- * Removes what cannot be seen from a text of outside: it would turn the text beside it around, or pass for no text at
- * all (UI-19).
+ * Removes invisible characters from external text, which could reverse adjacent text or pass for empty text (UI-19).
  *
  * @example visibleText('Vent \u202Enaf') // 'Vent naf'
  */

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createProgram } from './program.ts';
 import { builtRemote } from './testing/built-remote.ts';
 
-/** A portal with a store, and an administration that uses something of it. */
+/** Portal with a store, and an administration app that uses one of its exposes. */
 async function createPortal() {
   const root = await mkdtemp(join(tmpdir(), 'retire-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import { readTogether } from './candidate.ts';
 import type { CommandOptions } from './command-options.ts';
 import { surroundingsOf } from './surroundings.ts';
 
-/** Who uses something of an app that is live, and what people will see in its place, a sentence each. */
+/** Users of a live app, and what people will see instead, a sentence each. */
 async function consumersOf(app: string, { store, portal }: CommandOptions): Promise<string[]> {
   const around = await surroundingsOf(store, portal);
   const version = liveVersion(await readLiveVersions(around), app);
@@ -17,9 +17,9 @@ async function consumersOf(app: string, { store, portal }: CommandOptions): Prom
 }
 
 /**
- * Takes an app out of the portal.
+ * Removes an app from the portal.
  *
- * @throws Error naming who uses something of it, unless that is accepted with a reason
+ * @throws Error naming its users, unless that is accepted with a reason
  */
 export async function retireApp(app: string, options: CommandOptions): Promise<string[]> {
   requireRight(options.signing, app, 'retire');
@@ -38,7 +38,7 @@ export async function retireApp(app: string, options: CommandOptions): Promise<s
   return [...consumers, `${app} is retired: promote a version to bring it back`];
 }
 
-/** Switches an app off. This is urgent when it is done: consumers are named, and do not keep it. */
+/** Switches an app off. As this is urgent, users of the app are reported but do not block it. */
 export async function switchAppOff(app: string, options: CommandOptions): Promise<string[]> {
   const consumers = await consumersOf(app, options).catch((error: unknown) => [
     `Who uses something of ${app} is not known: ${error instanceof Error ? error.message : String(error)}`,
@@ -47,7 +47,6 @@ export async function switchAppOff(app: string, options: CommandOptions): Promis
   return [...consumers, `${app} is switched off: its pages say so, until 'on ${app}' or a promotion`];
 }
 
-/** Shows an app again that was switched off. */
 export async function switchAppOn(app: string, options: CommandOptions): Promise<string[]> {
   await switchOn({ ...options, app });
   return [`${app} is switched on`];

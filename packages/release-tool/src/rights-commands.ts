@@ -32,9 +32,9 @@ const lineOf =
   };
 
 /**
- * What was done to an app, or to all, the last first; verified record by record.
+ * Changes of one app or all, newest first, with each record verified.
  *
- * @throws Error with all that was found, when a chain is broken
+ * @throws Error with everything found, when a chain is broken
  */
 export async function describeHistory(store: ReleaseStore, app: string | undefined, teams: Teams): Promise<string[]> {
   const apps = app === undefined ? Object.keys(await readLiveVersions(store)) : [app];
@@ -51,7 +51,7 @@ export async function describeHistory(store: ReleaseStore, app: string | undefin
   return lines;
 }
 
-/** Whether readers show what is live, a sentence for each app that they do not. */
+/** Checks that readers show the live versions; returns a sentence for each app that they do not show. */
 export async function describeSignatures(store: ReleaseStore, teams: Teams): Promise<string[]> {
   if (!teams) return [noTeams(store)];
   const live = Object.entries(await readLiveVersions(store));
@@ -71,7 +71,7 @@ async function newKeys(file: string | undefined): Promise<string[]> {
   return [`The private key is in ${file}: RELEASE_KEY names it. The public one, for teams.json:`, publicKey];
 }
 
-/** Makes a pair of keys, or prints the public half of the one that is set. */
+/** Creates a key pair, or prints the public half of the configured key. */
 export async function changeKeys(
   action: string | undefined,
   file: string | undefined,
@@ -82,7 +82,6 @@ export async function changeKeys(
   return [key.publicKey];
 }
 
-/** Puts a `teams.json` in its place. */
 export async function changeTeams(store: ReleaseStore, file: string, key: Signing['key']): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new Error(`${file} cannot be read.`, { cause: error });

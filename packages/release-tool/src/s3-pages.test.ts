@@ -3,11 +3,11 @@ import { canary, list, promote, publish, refreshStaticPages, rollback } from '@t
 import { expect, test } from 'vitest';
 import { build, createStore, publishShell } from './testing/s3-release.ts';
 
-/** A pointer without the record of its last change. */
+/** Pointer without the record of its last change. */
 const withoutRecord = (text: string) =>
   JSON.stringify(JSON.parse(text), (key, value: unknown) => (key === 'head' ? '' : value));
 
-/** What is live by the pointer, by the registry and by the files, each by its version. */
+/** Live versions by the pointer, by the registry and by the files. */
 const pointersOf = (objects: ReadonlyMap<string, { readonly content: Buffer }>) =>
   ['live.json', 'registry.json', 'index.html'].map((file) => String(objects.get(`live/${file}`)?.content));
 

@@ -18,14 +18,14 @@ export interface S3StoreOptions {
   readonly bucket: string;
   /** Folder inside the bucket, without slashes at its ends; empty for the bucket itself. */
   readonly prefix?: string;
-  /** By default region, endpoint and keys come from the environment. */
+  /** Default: region, endpoint and keys of the environment. */
   readonly client?: S3Client;
 }
 
-/** On what a pointer is replaced. */
+/** Condition for replacing a pointer. */
 type Condition = Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch'>;
 
-/** Present once every file of a version has been uploaded: a version without it does not exist. */
+/** Marks a fully uploaded version; without it the version does not exist. */
 const completeMark = '.complete';
 const forEver = 'public, max-age=31536000, immutable';
 const uploadsAtOnce = 8;
@@ -35,16 +35,15 @@ const isTaken = (error: unknown) =>
   error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0);
 
 /**
- * A client as the environment describes it. Another provider's endpoint gets the bucket in the path: `bucket.minio` in the
- * place of a host named `minio` leads nowhere.
+ * Client configured by the environment. Another provider's endpoint gets the bucket in the path, as `bucket.minio` does
+ * not resolve for a host named `minio`.
  */
 const clientOfEnvironment = ({ AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env): S3Client =>
   new S3Client({ forcePathStyle: Boolean(AWS_ENDPOINT_URL_S3 ?? AWS_ENDPOINT_URL) });
 
 /**
- * Releases in an S3-compatible bucket, served by the bucket or a content network in front of it. Versions are
- * uploaded whole before they count, pointers are single objects, and a change of them is written on the condition that
- * nobody has changed them since they were read.
+ * Releases in an S3-compatible bucket, served by the bucket or a content network in front of it. Versions are uploaded
+ * completely before they count. Pointers are single objects, written only if unchanged since they were read.
  */
 export function s3Store({ bucket, prefix = '', client = clientOfEnvironment() }: S3StoreOptions): ReleaseStore {
   const at = (path: string) => (prefix === '' ? path : `${prefix}/${path}`);
@@ -123,7 +122,7 @@ export function s3Store({ bucket, prefix = '', client = clientOfEnvironment() }:
       const found = await Promise.all(
         names.map(async (name) => ({ name, publishedAt: await changedAt(markOf(`${path}/${name}`)) })),
       );
-      // An app's folder has no mark of its own; its versions have.
+      // An app's folder has no mark; its versions have.
       return found.flatMap(({ name, publishedAt }) =>
         publishedAt || path === 'remotes' ? [{ name, publishedAt: publishedAt ?? new Date(0) }] : [],
       );
@@ -157,7 +156,7 @@ export function s3Store({ bucket, prefix = '', client = clientOfEnvironment() }:
         await put(path, content, tag === undefined ? { IfNoneMatch: '*' } : { IfMatch: tag });
         return true;
       } catch (error) {
-        // Without the object there is nothing left to match.
+        // Without the object, no condition can match.
         if (isTaken(error) || isMissing(error)) return false;
         throw error;
       }

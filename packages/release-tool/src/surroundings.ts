@@ -2,10 +2,10 @@ import { composedStore, openSources, overPortal, readHosting, readTeams, storeMe
 import type { ReleaseStore } from '@tech-portal/release';
 
 /**
- * A store that reads as a candidate would be shown: a team's own store among what is live at its portal, and the
- * portal's store together with what is live at the sources of apps.
+ * Store as a candidate would see it: a team's store among the live versions of its portal, or the portal's store with
+ * the live versions of apps' sources.
  *
- * @param portal Origin of the portal that shows the app; undefined where the store is the portal's own.
+ * @param portal Origin of the portal that shows the app; undefined when the store is the portal's own.
  */
 export async function surroundingsOf(store: ReleaseStore, portal: string | undefined): Promise<ReleaseStore> {
   if (portal !== undefined) return overPortal(store, portal);

@@ -8,7 +8,7 @@ import type { ApiDocument } from '@tech-portal/api-document/changes';
 import { expect, onTestFinished, test } from 'vitest';
 import { apiProblems, liveApi, usedApiFile, writeUsedApi } from './used-api.ts';
 
-/** What a build with some code says that it uses. */
+/** API that a build with this code uses. */
 async function usedBy(code: string): Promise<Buffer> {
   const build = await mkdtemp(join(tmpdir(), 'build-'));
   onTestFinished(() => rm(build, { recursive: true, force: true }));
@@ -20,7 +20,7 @@ async function usedBy(code: string): Promise<Buffer> {
 }
 
 const live = presentDocument();
-/** The API before an endpoint was added. */
+/** API before an endpoint was added. */
 const without = (path: string): ApiDocument => ({
   paths: Object.fromEntries(Object.entries(live.paths).filter(([each]) => each !== path)),
 });

@@ -5,10 +5,10 @@ import { breaks } from '@tech-portal/api-document/changes';
 import type { ApiDocument } from '@tech-portal/api-document/changes';
 import { readReleased, releasedFolder } from '@tech-portal/api-document/released';
 
-/** File in a published version that holds what it uses of the API, as the contract was when it was built. */
+/** File in a published version with its used API, by the contract at build time. */
 export const usedApiFile = 'used-api.json';
 
-/** Writes into a build which endpoints of the present contract it uses. */
+/** Writes the used endpoints of the current contract into a build. */
 export async function writeUsedApi(build: string): Promise<void> {
   const files = await readdir(build, { recursive: true });
   const scripts = files.filter((file) => file.endsWith('.js')).map((file) => readFile(join(build, file), 'utf8'));
@@ -17,7 +17,7 @@ export async function writeUsedApi(build: string): Promise<void> {
 }
 
 /**
- * The document of the API at an origin.
+ * API document of an origin.
  *
  * @throws Error when there is none
  */
@@ -33,12 +33,12 @@ export async function liveApi(origin: string): Promise<ApiDocument> {
   }
 }
 
-/** The document of the API that was deployed last, as this checkout has it. */
+/** Document of the last deployed API, as recorded in this checkout. */
 export async function releasedApi(): Promise<ApiDocument> {
   return (await readReleased(releasedFolder)).document;
 }
 
-/** Why a version does not fit the API that is live, a sentence each; nothing when it does. */
+/** Reasons why a version does not fit the live API, a sentence each; empty when it does. */
 export function apiProblems(used: Buffer | undefined, live: ApiDocument): string[] {
   if (used === undefined) {
     return [`it does not say what it uses of the API: ${usedApiFile} is written when an app's folder is published.`];

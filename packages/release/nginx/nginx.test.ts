@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createPortalHandler } from '../src/server.ts';
 import { startPortal } from './start-portal.ts';
 
-/** Headers that make a difference to a browser, as the portal's own server sends them. */
+/** Headers that affect browsers, as the portal's server sends them. */
 const secured = [
   'content-type',
   'cache-control',

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const deployed = resolve(import.meta.dirname, '../../../.deploy/nginx/tech-portal.conf');
 
-/** Debian keeps it where only root's PATH leads. */
+/** Debian installs it outside the PATH of normal users. */
 const searchPath = `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`;
 
 async function freePort(): Promise<number> {
@@ -21,13 +21,13 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Replaces a place that installations set; a conf that lost the place is refused. */
+/** Replaces a configurable value; fails if the configuration no longer contains it. */
 function set(conf: string, place: string, value: string): string {
   if (!conf.includes(place)) throw new Error(`${deployed} has no '${place}'.`);
   return conf.replace(place, value);
 }
 
-/** Started by root, nginx would hand files out as another user, whom folders of the present one keep out. */
+/** Started by root, nginx would serve files as another user without access to the current user's folders. */
 const user = process.getuid?.() === 0 ? `user ${userInfo().username};` : '';
 
 const frame = (prefix: string) => `
@@ -47,18 +47,18 @@ http {
 }
 `;
 
-/** A running nginx. */
+/** Running nginx. */
 interface RunningNginx {
   readonly url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the real nginx with the configuration of `.deploy` for a release folder, as the present user.
+ * Starts the real nginx with the configuration of `.deploy` for a release folder, as the current user.
  *
  * @param prefix Folder for its files and logs.
  * @param apiPorts Ports of the API instances on this machine.
- * @param port Where it listens; without it a free one.
+ * @param port Port of nginx; default a free one.
  */
 export async function runNginx(
   release: string,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const conf = readFileSync(resolve(import.meta.dirname, '../../../.deploy/nginx/tech-portal.conf'), 'utf8');
 
-/** The names of headers that each location sets, by the location. */
+/** Header names by nginx location. */
 function headersByLocation(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   let location = 'server';

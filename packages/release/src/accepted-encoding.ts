@@ -1,4 +1,4 @@
-/** Encodings that the server supports, best first, and the ending of the file that holds each. */
+/** Supported encodings, best first, with their file suffixes. */
 const encodings = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
@@ -6,7 +6,7 @@ const encodings = [
 
 export type Encoding = (typeof encodings)[number];
 
-/** The encodings a client accepts, best first; `q=0` refuses one. */
+/** Accepted encodings, best first; `q=0` excludes one. */
 export function acceptedEncodings(header: string | null): readonly Encoding[] {
   const accepted = new Set(
     (header ?? '')

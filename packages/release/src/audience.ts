@@ -7,7 +7,7 @@ import type { ReleaseStore } from './release-store.ts';
 
 const roles = ['retail', 'tech', 'admin'] as const;
 
-/** The accesses of a version's pages and of the places it fills; of a version that is not published, none. */
+/** Accesses of a version's pages and slots; empty for an unpublished version. */
 async function accessesOf(store: ReleaseStore, { app, version }: PublishedVersion) {
   const text = await store.read(`${versionPath(app, version)}/${manifestFile}`);
   if (text === undefined) return [];
@@ -15,9 +15,7 @@ async function accessesOf(store: ReleaseStore, { app, version }: PublishedVersio
   return [...routes, ...slots].map(({ access }) => access);
 }
 
-/**
- * The roles of approved accounts that may open something of a version: only their word counts about it.
- */
+/** Roles of approved accounts that may open a page of a version; only their reports about it count. */
 export async function audienceOf(store: ReleaseStore, version: PublishedVersion): Promise<readonly string[]> {
   if (version.app === shellName) return roles;
   const accesses = await accessesOf(store, version);

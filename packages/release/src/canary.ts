@@ -12,16 +12,16 @@ export interface CanaryOptions extends PromoteOptions {
   readonly percent: number;
 }
 
-/** Fails for the shell, which everybody gets at once and which one command takes back. */
+/** Throws for the shell, which everybody gets at once and one command rolls back. */
 export function requireCanary(app: string): void {
   if (app !== shellName) return;
   throw new Error('The shell has no canary. Promote it, and if it fails, roll it back: rollback shell');
 }
 
 /**
- * Gives a published version of an app to some of the people. Raising the percentage only adds people.
+ * Gives a published version of an app to some people. Raising the percentage only adds people.
  *
- * @throws Error also what {@link requireCanary} throws
+ * @throws Error also for {@link requireCanary}
  */
 export async function canary(options: CanaryOptions): Promise<PublishedVersion> {
   const { store, app, version, percent, by, reason, unchecked, signing, now = new Date() } = options;
@@ -48,7 +48,7 @@ export async function canary(options: CanaryOptions): Promise<PublishedVersion> 
   return { app, version };
 }
 
-/** Ends the canary of an app, if a version is one: everybody gets the live version. Returns whether it was. */
+/** Ends the canary of an app if it is this version: everybody gets the live version. Returns true if it was. */
 export async function endCanary({
   store,
   app,
@@ -60,7 +60,7 @@ export async function endCanary({
 }: PromoteOptions): Promise<boolean> {
   let ended = false;
   const end = (release: AppRelease): AppRelease => {
-    // Anew with each try: somebody else may have ended it meanwhile.
+    // Recomputed on each retry: another process may have ended it in between.
     ended = release.canary?.version === version;
     return ended ? withdraw(release, [version], now) : release;
   };
@@ -70,8 +70,8 @@ export async function endCanary({
 }
 
 /**
- * Ends the canary of an app that is promoted elsewhere, in this portal alone: nobody gets the version here as a canary.
- * Returns whether that is new.
+ * Ends the canary of an app with a separate source in this portal only: nobody gets the version here as a canary.
+ * Returns true if that is new.
  */
 export async function withholdCanary(options: PromoteOptions): Promise<boolean> {
   const { store, app, version, by, reason, signing, now = new Date() } = options;

@@ -13,15 +13,15 @@ import type { ReleaseStore } from './release-store.ts';
 
 export interface CandidatePortalOptions {
   readonly store: ReleaseStore;
-  /** The version that takes the place of its app's live one. */
+  /** Version that replaces its app's live one. */
   readonly candidate: PublishedVersion;
-  /** Pages the candidate gets besides its own, here alone. */
+  /** Additional pages of the candidate, only here. */
   readonly extraRoutes?: readonly RemoteRoute[];
-  /** Where browsers get the files of apps that they load from another origin; all are at home by default. */
+  /** Origins of apps that browsers load from elsewhere; none by default. */
   readonly origins?: RemoteOrigins;
 }
 
-/** The live versions without anybody's canary, and the candidate among them. */
+/** Live versions without canaries, with the candidate. */
 function withCandidate(live: LiveVersions, candidate: PublishedVersion): LiveVersions {
   const composition = { ...compositionOf(live), [candidate.app]: candidate.version };
   const releases = Object.entries(composition).map(([app, version]) => [
@@ -38,7 +38,7 @@ function withRoutes(registry: RemoteRegistry, app: string, extraRoutes: readonly
   return { ...registry, remotes };
 }
 
-/** Published files as a store has them, each read once. */
+/** Published files of a store, each read once. */
 export function filesOf(store: ReleaseStore): PublishedFiles {
   const files = new Map<string, Promise<Buffer | undefined>>();
   return answerFiles(async (path) => {
@@ -50,8 +50,8 @@ export function filesOf(store: ReleaseStore): PublishedFiles {
 }
 
 /**
- * Serves the portal as it would be with a candidate live: without canaries, with the API at home, otherwise by the rules
- * and with the headers of the real thing. All files come from the store itself.
+ * Serves the portal as if a candidate were live: without canaries and with the API at the same origin, otherwise with
+ * the real rules and headers. All files come from the store.
  */
 export async function createCandidateHandler({
   store,

@@ -11,32 +11,32 @@ import type { Signing } from './rights/signing.ts';
 import { readTeams } from './rights/teams.ts';
 import { composeStaticPages, updateStaticPages } from './static-pages.ts';
 
-/** So many others may change the same file in between. */
+/** Limits retries when others change the same file concurrently. */
 const MOST_TRIES = 60;
 const LONGEST_PAUSE_MS = 50;
 
-/** What a release of an app becomes; itself, when nothing changes. */
+/** Computes the new release of an app; returns the same object for no change. */
 export type ReleaseChange = (release: AppRelease, live: LiveVersions) => AppRelease | Promise<AppRelease>;
 
-/** A change that gets a record. */
+/** Change with a record. */
 export interface RecordedAct {
-  /** What is done, by what the release becomes. */
+  /** Action, derived from the new release. */
   readonly act: (after: AppRelease) => Act;
-  /** Without it the store's own `teams.json` counts, and there is no key. */
+  /** Without it, the store's own `teams.json` counts, and there is no key. */
   readonly signing?: Signing | undefined;
 }
 
 interface ChangeOptions {
-  /** What follows from the change; what fails here keeps it from being made. */
+  /** Checks the effect of the change; an error prevents it. */
   readonly check?: (changed: LiveVersions) => Promise<unknown>;
-  /** Absent for what nobody notices, as that a version is being deleted. */
+  /** Undefined for invisible changes, such as marking a version for deletion. */
   readonly recordedAct?: RecordedAct | undefined;
 }
 
 interface WrittenChange {
   readonly before: AppRelease;
   readonly after: AppRelease;
-  /** What the file says now. */
+  /** Current text of the file. */
   readonly text: string;
 }
 
@@ -48,14 +48,14 @@ function requireSigned(app: string, after: AppRelease, { key, teams }: Signing):
   if (refused !== undefined) throw new Error(`${refused} Nothing was changed.`);
 }
 
-/** What a release becomes, with its record; itself, when nothing changes. */
+/** New release with its record; the same object for no change. */
 function recordedChange(
   app: string,
   { before, after }: { readonly before: AppRelease; readonly after: AppRelease },
   act: RecordedAct['act'],
   { key, teams }: Signing,
 ): AppRelease {
-  // What is live may have been signed by nobody, or by a key that does not count any more: then it is signed anew.
+  // Signs again if the live version has no signature, or one of a key that no longer counts.
   if (after === before && (!teams || releaseObjection(app, before, teams) === undefined)) return before;
   const kept = shortened(after);
   const change = recorded(app, { before, after: kept, act: act(kept), key, teams });
@@ -64,8 +64,7 @@ function recordedChange(
 }
 
 /**
- * Changes the file of the live versions, for one app. A change since it was read came first: it is read again, and the
- * change begins anew.
+ * Changes the file of the live versions for one app. After a concurrent change, it reads the file again and retries.
  */
 export async function changeLiveVersions(
   store: ReleaseStore,
@@ -77,7 +76,7 @@ export async function changeLiveVersions(
   let written: WrittenChange | undefined;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const pointer = await store.readPointer(liveFile);
-    // The response to what was written may have been lost.
+    // The response to this write may have been lost.
     if (written && pointer?.content === written.text) return written;
     const live = parseLiveVersions(pointer?.content);
     const before = live[app] ?? { history: [] };
@@ -100,7 +99,7 @@ export async function changeLiveVersions(
   throw new Error(`Others change what is live in ${store.name} all the time. Nothing was changed. Try again.`);
 }
 
-/** Takes a change back that nobody has followed yet. The history keeps both, as a reader may have seen the first. */
+/** Reverts a change that nobody has changed since. The history keeps both, as readers may have seen the first. */
 async function takeBack(
   store: ReleaseStore,
   app: string,
@@ -116,7 +115,7 @@ async function takeBack(
     reason: 'taken back: the pages could not be written',
   });
   const isSame = (release: AppRelease) => JSON.stringify(release) === JSON.stringify(parseLiveVersions(text)[app]);
-  // Only what stood before, and only as long as nobody has changed it since.
+  // Restores only the previous state, and only if it has not changed since.
   const restored = await changeLiveVersions(
     store,
     app,
@@ -143,7 +142,7 @@ async function takeBackAfter(
 ): Promise<Error> {
   const reason = error instanceof Error ? error.message : String(error);
   const isTakenBack = await takeBack(store, app, written, recordedAct).catch(() => false);
-  // The first of the pages may be written already.
+  // The first page may already be written.
   if (isTakenBack) await updateStaticPages(store, { dependsOnOthers: false }).catch(() => undefined);
   const outcome = isTakenBack
     ? 'Nothing was changed: try again.'
@@ -152,11 +151,11 @@ async function takeBackAfter(
 }
 
 /**
- * Changes what is live of one app; pages for static hosting follow. What cannot be shown is not made live, and what
- * could not be shown is taken back. Where nothing changes, pages that do not show it are mended.
+ * Changes the live version of one app and updates pages for static hosting. A version that cannot be shown is not made
+ * live, and one that fails afterwards is reverted. Without a change, outdated pages are repaired.
  *
- * @param options.dependsOnOthers False for going back, which works although other apps cannot be read
- * @throws Error saying whether anything was changed
+ * @param options.dependsOnOthers False for a rollback, which works although other apps cannot be read
+ * @throws Error saying if anything was changed
  */
 export async function changeRelease(
   store: ReleaseStore,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Paths of all files below a folder, relative to it, with `/`, sorted. */
+/** Paths of all files below a folder, relative with `/`, sorted. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -15,7 +15,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** A version made of all a build contains: equal builds get an equal version, and no two different ones share one. */
+/** Version derived from a build's content: equal builds have equal versions, different ones never do. */
 export async function contentVersion(folder: string): Promise<string> {
   const hash = createHash('sha256');
   for (const file of await filesBelow(folder)) {

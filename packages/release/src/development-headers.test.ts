@@ -25,7 +25,7 @@ test('a page of a development session has every header and every directive of a 
     'content-security-policy-report-only': reported = '',
     ...here
   } = developmentHeaders(page);
-  // Tools of developers write markup as strings: that is said, and not refused.
+  // Developer tools write markup as strings, which is reported but not blocked.
   expect(reported).toBe("require-trusted-types-for 'script'; trusted-types default dompurify");
   const policyHere = `${enforced}; ${reported}`;
   const { 'content-security-policy': policyThere = '', ...there } = published;

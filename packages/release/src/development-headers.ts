@@ -3,23 +3,21 @@ import { remoteOriginsOf } from './registry.ts';
 import { inlineScriptHashes, nobody, pageHeaders, pagePolicies, trustedTypesDirectives } from './security-headers.ts';
 import type { ThirdPartyOrigins } from './security-headers.ts';
 
-/** A page of a development session. */
+/** Page of a development session. */
 export interface DevelopmentPage {
   readonly html: string;
   readonly registry: RemoteRegistry;
-  /** Path and query that the browser asked for. */
   readonly address: string;
   /** Origin of the session's own server. */
   readonly origin: string;
-  /** Card provider and maps of the portal behind the session; none where the API has sample data. */
+  /** Card provider and maps of the portal behind the session; none with sample data. */
   readonly thirdParties?: ThirdPartyOrigins;
 }
 
 /**
- * The headers of a published page, for a page of a development session: what production refuses is refused here, too,
- * and said in the console (SECURITY-15). What differs is what hot reload, mocks and developers' tools need: web sockets to
- * the session's servers, style elements without a nonce; and Trusted Types are only reported, as those tools write markup
- * without any.
+ * Headers of a published page for a development session: what production refuses is also refused here and logged in the
+ * console (SECURITY-15). Exceptions for hot reload, mocks and developer tools: web sockets to the session's servers,
+ * style elements without a nonce, and Trusted Types only reported.
  */
 export function developmentHeaders({
   html,
@@ -47,7 +45,7 @@ export function developmentHeaders({
   };
 }
 
-/** The origins of other companies that the policy of a published page names, besides the remotes'. */
+/** Third-party origins in the policy of a published page, without the remotes'. */
 export function thirdPartiesOf(policy: string): ThirdPartyOrigins {
   const originsOf = (name: string) => {
     const sources = policy.split('; ').find((directive) => directive.startsWith(`${name} `)) ?? '';

@@ -16,7 +16,6 @@ interface Person {
   readonly at?: Date;
 }
 
-/** People as a list, as the tables of the server have them. */
 function createPeople() {
   const failed: (Person & { app: string; version: string; person: string })[] = [];
   const ran: (Person & { composition: string; person: string })[] = [];
@@ -65,7 +64,7 @@ async function createLive(options: Partial<ErrorBudgetOptions> = {}) {
     people.ran.push(...names.map((name) => ({ composition, person: name, ...person })));
   };
   const judge = (at = noon) => budget.failures(people.counts, at);
-  /** Judges, takes each step, and gives what was done. */
+  /** Evaluates versions, takes each step, and returns the steps. */
   async function act(at = noon): Promise<Failure['step'][]> {
     const failures = await judge(at);
     for (const failure of failures) await budget.take(failure, at);
@@ -177,7 +176,7 @@ test('a few of many who run a version take nothing back, a fifth of them does', 
   await canary({ store, ...now, percent: 50, now: minutesLater(-5) });
   const names = (count: number) => Array.from({ length: count }, (_, index) => `user ${index}`);
   run(now.version, names(17));
-  // They run another version, ran it long ago, or prove nothing as they may not open the app.
+  // They run another version, ran it long ago, or may not open the app.
   run(before.version, names(500));
   run(now.version, ['old'], { at: minutesLater(-11) });
   run(now.version, ['shopper'], { role: 'retail' });

@@ -12,67 +12,67 @@ import type { Sources } from './sources/sources.ts';
 
 export interface ErrorBudgetOptions {
   readonly store: ReleaseStore;
-  /** Apps that are promoted elsewhere: their canaries end here, and nothing else of them is changed. */
+  /** Apps promoted elsewhere: their canaries end here, and nothing else of them changes. */
   readonly sources?: Sources | undefined;
-  /** So many different people may see a version fail within the window, however few run it. */
+  /** Minimum number of people for whom a version fails within the window, regardless of its users. */
   readonly people?: number;
-  /** From this share of the people who run a version on, in percent, its faults are too many. */
+  /** Percentage of a version's users from which its faults are too many. */
   readonly percent?: number;
-  /** Whether a version that is live for everybody is rolled back without a person; a canary always ends. */
+  /** Rolls back versions that are live for everybody automatically; a canary always ends. */
   readonly rollsBack?: boolean;
   readonly windowMinutes?: number;
-  /** Hours after its promotion in which a live version is rolled back automatically; later it needs a person. */
+  /** Hours after promotion in which a live version is rolled back automatically. */
   readonly freshHours?: number;
-  /** The portal's own key, a PEM or a file with one, where changes are signed. */
+  /** The portal's own key where changes are signed: a PEM, or a file with one. */
   readonly releaseKey?: string | undefined;
 }
 
-/** Whom to count about a version. */
+/** Filter of the people to count for a version. */
 interface CountedPeople extends PublishedVersion {
   readonly failedSince: Date;
-  /** What tabs that run the version are known by. */
+  /** Short ids of tabs that run the version. */
   readonly compositions: readonly string[];
   readonly ranSince: Date;
   readonly roles: readonly string[];
 }
 
-/** What is known of the people of all processes; each person counts once. */
+/** Counts of people across all processes; each person counts once. */
 export interface PeopleCounts {
-  /** Those of some versions that failed for anybody. */
+  /** Versions among these that failed for anybody. */
   failing(versions: readonly PublishedVersion[], since: Date): Promise<readonly PublishedVersion[]>;
-  /** For how many a version failed, and how many ran it, those included. */
+  /** Number of people a version failed for, and of all who ran it. */
   count(people: CountedPeople): Promise<{ readonly failed: number; readonly ran: number }>;
 }
 
-/** A version that failed for too many people, and what is to be done. */
+/** Version that failed for too many people, and the step to take. */
 export interface Failure extends PublishedVersion {
   readonly step: 'end canary' | 'roll back' | 'alert';
-  /** What everybody gets after that step. */
+  /** Version for everybody after that step. */
   readonly instead: string;
   readonly failed: number;
   readonly ran: number;
 }
 
 export interface ErrorBudget {
-  /** What failed for too many of the people who ran it, of what is live and its canaries. */
+  /** Live versions and canaries that failed for too many of their users. */
   failures(counts: PeopleCounts, now: Date): Promise<readonly Failure[]>;
-  /** Takes the step of a failure; returns whether there was still one to take. */
+  /** Takes the step of a failure; returns false if it was no longer needed. */
   take(failure: Failure, now: Date): Promise<boolean>;
 }
 
-/** A version that people get, and since when. */
+/** Version in use, and since when. */
 interface Watched extends Pick<Failure, 'app' | 'version' | 'step' | 'instead'> {
   readonly since: Date;
 }
 
 const MINUTE_MS = 60_000;
 
-/** A time that was not recorded was long ago. */
+/** Unrecorded times were long ago. */
 const timeOf = (since: string): Date => new Date(since === '' ? 0 : since);
 
 /**
- * Judges versions by the people for whom they failed within the window, and those who ran them. A canary that failed
- * for too many of them ends; a version that was made live lately is rolled back where that is switched on.
+ * Evaluates versions by the people they failed for within the window, and those who ran them. A failing canary ends; a
+ * recently promoted version is rolled back if enabled.
  */
 export function createErrorBudget({
   store,
@@ -121,7 +121,7 @@ export function createErrorBudget({
         if (!failing.some(isSame)) continue;
         const { failed, ran } = await counts.count({
           ...version,
-          // What it did before it was given to them was judged then.
+          // Faults before its release were evaluated then.
           failedSince: begun > since ? begun : since,
           compositions: [...runningVersions(live)].flatMap(([stamp, versions]) =>
             versions.some(isSame) ? [stamp] : [],

@@ -16,7 +16,7 @@ async function publishedFolder(parent: string, name: string): Promise<PublishedF
   return { name, publishedAt: (await stat(join(parent, name))).ctime };
 }
 
-/** A draft becomes a version by rename, so half a copy is never one. Text files get compressed copies beside them. */
+/** Renames a draft to a version, which keeps partial copies from counting. Text files get compressed copies. */
 async function putFolder(target: string, local: string): Promise<void> {
   if (await isThere(target)) return;
   const draft = join(dirname(target), `.draft-${randomBytes(6).toString('hex')}`);
@@ -47,7 +47,7 @@ async function readPointer(path: string): Promise<StoredPointer | undefined> {
   return content && { content: content.toString(), tag: createHash('sha256').update(content).digest('hex') };
 }
 
-/** Releases in a folder, e.g. `.release`, which the portal's server or any file server shows. */
+/** Releases in a folder, e.g. `.release`, served by the portal's server or any file server. */
 export function folderStore(root: string): ReleaseStore {
   const at = (path: string) => join(root, ...path.split('/'));
   return {

@@ -8,7 +8,7 @@ import { composePage } from './portal-page.ts';
 import { createPortalHandler } from './portal-handler.ts';
 import { createReleaseFixture } from './release-fixture.ts';
 
-/** A portal with a live shell and store, and a published app whose manifest names files that are not its own. */
+/** Portal with a live shell and store, and an app whose manifest names files outside its folder. */
 async function createPortal(foreign: (manifest: BuiltRemote, shell: string) => Partial<BuiltRemote>) {
   const fixture = await createReleaseFixture();
   const shell = await fixture.release(await fixture.buildShell('live()'));
@@ -21,7 +21,7 @@ async function createPortal(foreign: (manifest: BuiltRemote, shell: string) => P
   return { fixture, shell, published };
 }
 
-/** Writes a version into the pointer as if it had been promoted. */
+/** Writes a version into the pointer as if it were promoted. */
 async function pointTo({ fixture, published }: Awaited<ReturnType<typeof createPortal>>): Promise<void> {
   const live = JSON.parse(String(await fixture.store.read('live.json'))) as Record<string, unknown>;
   const history = [{ version: published.version, since: '', by: '' }];

@@ -6,18 +6,18 @@ import { nobody } from './security-headers.ts';
 import type { RemoteSources } from './sources/sources.ts';
 import type { ThirdPartyOrigins } from './security-headers.ts';
 
-/** What an installation decides about its pages, on any server. */
+/** Page settings of an installation, on any server. */
 export interface Hosting {
   readonly config: Omit<PortalConfig, 'styleNonce' | 'scriptOrigins'>;
   /** Remotes whose files another origin serves. */
   readonly remoteOrigins: RemoteOrigins;
-  /** Remotes that have their files and their own pointer elsewhere. */
+  /** Remotes with their files and pointer elsewhere. */
   readonly remoteSources: RemoteSources;
   /** Card provider and maps. */
   readonly thirdParties: ThirdPartyOrigins;
-  /** Whether the page's policy requires Trusted Types. */
+  /** True when the page's policy requires Trusted Types. */
   readonly trustedTypes: boolean;
-  /** Whether pages come by https. */
+  /** True when pages are served by https. */
   readonly isSecure: boolean;
 }
 
@@ -30,7 +30,7 @@ const defaults: Hosting = {
   isSecure: true,
 };
 
-/** The same with gaps. */
+/** Partial hosting settings. */
 interface GivenHosting {
   readonly config?: Partial<Hosting['config']> | undefined;
   readonly remoteOrigins?: RemoteOrigins | undefined;
@@ -40,7 +40,7 @@ interface GivenHosting {
   readonly isSecure?: boolean | undefined;
 }
 
-/** What was given, over what holds without. */
+/** Fills in defaults. */
 export function withDefaults(given: GivenHosting): Hosting {
   return {
     config: { ...defaults.config, ...given.config },
@@ -54,7 +54,7 @@ export function withDefaults(given: GivenHosting): Hosting {
 
 const isOrigin = (text: string) => /^https?:\/\/[\w.:[\]*-]+$/.test(text);
 
-/** An address without parameters and without a slash at its end. */
+/** URL without parameters and without a trailing slash. */
 const isAddress = (text: string) => /^https?:\/\/[\w.:[\]-]+(?:\/[\w.-]+)*$/.test(text);
 
 function refuseOthers({ config, remoteOrigins, remoteSources, thirdParties }: Hosting): void {
@@ -85,9 +85,9 @@ function parseHosting(text: string): GivenHosting {
 }
 
 /**
- * What the file `hosting.json` of a release store says, for pages that are not served by our server.
+ * Settings in a release store's `hosting.json`, for pages on other servers.
  *
- * @throws Error when it is not JSON, or names something that is no origin
+ * @throws Error for invalid JSON or an invalid origin
  */
 export async function readHosting(store: ReleaseStore): Promise<Hosting> {
   const text = await store.read(hostingFile);

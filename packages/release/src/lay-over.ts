@@ -2,7 +2,7 @@ import { formatLiveVersions, parseLiveVersions } from './live-versions.ts';
 import { liveFile } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** A file of a store, or of the portal below it; what is live is that of both, where the store's own counts. */
+/** Reads a file of a store or of the portal below; live versions are merged, and the store's win. */
 export async function readOver(
   store: Pick<ReleaseStore, 'read'>,
   portal: Pick<ReleaseStore, 'read'>,
@@ -15,8 +15,8 @@ export async function readOver(
 }
 
 /**
- * A store as it would be if a portal lay below it: what it does not have is read from there, and of both what is live.
- * It is for reading; what is written goes into the store itself.
+ * Overlays a store on a portal: missing files are read from the portal, and live versions are merged. For reading;
+ * writes go into the store.
  */
 export function layOver(store: ReleaseStore, portal: ReleaseStore): ReleaseStore {
   return {

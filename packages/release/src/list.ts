@@ -3,20 +3,20 @@ import type { AppRelease } from './live-versions.ts';
 import { appPath, shellName } from './release-paths.ts';
 import type { PublishedFolder, ReleaseStore } from './release-store.ts';
 
-/** A published version as `list` shows it. */
+/** Published version in the output of `list`. */
 export interface ListedVersion {
   readonly app: string;
   readonly version: string;
   readonly live: boolean;
   readonly publishedAt: Date;
-  /** When it last became live, and by whom; undefined while it never was, or it was not recorded. */
+  /** Last promotion; undefined if it was never live or not recorded. */
   readonly liveSince?: Date | undefined;
   readonly by?: string | undefined;
-  /** When another version took its place. */
+  /** Time when another version replaced it. */
   readonly liveUntil?: Date | undefined;
   /** 0 for the live version, 1 for the one live before it, and so on. */
   readonly liveAge?: number | undefined;
-  /** Share of the people who get it as a canary. */
+  /** Percentage of people who get it as a canary. */
   readonly canaryPercent?: number | undefined;
 }
 
@@ -83,7 +83,7 @@ function describeApp(app: string, { history, canary, retired, off }: AppRelease)
     .join(' ');
 }
 
-/** What is live of each app, since when, by whom, and what was before: the lines that `list` begins with. */
+/** First lines of `list`: the live version of each app, since when, by whom, and the previous one. */
 export async function describeLive({ store }: { readonly store: ReleaseStore }): Promise<string[]> {
   const live = await readLiveVersions(store);
   return Object.entries(live)

@@ -25,28 +25,28 @@ import { readShellPage } from './static-pages.ts';
 import type { ShellPage } from './static-pages.ts';
 import type { ReportFault } from './taken-routes.ts';
 
-/** What the live versions amount to. */
+/** Composed live versions. */
 export interface LivePortal {
   readonly registry: RemoteRegistry;
   readonly registryTag: string;
-  /** The shell's page at a path; undefined while no shell is live. */
+  /** Shell's page at a path; undefined while no shell is live. */
   pageAt(path: string): LivePage | undefined;
 }
 
-/** A page without what differs from one response to the next. */
+/** Page without the parts that differ per response. */
 interface LivePage {
   readonly html: string;
   readonly scriptHashes: readonly string[];
-  /** What the page carries of the registry. */
+  /** Part of the registry that the page contains. */
   readonly registry: RemoteRegistry;
 }
 
 interface PortalVariant {
-  /** What else shall stand in the registry. */
+  /** Changes the registry before use. */
   readonly adapt?: (registry: RemoteRegistry) => RemoteRegistry;
-  /** What becomes of a remote that cannot be read; by default there is no portal. */
+  /** Handles a remote that cannot be read; by default composing fails. */
   readonly onBroken?: BrokenRemote;
-  /** Hears what is left out of a remote alone. */
+  /** Receives faults of single remotes. */
   readonly onFault?: ReportFault;
 }
 
@@ -55,9 +55,7 @@ function composeLivePage({ template, base }: ShellPage, registry: RemoteRegistry
   return { html, scriptHashes: inlineScriptHashes(html), registry };
 }
 
-/**
- * What given versions of a place of releases amount to.
- */
+/** Composes a portal from given versions. */
 export async function composePortal(
   store: ReleaseFiles,
   live: LiveVersions,
@@ -85,7 +83,7 @@ export async function composePortal(
   };
 }
 
-/** Changes with a file, also by an atomic replacement. */
+/** Changes with a file, including an atomic replacement. */
 const stampOf = (path: string): Promise<string> =>
   stat(path).then(
     ({ mtimeMs, ino }) => `${mtimeMs}-${ino}`,
@@ -93,23 +91,21 @@ const stampOf = (path: string): Promise<string> =>
   );
 
 export interface LivePortalOptions {
-  /** Release folder. */
   readonly root: string;
   readonly origins: RemoteOrigins;
-  /** Apps that are promoted elsewhere. */
+  /** Apps promoted elsewhere. */
   readonly sources?: Sources | undefined;
-  /** What was shown before; without it nobody notices that an old pointer was put back. */
+  /** Previously shown releases; without them, a restored old pointer goes unnoticed. */
   readonly memory?: ReleaseMemory | undefined;
-  /** Hears why an app is not shown, or not as its pointer says. */
+  /** Receives the reason why an app is missing, or differs from its pointer. */
   readonly report?: (app: string, error: unknown) => void;
 }
 
 const noMemory: ReleaseMemory = { read: () => Promise.resolve(undefined), write: () => Promise.resolve() };
 
 /**
- * Reads the live portal, again only after a promotion or rollback, also of an app that is promoted elsewhere. A remote
- * that cannot be read takes nobody else down: the portal goes without it, and each request looks whether it is there
- * again.
+ * Reads the live portal, and rereads it only after a promotion or rollback, including apps promoted elsewhere. A remote
+ * that cannot be read is left out, and retried on each request.
  */
 export function createLivePortal({
   root,
@@ -123,7 +119,7 @@ export function createLivePortal({
   const memory = memoryOfOwn(kept);
   const aside = createSetAside(kept);
   const places = { ...origins, ...sources?.places };
-  /** Problems of the last look: what stays is not said again with every request. */
+  /** Problems of the last check; repeated ones are not reported with every request. */
   let said = new Set<string>();
   let known: { changed: string; portal: Promise<LivePortal> } | undefined;
   let rights: { readonly teams: Teams | undefined } | undefined;
@@ -148,7 +144,7 @@ export function createLivePortal({
     try {
       rights = { teams: await readTeams(home) };
     } catch (error) {
-      // Those that were read last stay; a process that never read any shows what was shown before.
+      // The last read versions stay; a new process shows the remembered ones.
       report(teamsFile, error);
     }
     const counted = rights

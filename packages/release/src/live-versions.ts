@@ -2,92 +2,83 @@ import type { StoredRecord } from './rights/stored-record.ts';
 import { liveFile } from './release-paths.ts';
 import type { ReleaseFiles } from './release-store.ts';
 
-/** A version that was made live, when and by whom. */
+/** Promoted version with time and author. */
 export interface Promotion {
   readonly version: string;
-  /**
-   * Hash of the file that names all others of the version: a remote's manifest, the shell's page. Absent where it was
-   * not recorded.
-   */
+  /** Hash of the file that names all others: a remote's manifest, or the shell's page. Missing if not recorded. */
   readonly manifest?: string | undefined;
-  /** ISO 8601; empty where it was not recorded. */
+  /** ISO 8601; empty if not recorded. */
   readonly since: string;
-  /** Who did it, as given to the release tool; empty where that was not recorded. */
+  /** Author as given to the release tool; empty if not recorded. */
   readonly by: string;
-  /** The option that took it past the release tool's checks, e.g. `--no-mount`; absent when none did. */
+  /** Option that skipped the release tool's checks, e.g. `--no-mount`, if any. */
   readonly unchecked?: string | undefined;
-  /** How it became live again; absent when it was not gone back to. */
+  /** Rollback that made it live again, if any. */
   readonly returned?: Return | undefined;
 }
 
-/** That an earlier version was gone back to. */
+/** Rollback to an earlier version. */
 interface Return {
-  /** ISO 8601. */
   readonly since: string;
   readonly by: string;
-  /** The version that it took the place of. */
+  /** Version that it replaced. */
   readonly from: string;
 }
 
-/** A version that some of the people get, before it is made live for all. */
+/** Version for some people before it is live for all. */
 interface Canary extends Promotion {
-  /** Percentage of people, from 0 to 100. */
   readonly percent: number;
 }
 
-/** A version that was withdrawn: rolled back, or a canary that ended. */
+/** Withdrawn version: rolled back, or an ended canary. */
 interface Withdrawal {
   readonly version: string;
-  /** ISO 8601. */
   readonly until: string;
 }
 
-/** That an app is not shown. */
+/** Period in which an app is hidden. */
 interface Pause {
-  /** ISO 8601. */
   readonly since: string;
   readonly by: string;
   readonly reason?: string | undefined;
 }
 
-/** What became live of one app. */
+/** Releases of one app. */
 export interface AppRelease {
   /** Versions that are or were live; the last is live now. */
   readonly history: readonly Promotion[];
   readonly canary?: Canary | undefined;
-  /** Versions that open tabs may still run although no history names them. */
+  /** Versions that open tabs may still run although the history omits them. */
   readonly withdrawn?: readonly Withdrawal[] | undefined;
-  /** Versions whose files are being deleted: none of them can go live any more. */
+  /** Versions whose files are being deleted, which cannot go live any more. */
   readonly deleting?: readonly string[] | undefined;
-  /** It is no part of the portal any more, until a version is promoted. */
+  /** Removed from the portal until a version is promoted. */
   readonly retired?: Pause | undefined;
   /** Its pages say that it is switched off. */
   readonly off?: Pause | undefined;
-  /** The record of the last change; absent where changes were not recorded yet. Those before lie in `history/<app>/`. */
+  /** Record of the last change, if recorded. Earlier ones are in `history/<app>/`. */
   readonly head?: StoredRecord | undefined;
-  /** The record of the change that made live what is; absent where it is the last one. */
+  /** Record of the change that made the current version live; undefined if it is the last one. */
   readonly liveBy?: StoredRecord | undefined;
-  /** The record of the promotion of what is live, where another change made it live again or left it so. */
+  /** Record of the live version's promotion, if another change restored or kept it. */
   readonly promotedBy?: StoredRecord | undefined;
 }
 
-/** App → its releases. The one file all readers follow. */
+/** App → its releases. The single file that all readers follow. */
 export type LiveVersions = Readonly<Record<string, AppRelease>>;
 
 const keptHistory = 20;
 
-/** What is live of an app now; nothing of one that is retired. */
+/** Promotion of an app's live version; undefined for a retired app. */
 export const livePromotion = ({ history, retired }: Pick<AppRelease, 'history' | 'retired'>): Promotion | undefined =>
   retired ? undefined : history.at(-1);
 
-/** The version of an app that is live now. */
 export const liveVersion = (live: LiveVersions, app: string): string | undefined =>
   live[app] && livePromotion(live[app])?.version;
 
-/** App → the version of it that is live. */
+/** App → its live version. */
 export type Composition = Readonly<Record<string, string>>;
 
-/** What is live together. */
 export const compositionOf = (live: LiveVersions): Composition =>
   Object.fromEntries(
     Object.keys(live).flatMap((app) => {
@@ -96,7 +87,7 @@ export const compositionOf = (live: LiveVersions): Composition =>
     }),
   );
 
-/** A release after some of its versions were withdrawn; it has no canary any more. */
+/** Release after versions were withdrawn, without its canary. */
 export function withdraw(
   { history, withdrawn = [], deleting, off }: AppRelease,
   versions: readonly string[],
@@ -108,29 +99,29 @@ export function withdraw(
   return { history, withdrawn: taken, deleting, off };
 }
 
-/** What the file of the live versions says. */
+/** Parses the file of the live versions. */
 export function parseLiveVersions(text: string | undefined): LiveVersions {
   const stored = JSON.parse(text ?? '{}') as Record<string, AppRelease | readonly string[]>;
   const releases = Object.entries(stored).map(([app, release]) => [app, withFacts(release)]);
   return Object.fromEntries(releases) as LiveVersions;
 }
 
-/** The live versions; empty for a place nothing was promoted in. */
+/** Live versions; empty before the first promotion. */
 export async function readLiveVersions(store: Pick<ReleaseFiles, 'read'>): Promise<LiveVersions> {
   return parseLiveVersions((await store.read(liveFile))?.toString());
 }
 
-/** Before time and person were recorded, a history was a list of versions. */
+/** Early histories are lists of versions without time and author. */
 function withFacts(release: AppRelease | readonly string[]): AppRelease {
   if ('history' in release) return release;
   return { history: release.map((version) => ({ version, since: '', by: '' })) };
 }
 
-/** A release without what was live very long ago. */
+/** Release without very old versions. */
 export const shortened = (release: AppRelease): AppRelease => ({
   ...release,
   history: release.history.slice(-keptHistory),
 });
 
-/** The file's text for live versions, each of them {@link shortened}. */
+/** File text of live versions, each {@link shortened}. */
 export const formatLiveVersions = (live: LiveVersions): string => `${JSON.stringify(live, null, 2)}\n`;

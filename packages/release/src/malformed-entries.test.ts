@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { createLivePortal } from './live-portal.ts';
 import { createReleaseFixture } from './release-fixture.ts';
 
-/** A portal with two apps, of which the second one has another manifest than its build wrote. */
+/** Portal with two apps, the second with a modified manifest. */
 async function createPortal(change: (manifest: BuiltRemote) => unknown) {
   const fixture = await createReleaseFixture();
   const release = async (name: string, changed: (manifest: BuiltRemote) => unknown) => {

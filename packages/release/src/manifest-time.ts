@@ -1,7 +1,7 @@
-/** Most that reading the manifest of one version may keep a process from everything else; one takes some milliseconds. */
+/** Maximum total time to process the manifest of one version; one takes some milliseconds. */
 const MOST_MS = 2_000;
 
-/** The manifest of a version takes so long to read that it is set aside. */
+/** A version's manifest takes too long to process. */
 export class SlowManifestError extends Error {
   override readonly name = 'SlowManifestError';
   readonly version: string;
@@ -12,20 +12,19 @@ export class SlowManifestError extends Error {
   }
 }
 
-/** A version of an app. */
 interface Version {
   readonly app: string;
   readonly version: string;
 }
 
 /**
- * Does a piece of the work that a manifest causes.
+ * Runs a part of a manifest's processing.
  *
- * @throws SlowManifestError when all pieces of its version together took too long
+ * @throws SlowManifestError when all parts of its version together took too long
  */
 export type WithinTime = <Result>(of: Version, work: () => Result) => Result;
 
-/** Adds up the time that each version takes; what is waited for meanwhile does not count. */
+/** Accumulates the processing time of each version, without waiting times. */
 export function manifestTime(): WithinTime {
   const spent = new Map<string, number>();
   return ({ app, version }, work) => {

@@ -1,10 +1,9 @@
-/** Keeps what was used last, up to a total size in bytes. */
+/** LRU cache with a total size in bytes. */
 export class MemoryCache<Value> {
   readonly #entries = new Map<string, { value: Value; weight: number }>();
   readonly #capacity: number;
   #weight = 0;
 
-  /** @param capacity The most bytes of all values together. */
   constructor(capacity: number) {
     this.#capacity = capacity;
   }

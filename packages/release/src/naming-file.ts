@@ -4,18 +4,18 @@ import { shellName, versionPath } from './release-paths.ts';
 import type { Promotion } from './live-versions.ts';
 import type { ReleaseFiles } from './release-store.ts';
 
-/** The hash of a file as browsers write it. */
+/** Integrity hash of a file in the browsers' format. */
 export const integrityOf = (content: Uint8Array | string): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** The file of a version that names all others with their hashes, and its own hash. */
+/** File of a version that names all others with their hashes, and its own hash. */
 interface NamingFile {
   readonly file: string;
   readonly content: Buffer;
   readonly integrity: string;
 }
 
-/** A remote's manifest, or the shell's page; undefined when it does not lie in the store. */
+/** A remote's manifest, or the shell's page; undefined when missing in the store. */
 export async function namingFileOf(
   store: Pick<ReleaseFiles, 'read'>,
   app: string,
@@ -26,7 +26,7 @@ export async function namingFileOf(
   return content && { file, content, integrity: integrityOf(content) };
 }
 
-/** @throws Error when it does not lie there, or is another one than was promoted */
+/** @throws Error when it is missing or differs from the promoted one */
 export async function requireNamingFile(
   store: ReleaseFiles,
   app: string,

@@ -1,4 +1,4 @@
-/** Entry point for what an app in a repository of its own has of the portal: the shell, packed. */
+/** Entry point for apps in a separate repository: the packed shell. */
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,11 +7,11 @@ import { pathToFileURL } from 'node:url';
 export const developmentFolder = 'development';
 export const neighboursFolder = 'neighbours';
 export const mocksFolder = 'mocks';
-/** A release folder in which the shell and the mocks are live. */
+/** Release folder in which the shell and the mocks are live. */
 export const packedReleaseFolder = 'release';
 
 /**
- * The package.json of a package that code in a folder would import, in this repository as in any other.
+ * The package.json of a package that code in a folder would import, in any repository.
  *
  * @returns Undefined when it is not installed there
  */
@@ -24,8 +24,8 @@ export function findPackage(name: string, folder: string): string | undefined {
 }
 
 /**
- * Folder with the folders of the packed shell that an app has among its packages; undefined in the portal's own
- * repository, where the shell is built from its sources.
+ * Packed shell in an app's dependencies; undefined in the portal's own repository, where the shell is built from its
+ * sources.
  *
  * @param appFolder Absolute path of the app.
  */

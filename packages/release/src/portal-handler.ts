@@ -20,31 +20,30 @@ import type { ReleaseMemory } from './sources/release-memory.ts';
 import type { Sources } from './sources/sources.ts';
 
 export interface PortalHandlerOptions {
-  /** Release folder. */
   readonly dir: string;
-  /** What this installation sets for the shell; the rest has defaults. */
+  /** Shell settings of this installation; others have defaults. */
   readonly config?: Partial<Omit<PortalConfig, 'styleNonce' | 'scriptOrigins'>>;
-  /** Remotes whose files another origin serves, from a release folder laid out like this one. */
+  /** Remotes whose files another origin serves, from a release folder with the same layout. */
   readonly remoteOrigins?: RemoteOrigins;
-  /** Remotes that are promoted in places of their own; who opened them stops them. */
+  /** Remotes promoted elsewhere; their owner stops them. */
   readonly sources?: Sources | undefined;
-  /** What was shown before, where it is kept. */
+  /** Previously shown releases, if kept. */
   readonly memory?: ReleaseMemory | undefined;
-  /** Other companies' origins that the pages may use; none by default. */
+  /** Third-party origins that pages may use; none by default. */
   readonly thirdParties?: ThirdPartyOrigins;
-  /** Whether the pages require Trusted Types; they do by default. */
+  /** Pages require Trusted Types; default true. */
   readonly trustedTypes?: boolean | undefined;
-  /** Whether pages come by https; they do by default. */
+  /** Pages are served by https; default true. */
   readonly isSecure?: boolean | undefined;
 }
 
-/** Returns what belongs to the portal's pages and files; undefined for everything else. */
+/** Responds to requests for the portal's pages and files; undefined for everything else. */
 export type PortalHandler = (request: Request) => Promise<Response | undefined>;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Good compression that costs a page of this size well under a millisecond. */
+/** Good compression at well under a millisecond for a page of this size. */
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 async function compressed(text: string, request: Request, headers: Headers): Promise<Uint8Array<ArrayBuffer>> {
@@ -70,7 +69,7 @@ function notFound(request: Request): Promise<Response> {
   return answer('Not found', request, headers, 404);
 }
 
-/** Names of teams, what they may do and their public keys: nothing of it is secret. */
+/** Team names, rights and public keys; none of it is secret. */
 function rightsAnswer(rights: Buffer | undefined, request: Request): Promise<Response> {
   if (!rights) return notFound(request);
   const headers = new Headers({
@@ -124,16 +123,16 @@ function pageAnswer(
   return answer(html, request, headers);
 }
 
-/** A path with such an ending is a file, and no page of the portal; ids and slugs may hold other dots. */
+/** A path with such an extension is a file, not a page; ids and slugs may contain other dots. */
 const isFile = (path: string) =>
   /\.(?:js|css|map|json|html|ico|png|jpg|svg|webp|woff2|txt|xml|webmanifest|php)$/i.test(path);
 const isApi = (path: string) => /^\/(?:api|auth)(?:\/|$)/.test(path);
 
-/** Where a handler has the portal from. */
+/** Source of a handler's portal. */
 export interface PortalSource {
   readonly readPortal: () => Promise<LivePortal>;
   readonly publishedFile: PublishedFiles;
-  /** `teams.json`, where there is one: by it a team's release tool knows who may do what. */
+  /** Reads `teams.json`, if any, which tells a team's release tool its rights. */
   readonly readRights?: () => Promise<Buffer | undefined>;
 }
 

@@ -1,10 +1,10 @@
 import type { PortalConfig, RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
 
-/** The marks the shell's build leaves where the public path of its files belongs. */
+/** Placeholder for the public path in the shell's build. */
 const baseMark = /%SHELL%/g;
 const importMap = /<script type="importmap">([^<]*)<\/script>/;
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end its script element. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 function fill(page: string, id: string, value: unknown): string {
@@ -16,14 +16,14 @@ function fill(page: string, id: string, value: unknown): string {
 const versionsOf = ({ canary, ...live }: RegistryEntry): RegistryEntry[] => [live, ...(canary ? [canary.remote] : [])];
 
 /**
- * The shell's page with its paths, and with an import map that holds the hashes of all scripts of the live versions: a
- * browser runs none of them that is another than was published. Of styles it has only the hash; their links repeat it.
+ * Shell's page with its paths, and with an import map of the hashes of all live scripts, which keeps browsers from
+ * running changed ones. Style sheets have only their hash here; their links repeat it.
  */
 export function composePage(template: string, base: string, registry: RemoteRegistry): string {
   const page = template.replace(baseMark, base);
   const ofShell = JSON.parse(importMap.exec(page)?.[1] ?? '{}') as { integrity?: Record<string, string> };
   const ofRemotes = registry.remotes.flatMap(versionsOf).map(({ integrity }) => integrity ?? {});
-  // The shell's own are last: no remote may say what a script of the shell is.
+  // The shell's hashes come last: no remote may override them.
   const integrity = Object.assign({}, ...ofRemotes, ofShell.integrity) as Record<string, string>;
   return page.replace(importMap, () => `<script type="importmap">${scriptJson({ integrity })}</script>`);
 }
@@ -38,7 +38,7 @@ export interface PageContent {
   readonly registry?: RemoteRegistry;
 }
 
-/** A composed page for one response: with configuration and registry; the hashes stand in the import map already. */
+/** Composed page for one response, with configuration and registry; the import map already has the hashes. */
 export function fillPage(page: string, { config, registry }: PageContent): string {
   const lean = registry && { ...registry, remotes: registry.remotes.map(withoutHashes) };
   return fill(fill(page, 'portal-config', config), 'remote-registry', lean);

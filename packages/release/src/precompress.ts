@@ -7,12 +7,12 @@ import { filesBelow } from './content-version.ts';
 const brotli = promisify(brotliCompress);
 const gunzippable = promisify(gzip);
 
-/** Below this, headers outweigh what compression saves. */
+/** Below this size, headers outweigh the savings. */
 const smallest = 512;
 
 const isCompressible = (file: string) => /\.(js|css|svg|json|html|txt)$/.test(file);
 
-/** Best brotli, as it is stored beside a published file. */
+/** Highest brotli compression, for storage next to a published file. */
 const compressBrotli = (content: Uint8Array): Promise<Buffer> =>
   brotli(content, {
     params: {
@@ -22,7 +22,7 @@ const compressBrotli = (content: Uint8Array): Promise<Buffer> =>
     },
   });
 
-/** Writes `x.js.br` and `x.js.gz` beside each text file, once, so that no request has to compress. */
+/** Writes `x.js.br` and `x.js.gz` next to each text file once, to spare requests the compression. */
 export async function precompress(folder: string): Promise<void> {
   const files = (await filesBelow(folder)).filter(isCompressible);
   await Promise.all(

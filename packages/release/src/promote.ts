@@ -9,35 +9,34 @@ import { findPromotion } from './rights/history.ts';
 import { signerName } from './rights/record.ts';
 import type { Signing } from './rights/signing.ts';
 
-/** Who changes what is live, and why. */
+/** Author and reason of a change of live versions. */
 export interface ActOptions {
   readonly store: ReleaseStore;
   readonly app: string;
-  /** Who does it where nothing is signed, for `list`; who signs is known by the key. */
+  /** Author of an unsigned change, for `list`; a key identifies its signer. */
   readonly by?: string;
-  /** Why, for `history`. */
+  /** Reason, for `history`. */
   readonly reason?: string | undefined;
-  /** The key, and who may do what; without it the store's own `teams.json` counts, and there is no key. */
+  /** Key and rights; without it, the store's own `teams.json` counts, and there is no key. */
   readonly signing?: Signing | undefined;
   readonly now?: Date;
 }
 
-/** Who does something, for `list`. */
 export const actorOf = ({ by = '', signing }: Pick<ActOptions, 'by' | 'signing'>): string =>
   signing?.key ? signerName(signing.key, signing.teams) : by;
 
 export interface PromoteOptions extends ActOptions {
   readonly version: string;
-  /** The option that took it past the release tool's checks, for `list`. */
+  /** Option that skipped the release tool's checks, for `list`. */
   readonly unchecked?: string | undefined;
-  /** What it was tried with; nothing changes when another version of a neighbor has gone live since. */
+  /** Versions it was tested with; if a neighbor's version changed since, nothing changes. */
   readonly triedWith?: Composition | undefined;
 }
 
 /**
  * Returns the hash of the file that names all others of a version.
  *
- * @throws Error when a version does not lie in the store, or not for long, or not as it was live
+ * @throws Error when a version is missing in the store, about to be deleted, or differs from what was live
  */
 export async function requirePublished(
   store: ReleaseStore,
@@ -52,7 +51,7 @@ export async function requirePublished(
   throw new Error(`${app} ${version} is not what was live: its ${found.file} was changed since. Nothing was changed.`);
 }
 
-/** That a neighbor of a version is another than it was tried with, a sentence; undefined when none is. */
+/** Sentence about a neighbor whose version differs from the tested one; undefined when none does. */
 export function changedNeighbour(
   { app, version }: PublishedVersion,
   triedWith: Composition,
@@ -65,15 +64,15 @@ export function changedNeighbour(
   );
 }
 
-/** @throws Error when what a version was tried with is not what is live by now */
+/** @throws Error when the live versions differ from the tested ones */
 export function requireUnchanged({ app, version, triedWith }: PromoteOptions, live: LiveVersions): void {
   const changed = triedWith && changedNeighbour({ app, version }, triedWith, compositionOf(live));
   if (changed !== undefined) throw new Error(changed);
 }
 
 /**
- * Makes a published version the live one, at one moment for all readers, and ends the app's canary. Promoting the
- * live version changes nothing but pages that do not show it.
+ * Makes a published version live, atomically for all readers, and ends the app's canary. Promoting the live version
+ * changes nothing but outdated pages.
  */
 export async function promote(options: PromoteOptions): Promise<PublishedVersion> {
   const { store, app, version, by, reason, unchecked, signing, now = new Date() } = options;
@@ -96,13 +95,11 @@ export async function promote(options: PromoteOptions): Promise<PublishedVersion
 }
 
 export interface RollbackOptions extends ActOptions {
-  /** The version to go back to; without it, the one that was live before. */
+  /** Version to restore; defaults to the previous live one. */
   readonly version?: string | undefined;
 }
 
-/**
- * Makes an earlier live version live again and ends the app's canary. Rolling back twice goes two versions back.
- */
+/** Makes an earlier live version live again and ends the app's canary. Rolling back twice goes two versions back. */
 export async function rollback(options: RollbackOptions): Promise<PublishedVersion> {
   const { store, app, version, by, reason, signing, now = new Date() } = options;
   const goBack = async (release: AppRelease): Promise<AppRelease> => {
@@ -112,7 +109,7 @@ export async function rollback(options: RollbackOptions): Promise<PublishedVersi
     if (!target) throw new Error(`${app} has no earlier live version${version ? ` ${version}` : ''} to roll back to.`);
     const manifest = await requirePublished(store, app, target, release);
     const from = release.history.at(-1)?.version ?? '';
-    // Already there: it only ends the canary.
+    // Already live: only the canary ends.
     const returned =
       from === target.version ? target.returned : { since: now.toISOString(), by: actorOf(options), from };
     const left = release.history.slice(release.history.indexOf(target) + 1).map((entry) => entry.version);

@@ -8,9 +8,9 @@ import type { ReleaseStore } from './release-store.ts';
 
 export interface PruneOptions {
   readonly store: ReleaseStore;
-  /** Versions of an app that were live most recently and stay, for rollbacks and for tabs that opened with them. */
+  /** Most recent live versions of an app to keep, for rollbacks and open tabs. */
   readonly keep?: number;
-  /** Versions published or live within so many days stay: a tab may have been open that long. */
+  /** Versions published or live within these days stay, for open tabs. */
   readonly days?: number;
   /** Only reports what it would delete. */
   readonly dryRun?: boolean;
@@ -27,8 +27,8 @@ function isNeeded(listed: ListedVersion, keep: number, since: Date): boolean {
 }
 
 /**
- * Deletes a version. While its files go, nobody can make it live, and it is not deleted when somebody just has. What a
- * process that died left half deleted is deleted by the next one.
+ * Deletes a version. During deletion it cannot be made live, and a version that just went live is kept. The next run
+ * finishes an interrupted deletion.
  */
 async function remove(store: ReleaseStore, { app, version }: PublishedVersion): Promise<boolean> {
   let isGoing = false;
@@ -48,8 +48,8 @@ async function remove(store: ReleaseStore, { app, version }: PublishedVersion): 
 }
 
 /**
- * Deletes versions that nobody can need any more: never the live one, a canary, the last `keep` live ones, nor
- * what was published or live within `days`. Returns what it deleted.
+ * Deletes unneeded versions: never the live one, a canary, the last `keep` live ones, nor those published or live
+ * within `days`. Returns the deleted versions.
  */
 export async function prune({
   store,

@@ -8,12 +8,12 @@ import type { ReleaseStore } from './release-store.ts';
 import { requireRight } from './rights/signing.ts';
 import type { Signing } from './rights/signing.ts';
 
-/** File in a remote's build that holds its manifest. */
+/** File in a remote's build with its manifest. */
 export const manifestFile = 'portal-manifest.json';
-/** File in the shell's build that holds its page. */
+/** File in the shell's build with its page. */
 export const pageFile = 'index.html';
 
-/** A version that lies in a release store, live or not. */
+/** Version in a release store, live or not. */
 export interface PublishedVersion {
   readonly app: string;
   readonly version: string;
@@ -23,7 +23,7 @@ export interface PublishOptions {
   readonly store: ReleaseStore;
   /** Folder of a finished build, an app's `dist`. */
   readonly build: string;
-  /** The key, and who may do what; without it nobody is asked. */
+  /** Key and rights; without it, no right is needed. */
   readonly signing?: Signing | undefined;
 }
 
@@ -43,8 +43,8 @@ async function appOf(build: string): Promise<string> {
 }
 
 /**
- * Puts a build into a release store under a version made of its content. A published version is never
- * written again: publishing the same build twice changes nothing.
+ * Publishes a build to a release store under a version derived from its content. A published version is never written
+ * again: publishing the same build twice is idempotent.
  */
 export async function publish({ store, build, signing }: PublishOptions): Promise<PublishedVersion> {
   const app = await appOf(build);

@@ -9,11 +9,11 @@ interface StoredFile {
   readonly content: Uint8Array<ArrayBuffer>;
   readonly encoding: Encoding | undefined;
   readonly path: string;
-  /** Changes with the file: a version never does, unless somebody spoils or mends one on the disk. */
+  /** Changes with the file, which happens only when a version is corrupted or repaired on disk. */
   readonly stamp: string;
 }
 
-/** `/shell/<version>/<file>` or `/remotes/<app>/<version>/<file>`, with nothing that climbs or hides. */
+/** `/shell/<version>/<file>` or `/remotes/<app>/<version>/<file>`, without parent or hidden segments. */
 const publishedPath = /^\/(?:shell|remotes\/[a-z][a-z0-9-]*)\/[a-zA-Z0-9][\w.-]*(?:\/[\w-][\w.-]*)+$/;
 
 const cacheBytes = 64 * 1024 * 1024;
@@ -42,13 +42,11 @@ export type PublishedFiles = (path: string, request: Request) => Promise<Respons
 
 type FoundFile = Pick<StoredFile, 'content' | 'encoding'>;
 
-/**
- * Responds to requests for published files, wherever they are found. They never change: everybody caches them for ever.
- */
+/** Responds to requests for published files from any source. They are immutable and cached forever. */
 export const answerFiles =
   (find: (path: string, accepted: readonly Encoding[]) => Promise<FoundFile | undefined>): PublishedFiles =>
   async (path, request) => {
-    // Source maps lie beside the code for people with access to the release folder; they show our sources to nobody else.
+    // Source maps are for people with access to the release folder, and are not served.
     if (!publishedPath.test(path) || path.endsWith('.map')) return undefined;
     const found = await find(path, acceptedEncodings(request.headers.get('accept-encoding')));
     if (!found) return undefined;
@@ -65,7 +63,7 @@ export const answerFiles =
     return new Response(request.method === 'HEAD' ? null : found.content, { headers });
   };
 
-/** Serves the published files of a folder, and caches those that are requested most. */
+/** Serves the published files of a folder, and caches the most requested ones. */
 export function createPublishedFiles(root: string): PublishedFiles {
   const cache = new MemoryCache<StoredFile>(cacheBytes);
 

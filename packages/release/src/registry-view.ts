@@ -3,19 +3,19 @@ import { matchesPattern } from '@tech-portal/platform/route-match';
 
 const versionsOf = (entry: RegistryEntry): RegistryEntry[] => [entry, ...(entry.canary ? [entry.canary.remote] : [])];
 
-/** Whether a page shows something of a remote: it is one of its own, or the remote fills a place of the chrome. */
+/** True when a page shows a remote: it is its own page, or the remote fills a slot of the chrome. */
 const isSeenAt = (entry: RegistryEntry, path: string): boolean =>
   versionsOf(entry).some(
     ({ slots, routes }) => slots.length > 0 || routes.some((route) => matchesPattern(route.path, path)),
   );
 
-/** All of a version: with what stands here nobody needs its manifest. */
+/** Complete entry of a version, which makes its manifest unnecessary. */
 function whole(version: RegistryEntry): RegistryEntry {
   const { manifest: _, canary, ...entry } = version;
   return canary ? { ...entry, canary: { ...canary, remote: whole(canary.remote) } } : entry;
 }
 
-/** What guard and menu need of a version, and the hash of its entry; the rest stands in its manifest. */
+/** Fields for guard and menu, and the hash of the entry; the rest is in the manifest. */
 function summary(entry: RegistryEntry): RegistryEntry {
   const { integrity, manifest, canary, ...rest } = entry;
   const hash = integrity?.[entry.entry];
@@ -25,18 +25,15 @@ function summary(entry: RegistryEntry): RegistryEntry {
   return canary ? { ...short, canary: { ...canary, remote: summary(canary.remote) } } : short;
 }
 
-/** Names of the remotes a page shows something of. */
+/** Names of the remotes that a page shows. */
 export const seenAt = ({ remotes }: RemoteRegistry, path: string): ReadonlySet<string> =>
   new Set(remotes.filter((entry) => isSeenAt(entry, path)).map(({ name }) => name));
 
-/**
- * A registry as a page carries it: all of the remotes that are seen there, and a summary of every other one, so that a
- * page does not grow with what it does not show.
- */
+/** Registry in a page: complete entries of the visible remotes, and summaries of the others, to keep the page small. */
 export function registryView({ remotes, ...rest }: RemoteRegistry, seen: ReadonlySet<string>): RemoteRegistry {
   return { ...rest, remotes: remotes.map((entry) => (seen.has(entry.name) ? whole(entry) : summary(entry))) };
 }
 
-/** A registry as a page carries it that stands for all pages. */
+/** Registry in a page that serves all paths. */
 export const wholeRegistry = (registry: RemoteRegistry): RemoteRegistry =>
   registryView(registry, new Set(registry.remotes.map(({ name }) => name)));

@@ -12,23 +12,23 @@ import type { ReleaseFiles } from './release-store.ts';
 import { withoutTakenRoutes } from './taken-routes.ts';
 import type { ReportFault } from './taken-routes.ts';
 
-/** App → the origin its files are served from, without a trailing slash; an app that is not named is at home. */
+/** App → origin of its files, without a trailing slash; other apps use the portal's. */
 export type RemoteOrigins = Readonly<Record<string, string>>;
 
-/** Origins besides the portal's own that the remotes of a registry come from. */
+/** Other origins that a registry's remotes come from. */
 export function remoteOriginsOf({ remotes }: RemoteRegistry): string[] {
   const entries = remotes.flatMap(({ entry, canary }) => [entry, canary?.remote.entry ?? '']);
   return [...new Set(entries.filter((url) => /^https?:\/\//.test(url)).map((url) => new URL(url).origin))];
 }
 
-/** Where entries lead, who hears of their faults, and what their reading may take. */
+/** Options for reading entries: their location, fault reports and time limit. */
 interface RegistrySource {
   readonly origins: RemoteOrigins;
   readonly report: ReportFault;
   readonly withinTime: WithinTime;
 }
 
-/** The entry that the text of a manifest stands for, of an app whose versions lie at `place`. */
+/** Entry from the text of a manifest, for an app whose versions are at `place`. */
 export function readEntry(
   text: string,
   { app, version, place, report }: { app: string; version: string; place: string; report: ReportFault },
@@ -39,7 +39,7 @@ export function readEntry(
   return placeRemote(built, place + publicPath(app, version), version);
 }
 
-/** The registry entry of a published version. */
+/** Registry entry of a published version. */
 async function registryEntry(
   store: ReleaseFiles,
   app: string,
@@ -53,7 +53,7 @@ async function registryEntry(
   return { ...entry, manifest: { url: `${place}${publicPath(app, version)}${manifestFile}`, integrity } };
 }
 
-/** Pages and menu of an app without anything behind them: also shells that do not know of it say that it is not there. */
+/** Pages and menu of an app without content: even older shells then show it as unavailable. */
 function switchedOff(live: RegistryEntry): RegistryEntry {
   const { integrity: _hashes, manifest: _manifest, ...entry } = live;
   const navigation = entry.navigation.map(({ badge: _badge, ...rest }) => rest);
@@ -76,24 +76,24 @@ async function liveEntry(
   return [{ ...entry, canary: { percent: canary.percent, remote } }];
 }
 
-/** Hears of a remote whose live version cannot be read, and may have an entry in its place. */
+/** Called for a remote whose live version cannot be read; may return a replacement entry. */
 export type BrokenRemote = (app: string, error: unknown) => RegistryEntry | undefined;
 
 const refuse: BrokenRemote = (_, error) => {
   throw error;
 };
 
-/** Since when an app is here, as far as its history reaches back. */
+/** Time since an app exists, as far as its history reaches back. */
 const sinceOf = (live: LiveVersions, app: string): string => live[app]?.history[0]?.since ?? '';
 
 /**
- * The sum of the live remotes' manifests with their canaries, in the order of their names.
+ * Live remotes' manifests with their canaries, sorted by name.
  *
- * @param onBroken Called with a remote whose manifest is missing or damaged, which the registry then leaves out,
- *   or has the entry of that is returned.
- *   With a `SlowManifestError` its manifest should not be read again. By default the whole registry is refused.
- * @param report Hears of routes, menu entries and slots that are left out alone: malformed ones, and routes that the
- *   shell or an app that was here before has.
+ * @param onBroken Called for a remote whose manifest is missing or damaged; the registry omits it, or uses the returned
+ * entry.
+ *   With a `SlowManifestError`, do not read the manifest again. By default composing fails.
+ * @param report Receives omitted routes, menu entries and slots: malformed ones, and routes that the
+ *   shell or an older app has.
  */
 export async function buildRegistry(
   store: ReleaseFiles,

@@ -10,36 +10,36 @@ import { runningVersions } from './running-versions.ts';
 import { composedStore } from './sources/composed-store.ts';
 import type { Sources } from './sources/sources.ts';
 
-/** A version that people get or got. */
+/** Version that is or was live. */
 interface KnownVersion {
   readonly version: string;
-  /** ISO 8601; empty where it was not recorded. */
+  /** ISO 8601; empty if not recorded. */
   readonly since: string;
 }
 
-/** What is live of an app, for those who cannot read the store. */
+/** Live state of an app, for processes without the store. */
 interface AppFacts {
-  /** Null for a version that was published before apps had owners. */
+  /** Null for versions older than owners. */
   readonly owner: AppOwner | null;
   readonly live: KnownVersion;
-  /** What was live before. */
+  /** Previously live version. */
   readonly previous: KnownVersion | null;
   readonly canary: (KnownVersion & { readonly percent: number }) | null;
-  /** Roles of approved accounts that may open something of it: others have nothing to say about it. */
+  /** Roles of approved accounts that may open a page of it; reports of others do not count. */
   readonly audience: readonly string[];
-  /** Every version that people may have in an open tab. */
+  /** Versions that may still be in an open tab. */
   readonly versions: readonly string[];
 }
 
 export interface ReleaseFacts {
   readonly apps: Readonly<Record<string, AppFacts>>;
-  /** The short id of each combination that tabs opened now may run → its versions. */
+  /** Short id of each combination in new tabs → its versions. */
   readonly compositions: ReadonlyMap<string, readonly PublishedVersion[]>;
 }
 
 const knownOf = ({ version, since }: KnownVersion): KnownVersion => ({ version, since });
 
-/** Who looks after a version; null where its manifest names nobody, or is gone. */
+/** Owner of a version; null when its manifest names nobody, or is gone. */
 async function ownerOf(store: ReleaseStore, app: string, version: string): Promise<AppOwner | null> {
   const file = app === shellName ? 'portal-shell.json' : manifestFile;
   const text = await store.read(`${versionPath(app, version)}/${file}`).catch(() => undefined);
@@ -70,10 +70,7 @@ async function factsOf(store: ReleaseStore, app: string, release: AppRelease): P
   return [[app, facts]];
 }
 
-/**
- * What a place of releases says of every app that is live, those that are promoted elsewhere among them. An app whose
- * manifest cannot be read has no owner.
- */
+/** Facts about every live app, including those promoted elsewhere. An app with an unreadable manifest has no owner. */
 export async function readReleaseFacts(place: ReleaseStore, sources?: Sources): Promise<ReleaseFacts> {
   const store = sources ? composedStore(place, sources) : place;
   const live = await readLiveVersions(store);

@@ -8,17 +8,15 @@ import { promote } from './promote.ts';
 import { publish } from './publish.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** A release folder and builds in a temporary place, gone when the test has finished. */
+/** Release folder and builds in a temporary folder, removed after the test. */
 export interface ReleaseFixture {
   readonly dir: string;
   readonly store: ReleaseStore;
   /** Writes a build's files, path → content, and returns its folder. */
   build(name: string, files: Readonly<Record<string, string>>): Promise<string>;
-  /** A remote's build; `code` makes the version. */
+  /** Remote's build; `code` determines the version. */
   buildRemote(name: string, code: string): Promise<string>;
-  /** A shell's build. */
   buildShell(code: string): Promise<string>;
-  /** Publishes a build and makes it live; returns the version. */
   release(build: string): Promise<string>;
 }
 

@@ -3,13 +3,13 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A lock older than this was left behind by a process that died: it is held while one small file is replaced. */
+/** A lock is held while one small file is replaced; an older one belongs to a crashed process. */
 const abandonedAfter = 30_000;
 const giveUpAfter = 10_000;
 
 const isThere = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
-/** Of several processes that find an abandoned lock one moves it away; who holds it by then keeps the new one. */
+/** Of several processes that find an abandoned lock, one moves it away; a new lock taken in between stays. */
 async function removeAbandoned(lock: string): Promise<void> {
   const found = await stat(lock).catch(() => undefined);
   if (!found || Date.now() - found.mtimeMs <= abandonedAfter) return;
@@ -35,7 +35,7 @@ async function take(lock: string): Promise<string> {
   }
 }
 
-/** Runs a change of a pointer of a release folder alone, also against other processes on this folder. */
+/** Runs a change of a release folder's pointer exclusively, across processes. */
 export async function withReleaseLock<Result>(root: string, change: () => Promise<Result>): Promise<Result> {
   await mkdir(root, { recursive: true });
   const lock = join(root, '.lock');
@@ -43,7 +43,7 @@ export async function withReleaseLock<Result>(root: string, change: () => Promis
   try {
     return await change();
   } finally {
-    // Not that of somebody who took it for abandoned.
+    // Keeps a lock that another process took over as abandoned.
     const holder = await readFile(join(lock, 'owner'), 'utf8').catch(() => undefined);
     if (holder === owner) await rm(lock, { recursive: true, force: true });
   }

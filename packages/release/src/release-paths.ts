@@ -3,13 +3,12 @@ export const shellName = 'shell';
 
 /** Pointers to the live versions, with their history. */
 export const liveFile = 'live.json';
-/** The public registry, for static hosting. */
+/** Public registry, for static hosting. */
 export const registryFile = 'registry.json';
-/** What an installation says of its static hosting; written by its operator. */
+/** Settings for static hosting; written by the operator. */
 export const hostingFile = 'hosting.json';
 /** Teams, their keys and rights; written by the operator. */
 export const teamsFile = 'teams.json';
-/** The page, for static hosting. */
 export const staticPageFile = 'index.html';
 
 const appName = /^[a-z][a-z0-9-]{0,63}$/;
@@ -20,7 +19,7 @@ function checked(kind: string, pattern: RegExp, name: string): string {
   return name;
 }
 
-/** Path of all versions of an app in a release store. Every path a name goes into is made here, and checked here. */
+/** Path of all versions of an app in a release store. Builds and validates every path with a name. */
 export const appPath = (app: string): string =>
   app === shellName ? shellName : `remotes/${checked('app name', appName, app)}`;
 

@@ -11,18 +11,18 @@ function actOf(action: ReleaseAction, { by, reason, now = new Date() }: ActOptio
   return () => ({ action, by, reason, now });
 }
 
-/** @throws Error when there is nothing of an app to take away */
+/** @throws Error when the app is not shown */
 async function requireShown({ store, app }: ActOptions, release: AppRelease): Promise<void> {
   if (app === shellName) throw new Error('Without the shell there is no portal: it can only be replaced.');
   if (livePromotion(release)) return;
-  // Of an app that is promoted elsewhere only this is decided here.
+  // An app promoted elsewhere is only hidden here.
   if (app in (await readHosting(store)).remoteSources) return;
   throw new Error(`${app} is not live in ${store.name}.`);
 }
 
 /**
- * Takes an app out of the portal, with its pages, its place in the menu and all that others use of it, until a version is
- * promoted. Open tabs go on.
+ * Removes an app from the portal, with its pages, its menu entries and its exposes, until a version is promoted. Open
+ * tabs keep working.
  */
 export async function retire(options: ActOptions): Promise<void> {
   const { store, app, reason, signing, now = new Date() } = options;
@@ -38,7 +38,7 @@ export async function retire(options: ActOptions): Promise<void> {
   await changeRelease(store, app, takeOut, { dependsOnOthers: false, act: actOf('retire', options), signing });
 }
 
-/** Switches an app off for a while: its pages say so, and the rest of it is gone. Open tabs go on. */
+/** Switches an app off temporarily: its pages say so, and the rest of it is hidden. Open tabs keep working. */
 export async function switchOff(options: ActOptions): Promise<void> {
   const { store, app, reason, signing, now = new Date() } = options;
   const off = async (release: AppRelease): Promise<AppRelease> => {
@@ -50,7 +50,6 @@ export async function switchOff(options: ActOptions): Promise<void> {
   await changeRelease(store, app, off, { dependsOnOthers: false, act: actOf('switch off', options), signing });
 }
 
-/** Shows an app again that was switched off, as it was. */
 export async function switchOn(options: ActOptions): Promise<void> {
   const { store, app, signing, now = new Date() } = options;
   const on = (release: AppRelease): AppRelease => {

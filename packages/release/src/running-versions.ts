@@ -4,18 +4,17 @@ import { liveVersion } from './live-versions.ts';
 import type { PublishedVersion } from './publish.ts';
 import { shellName } from './release-paths.ts';
 
-/** More combinations of canaries than this are counted together. */
+/** Further combinations of canaries are counted together. */
 const mostCombinations = 256;
 
-/** The versions of an app that tabs may run: the live one and its canary. */
 function versionsOf(live: LiveVersions, app: string): PublishedVersion[] {
   const versions = [liveVersion(live, app), live[app]?.canary?.version];
   return versions.flatMap((version) => (version === undefined ? [] : [{ app, version }]));
 }
 
 /**
- * What tabs run, by the stamp they send: every combination of live versions and canaries. A tab that was opened
- * before, that runs an override or an earlier version that stands in, has a stamp that is not here.
+ * Versions in tabs by the stamp they send: every combination of live versions and canaries. Missing are older tabs, and
+ * those with an override or a fallback version.
  */
 export function runningVersions(live: LiveVersions): ReadonlyMap<string, readonly PublishedVersion[]> {
   const apps = Object.keys(live).filter((app) => app !== shellName);

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A nonce for one response. */
 export const createNonce = (): string => randomBytes(16).toString('base64');
 
 const inlineScript = /<script(?: type="importmap")?>/;
@@ -15,11 +14,11 @@ export function inlineScriptHashes(page: string): string[] {
   });
 }
 
-/** The policies of Trusted Types a page says it makes; an older shell, gone back to, makes none and still runs. */
+/** Trusted Types policies that a page declares; an older shell after a rollback declares none and still runs. */
 export const pagePolicies = (page: string): string[] =>
   /<meta name="trusted-types" content="([\w ]+)">/.exec(page)?.[1]?.split(' ') ?? [];
 
-/** Origins of other companies that pages may use: for scripts, for requests, for frames. */
+/** Third-party origins that pages may use: for scripts, requests and frames. */
 export interface ThirdPartyOrigins {
   readonly script: readonly string[];
   readonly connect: readonly string[];
@@ -27,23 +26,23 @@ export interface ThirdPartyOrigins {
 }
 
 export interface PageSecurity {
-  /** Nonce of the style elements; undefined where nobody makes one, and all style elements of the page count. */
+  /** Nonce of the style elements; undefined allows all style elements of the page. */
   readonly styleNonce: string | undefined;
   readonly scriptHashes: readonly string[];
-  /** Origins besides the portal's own that remotes are loaded from. */
+  /** Other origins that remotes are loaded from. */
   readonly remoteOrigins: readonly string[];
-  /** Origins of developers' machines: an app that runs from there hears of its changes over a web socket. */
+  /** Origins of developers' machines, whose apps receive changes over a web socket. */
   readonly overrideOrigins: readonly string[];
-  /** Origin of the API; empty when it is the portal's own. */
+  /** Origin of the API; empty for the portal's own. */
   readonly apiOrigin: string;
-  /** The address holds a token, which no request of the page may pass on (RESET-10). */
+  /** The URL holds a token, which no request of the page may pass on (RESET-10). */
   readonly secretAddress: boolean;
-  /** Card provider and maps; a page whose address holds a token gets none of them (RESET-10). */
+  /** Card provider and maps; omitted for a page whose URL holds a token (RESET-10). */
   readonly thirdParties: ThirdPartyOrigins;
-  /** Policies of Trusted Types the page may make; with none, strings may become markup and scripts. */
+  /** Trusted Types policies that the page may create; without any, strings may become markup and scripts. */
   readonly trustedTypes: readonly string[];
   /**
-   * Pages come by https: browsers with the Reporting API take an endpoint over https alone, and a policy that names one
+   * Pages are served by https: browsers with the Reporting API accept only https endpoints, and a policy that names one
    * is reported nowhere else.
    */
   readonly isSecure: boolean;
@@ -53,7 +52,7 @@ export const nobody: ThirdPartyOrigins = { script: [], connect: [], frame: [] };
 
 type Directive = readonly [string, ...string[]];
 
-/** Strings become markup and scripts through the named policies alone; nothing without any. */
+/** Limits markup and scripts from strings to the named policies; empty without any. */
 export const trustedTypesDirectives = (policies: readonly string[]): readonly Directive[] =>
   policies.length === 0
     ? []
@@ -62,10 +61,7 @@ export const trustedTypesDirectives = (policies: readonly string[]): readonly Di
         ['trusted-types', ...policies],
       ];
 
-/**
- * Without a nonce the page's style elements are allowed; style attributes, which injected markup could contain, never
- * are.
- */
+/** Without a nonce, the page's style elements are allowed; style attributes, possible in injected markup, never are. */
 const styleDirectives = (nonce: string | undefined, origins: readonly string[]): readonly Directive[] =>
   nonce === undefined
     ? [
@@ -75,21 +71,24 @@ const styleDirectives = (nonce: string | undefined, origins: readonly string[]):
       ]
     : [['style-src', "'self'", `'nonce-${nonce}'`, ...origins]];
 
-/** Where browsers report what the policy refused (SECURITY-12), at the origin of the API. */
+/** Path for reports of policy violations (SECURITY-12), at the origin of the API. */
 const REPORTS_PATH = '/api/policy-reports';
-/** Not `default`: that one also gets deprecations, interventions and crashes. */
+/** Not `default`, which also gets deprecations, interventions and crashes. */
 const REPORTS_ENDPOINT = 'policy';
 
-/** Only a header can say who may frame the portal, and where browsers without the Reporting API report; a page cannot. */
+/**
+ * Directives that only work in a header: who may frame the portal, and the report URL for browsers without the
+ * Reporting API.
+ */
 const headerDirectives = ({ apiOrigin, secretAddress }: PageSecurity): string =>
   `frame-ancestors 'none'${secretAddress ? '' : `; report-uri ${apiOrigin}${REPORTS_PATH}`}`;
 
-/** A report names the address of its page: those with a token report nothing. */
+/** A report contains the URL of its page: those with a token report nothing. */
 const usesReportingApi = ({ isSecure, secretAddress }: PageSecurity): boolean => isSecure && !secretAddress;
 
 /**
- * Only our own code and that of the named companies runs, and nothing is evaluated from text. For a page that brings
- * its policy along; a response adds who may frame it, and where to report.
+ * Content security policy that runs only the portal's code and that of the named third parties, without eval. For a
+ * meta element; a response adds framing and reporting.
  */
 export function contentSecurityPolicy(security: PageSecurity): string {
   const { styleNonce, scriptHashes, remoteOrigins, apiOrigin, secretAddress } = security;
@@ -111,7 +110,7 @@ export function contentSecurityPolicy(security: PageSecurity): string {
   return directives.map((directive) => directive.filter((part) => part !== '').join(' ')).join('; ');
 }
 
-/** What of a device the portal uses, also in frames of the card provider: nothing. */
+/** Denies all device features, also to frames of the card provider. */
 const permissionsPolicy = [
   'accelerometer',
   'browsing-topics',
@@ -144,7 +143,7 @@ export function pageHeaders(security: PageSecurity): Record<string, string> {
     'referrer-policy': security.secretAddress ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'permissions-policy': permissionsPolicy,
     'cross-origin-opener-policy': 'same-origin',
-    // Pages of others load no page of the portal, not even as a picture.
+    // Other sites cannot load pages of the portal, not even as an image.
     'cross-origin-resource-policy': 'same-origin',
     vary: 'accept-encoding',
   };

@@ -15,16 +15,16 @@ import { composedStore, composedVersions } from './sources/composed-store.ts';
 import { storeMemory } from './sources/release-memory.ts';
 import { openSources } from './sources/sources.ts';
 
-/** A shell's page with its marks, and the public path of its files. */
+/** Shell's page template and the public path of its files. */
 export interface ShellPage {
   readonly template: string;
   readonly base: string;
 }
 
 /**
- * The page of a version of the shell; nothing for no version.
+ * Page of a shell version; undefined without a version.
  *
- * @throws Error when the version is not there
+ * @throws Error when the version is missing
  */
 export async function readShellPage(
   store: ReleaseFiles,
@@ -36,9 +36,8 @@ export async function readShellPage(
 }
 
 /**
- * A page that brings its policy along: one with hashes of its scripts in a header would for a moment not fit the page
- * after each promotion. Who can make a nonce for a response puts it in the place of `'unsafe-inline'` and into the
- * configuration.
+ * Page with an embedded policy: script hashes in a header would briefly mismatch the page after each promotion. A
+ * server that can create nonces replaces `'unsafe-inline'` and sets it in the configuration.
  */
 function withPolicy(page: string, registry: RemoteRegistry, hosting: Hosting): string {
   const policy = contentSecurityPolicy({
@@ -55,20 +54,20 @@ function withPolicy(page: string, registry: RemoteRegistry, hosting: Hosting): s
   return page.replace('<head>', `<head>\n<meta http-equiv="content-security-policy" content="${policy}">`);
 }
 
-/** How pages are made where not everything can be read. */
+/** Handling of unreadable apps when pages are written. */
 export interface PagesOptions {
   /**
-   * Whether an app that cannot be read keeps them from being made. If not, it stays in the registry as it was, and where
-   * a server shows the portal anyhow, a page that cannot be made is left as it is.
+   * True when an unreadable app prevents writing. Otherwise its registry entry stays unchanged, and if a server shows
+   * the portal, a failing page stays unchanged too.
    */
   readonly dependsOnOthers: boolean;
-  /** The app that must be read in any case. */
+  /** App that must be readable in any case. */
   readonly changedApp?: string;
-  /** Hears why an app does not follow its source. */
+  /** Receives the reason why an app does not follow its source. */
   readonly report?: ((app: string, sentence: string | undefined) => void) | undefined;
 }
 
-/** The entries that the present registry has, for remotes that cannot be read. */
+/** Entries of the current registry, for remotes that cannot be read. */
 async function presentEntries(store: ReleaseStore, live: LiveVersions) {
   const text = await store.read(registryFile).catch(() => undefined);
   const { remotes = [] } = JSON.parse(text?.toString() ?? '{}') as Partial<RemoteRegistry>;
@@ -92,7 +91,7 @@ async function composeRegistry(
 
 type StaticPages = readonly (readonly [path: string, content: string])[];
 
-/** What is live together with what the sources of apps say at this moment, or said last. */
+/** Live versions with the current or last known releases of the apps' sources. */
 async function withSources(
   store: ReleaseStore,
   live: LiveVersions,
@@ -111,9 +110,7 @@ async function withSources(
   return { store: composedStore(store, sources), live: composedVersions(live, sources) };
 }
 
-/**
- * Contents of `registry.json` and `index.html` for hosting without the portal's server: any static file server will do.
- */
+/** Contents of `registry.json` and `index.html` for hosting on any static file server. */
 async function composeAll(home: ReleaseStore, local: LiveVersions, options: PagesOptions): Promise<StaticPages> {
   const hosting = await readHosting(home);
   const { store, live } = await withSources(home, local, hosting, options);
@@ -133,7 +130,7 @@ async function requireReadable(store: ReleaseStore, live: LiveVersions, app: str
   else if (app !== undefined && release) await buildRegistry(store, { [app]: release });
 }
 
-/** The pages that follow from live versions, in the order in which they are written. */
+/** Pages of live versions, in writing order. */
 export async function composeStaticPages(
   store: ReleaseStore,
   live: LiveVersions,
@@ -148,13 +145,10 @@ export async function composeStaticPages(
   }
 }
 
-/** Changes of what is live while pages are written. */
+/** Limits retries when live versions change during writing. */
 const MOST_ROUNDS = 60;
 
-/**
- * Writes the pages that do not show what is live. Whoever changes that meanwhile may write theirs before ours: until
- * nobody has, it looks again.
- */
+/** Writes outdated pages. A concurrent change may write its pages first: it repeats until nothing changed. */
 export async function updateStaticPages(store: ReleaseStore, options: PagesOptions): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const pointer = await store.readPointer(liveFile);
@@ -168,9 +162,9 @@ export async function updateStaticPages(store: ReleaseStore, options: PagesOptio
 }
 
 /**
- * Writes the pages for static hosting anew, after `hosting.json` has changed, or an app was promoted at its source.
+ * Rewrites the pages for static hosting after `hosting.json` changed, or an app was promoted at its source.
  *
- * @param report Hears why an app does not follow its source.
+ * @param report Receives the reason why an app does not follow its source.
  */
 export async function refreshStaticPages(store: ReleaseStore, report?: PagesOptions['report']): Promise<void> {
   await updateStaticPages(store, { dependsOnOthers: true, report });

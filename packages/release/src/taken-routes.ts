@@ -3,7 +3,7 @@ import type { RegistryEntry } from '@tech-portal/platform/manifest';
 import { haveSamePages } from '@tech-portal/platform/route-match';
 import type { WithinTime } from './manifest-time.ts';
 
-/** Hears what was left out of an app's entry, as a sentence. */
+/** Receives a sentence about an omission in an app's entry. */
 export type ReportFault = (app: string, sentence: string) => void;
 
 interface TakenPath {
@@ -35,9 +35,9 @@ function withoutTaken(
 }
 
 /**
- * The entries without routes that are somebody else's: the shell's own, and those of apps that were here before.
+ * Entries without routes that belong to the shell or to older apps.
  *
- * @param remotes In the order in which the apps went live first.
+ * @param remotes In the order in which the apps first went live.
  */
 export function withoutTakenRoutes(remotes: readonly RegistryEntry[], options: TakenOptions): RegistryEntry[] {
   const taken: TakenPath[] = SHELL_PATHS.map((path) => ({ owner: 'shell', path }));

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOwnRepository } from './own-repository.ts';
 import type { OwnRepository } from './own-repository.ts';
 
-/** A team's repository, from the first command to the second version that is live. */
+/** A team's repository, from the first command to its second live version. */
 let own: OwnRepository;
 let browser: Browser;
 

@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { pack } from '../src/pack.ts';
 
-/** What a program printed, and how it ended. */
+/** Output and exit code of a program. */
 interface Ended {
   readonly code: number | null;
   readonly output: string;
 }
 
-/** As a team has it: of this repository's programs only Node. */
+/** Environment of a team: only Node of this repository's programs. */
 const environment = (): NodeJS.ProcessEnv => {
   const others = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   return { ...process.env, NODE_ENV: '', PATH: [dirname(process.execPath), ...others].join(delimiter) };
@@ -32,7 +32,7 @@ async function run(program: string, args: readonly string[], cwd: string): Promi
   return { code, output };
 }
 
-/** Resolves with what a program has printed once that contains a text; rejects when it ends before. */
+/** Resolves with a program's output once it contains a text; rejects when it ends before. */
 function printed(child: ChildProcess, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -55,10 +55,9 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** A repository of an app outside of this one, made and filled from the SDK's tarballs alone. */
+/** Separate repository of an app, created from the SDK's tarballs only. */
 export interface OwnRepository {
   readonly folder: string;
-  /** Folder of the tarballs. */
   readonly sdk: string;
   /** Runs a script of its package.json. */
   script(name: string, ...args: readonly string[]): Promise<Ended>;
@@ -66,11 +65,11 @@ export interface OwnRepository {
   edit(file: string, before: string, after: string): Promise<void>;
   /** Starts its development session; resolves with the origin when it serves. */
   develop(): Promise<string>;
-  /** Ends the session, and removes everything. */
+  /** Stops the session and removes everything. */
   remove(): Promise<void>;
 }
 
-/** Packs the SDK, and has the packed command write an app into an empty folder, whose packages are then installed. */
+/** Packs the SDK, creates an app with it in an empty folder, and installs its packages. */
 export async function createOwnRepository(name: string): Promise<OwnRepository> {
   const place = await mkdtemp(join(tmpdir(), 'own-repository-'));
   const [sdk, folder, unpacked] = [join(place, 'sdk'), join(place, 'app'), join(place, 'create')];
@@ -107,12 +106,12 @@ export async function createOwnRepository(name: string): Promise<OwnRepository> 
       return `http://localhost:${port}`;
     },
     async remove() {
-      // npm and the server that it started are one group.
+      // npm and its server form one process group.
       if (session?.pid !== undefined && session.exitCode === null) {
         process.kill(-session.pid, 'SIGTERM');
         await once(session, 'close');
       }
-      // The session's API ends right after it.
+      // The session's API exits shortly after.
       await rm(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
     },
   };

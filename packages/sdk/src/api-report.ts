@@ -4,10 +4,10 @@ import { dts } from 'rolldown-plugin-dts';
 import { folderOf, readPackageJson, sourcesOfEntryPoints } from './sdk-packages.ts';
 import type { SdkPackage } from './sdk-packages.ts';
 
-/** File with a package's {@link apiReport}: the whole in its tarball, a summary in its folder. */
+/** File with a package's {@link apiReport}: complete in its tarball, a summary in its folder. */
 export const reportFile = 'api-report.txt';
 
-/** The declarations that one entry point exports, and those that they are made of. */
+/** Declarations that an entry point exports, and their dependencies. */
 async function declarationsOf(file: string): Promise<string> {
   const bundle = await rolldown({
     input: { entry: file },
@@ -18,13 +18,13 @@ async function declarationsOf(file: string): Promise<string> {
   const { output } = await bundle.generate({ format: 'es' });
   await bundle.close();
   const [chunk] = output;
-  // The bundler notes where it has each piece from.
+  // The bundler adds comments with the source of each piece.
   return chunk.code.replace(/^\/\/.*\n/gm, '').trim();
 }
 
 /**
- * What a package offers to those who import it: for each entry point its exported types, without comments. The first
- * line names the package's version.
+ * API of a package for importers: the exported types of each entry point, without comments. The first line has the
+ * package's version.
  *
  * @param declarations Folder of `compileSources(…, true)`.
  */

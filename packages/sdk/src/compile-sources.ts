@@ -7,7 +7,7 @@ import type { SdkPackage } from './sdk-packages.ts';
 
 const compiler = join(repository, 'node_modules/.bin/tsc');
 
-/** Source files that a package begins with. */
+/** Root source files of a package. */
 function rootsOf(sdkPackage: SdkPackage): string[] {
   const folder = folderOf(sdkPackage);
   const { bin = {} } = readPackageJson(folder);
@@ -15,14 +15,14 @@ function rootsOf(sdkPackage: SdkPackage): string[] {
   return [...entries, ...Object.values(bin), ...(sdkPackage.further ?? [])].map((file) => join(folder, file));
 }
 
-/** What an importer writes → the source behind it. */
+/** Import specifier → source file. */
 function addressesOf(sdkPackage: SdkPackage): [string, string][] {
   const folder = folderOf(sdkPackage);
   const { name } = readPackageJson(folder);
   return sourcesOfEntryPoints(sdkPackage).map(([entry, file]) => [name + entry.slice(1), join(folder, file)]);
 }
 
-/** Relative imports in a declaration name its JavaScript, which every setting of a reader's compiler understands. */
+/** Relative imports in a declaration use .js names, which every compiler setting understands. */
 const withJsNames = (declaration: string) =>
   declaration.replace(/((?:from |import\()['"]\.{1,2}\/[^'"\n]+?)\.tsx?(?=['"])/g, '$1.js');
 
@@ -35,11 +35,11 @@ async function rewriteDeclarations(folder: string): Promise<void> {
 }
 
 /**
- * Compiles the sources of all packages of the SDK at once, without tests and without what no entry point leads to:
- * `<out>/<package>/src/…` has JavaScript and declarations. Types are not checked, as the step `types` does that.
+ * Compiles the sources of all SDK packages at once, without tests and unreachable files: `<out>/<package>/src/…` has
+ * JavaScript and declarations. The step `types` checks the types.
  *
- * @param out Absolute path of a folder that is empty or not there.
- * @param declarations Whether only declarations are written, without their comments.
+ * @param out Absolute path of an empty or missing folder.
+ * @param declarations Emits only declarations, without comments.
  */
 export async function compileSources(out: string, declarations = false): Promise<void> {
   await mkdir(out, { recursive: true });
@@ -57,7 +57,7 @@ export async function compileSources(out: string, declarations = false): Promise
       rewriteRelativeImportExtensions: true,
       rootDir: path(join(repository, 'packages')),
       outDir: '.',
-      // By way of node_modules a file would count as one of somebody else's now and then, of which nothing is written.
+      // Resolved through node_modules, a file could count as external, and would not be emitted.
       paths: Object.fromEntries(sdkPackages.flatMap(addressesOf).map(([name, file]) => [name, [path(file)]])),
       ...(declarations && { emitDeclarationOnly: true, removeComments: true }),
     },

@@ -12,12 +12,11 @@ import { everyPackage, packedJson, readCatalog } from './packed-json.ts';
 import { folderOf, readPackageJson, repository, sdkPackages } from './sdk-packages.ts';
 import type { SdkPackage } from './sdk-packages.ts';
 
-/** Documents of a package that go along. */
+/** Documents in a tarball. */
 const documents = ['README.md', 'CHANGELOG.md'];
 
 /**
- * Styles, and JavaScript that gets into apps as it is, lie beside the code that names them; those of the catalogue of
- * components are none of these.
+ * Styles, and JavaScript that apps include unchanged, next to the code that names them; excludes the component catalog.
  */
 const copiedOf = (folder: string) =>
   globSync('src/**/*.{css,js}', { cwd: folder }).filter((file) => !file.startsWith('src/catalogue/'));
@@ -38,7 +37,7 @@ async function stagePackage(
   await writeFile(join(staged, 'package.json'), JSON.stringify(await packedJson(sdkPackage, readCatalog()), null, 2));
 }
 
-/** The versions that a new app begins with, for the command that writes it. */
+/** Versions in a new app, for the create command. */
 function firstVersions(): object {
   const { node, ...catalog } = { node: '24.21.0', ...readCatalog() };
   const packages = [...sdkPackages.map(folderOf), join(repository, 'shell')].map((folder) => readPackageJson(folder));
@@ -54,7 +53,7 @@ async function stageShell(staged: string): Promise<void> {
   await writeFile(join(staged, 'package.json'), JSON.stringify(json, null, 2));
 }
 
-/** Makes a tarball of each folder. */
+/** Creates a tarball of each folder. */
 async function makeTarballs(folders: readonly string[], out: string): Promise<string[]> {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const child = spawn(npm, ['pack', '--json', '--ignore-scripts', '--pack-destination', out, ...folders], {
@@ -71,7 +70,7 @@ async function makeTarballs(folders: readonly string[], out: string): Promise<st
 /**
  * Builds the SDK and writes a tarball of each of its packages.
  *
- * @param out Folder for the tarballs; what lies there stays.
+ * @param out Folder for the tarballs; existing files stay.
  * @returns The names of the tarballs.
  */
 export async function pack(out: string): Promise<string[]> {

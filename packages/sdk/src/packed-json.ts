@@ -5,28 +5,27 @@ import { parse } from 'yaml';
 import { entryPointsOf, folderOf, readPackageJson, repository } from './sdk-packages.ts';
 import type { PackageJson, SdkPackage } from './sdk-packages.ts';
 
-/** What all packed packages say alike. */
+/** Common package.json fields. */
 export const everyPackage = {
   license: 'UNLICENSED',
   type: 'module',
   engines: { node: '>=22.18' },
 } as const;
 
-/** Package → the version that the workspace pins for all. */
+/** Package → version in the workspace's catalog. */
 export function readCatalog(): Readonly<Record<string, string>> {
   const text = readFileSync(join(repository, 'pnpm-workspace.yaml'), 'utf8');
   return (parse(text) as { catalog: Record<string, string> }).catalog;
 }
 
-/** The version of a package of this repository. */
 const versionOf = (name: string) => {
   const folder = name.replace('@tech-portal/', 'packages/').replace('packages/shell', 'shell');
   return readPackageJson(join(repository, folder)).version;
 };
 
 /**
- * What a dependency stands for outside of the workspace. Packages of the SDK take any compatible version of each other, so
- * that one of them can go ahead alone.
+ * Published range of a workspace dependency. SDK packages accept any compatible version of each other, to be released
+ * independently.
  */
 function publicVersion(name: string, stated: string, catalog: Readonly<Record<string, string>>): string {
   if (stated.startsWith('workspace:')) return `^${versionOf(name)}`;
@@ -36,7 +35,7 @@ function publicVersion(name: string, stated: string, catalog: Readonly<Record<st
   return version;
 }
 
-/** `./src/core.ts` → `./dist/core`, without an ending. */
+/** `./src/core.ts` → `./dist/core`, without an extension. */
 const built = (file: string) => file.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, '');
 
 function packedExport(file: string): string | { readonly types: string; readonly default: string } {
@@ -49,10 +48,10 @@ const mapValues = <Before, After>(
   change: (key: string, value: Before) => After,
 ) => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(key, value)]));
 
-/** Of these there is one in a page: that of the app. */
+/** Packages of which a page has a single copy, the app's. */
 const isPeer = (name: string) => name === 'react' || name === 'react-dom';
 
-/** What a package needs of others, in three kinds: its own, what the app has anyway, and what only its tests need. */
+/** Dependencies of a package: its own, peers, and those only for its tests. */
 async function needsOf(
   { forTests = [], hasServer, ...sdkPackage }: SdkPackage,
   catalog: Readonly<Record<string, string>>,
@@ -75,7 +74,7 @@ async function needsOf(
   };
 }
 
-/** The package.json of a packed package: built files, versions instead of the workspace's words, nothing private. */
+/** The package.json of a packed package: built files, published versions, nothing private. */
 export async function packedJson(sdkPackage: SdkPackage, catalog: Readonly<Record<string, string>>): Promise<object> {
   const { name, version, sideEffects, bin }: PackageJson = readPackageJson(folderOf(sdkPackage));
   const exported = Object.fromEntries(entryPointsOf(sdkPackage).map(([entry, file]) => [entry, packedExport(file)]));

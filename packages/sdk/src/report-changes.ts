@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Changes of the exports of a package between two summaries of its report. */
 export type ReportChange = 'none' | 'added or changed' | 'taken away';
 
 const sectionsOf = (report: string) =>
@@ -12,7 +11,7 @@ const sectionsOf = (report: string) =>
       return [section.slice(0, end), section.slice(end)];
     });
 
-/** The name that importers write: of `A as B` the second. */
+/** Name for importers: in `A as B` the second. */
 const exportedName = (item: string) =>
   item
     .trim()
@@ -20,7 +19,7 @@ const exportedName = (item: string) =>
     .split(' as ')
     .at(-1) ?? '';
 
-/** Names of an entry point's exports, in the order of the alphabet. */
+/** Sorted names of an entry point's exports. */
 function exportedNames(declarations: string): string[] {
   const lists = [...declarations.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, items = '']) => items.split(','));
   return lists.map(exportedName).filter(Boolean).toSorted();
@@ -29,8 +28,8 @@ function exportedNames(declarations: string): string[] {
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64url')}`;
 
 /**
- * The part of a report that the repository keeps: its version, and of each entry point the names of its exports and a
- * hash of their declarations.
+ * Committed part of a report: its version, and for each entry point the names of its exports and a hash of their
+ * declarations.
  */
 export function summaryOf(report: string): string {
   const [title = ''] = report.split('\n', 1);
@@ -40,7 +39,7 @@ export function summaryOf(report: string): string {
   return [title, '', entries.join('\n')].join('\n');
 }
 
-/** Everything that a summary says can be imported: `entry point` and `entry point#name`. */
+/** Importable items of a summary: `entry point` and `entry point#name`. */
 function importable(summary: string): Set<string> {
   const entries = sectionsOf(summary).flatMap(([entry, text]) => {
     const [, ...names] = text.trim().split('\n');
@@ -49,7 +48,6 @@ function importable(summary: string): Set<string> {
   return new Set(entries);
 }
 
-/** The version that a summary was written for. */
 export const versionOfReport = (report: string): string => /^\S+ (\S+)/.exec(report)?.[1] ?? '';
 
 const withoutVersion = (report: string) => report.slice(report.indexOf('\n'));
@@ -60,19 +58,19 @@ export function takenAway(before: string, after: string): string[] {
   return [...importable(before)].filter((name) => !now.has(name));
 }
 
-/** The difference of two summaries of a package, apart from the version. */
+/** Difference of two summaries of a package, ignoring the version. */
 export function reportChange(before: string, after: string): ReportChange {
   if (withoutVersion(before) === withoutVersion(after)) return 'none';
   return takenAway(before, after).length > 0 ? 'taken away' : 'added or changed';
 }
 
-/** The least version after `version` that such a change may have. */
+/** Lowest version after `version` for such a change. */
 export function raised(version: string, isBreaking: boolean): string {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return isBreaking ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
 }
 
-/** Whether a version is at least another one; both are `1.2.3`. */
+/** True when a version is at least another one; both are `1.2.3`. */
 export function isAtLeast(version: string, least: string): boolean {
   const [own, other] = [version, least].map((text) => text.split('.').map(Number));
   const differing = own?.findIndex((part, index) => part !== other?.[index]) ?? -1;

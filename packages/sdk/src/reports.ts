@@ -10,9 +10,9 @@ import type { SdkPackage } from './sdk-packages.ts';
 interface Reports {
   readonly sdkPackage: SdkPackage;
   readonly version: string;
-  /** Summary in the repository; empty for a package that has none yet. */
+  /** Committed summary; empty for a package without one. */
   readonly kept: string;
-  /** Summary of the present sources. */
+  /** Summary of the current sources. */
   readonly present: string;
 }
 
@@ -22,7 +22,7 @@ const changeLogOf = (sdkPackage: SdkPackage) => join(folderOf(sdkPackage), 'CHAN
 async function readReports(): Promise<Reports[]> {
   const cache = join(repository, '.cache/sdk');
   await mkdir(cache, { recursive: true });
-  // Of its own: a second run at the same time begins with an empty folder, too.
+  // Separate, as concurrent runs need an empty folder each.
   const declarations = await mkdtemp(join(cache, 'declarations-'));
   try {
     await compileSources(declarations, true);
@@ -64,7 +64,7 @@ async function problemsOf({ sdkPackage, version, kept, present }: Reports): Prom
   ];
 }
 
-/** What the reports, versions and change logs of the SDK's packages keep quiet about, a sentence each. */
+/** Problems of the SDK packages' reports, versions and change logs, a sentence each. */
 export async function reportProblems(): Promise<string[]> {
   const reports = await readReports();
   return (await Promise.all(reports.map(problemsOf))).flat();
@@ -79,22 +79,22 @@ async function raiseVersion(sdkPackage: SdkPackage, from: string, to: string, no
   await writeFile(log, [title, '', `## ${to}`, '', `- ${note}`, ...rest].join('\n'));
 }
 
-/** What is written of changed exports. */
+/** Description of changed exports. */
 interface ReportOptions {
-  /** What changed, for the change log; a sentence. */
+  /** Sentence for the change log. */
   readonly note: string | undefined;
-  /** Whether an export that is still there breaks its importers; one that is gone does in any case. */
+  /** True when a remaining export breaks its importers; a removed one always does. */
   readonly breaking: boolean;
-  /** Only the shell could use what is gone, so that no remote breaks. */
+  /** Only the shell could use the removed exports: no remote breaks. */
   readonly shellOnly: boolean;
 }
 
 /**
- * Writes the reports anew. A package whose exports changed gets its next version, and a line in its change log, unless
- * somebody has raised it already.
+ * Updates the reports. A package with changed exports gets its next version and a line in its change log, unless its
+ * version is already raised.
  *
- * @returns A line for each package that changed.
- * @throws Error when exports changed and nobody says how; nothing is written then
+ * @returns A line for each changed package.
+ * @throws Error when exports changed without a note; nothing is written then
  */
 export async function writeReports({ note, breaking, shellOnly }: ReportOptions): Promise<string[]> {
   const reports = await readReports();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Absolute path of the repository. */
 export const repository = join(import.meta.dirname, '..', '..', '..');
 
-/** A package.json, as far as packing reads it. */
+/** Fields of package.json that packing reads. */
 export interface PackageJson {
   readonly name: string;
   readonly version: string;
@@ -16,23 +16,22 @@ export interface PackageJson {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** A package of the SDK. */
 export interface SdkPackage {
   /** Name of its folder below `packages`. */
   readonly folder: string;
   /** Entry points that only this repository uses. */
   readonly inner?: readonly string[];
-  /** Sources that are read at run time and that no import leads to. */
+  /** Sources read at run time, which no import reaches. */
   readonly further?: readonly string[];
-  /** Packages that its entry points for tests import, and that projects with tests have. */
+  /** Packages that its test entry points import, and that projects with tests have. */
   readonly forTests?: readonly string[];
-  /** It brings the API's bundle, in `server`. */
+  /** Contains the API's bundle, in `server`. */
   readonly hasServer?: boolean;
-  /** Files and folders beside `src` that belong to it. */
+  /** Files and folders besides `src`. */
   readonly files?: readonly string[];
 }
 
-/** What a team gets to develop, test, build and release an app in its own repository, apart from the shell. */
+/** Packages for a team to develop, test, build and release an app in its own repository, without the shell. */
 export const sdkPackages: readonly SdkPackage[] = [
   { folder: 'contract' },
   { folder: 'domain' },
@@ -52,19 +51,18 @@ export const sdkPackages: readonly SdkPackage[] = [
 
 export const folderOf = ({ folder }: SdkPackage): string => join(repository, 'packages', folder);
 
-/** The package.json in a folder. */
 export const readPackageJson = (folder: string): PackageJson =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
 
-/** The entry points that other repositories get: name → source file. */
+/** Entry points for other repositories: name → source file. */
 export function entryPointsOf(sdkPackage: SdkPackage): [string, string][] {
   const { exports = {} } = readPackageJson(folderOf(sdkPackage));
   return Object.entries(exports).filter(([name]) => !sdkPackage.inner?.includes(name));
 }
 
 /**
- * Entry points as an importer writes them after the package's name → their sources; `./*` becomes one of each file, and
- * those that are no code are left out.
+ * Entry points as an importer writes them after the package name → sources; expands `./*` to its files and omits those
+ * that are no code.
  */
 export function sourcesOfEntryPoints(sdkPackage: SdkPackage): [string, string][] {
   return entryPointsOf(sdkPackage).flatMap(([entry, pattern]): [string, string][] => {

@@ -9,7 +9,7 @@ import type { Listening } from './http/serve.ts';
 import { placesRoutes } from './maps/places.routes.ts';
 
 /**
- * Card provider and maps on one port, which forget everything when they end.
+ * Starts card provider and maps on one port; all state is lost when they stop.
  *
  * @example
  * const standIns = await startStandIns({ port: 0 });

@@ -1,3 +1,3 @@
-/** `./page-parts` and check boxes, for remotes that were built before the two had places of their own. */
+/** Re-exports `./page-parts` and check boxes for older remotes. */
 export * from './page-parts.ts';
 export { Checkbox } from './checkbox/checkbox.ts';

@@ -1,5 +1,5 @@
 /**
- * Replaces Mantine's scroll area in its dialog, which only checks whether it was given that one to scroll in, and
- * would make every page with a dialog load it. The portal's dialogs scroll by themselves.
+ * Replaces Mantine's scroll area in its dialog, which only compares a prop with it and would make every page with a
+ * dialog load it. The portal's dialogs scroll natively.
  */
 export const ScrollArea = { Autosize: null };

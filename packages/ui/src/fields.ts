@@ -1,3 +1,3 @@
-/** Fields of forms beyond text fields and checkboxes. The others are here for remotes that were built before they had places of their own. */
+/** Form fields beyond text fields and checkboxes. The re-exports are for older remotes. */
 export { FileInput, PasswordInput, Textarea } from '@mantine/core';
 export { NativeSelect } from './native-select/native-select.tsx';

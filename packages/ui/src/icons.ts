@@ -1,7 +1,4 @@
-/**
- * The icons the portal uses; outlines in the color of the text. Give `size`, and `aria-hidden` where words stand
- * beside.
- */
+/** Icons of the portal; outlines in the color of the text. Set `size`, and `aria-hidden` next to a label. */
 export {
   IconAlertCircle,
   IconAlertTriangle,

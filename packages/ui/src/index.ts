@@ -1,9 +1,9 @@
 /**
- * The part of Mantine that remotes may use, under its own names and props, and the portal's own parts.
- * Heavier or rarer parts have entry points of their own: `./table`, `./safe-html`, `./icons`, `./notifications`.
+ * Part of Mantine that remotes may use, under its own names and props, and the portal's own parts. Heavier or rarer
+ * parts have separate entry points: `./table`, `./safe-html`, `./icons`, `./notifications`.
  *
- * This file holds nothing itself: the bundler resolves each name to the file behind it, so that a page loads
- * dialogs, say, only when it shows one.
+ * This file only re-exports: the bundler resolves each name to the file behind it, and a page loads, for example,
+ * dialogs only when it shows one.
  */
 export {
   ActionIcon,

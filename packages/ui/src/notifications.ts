@@ -4,5 +4,5 @@ import { Notifications as MantineNotifications } from '@mantine/notifications';
 /** Entry point for toasts; only the shell imports it, remotes call `usePlatform().notify`. */
 export { notifications } from '@mantine/notifications';
 
-/** Mantine's list of toasts. A plain re-export would come without its styles. */
+/** Mantine's list of toasts. A plain re-export would lack its styles. */
 export const Notifications: typeof MantineNotifications = MantineNotifications;

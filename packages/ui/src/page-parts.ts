@@ -1,4 +1,4 @@
-/** What nearly every page shows: layout, text, buttons, cards, states, and the portal's own small parts. */
+/** Parts of nearly every page: layout, text, buttons, cards, states, and the portal's own small components. */
 export {
   ActionIcon,
   Alert,

@@ -17,7 +17,7 @@ function Slow({ onEffect }: { onEffect: () => void }) {
 function Late({ onEffect }: { onEffect: () => void }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    // After the test has begun to wait for it.
+    // Runs after the test has begun to wait for it.
     const timer = setTimeout(() => setShown(true), 5);
     return () => clearTimeout(timer);
   }, []);
@@ -48,7 +48,7 @@ test('what a test waited for has had its effects, also on a busy machine', async
 
 test('frames are drawn after fake timers of a test that requested one', async () => {
   vi.useFakeTimers();
-  // As jsdom does it itself, e.g. when the focused element is removed.
+  // Simulates jsdom, e.g. when the focused element is removed.
   const button = document.body.appendChild(document.createElement('button'));
   button.focus();
   button.remove();
@@ -56,7 +56,7 @@ test('frames are drawn after fake timers of a test that requested one', async ()
   expect(await new Promise((resolve) => requestAnimationFrame(resolve))).toEqual(expect.any(Number));
 });
 
-// In this order: the second test is the first one's witness.
+// Order matters: the second test checks the cleanup of the first.
 test('what a test puts in the place of something is there until its page is gone', () => {
   vi.stubGlobal('requestIdleCallback', () => 1);
   vi.spyOn(window, 'print').mockReturnValue();

@@ -2,14 +2,13 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 
-// The real timer, also where a test replaces the clock.
+// Real timer, even if a test fakes the clock.
 const { setTimeout } = globalThis;
 const { asyncWrapper } = getConfig();
 
 /**
- * After a wait for an element, the effects of the render that added it have run too. React yields
- * between render and effects when a render takes longer than 5 ms, which on a busy machine is any render, and continues
- * before the next timer.
+ * After a wait for an element, also runs the effects of its render. React yields between render and effects when a
+ * render exceeds 5 ms, which is common on a busy machine, and continues before the next timer.
  */
 const waitWithEffects: typeof asyncWrapper = async (wait) => {
   const result = await asyncWrapper(wait);
@@ -20,8 +19,8 @@ const waitWithEffects: typeof asyncWrapper = async (wait) => {
 };
 
 /**
- * What jsdom lacks and Mantine needs: `matchMedia`, `ResizeObserver`, `IntersectionObserver` (everything is in sight), `scrollIntoView`. The person prefers less motion:
- * what opens is visible at once, not in the course of 200 ms.
+ * Fakes that Mantine needs and jsdom lacks: `matchMedia`, `ResizeObserver`, `IntersectionObserver` (everything is
+ * visible), `scrollIntoView`. Reduced motion is preferred: overlays appear at once instead of within 200 ms.
  */
 function installBrowserStandIns(): void {
   window.matchMedia = (query) =>
@@ -67,15 +66,14 @@ function installBrowserStandIns(): void {
 }
 
 /**
- * Makes a page of jsdom ready for components, and empty after each test. To be called in a setup file, which is run
- * for each file of tests even where they share the modules it imports; last in it, so that a page unmounts before what
- * it was rendered over.
+ * Prepares a jsdom page for components, and empties it after each test. Call it last in a setup file, which runs for
+ * each test file even if they share modules, to unmount pages before their providers.
  */
 export function prepareComponentTests(): void {
   installBrowserStandIns();
-  // A busy machine takes longer; only a test that fails waits this long.
+  // Generous for a busy machine; only a failing test waits this long.
   configure({ asyncUtilTimeout: 10_000, asyncWrapper: waitWithEffects });
   afterEach(cleanup);
-  // Where each file has modules of its own, the next one waits once, too.
+  // With isolated modules per file, the next one waits only once, too.
   afterAll(() => configure({ asyncWrapper }));
 }

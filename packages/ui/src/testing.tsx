@@ -1,9 +1,9 @@
-/** Entry point for tests: what a component test wraps its page in. */
+/** Entry point for tests: the wrapper of component tests. */
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { theme } from './theme/theme.tsx';
 
-/** The portal's theme without transitions and portals, so that tests see dialogs where and when they open. */
+/** Portal theme without transitions and portals, to render dialogs at once and in place. */
 export function TestTheme({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} env="test">

@@ -1,2 +1,1 @@
-/** Text of several lines. */
 export { Textarea } from '@mantine/core';

@@ -6,7 +6,7 @@ import { startMailCatcher } from '../../system/mail-catcher.ts';
 import { startPortal } from '../../system/portal-process.ts';
 import { expect, test } from '../../test.ts';
 
-// A server is killed and started again, and a mail server is waited for.
+// Kills and restarts a server, and waits for a mail server.
 test.describe.configure({ timeout: 300_000 });
 
 const customer = 'sheila.abernathy18@example.com';
@@ -92,7 +92,7 @@ test.describe('an ended session', () => {
     await expect
       .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('Still being typed')))
       .toBe(true);
-    // Like a crash: no page shows a question.
+    // Simulates a crash: no page shows a question.
     const context = page.context();
     await page.close({ runBeforeUnload: false });
     const again = await context.newPage();

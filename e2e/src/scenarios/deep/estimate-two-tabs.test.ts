@@ -12,7 +12,7 @@ test.use({ as: 'nobody' });
 const customer = 'sheila.abernathy18@example.com';
 const technician = 'dana.reyes@example.com';
 
-/** A saved draft with 1.5 hours of labor at $100, on the page of its technician. */
+/** Opens a saved draft with 1.5 hours of labor at $100 as its technician. */
 async function openDraft(page: Page, { url }: Portal): Promise<EstimateScreen> {
   await enterAs(page, url, 'tech');
   const estimate = new EstimateScreen(page);
@@ -23,7 +23,7 @@ async function openDraft(page: Page, { url }: Portal): Promise<EstimateScreen> {
   return estimate;
 }
 
-/** The card is typed in and sent on the page of an invoice. */
+/** Types and submits a card on the page of an invoice. */
 async function payWith(page: Page, card: string): Promise<void> {
   const checkout = new CheckoutScreen(page);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();

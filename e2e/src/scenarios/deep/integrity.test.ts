@@ -10,7 +10,7 @@ import type { Portal } from '../../system/portal-process.ts';
 import { expect, test as base } from '../../test.ts';
 
 interface Fixtures {
-  /** A portal with a release folder of its own, which the scenario damages. */
+  /** Portal with a separate release folder, which the scenario damages. */
   readonly spoiled: Portal & { readonly release: string };
 }
 
@@ -26,13 +26,13 @@ const test = base.extend<Fixtures>({
     for (const folder of [data, release]) rmSync(folder, { recursive: true, force: true });
   },
 });
-// Each scenario starts a portal of its own.
+// Each scenario starts a separate portal.
 test.describe.configure({ timeout: 120_000 });
 test.use({ as: 'nobody' });
 
 type LiveVersions = Readonly<Record<string, { readonly history: readonly { readonly version: string }[] }>>;
 
-/** A script or manifest of a live remote, by how its name begins. */
+/** Script or manifest of a live remote, by the beginning of its name. */
 function liveFile(release: string, app: string, start: string): string {
   const live = JSON.parse(readFileSync(join(release, 'live.json'), 'utf8')) as LiveVersions;
   const folder = join(release, 'remotes', app, live[app]?.history.at(-1)?.version ?? '');
@@ -43,7 +43,7 @@ function liveFile(release: string, app: string, start: string): string {
 
 const fileOfStore = (release: string, start: string) => liveFile(release, 'mfe-store', start);
 
-/** Adds a line of foreign code to a published file and its compressed copies; returns what puts them right. */
+/** Adds a line of foreign code to a published file and its compressed copies; returns a function that restores them. */
 function spoil(file: string): () => void {
   const foreign = Buffer.concat([Buffer.from('globalThis.foreignCode = true;\n'), readFileSync(file)]);
   // Small files have no compressed copies.
@@ -69,7 +69,7 @@ async function signIn(page: Page, { url }: Portal): Promise<Chrome> {
   return new Chrome(page);
 }
 
-/** Loads the page's files again, whatever earlier pages left in the browser's cache: routing turns the cache off. */
+/** Reloads the page's files despite the browser's cache: routing disables it. */
 const readAnew = (page: Page) => page.route('**/asked-for-by-nobody', (route) => route.abort());
 
 const failedPanel = (page: Page) =>

@@ -4,18 +4,18 @@ import { untilQuiet } from '../../until-quiet.ts';
 
 declare global {
   interface Window {
-    /** Formatters that the page has made. */
+    /** Formatters that the page has created. */
     intlUsed: string[];
   }
 }
 
-/** Keeps pages from fetching code in idle moments. */
+/** Disables prefetching in idle moments. */
 const fetchNothingAhead = (page: Page) =>
   page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
 
-/** The next script that the page requests is missing under its own address, and again so when that is repeated. */
+/** Fails the next script that the page requests, including retries under its own URL. */
 async function loseNextScript(page: Page): Promise<{ readonly requested: readonly string[] }> {
   const requested: string[] = [];
   await page.route('**/*.js*', async (route) => {
@@ -33,7 +33,7 @@ const markPage = (page: Page) => page.evaluate(() => document.documentElement.se
 interface Scenario {
   readonly as: 'nobody' | 'technician';
   readonly at: string;
-  /** A field that holds half a thought. */
+  /** Field with unfinished input. */
   readonly field: readonly ['searchbox' | 'textbox', name: string];
   readonly button: string;
   readonly dialog: string;
@@ -101,7 +101,7 @@ test.describe(() => {
   });
 });
 
-// The first use of Intl in a page takes a browser 11 ms, on a slow processor 45: a twentieth of what a first page takes.
+// The first use of Intl in a page takes a browser 11 ms, on a slow processor 45: a twentieth of a first page.
 for (const path of ['/estimates', '/customers', '/tasks', '/categories', '/my-orders']) {
   test(`${path} stands there before anything uses Intl`, async ({ page }) => {
     await fetchNothingAhead(page);
@@ -140,7 +140,7 @@ test('the main script is requested before all else, and what fills slots once it
     await route.continue();
   });
   await page.goto('/tasks', { waitUntil: 'commit' });
-  // The last thing that the boot script asks for.
+  // Last request of the boot script.
   await expect.poll(() => first(/^\/api\/business-settings\/public$/)).toBeGreaterThan(0);
   expect(requested.filter((file) => main.test(file))).toHaveLength(1);
   expect(first(/^\/remotes\//)).toBeGreaterThan(first(main));

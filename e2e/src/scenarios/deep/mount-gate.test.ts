@@ -28,7 +28,7 @@ const throwsOnMount = (script: string) => `throw new Error("thrown when mounted"
 const throwsWhenRendered = (text: string) => (script: string) =>
   script.replaceAll(JSON.stringify(text), '(()=>{throw new Error("thrown when rendered")})()');
 
-/** What the release tool's `promote` does, in the browser of these scenarios. */
+/** Promotes as the release tool does, in the browser of these scenarios. */
 async function promote(browser: Browser, { app, version }: PublishedVersion) {
   return commands['promote']?.([app, version], releaseOptions(release.store, browser));
 }
@@ -46,7 +46,7 @@ test('a healthy shell is mounted with every page of every app, and goes live', a
   ]);
 });
 
-/** One candidate may have several faults: each is reported with its page and its reason. */
+/** A candidate may have several faults: each is reported with its page and reason. */
 const refused: Record<string, { app: string; change: Change; reasons: readonly RegExp[] }> = {
   'whose pages throw, or break the policy of the portal': {
     app: 'mfe-admin',
@@ -76,7 +76,6 @@ const refused: Record<string, { app: string; change: Change; reasons: readonly R
   },
 };
 
-/** The refusal of a candidate; nothing may have changed by it. */
 async function refusalOf(browser: Parameters<typeof promote>[0], candidate: PublishedVersion): Promise<string> {
   const before = pointers();
   const refusal = await promote(browser, candidate).then(
@@ -94,7 +93,7 @@ for (const [which, { app, change, reasons }] of Object.entries(refused)) {
   });
 }
 
-/** The script of a page as a version has it in the place of releases. */
+/** Script of a page in a published version. */
 function publishedScript({ app, version }: PublishedVersion, expose: string): string {
   const folder = join(release.dir, 'remotes', app, version);
   const manifest = readFileSync(join(folder, 'portal-manifest.json'), 'utf8');

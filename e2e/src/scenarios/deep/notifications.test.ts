@@ -30,7 +30,7 @@ async function approveAsCustomer(context: BrowserContext, { dataDir }: Portal): 
   await context.close();
 }
 
-/** Addresses of streams that pages of a browser have requested. */
+/** Records the URLs of requested streams. */
 function watchStreams(context: BrowserContext): string[] {
   const streams: string[] = [];
   context.on('request', (request) => {
@@ -58,7 +58,7 @@ test('an approval shows in every open tab at once, and on the open estimate', as
   await expect(page.getByText(/^Approved by Sheila Abernathy on .*, by email/)).toBeVisible();
   await expect(estimate.charges).toContainText('Disposal');
 
-  // Each tab has a stream of its own: the other one goes on.
+  // Each tab has a separate stream: the other one continues.
   await page.close({ runBeforeUnload: false });
   await bell(other).click();
   const news = new NotificationBell(other).entry(approval);
@@ -80,7 +80,7 @@ test('what comes without a connection is there when it is back, and the toast le
   const connection = await openConnection(ownPortal.port);
   await enterAs(page, connection.url, 'tech');
   await page.goto(`${connection.url}/tasks`);
-  // What came before a page knows where it is, is no news to it.
+  // Earlier notifications are not news to a page that has just opened its stream.
   await expect.poll(() => connection.hasBrought('data: {"latest":')).toBe(true);
   await page.context().setOffline(true);
   connection.cut();
@@ -116,7 +116,7 @@ test('a session that is ended elsewhere leaves the page within seconds', async (
   const stream = page.waitForRequest(/notifications\/stream/);
   await page.reload();
   await stream;
-  // With the cookies of this browser: a session of another device would be taken for a copy.
+  // Uses this browser's cookies: a session from another device would look stolen.
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
   const ended = await page.request.delete(`${url}/auth/login`, { headers: { authorization: `Bearer ${token}` } });
   expect(ended.ok()).toBe(true);

@@ -36,7 +36,7 @@ test.afterEach(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-/** What the team's `promote` does, with the portal's origin named and in the browser of these scenarios. */
+/** Promotes as a team does, with the portal's origin named and in the browser of these scenarios. */
 const promoteChecked = (browser: Browser, version: string, signing = release.own) =>
   commands['promote']?.([teamApp, version], {
     ...releaseOptions(release.team.store, browser),
@@ -46,7 +46,7 @@ const promoteChecked = (browser: Browser, version: string, signing = release.own
 
 const asTeam = () => ({ store: release.team.store, app: teamApp, signing: release.own });
 
-/** The version of the app that the portal shows. */
+/** Version of the app in the portal. */
 async function shown(): Promise<string> {
   const response = await fetch(`${portal.url}/registry.json`);
   const { remotes } = (await response.json()) as { remotes: { name: string; version: string; off?: true }[] };
@@ -86,7 +86,7 @@ test('a team promotes its app at its own origin, and nobody else does', async ({
   await expect(techs(page)).toBeVisible();
   expect([...origins]).toEqual([release.origin.address]);
 
-  // Past the tool: the portal does not follow what a key signed that is nobody's.
+  // Bypasses the tool: the portal does not follow a signature of an unknown key.
   const next = await release.team.publishVariant(teamApp, (script, file) => (isTechs(file) ? `${script}\n` : script));
   const stolen = await readSigning({ read: () => Promise.resolve(undefined) }, createKeyPair().privateKey);
   await promote({ ...asTeam(), version: next.version, signing: stolen });

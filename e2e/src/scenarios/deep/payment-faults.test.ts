@@ -19,7 +19,7 @@ async function charges({ standInsUrl }: Portal): Promise<number> {
   return ((await response.json()) as Transfer[]).filter(({ state }) => state === 'SUCCEEDED').length;
 }
 
-/** Puts one part into the buyer's cart, and goes on to the card form. */
+/** Adds one part to the buyer's cart, and opens the card form. */
 async function goToPayment(page: Page, portal: Portal, part: string): Promise<CheckoutScreen> {
   await page.goto(`${portal.url}${part}`);
   const chrome = new Chrome(page);
@@ -45,7 +45,7 @@ test('an outcome that the provider does not know yet is being checked, also afte
   await expect(checking).toBeVisible();
   await page.reload();
   await expect(checking).toBeVisible();
-  // Nothing is offered that would pay again.
+  // Nothing offers to pay again.
   await expect(page.getByRole('heading', { name: 'My Cart' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Checkout', exact: true })).toBeHidden();
   await expect(checkout.payment).toBeHidden();

@@ -9,7 +9,7 @@ test.use({ as: 'nobody' });
 
 const workspace = resolve(import.meta.dirname, '../../../..');
 
-/** A remote as the portal builds them, whose page uses nothing of the host but React. */
+/** Remote as the portal builds it, whose page uses only React of the host. */
 const remoteFiles: Readonly<Record<string, string>> = {
   'package.json': readFileSync(join(workspace, 'mfe-store/package.json'), 'utf8'),
   'src/manifest.ts': `export default {
@@ -23,7 +23,7 @@ const remoteFiles: Readonly<Record<string, string>> = {
     }`,
 };
 
-/** A host of somebody else, by the library's own runtime: it reads the manifest, and shares its React. */
+/** Third-party host with the library's own runtime: it reads the manifest, and shares its React. */
 const hostFiles: Readonly<Record<string, string>> = {
   'index.js': `import { createInstance } from '@module-federation/enhanced/runtime';
     import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
@@ -51,7 +51,7 @@ function writeFolder(files: Readonly<Record<string, string>>, parent: string): s
 
 const types: Readonly<Record<string, string>> = { json: 'application/json', js: 'text/javascript' };
 
-/** Serves the files of a folder at an origin, to pages of other origins too. */
+/** Serves the files of a folder at an origin, also to pages of other origins. */
 const serve = (page: Page, origin: string, folder: string) =>
   page.route(`${origin}/**`, async (route) => {
     const file = basename(new URL(route.request().url()).pathname);
@@ -65,7 +65,7 @@ const serve = (page: Page, origin: string, folder: string) =>
 test("a host of somebody else shows a page of ours by its federation manifest, with the host's React", async ({
   page,
 }) => {
-  // Its sources have to find the packages that the portal's builds are made with.
+  // Its sources must resolve the packages of the portal's builds.
   mkdirSync(join(workspace, '.cache'), { recursive: true });
   const remote = writeFolder(remoteFiles, join(workspace, '.cache'));
   const host = writeFolder(hostFiles, tmpdir());

@@ -15,7 +15,6 @@ import { expect, test } from '../../test.ts';
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test.use({ as: 'nobody' });
 
-/** Name in the portal → its build. */
 const builders: Record<string, () => Promise<PlainRemote>> = {
   'plain-pack': () => buildPlainPack(),
   'plain-module': () => buildPlainPack({ module: true }),

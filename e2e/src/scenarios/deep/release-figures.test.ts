@@ -5,7 +5,7 @@ import { untilQuiet } from '../../until-quiet.ts';
 
 const REPORT = '**/api/releases/figures';
 
-/** What the browser reports next, and what the server says to it. */
+/** Next report of the browser, and the server's response. */
 async function nextReport(page: Page, cause: () => Promise<unknown>) {
   const [response] = await Promise.all([page.waitForResponse(REPORT, { timeout: 30_000 }), cause()]);
   expect(response.status()).toBe(200);
@@ -43,7 +43,7 @@ test("what a technician's browser measures and throws stands on the page of the 
   await page.getByRole('link', { name: 'Tasks' }).first().click();
   await expect(page).toHaveURL(/\/tasks/);
   expect(JSON.stringify(first)).not.toMatch(/Dana|4711/);
-  // What is left is sent while the page is being left, which the test cannot see: the administrator does.
+  // The rest is sent while the page unloads, invisible to the test: check it as the administrator.
   await page.goto('/robots.txt');
 
   const administrator = await browser.newContext({ baseURL: url });

@@ -24,7 +24,7 @@ async function openCheckout(page: Page): Promise<CheckoutScreen> {
   return checkout;
 }
 
-/** To the payment step, to be shipped to a street of this tab. */
+/** Goes to the payment step, shipping to a street of this tab. */
 async function payFor(page: Page, street: string, state: string): Promise<CheckoutScreen> {
   const checkout = await openCheckout(page);
   await checkout.street.fill(street);
@@ -62,7 +62,7 @@ test('two tabs that pay the same cart at once both end on its one order', async 
   await second.goToPayment();
   await first.typeCard(cards.good);
   await second.typeCard(cards.good);
-  // At once, without waiting for what the other one does.
+  // Clicks both at once, without waiting for either.
   await Promise.all([first, second].map(({ pay }) => pay.dispatchEvent('click')));
   await expect(page).toHaveURL(/\/order\/[\w-]+$/, { timeout: 30_000 });
   await expect(other).toHaveURL(page.url(), { timeout: 30_000 });

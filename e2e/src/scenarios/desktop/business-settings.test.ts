@@ -5,7 +5,7 @@ import { approvalLinkFor } from '../../system/outbox.ts';
 import { expect, test } from '../../test.ts';
 
 test.use({ as: 'nobody' });
-// It starts a portal of its own first.
+// It first starts a separate portal.
 test.describe.configure({ timeout: 180_000 });
 
 const customer = 'sheila.abernathy18@example.com';
@@ -64,7 +64,7 @@ test('a new name, tax and terms reach open tabs and new estimates, and leave wha
   await goTo('History');
   await expect(admin.getByRole('row', { name: /admin, on this page/ }).first()).toContainText('Current');
 
-  // The technician's tab was open all the time; somebody comes back to it.
+  // The technician's tab stayed open; somebody returns to it.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page).toHaveTitle('Dashboard · Acme RV', { timeout: 1000 });

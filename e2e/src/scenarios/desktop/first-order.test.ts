@@ -23,7 +23,7 @@ const PASSWORD = 'a password of their own';
 
 test.use({ as: 'nobody' });
 
-/** Runs a program to its end, with the variables of the server; it must succeed. Returns what it printed. */
+/** Runs a program to its end, with the variables of the server; it must succeed. Returns its output. */
 async function run(program: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
   const command = spawn(program, args, {
     env: { ...process.env, ...env },
@@ -37,7 +37,7 @@ async function run(program: string, args: readonly string[], env: Readonly<Recor
   return printed;
 }
 
-/** The command line of the installation. */
+/** Command line of the installation. */
 const runPortal = (args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> =>
   run(process.execPath, [join(repository, 'packages/api-server/dist/node/portal.js'), ...args], env);
 
@@ -91,7 +91,7 @@ test('from an empty database to the first order: administrator, feed, technician
     await page.getByLabel(/^Parts/).setInputFiles(file);
     await page.getByRole('button', { name: 'Upload and Try' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
-    // What is under way belongs to the server: another page shows it as well.
+    // The server knows pending actions: another page shows them as well.
     await page.reload();
     await page.getByRole('button', { name: 'Import supplier.csv' }).click({ timeout: 60_000 });
     await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();

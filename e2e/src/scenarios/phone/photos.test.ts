@@ -41,7 +41,7 @@ test('a photo is added on a phone, ticked, and the customer of the link sees it'
   await shown.getByRole('button', { name: 'Open photo 1: Cracked seal of the pump' }).click();
   const large = phone.getByRole('dialog').getByRole('img', { name: 'photo 1: Cracked seal of the pump' });
   await expect(large).toBeVisible();
-  // What was decoded, not the room for it.
+  // Checks the decoded image, not the space for it.
   expect(await large.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBe(1200);
   await context.close();
 });

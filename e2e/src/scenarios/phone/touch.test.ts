@@ -48,7 +48,7 @@ test('an estimate in hand: labor takes the rate over, approval is in reach after
   await expect(dialog.getByLabel('Hourly Rate')).toHaveValue('95');
   await page.goBack();
   await expect(dialog).toBeHidden();
-  // Unsaved work: Back asks, and leaves once that is answered.
+  // Unsaved work: Back asks, and leaves after the answer.
   await page.goBack();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();

@@ -18,10 +18,10 @@ test.use({ as: 'nobody' });
 test.describe.configure({ timeout: 240_000 });
 
 const RECEIPT = /^receipt-tp-.*\.pdf$/;
-/** News are at an open page within this. */
+/** Time limit for notifications on an open page. */
 const AT_ONCE = { timeout: 5000 };
 
-/** Writes an estimate with two options and a photo that the customer may see; the second option stays open. */
+/** Creates an estimate with two options and a photo for the customer; the second option stays open. */
 async function writeEstimate(page: Page, portal: Portal): Promise<EstimateScreen> {
   const estimate = await startEstimate(page, portal, 'Mend the water heater');
   const option = await estimate.startOption(['Repair', 'Replace'], 'A new heater, with ten years of warranty');
@@ -35,14 +35,14 @@ async function writeEstimate(page: Page, portal: Portal): Promise<EstimateScreen
   return estimate;
 }
 
-/** The link of the approval email, once the mail server has it. */
+/** Link of the approval email, once the mail server has it. */
 async function approvalLinkIn(mail: MailCatcher): Promise<string> {
   const pattern = /http\S+\/approve-estimate\?t=[\w-]+/;
   await expect.poll(() => mail.text(), { timeout: 20_000 }).toMatch(pattern);
   return pattern.exec(mail.text())?.[0] ?? 'none';
 }
 
-/** Looks at the photo, picks the second option, signs and accepts. */
+/** Views the photo, picks the second option, signs and accepts. */
 async function approve(phone: Page, link: string): Promise<LinkedEstimateScreen> {
   await phone.goto(link);
   const linked = new LinkedEstimateScreen(phone);
@@ -59,7 +59,7 @@ async function approve(phone: Page, link: string): Promise<LinkedEstimateScreen>
   return linked;
 }
 
-/** Pays by card, and gives what the page says was paid and the number of the order. */
+/** Pays by card, and returns the paid amount on the page and the order number. */
 async function pay(phone: Page, linked: LinkedEstimateScreen): Promise<{ total: string; order: string }> {
   await linked.payNow.click();
   const checkout = new CheckoutScreen(phone);
@@ -73,7 +73,7 @@ async function pay(phone: Page, linked: LinkedEstimateScreen): Promise<{ total: 
   return { total, order };
 }
 
-/** How long after a moment something is on the page, in milliseconds. */
+/** Milliseconds from a moment until an element appears on the page. */
 async function msSince(moment: number, news: Locator): Promise<number> {
   await expect(news).toBeVisible(AT_ONCE);
   return Date.now() - moment;
@@ -88,7 +88,7 @@ test('two options and a photo are sent, one is chosen, signed and paid by the em
   const started = Date.now();
   const estimate = await writeEstimate(page, ownPortal);
   await estimate.sendApproval();
-  // What a reload would take away.
+  // Mark that a reload would remove.
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const link = await approvalLinkIn(mail);
 

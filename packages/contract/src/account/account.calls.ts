@@ -3,21 +3,20 @@ import { defineCall } from '../define-call.ts';
 import { leftOutIfUnknown } from '../left-out-if-unknown.ts';
 import { acknowledgement, queryFlag, queryId, recordId, timestamp, wireFlag } from '../wire.ts';
 
-/** A device on which the own account is signed in. */
+/** Device on which the caller's account is signed in. */
 export const accountSession = v.object({
   id: recordId,
-  /** What it is, readable: 'Chrome on Windows'. */
+  /** Readable name: 'Chrome on Windows'. */
   device: v.string(),
   created: timestamp,
   last_used: timestamp,
-  /** Whether this very call was made with it. */
   current: wireFlag,
-  /** 1: the owner was told by email that it began on a device that was not used before (LOGIN-15). */
+  /** 1: the owner was informed by email that a new device signed in (LOGIN-15). */
   is_new: v.optional(wireFlag),
 });
 export type AccountSession = v.InferOutput<typeof accountSession>;
 
-/** GET /auth/sessions: the present one first, then the last used. */
+/** GET /auth/sessions: the current one first, then by last use. */
 export const listSessions = defineCall({
   id: 'listSessions',
   method: 'GET',
@@ -29,8 +28,8 @@ export const listSessions = defineCall({
 });
 
 /**
- * DELETE /auth/sessions: with an id that one, without an id all but the present one, with `everywhere` the present one as
- * well. Own sessions only; the present one alone ends by logging out.
+ * DELETE /auth/sessions: ends one session by id, without an id all but the current one, with `everywhere` also the
+ * current one. The caller's sessions only; logging out ends the current one alone.
  */
 export const endSession = defineCall({
   id: 'endSession',
@@ -45,7 +44,7 @@ export const endSession = defineCall({
   errors: ['not_found', 'conflict'],
 });
 
-/** Rule of a password that replaces a known one; the texts are those of the registration. */
+/** New password that replaces a known one; the texts are those of the registration. */
 export const changedPassword = v.pipe(
   v.string('Password must be at least 8 characters'),
   v.minLength(8, 'Password must be at least 8 characters'),
@@ -53,8 +52,8 @@ export const changedPassword = v.pipe(
 );
 
 /**
- * POST /auth/change-password: a wrong current password is `invalid_input` at the field `current_password`.
- * Ends every other session of the account.
+ * POST /auth/change-password: a wrong current password is `invalid_input` at the field `current_password`. Ends every
+ * other session of the account.
  */
 export const changePassword = defineCall({
   id: 'changePassword',

@@ -11,7 +11,7 @@ export const streetAddress = v.pipe(
   v.maxLength(128, 'Address must be less than 128 characters'),
 );
 
-/** Address line 2 is optional everywhere (EST-69); an absent one is empty. */
+/** Address line 2 is optional everywhere (EST-69); a missing one is empty. */
 export const addressLine2 = v.pipe(
   v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(128, 'Address must be less than 128 characters')), ''),
   v.transform((line) => line ?? ''),
@@ -24,7 +24,7 @@ export const city = v.pipe(
   v.maxLength(64, 'Maximum length exceeded for city'),
 );
 
-/** A country's name, 1 to 64 characters (LIMIT-2). */
+/** Country name, 1 to 64 characters (LIMIT-2). */
 export const country = v.pipe(
   v.string('Country is required'),
   v.trim(),
@@ -32,7 +32,7 @@ export const country = v.pipe(
   v.maxLength(64, 'Maximum length exceeded for country'),
 );
 
-/** A US ZIP code of exactly 5 digits; of ZIP+4 the first five (FORMAT-3). */
+/** US ZIP code of exactly 5 digits; of ZIP+4 the first five (FORMAT-3). */
 export const zipCode = v.pipe(
   v.string('ZIP Code is required'),
   v.trim(),
@@ -40,7 +40,7 @@ export const zipCode = v.pipe(
   v.transform((zip) => zip.slice(0, 5)),
 );
 
-/** The entries of a postal address as forms write it. */
+/** Entries of a postal address in forms. */
 const postalAddress = {
   address_1: streetAddress,
   address_2: addressLine2,
@@ -49,7 +49,7 @@ const postalAddress = {
   zip_code: zipCode,
 };
 
-/** The contact and shipping address of an estimate; checked whenever an estimate is saved (EST-69). */
+/** Contact and shipping address of an estimate; validated on every save of an estimate (EST-69). */
 export const contactAddress = form({
   first_name: firstName,
   last_name: lastName,
@@ -58,14 +58,13 @@ export const contactAddress = form({
   ...postalAddress,
 });
 
-/** A shipping or billing address of the checkout (CHECKOUT-13). */
+/** Shipping or billing address of the checkout (CHECKOUT-13). */
 export const checkoutAddress = form({
   ...contactAddress.entries,
   company_name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64, 'Maximum length exceeded for company')), ''),
 });
 export type CheckoutAddress = v.InferOutput<typeof checkoutAddress>;
 
-/** An address nobody has typed yet. */
 export const emptyAddress: CheckoutAddress = {
   first_name: '',
   last_name: '',
@@ -79,7 +78,7 @@ export const emptyAddress: CheckoutAddress = {
   phone: '',
 };
 
-/** An address as responses carry it: what was once stored is shown, whatever the rules are today. */
+/** Address in responses, valid regardless of current rules. */
 export const storedAddress = v.object({
   first_name: v.string(),
   last_name: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A required text of a form: trimmed, not empty, at most so many characters (LIMIT-2). */
+/** Required text of a form: trimmed, not empty, with a maximum length (LIMIT-2). */
 const required = (label: string, max = 64) =>
   v.pipe(
     v.string(`${label} is required`),
@@ -15,13 +15,13 @@ export const company = required('Company');
 export const username = required('Username');
 
 /**
- * A local part of RFC 5322 without quotes and comments, and a domain with a dot, punycode included. Labels of a domain
+ * Local part of RFC 5322 without quotes and comments, and a domain with a dot, punycode included. Labels of a domain
  * have at most 63 characters.
  */
 const EMAIL =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\da-z](?:[\da-z-]{0,61}[\da-z])?\.)+(?:[a-z]{2,63}|xn--[\da-z-]{0,58}[\da-z])$/i;
 
-/** An email address, at most 128 characters (LIMIT-2). */
+/** Email address, at most 128 characters (LIMIT-2). */
 export const email = v.pipe(
   v.string('Email is required'),
   v.trim(),
@@ -35,18 +35,18 @@ const PHONE_FORMAT = 'Please match the format: (XXX) XXX-XXXX';
 const phone = (format: RegExp) =>
   v.pipe(v.string('Phone is required'), v.trim(), v.nonEmpty('Phone is required'), v.regex(format, PHONE_FORMAT));
 
-/** A US phone number as every form formats it, (XXX) XXX-XXXX; no area code begins with 0 or 1 (FORMAT-3). */
+/** US phone number in the format of every form, (XXX) XXX-XXXX; no area code begins with 0 or 1 (FORMAT-3). */
 export const usPhone = phone(/^\([2-9][0-9]{2}\) [0-9]{3}-[0-9]{4}$/);
 
-/** A phone number in a form that may hold one from before the rule of area codes: {@link phoneProblems} knows the rest. */
+/**
+ * Phone number in a form that may contain one from before the rule of area codes: {@link phoneProblems} checks the
+ * rest.
+ */
 export const storedPhone = phone(/^\([0-9]{3}\) [0-9]{3}-[0-9]{4}$/);
 
 const digitsOf = (text: string | null | undefined): string => text?.replaceAll(/\D/g, '') ?? '';
 
-/**
- * The message for a phone number, by its field, that is neither a {@link usPhone} nor one of those already stored
- * (FORMAT-17).
- */
+/** Messages, by field, for phone numbers that are neither a {@link usPhone} nor already stored (FORMAT-17). */
 export const phoneProblems = (
   field: string,
   typed: string,
@@ -56,5 +56,4 @@ export const phoneProblems = (
     ? {}
     : { [field]: PHONE_FORMAT };
 
-/** Free notes; an absent one is empty. */
 export const notes = v.optional(v.pipe(v.string(), v.maxLength(5000)), '');

@@ -65,7 +65,7 @@ export const usStateAbbreviations = [
 
 const abbreviations: ReadonlySet<string> = new Set(usStateAbbreviations);
 
-/** A US state abbreviation, put into upper case (FORMAT-3). */
+/** US state abbreviation, converted to upper case (FORMAT-3). */
 export const usState = v.pipe(
   v.string('State is required'),
   v.trim(),

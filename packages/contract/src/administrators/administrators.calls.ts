@@ -7,7 +7,7 @@ import { acknowledgement } from '../wire.ts';
 
 const person = { username, first_name: firstName, last_name: lastName, email, password: newPassword };
 
-/** What an administrator is made of, on the page of the one-time link and by command (ADMIN-31, ADMIN-34). */
+/** Form of an administrator, on the page of the one-time link and by command (ADMIN-31, ADMIN-34). */
 export const administratorForm = form(person);
 
 /** The same with the token of the link. */
@@ -17,8 +17,8 @@ export const setUpForm = form({
 });
 
 /**
- * POST /auth/first-administrator: makes the first administrator of an installation, for the bearer of its one-time link.
- * `invalid_token`: the link was used, has expired, or an administrator exists; the response does not say which.
+ * POST /auth/first-administrator: creates the first administrator of an installation, for the bearer of its one-time
+ * link. `invalid_token`: the link was used, has expired, or an administrator exists; the response does not say which.
  */
 export const setUpAdministrator = defineCall({
   id: 'setUpAdministrator',

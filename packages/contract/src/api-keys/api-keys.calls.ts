@@ -5,10 +5,10 @@ import { listCursor } from '../list-query.ts';
 import { openPicklist } from '../open-picklist.ts';
 import { acknowledgement, listPages, queryPage, recordId, timestamp } from '../wire.ts';
 
-/** A text of one line: letters, digits and signs, no control characters. */
+/** Single line: letters, digits and signs, no control characters. */
 const NAME = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
 
-/** What an administrator calls a key; the audit log names it so. */
+/** Name of a key, also in the audit log. */
 const keyName = v.pipe(
   v.string(),
   v.trim(),
@@ -17,11 +17,10 @@ const keyName = v.pipe(
   v.regex(NAME, 'A name is one line of text'),
 );
 
-/** An API key without its secret, which is shown once and stored nowhere (INTEGRATION-1). */
+/** API key without its secret, which is shown once and never stored (INTEGRATION-1). */
 export const apiKey = v.object({
   id: recordId,
   name: v.string(),
-  /** How its secret begins, to tell keys apart. */
   prefix: v.string(),
   scopes: v.array(openPicklist(apiScope)),
   created: timestamp,
@@ -29,16 +28,16 @@ export const apiKey = v.object({
   created_by: v.string(),
   /** To the minute; null before the first use. */
   last_used: v.nullable(timestamp),
-  /** From then on it is refused; null for never. */
+  /** Time from which it is refused; null for never. */
   expires: v.nullable(timestamp),
-  /** Null while it works. */
+  /** Null while it is active. */
   revoked: v.nullable(timestamp),
   revoked_by: v.nullable(v.string()),
   ...listPages,
 });
 export type ApiKey = v.InferOutput<typeof apiKey>;
 
-/** GET /api/api-keys/list: those that work first, and the newest of them first. */
+/** GET /api/api-keys/list: active ones first, newest first. */
 export const listApiKeys = defineCall({
   id: 'listApiKeys',
   method: 'GET',
@@ -50,7 +49,7 @@ export const listApiKeys = defineCall({
   response: v.array(apiKey),
 });
 
-/** POST /api/api-keys/create: the one response with the secret. */
+/** POST /api/api-keys/create: the only response with the secret. */
 export const createApiKey = defineCall({
   id: 'createApiKey',
   method: 'POST',
@@ -67,14 +66,14 @@ export const createApiKey = defineCall({
       v.maxLength(apiScope.options.length, 'Each scope counts once'),
       v.check((scopes) => new Set(scopes).size === scopes.length, 'Each scope counts once'),
     ),
-    /** How many days it works; null for until it is revoked. */
+    /** Days until it expires; null for no expiry. */
     days: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(3660))),
   }),
   response: v.object({ key: apiKey, secret: v.string() }),
   errors: ['conflict'],
 });
 
-/** POST /api/api-keys/revoke: twice is harmless; the first time stays. */
+/** POST /api/api-keys/revoke: idempotent; the first time stays. */
 export const revokeApiKey = defineCall({
   id: 'revokeApiKey',
   method: 'POST',

@@ -4,7 +4,7 @@ import { listCursor, listQuery } from '../list-query.ts';
 import { userRow } from '../users/user.schema.ts';
 import { acknowledgement, recordId } from '../wire.ts';
 
-/** GET /api/approval/pending-techs: technicians who registered and wait, the oldest first. */
+/** GET /api/approval/pending-techs: technicians awaiting approval, oldest first. */
 export const listPendingTechs = defineCall({
   id: 'listPendingTechs',
   method: 'GET',
@@ -30,7 +30,7 @@ export const countPendingTechs = defineCall({
   response: v.object({ pending: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
 });
 
-/** POST /api/approval/approve-tech: approving twice is harmless. */
+/** POST /api/approval/approve-tech: idempotent. */
 export const approveTech = defineCall({
   id: 'approveTech',
   method: 'POST',

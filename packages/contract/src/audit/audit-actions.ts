@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What administrators and programs change of records, and what the portal does by itself. */
+/** Changes of records by administrators and API keys, and automatic changes. */
 const changeActions = [
   'tax_exemption_changed',
   'estimate_reimbursed',
@@ -29,7 +29,7 @@ const changeActions = [
   'release_rolled_back',
 ] as const;
 
-/** What changes who may do what; also what is done at the server or by its one-time link. */
+/** Changes of access rights, including those made on the server or by its one-time link. */
 const accessActions = [
   'tech_approved',
   'approval_revoked',
@@ -44,7 +44,7 @@ const accessActions = [
   'webhook_secret_rotated',
 ] as const;
 
-/** How accounts are used and protected: sign-ins, passwords, sessions, files that leave the portal. */
+/** Use and protection of accounts: sign-ins, passwords, sessions, exported files. */
 const securityActions = [
   'signed_in',
   'sign_in_failed',
@@ -69,18 +69,16 @@ const securityActions = [
 
 export type SecurityAction = (typeof securityActions)[number];
 
-/** What a line of the log says was done. */
 export const auditAction = v.picklist([...changeActions, ...accessActions, ...securityActions]);
 export type AuditAction = v.InferOutput<typeof auditAction>;
 
-/** What `recordAudit` of the server writes. */
+/** Actions that the server's `recordAudit` writes. */
 export type AdministrativeAction = Exclude<AuditAction, SecurityAction>;
 
-/** What lines are about, as the log is narrowed and as long as they are stored (SECURITY-6). */
+/** Kind of a row, for filtering and retention (SECURITY-6). */
 export const auditKind = v.picklist(['change', 'access', 'security']);
 export type AuditKind = v.InferOutput<typeof auditKind>;
 
-/** The actions of each kind. */
 export const auditActionsOf = {
   change: changeActions,
   access: accessActions,

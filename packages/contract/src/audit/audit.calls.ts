@@ -28,44 +28,47 @@ const auditTargetKind = v.picklist([
 export type AuditTargetKind = v.InferOutput<typeof auditTargetKind>;
 
 /**
- * What it was done to; the id leads to its page: `/user/{id}`, `/estimate/{id}`, `/order/{trans_id}`, `/customer/{id}`. It is null when
- * the account or customer is gone. Others have a name and no page; `portal` is for what no record is about.
+ * Target; the id leads to its page: `/user/{id}`, `/estimate/{id}`, `/order/{trans_id}`, `/customer/{id}`. It is null
+ * when the account or customer is gone. Others have a name and no page; `portal` is for rows without a record.
  */
 export const auditTarget = v.object({
   kind: openPicklist(auditTargetKind),
   id: v.nullable(v.string()),
-  /** What it was called then. */
+  /** Name at that time. */
   name: v.string(),
 });
 export type AuditTarget = v.InferOutput<typeof auditTarget>;
 
-/** One line of the audit log. Lines are written once, and outlive the accounts and records they name. */
+/** Row of the audit log. Rows are immutable, and outlive the accounts and records they name. */
 export const auditEvent = v.object({
   id: recordId,
   at: timestamp,
-  /** Username of the administrator at that time; `API key {name}` for a program; `Customer {name}` for a signature by link; `Tech Portal` for what nobody asked for. */
+  /**
+   * Username of the administrator at that time; `API key {name}` for an API key; `Customer {name}` for a signature by
+   * link; `Tech Portal` for automatic actions.
+   */
   actor: v.string(),
   action: openPicklist(auditAction),
   target: auditTarget,
-  /** From what; null when there was nothing before. */
+  /** Previous value; null for a new one. */
   before: v.nullable(v.string()),
-  /** To what; null when nothing is left. */
+  /** New value; null for a removed one. */
   after: v.nullable(v.string()),
-  /** Missing in responses of a server before there were kinds. */
+  /** Missing in responses of older servers. */
   kind: v.optional(openPicklist(auditKind)),
-  /** Where a security event came from; null where that is not known or no longer stored. */
+  /** Client address of a security event; null when unknown or no longer stored. */
   address: v.optional(v.nullable(v.string())),
-  /** The browser it came from, as in the list of signed-in devices. */
+  /** Browser, named as in the list of signed-in devices. */
   device: v.optional(v.nullable(v.string())),
-  /** The request it was part of, as in the server's log. */
+  /** Request id, as in the server's log. */
   request_id: v.optional(v.nullable(v.string())),
-  /** How often it has happened within the window of this line; 1 unless lines were left out (SECURITY-5). */
+  /** Occurrences within the window of this row; 1 unless rows were omitted (SECURITY-5). */
   count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   ...listPages,
 });
 export type AuditEvent = v.InferOutput<typeof auditEvent>;
 
-/** Lines of one kind, or of all; without it, as before there were kinds, all but security events. */
+/** Rows of one kind, or of all; without it, as for older clients, all but security events. */
 export const auditKindFilter = v.picklist([...auditKind.options, 'all']);
 export type AuditKindFilter = v.InferOutput<typeof auditKindFilter>;
 
@@ -73,15 +76,15 @@ const auditFilters = {
   search: listSearch,
   action: v.optional(auditAction),
   kind: v.optional(auditKindFilter),
-  /** A username, in any case: what that account did and what was done to it. */
+  /** Username, ignoring case: actions by that account and on it. */
   person: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64)), ''),
-  /** The first and the last day, by the days of the time zone. */
+  /** First and last day in the time zone. */
   from: v.optional(calendarDay),
   until: v.optional(calendarDay),
   time_zone: timeZone,
 };
 
-/** GET /api/audit/list: the newest first; every word of the search occurs in actor or target. */
+/** GET /api/audit/list: newest first; every word of the search occurs in actor or target. */
 export const listAuditEvents = defineCall({
   id: 'listAuditEvents',
   method: 'GET',
@@ -97,7 +100,7 @@ export const listAuditEvents = defineCall({
   response: v.array(auditEvent),
 });
 
-/** GET /api/audit/export: the whole log as narrowed, the newest first, safe to open in a spreadsheet. */
+/** GET /api/audit/export: all matching rows, newest first, safe to open in a spreadsheet. */
 export const exportAuditEvents = defineCall({
   id: 'exportAuditEvents',
   method: 'GET',

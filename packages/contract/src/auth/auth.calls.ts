@@ -3,7 +3,7 @@ import { email } from '../address/person.schema.ts';
 import { defineCall } from '../define-call.ts';
 import { acknowledgement, wireFlag } from '../wire.ts';
 
-/** The response of a successful login; the browser stores all three (SESSION-3). */
+/** Response of a successful login; the browser stores all three (SESSION-3). */
 export const loginAnswer = v.object({
   token: v.pipe(v.string(), v.nonEmpty()),
   role: v.string(),
@@ -11,8 +11,8 @@ export const loginAnswer = v.object({
 });
 
 /**
- * POST /auth/login: starts a session. A wrong name or password gives `login_failed` and says no more. An account with a
- * second factor gets `second_factor_required` with a ticket for `finishLogin`.
+ * POST /auth/login: starts a session. A wrong name or password gives only `login_failed`. An account with a second
+ * factor gets `second_factor_required` with a ticket for `finishLogin`.
  */
 export const login = defineCall({
   id: 'login',
@@ -29,14 +29,14 @@ export const login = defineCall({
   errors: ['login_failed', 'second_factor_required'],
 });
 
-/** POST /auth/send-password-reset: the response is the same whether the email is known or not (RESET-3). */
+/** POST /auth/send-password-reset: the same response for known and unknown emails (RESET-3). */
 export const sendPasswordReset = defineCall({
   id: 'sendPasswordReset',
   method: 'POST',
   path: '/auth/send-password-reset',
   summary: 'Emails a password-reset link, if the address belongs to an account.',
   access: 'public',
-  // An email goes out; no screen shows anything of it.
+  // Sends an email, which no screen shows.
   changes: [],
   body: v.strictObject({
     email,
@@ -44,7 +44,7 @@ export const sendPasswordReset = defineCall({
   response: acknowledgement,
 });
 
-/** Length of a new password, shared by the form and the server (LIMIT-2); how good it is, the server judges (ACCOUNT-15). */
+/** Length of a new password in form and server (LIMIT-2); the server also judges its strength (ACCOUNT-15). */
 export const newPassword = v.pipe(
   v.string(),
   v.minLength(8, 'Password must be at least 8 characters.'),

@@ -4,7 +4,7 @@ import { defineCall } from '../define-call.ts';
 export const brand = v.object({ brand: v.string() });
 export type Brand = v.InferOutput<typeof brand>;
 
-/** GET /api/brands/list: every brand with at least one part, in alphabetical order. */
+/** GET /api/brands/list: brands with at least one part, in alphabetical order. */
 export const listBrands = defineCall({
   id: 'listBrands',
   method: 'GET',

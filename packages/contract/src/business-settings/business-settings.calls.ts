@@ -13,40 +13,39 @@ export { businessSettings } from './business-settings.schema.ts';
 export type { BusinessSettings } from './business-settings.schema.ts';
 export { contrastWithWhite } from './color-contrast.ts';
 
-/** The most bytes that settings may have in a request: all texts of their greatest length would be more. */
+/** Maximum bytes of settings in a request; all texts at their maximum length would exceed it. */
 const LARGEST_SETTINGS = 512 * 1024;
-/** Of a picture as base64. */
+/** Maximum characters of a picture as base64. */
 const LARGEST_LOGO = 360 * 1024;
 
-/** Number of a version; 0 are the settings of a portal that nobody has set. */
+/** Version number; 0 for the defaults of a new portal. */
 const settingsVersion = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** A picture as the pages show it. */
 const logo = v.object({
   id: logoId,
-  /** Where it is, at the API's origin: never another picture under this path. */
+  /** Path at the API's origin; its content is immutable. */
   path: v.string(),
   width: v.number(),
   height: v.number(),
 });
 export type Logo = v.InferOutput<typeof logo>;
 
-/** What every page shows of the business, signed in or not (BUSINESS-6). */
+/** Business facts that every page shows, signed in or not (BUSINESS-6). */
 export const publicSettings = v.object({
   version: settingsVersion,
   company_name: v.string(),
   logo: v.nullable(logo),
-  /** `#rrggbb`; null is the portal's own. */
+  /** `#rrggbb`; null for the portal's own. */
   accent_color: v.nullable(v.string()),
   support: v.object({ email: v.nullable(v.string()), phone: v.nullable(v.string()), hours: v.string() }),
   rewards: v.object({ enabled: v.boolean(), name: v.string(), text: v.string(), url: v.nullable(v.string()) }),
   order_note: v.string(),
-  /** Whether there is a privacy page. */
+  /** True when there is a privacy page. */
   has_privacy: v.boolean(),
 });
 export type PublicSettings = v.InferOutput<typeof publicSettings>;
 
-/** GET /api/business-settings/public: for everybody, and small, as each visit asks for it. */
+/** GET /api/business-settings/public: for everybody, and small, as each visit requests it. */
 export const getPublicSettings = defineCall({
   id: 'getPublicSettings',
   method: 'GET',
@@ -83,23 +82,23 @@ export const getEstimateDefaults = defineCall({
   }),
 });
 
-/** `page`: saved by an administrator. `file`: taken over from the file at a start. `command`: applied at the machine. */
+/** `page`: saved by an administrator. `file`: read from the file at a start. `command`: applied on the server. */
 const settingsSource = v.picklist(['page', 'file', 'command']);
 export type SettingsSource = v.InferOutput<typeof settingsSource>;
 
-/** Who saved a version, and when. */
+/** Author and time of a version. */
 const savedVersion = v.object({
   version: settingsVersion,
   at: timestamp,
-  /** Username then; `Tech Portal` for what came from a file. */
+  /** Username at that time; `Tech Portal` for a file. */
   by: v.string(),
   source: openPicklist(settingsSource),
   note: v.string(),
-  /** What differs from the version before, each in a few words. */
+  /** Differences from the previous version, a few words each. */
   changes: v.array(v.string()),
 });
 
-/** GET /api/business-settings: the newest, or an older version; 0 is what the portal begins with. */
+/** GET /api/business-settings: the current or an older version; 0 has the defaults. */
 export const getBusinessSettings = defineCall({
   id: 'getBusinessSettings',
   method: 'GET',
@@ -111,22 +110,22 @@ export const getBusinessSettings = defineCall({
   response: v.object({
     version: settingsVersion,
     settings: storedSettings,
-    /** Of the logo that the settings name. */
+    /** Logo that the settings name. */
     logo: v.nullable(logo),
     /** Null for version 0. */
     saved: v.nullable(savedVersion),
     newest_version: settingsVersion,
-    /** The file that decides instead of this page; null where the page does. */
+    /** File that overrides this page; null without one. */
     file: v.nullable(v.string()),
-    /** What `sender_address` has to end with: an address elsewhere would be taken for forged. */
+    /** Required domain of `sender_address`: other addresses would count as forged. */
     sender_domain: v.string(),
-    /** What mail servers see where the settings say nothing. */
+    /** Sender when the settings have none. */
     default_sender: v.string(),
   }),
   errors: ['not_found'],
 });
 
-/** GET /api/business-settings/history: the newest first. */
+/** GET /api/business-settings/history: newest first. */
 export const listBusinessSettingsVersions = defineCall({
   id: 'listBusinessSettingsVersions',
   method: 'GET',
@@ -138,10 +137,9 @@ export const listBusinessSettingsVersions = defineCall({
   response: v.array(v.object({ ...savedVersion.entries, ...listPages })),
 });
 
-/** Figures of an example, with the tax that leads to them. */
 const exampleFigures = v.object({ ...summary.entries, tax_percent: v.number() });
 
-/** What somebody would pay before and after. */
+/** Price before and after. */
 const settingsExample = v.object({
   name: v.string(),
   state: v.string(),
@@ -150,7 +148,7 @@ const settingsExample = v.object({
 });
 export type SettingsExample = v.InferOutput<typeof settingsExample>;
 
-/** POST /api/business-settings/check: says everything that is wrong at once, as saving would; keeps nothing. */
+/** POST /api/business-settings/check: returns all problems at once, as saving would; saves nothing. */
 export const checkBusinessSettings = defineCall({
   id: 'checkBusinessSettings',
   method: 'POST',
@@ -165,13 +163,14 @@ export const checkBusinessSettings = defineCall({
     settings: storedSettings,
     changes: v.array(v.string()),
     examples: v.array(settingsExample),
-    /** What is allowed and probably not meant, in sentences. */
+    /** Sentences about allowed but probably unintended values. */
     warnings: v.array(v.string()),
   }),
 });
 
 /**
- * POST /api/business-settings: a new version. `stale_version`: somebody saved another one since; `conflict`: a file decides.
+ * POST /api/business-settings: saves a new version. `stale_version`: another one was saved since; `conflict`: a file
+ * overrides the page.
  */
 export const saveBusinessSettings = defineCall({
   id: 'saveBusinessSettings',
@@ -183,7 +182,7 @@ export const saveBusinessSettings = defineCall({
   changes: ['settings', 'audit'],
   body: form({
     settings: businessSettings,
-    /** What the form was filled from. */
+    /** Version that the form was filled from. */
     expected_version: settingsVersion,
     note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300, 'A note can have at most 300 characters')), ''),
   }),
@@ -192,7 +191,7 @@ export const saveBusinessSettings = defineCall({
   errors: ['stale_version', 'conflict'],
 });
 
-/** POST /api/business-settings/logo: keeps a PNG picture, newly encoded; it is shown once saved settings name it. */
+/** POST /api/business-settings/logo: stores a PNG picture, re-encoded; it is shown once saved settings name it. */
 export const uploadLogo = defineCall({
   id: 'uploadLogo',
   method: 'POST',

@@ -8,11 +8,11 @@ import { shippingSettings } from './shipping.schema.ts';
 import { taxSettings } from './tax.schema.ts';
 import { orderNote, privacyText, rewardsSettings, termsText } from './texts.schema.ts';
 
-/** What estimates begin with. */
+/** Defaults of estimates. */
 const estimateSettings = form({
-  /** So many days after its issue an estimate can be approved and paid (EST-2). */
+  /** Days after its issue in which an estimate can be approved and paid (EST-2). */
   valid_days: boundedNumber('The days that an estimate is valid', { from: 1, to: 365, decimals: 0 }),
-  /** What the form of a service call fee begins with; null leaves the price open. */
+  /** Default service call fee in the form; null leaves the price open. */
   service_call_fee: form({
     description: plainLine('The description of the service call fee', 200),
     price: v.nullable(settingDollars('The service call fee', 100_000)),
@@ -20,9 +20,8 @@ const estimateSettings = form({
 });
 
 /**
- * Everything about the business that an administrator decides (BUSINESS-1): the form of the admin page, the file of
- * `BUSINESS_SETTINGS_FILE`, and what is stored of each version. Its output is normalized: trimmed, states in capitals and
- * in the order of the alphabet.
+ * Business settings of administrators (BUSINESS-1): the form of the admin page, the file of `BUSINESS_SETTINGS_FILE`,
+ * and the stored versions. The output is normalized: trimmed, states in capitals and sorted.
  */
 export const businessSettings = form({
   company: companySettings,
@@ -35,9 +34,9 @@ export const businessSettings = form({
   tax: taxSettings,
   shipping: shippingSettings,
   estimates: estimateSettings,
-  /** The zone by which days and hours count (FORMAT-9). Files and pages from before it leave it out. */
+  /** Time zone of days and hours (FORMAT-9). Older files and pages omit it. */
   time_zone: v.optional(businessTimeZone),
-  /** The technician's company heads documents of estimates (BUSINESS-28). Files and pages from before it leave it out. */
+  /** Puts the technician's company at the head of estimate documents (BUSINESS-28). Older files and pages omit it. */
   tech_company_on_documents: v.optional(v.boolean()),
 });
 export type BusinessSettings = v.InferOutput<typeof businessSettings>;

@@ -1,11 +1,11 @@
-/** A channel of a color as the light that it gives, by WCAG 2.2. */
+/** Linear light of a color channel, by WCAG 2.2. */
 function light(channel: number): number {
   const share = channel / 255;
   return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
 /**
- * The contrast of white text on a color, `#rrggbb`, by WCAG 2.2: from 1 for white to 21 for black.
+ * Contrast of white text on a color, `#rrggbb`, by WCAG 2.2: from 1 for white to 21 for black.
  *
  * @example contrastWithWhite('#000000') // 21
  */

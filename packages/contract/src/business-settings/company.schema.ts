@@ -4,10 +4,10 @@ import { form } from '../form.ts';
 import { contrastWithWhite } from './color-contrast.ts';
 import { plainLine, requiredLine } from './plain-line.schema.ts';
 
-/** White text on it is readable from here on: WCAG 2.2, level AA. */
+/** Minimum contrast of white text: WCAG 2.2, level AA. */
 const LEAST_CONTRAST = 4.5;
 
-/** Names a stored logo: SHA-256 of its bytes in hex. */
+/** Id of a stored logo: SHA-256 of its bytes in hex. */
 export const logoId = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'A logo is named by 64 hexadecimal digits'));
 
 /** `#rrggbb`, dark enough for the white text of buttons. */
@@ -23,21 +23,20 @@ const accentColor = v.pipe(
   ),
 );
 
-/** How the portal introduces itself. Null is what the portal brings along. */
+/** Look of the company in the portal. Null uses the portal's defaults. */
 export const companySettings = form({
   name: requiredLine('Company name', 64),
   logo: v.nullable(logoId),
   accent_color: v.nullable(accentColor),
 });
 
-/** What emails say they come from. Null is what the server is configured with. */
+/** Sender of emails. Null uses the server's configuration. */
 export const emailSettings = form({
   sender_name: v.nullable(requiredLine('Sender name', 64)),
   sender_address: v.nullable(email),
   reply_to: v.nullable(email),
 });
 
-/** Whom people ask; null is not shown. */
 export const supportSettings = form({
   email: v.nullable(email),
   phone: v.nullable(storedPhone),

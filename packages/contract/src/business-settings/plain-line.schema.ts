@@ -3,7 +3,7 @@ import * as v from 'valibot';
 // Control characters would end a header of an email or a line of a log.
 const CONTROL = /\p{Cc}/u;
 
-/** A text of one line, trimmed, at most so many characters; it may be empty. */
+/** Single line, trimmed, with a maximum length; may be empty. */
 export const plainLine = (label: string, max: number) =>
   v.pipe(
     v.string(`${label} must be a text`),

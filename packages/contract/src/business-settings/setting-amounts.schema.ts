@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const hasDecimals = (amount: number, most: number): boolean => Number(amount.toFixed(most)) === amount;
 
-/** A number between two bounds, with at most so many decimals. */
+/** Number between two bounds, with a maximum of decimals. */
 export const boundedNumber = (
   label: string,
   { from, to, decimals }: { readonly from: number; readonly to: number; readonly decimals: number },

@@ -9,7 +9,7 @@ const MOST_WEIGHTS = 20;
 
 const charge = settingDollars('A shipping charge', 100_000);
 
-/** States that cost the same. */
+/** States with the same rates. */
 const shippingZone = form({
   name: requiredLine('The name of a zone', 40),
   states: v.pipe(
@@ -18,7 +18,7 @@ const shippingZone = form({
   ),
   /** One charge for each of the weights, in their order. */
   rates: v.array(charge, 'The charges of a zone must be a list'),
-  /** For each pound, or part of one, above the last weight. */
+  /** Charge for each started pound above the last weight. */
   per_pound_beyond: charge,
 });
 
@@ -38,7 +38,7 @@ interface Zone {
   readonly rates: readonly number[];
 }
 
-/** What is wrong with zones as a whole: each state has to be in exactly one. */
+/** Problems across zones: each state must be in exactly one. */
 function zoneProblems(zones: readonly Zone[], weightCount: number): string[] {
   const problems: string[] = [];
   const names = zones.map(({ name }) => name.toLowerCase());
@@ -63,25 +63,25 @@ function zoneProblems(zones: readonly Zone[], weightCount: number): string[] {
   return problems;
 }
 
-/** What shipping costs: by weight and zone. Dollars, pounds and inches. */
+/** Shipping costs by weight and zone. Dollars, pounds and inches. */
 export const shippingSettings = v.pipe(
   form({
     warehouse_state: usState,
-    /** Each rate holds up to its weight. */
+    /** Upper weights of the rates. */
     weights,
     zones: v.pipe(
       v.array(shippingZone, 'The zones must be a list'),
       v.minLength(1, 'Shipping needs a zone'),
       v.maxLength(MOST_ZONES, `There can be at most ${MOST_ZONES} zones`),
     ),
-    /** A piece counts with its weight, or with its cubic inches divided by this, whichever is more. */
+    /** Divisor of a piece's cubic inches for its dimensional weight, which counts if it exceeds the weight. */
     cubic_inches_per_pound: boundedNumber('Cubic inches per pound', { from: 1, to: 10_000, decimals: 3 }),
-    /** A piece with a longer side than `inches` costs `amount` more. */
+    /** A piece with a side longer than `inches` costs `amount` more. */
     oversize: form({
       inches: boundedNumber('The length of a long piece', { from: 1, to: 10_000, decimals: 3 }),
       amount: charge,
     }),
-    /** From this subtotal on shipping is free; null means never. */
+    /** Subtotal from which shipping is free; null means never. */
     free_from: v.nullable(boundedNumber('The subtotal with free shipping', { from: 0.01, to: 1_000_000, decimals: 2 })),
   }),
   v.rawCheck(({ dataset, addIssue }) => {

@@ -2,13 +2,12 @@ import * as v from 'valibot';
 
 const maybe = v.nullable(v.string());
 
-/** Sections of a text as responses carry them. */
+/** Sections of a text in responses. */
 export const storedText = v.array(v.object({ title: v.string(), paragraphs: v.array(v.string()) }));
 
 /**
- * Business settings as responses carry them: what was once stored is shown, whatever the rules are today, and a tab
- * that is older than the server leaves out what it does not know. It cannot save such settings: the server misses what
- * was left out.
+ * Business settings in responses, valid regardless of current rules. A tab older than the server drops unknown fields.
+ * It cannot save such settings, as the server requires those fields.
  */
 export const storedSettings = v.object({
   company: v.object({ name: v.string(), logo: maybe, accent_color: maybe }),
@@ -38,8 +37,8 @@ export const storedSettings = v.object({
     valid_days: v.number(),
     service_call_fee: v.object({ description: v.string(), price: v.nullable(v.number()) }),
   }),
-  /** Missing in responses of a server before it was a setting. */
+  /** Missing in responses of older servers. */
   time_zone: v.optional(v.string()),
-  /** Missing in responses of a server before it was a setting. */
+  /** Missing in responses of older servers. */
   tech_company_on_documents: v.optional(v.boolean()),
 });

@@ -3,12 +3,12 @@ import { usState } from '../address/us-state.schema.ts';
 import { form } from '../form.ts';
 import { boundedNumber } from './setting-amounts.schema.ts';
 
-/** The most that any state, county and city take together is far below. */
+/** Far above any combined rate of state, county and city. */
 const MOST_PERCENT = 25;
 
 const percent = boundedNumber('Tax in percent', { from: 0, to: MOST_PERCENT, decimals: 3 });
 
-/** Tax in percent of the subtotal: one rate, and those of the states that have another. */
+/** Tax in percent of the subtotal: one rate, and exceptions by state. */
 export const taxSettings = form({
   percent,
   states: v.pipe(

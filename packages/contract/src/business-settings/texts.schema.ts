@@ -13,7 +13,7 @@ const paragraph = v.pipe(
   v.maxLength(MOST_CHARACTERS, `A paragraph can have at most ${MOST_CHARACTERS} characters`),
 );
 
-/** A heading and its paragraphs, all plain text: there is no markup that could do harm. */
+/** Heading and paragraphs in plain text, which excludes harmful markup. */
 const textSection = form({
   title: requiredLine('The heading of a section', 120),
   paragraphs: v.pipe(
@@ -32,18 +32,18 @@ const sections = v.pipe(
   ),
 );
 
-/** Terms: nobody can buy without them. */
+/** Terms; required, as nobody can buy without them. */
 export const termsText = v.pipe(sections, v.minLength(1, 'The terms are empty: buyers have to accept some'));
 
 /** Privacy; empty means that there is no such page. */
 export const privacyText = sections;
 
-/** The program that the login page advertises. */
+/** Program that the login page advertises. */
 export const rewardsSettings = form({
   enabled: v.boolean('Rewards must be on or off'),
   name: requiredLine('Name of the rewards', 40),
   text: requiredLine('Text of the rewards', 120),
-  /** Where the program is described; null is the file that the portal brings along. */
+  /** URL of the program's description; null for the bundled file. */
   url: v.nullable(
     v.pipe(
       v.string(),
@@ -57,5 +57,5 @@ export const rewardsSettings = form({
   ),
 });
 
-/** What is said after a purchase about when parts are sent; empty says nothing. */
+/** Note after a purchase about when parts are sent; empty for none. */
 export const orderNote = plainLine('The note about orders', 300);

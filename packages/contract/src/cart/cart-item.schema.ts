@@ -3,10 +3,10 @@ import { openPicklist } from '../open-picklist.ts';
 import { productLetter } from '../products/product.schema.ts';
 import { dollars, recordId } from '../wire.ts';
 
-/** Pieces of a part. */
+/** Number of pieces of a part. */
 export const quantity = v.pipe(v.number(), v.integer(), v.maxValue(100_000));
 
-/** One line of a cart. `cost` and the supplier are the portal's own business and never leave the server for technicians' customers. */
+/** Line of a cart. `cost` and the supplier are internal and never leave the server for technicians' customers. */
 export const cartItem = v.object({
   id: recordId,
   type: openPicklist(productLetter),

@@ -6,19 +6,19 @@ import { dollars, endsApproval, queryFlag, queryId, queryIndex, recordId } from 
 import { cartItem, quantity } from './cart-item.schema.ts';
 
 const cartAnswer = {
-  /** The cart's id, which the calls of checkout send (CHECKOUT-25). */
+  /** Cart id for the calls of checkout (CHECKOUT-25). */
   cart_id: recordId,
-  /** Grows with every change; 0-based positions are valid for this version. */
+  /** Increases with every change; 0-based positions are valid for this version. */
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),
   cart: v.array(cartItem),
   subtotal: dollars,
 };
 
-/** A cart with its lines in position order, 0-based. */
+/** Cart with its lines in position order, 0-based. */
 export const cart = v.object(cartAnswer);
 export type Cart = v.InferOutput<typeof cart>;
 
-/** A cart after a change; `cart_error` and `new_price` concern the changed line (CART-13). */
+/** Cart after a change; `cart_error` and `new_price` concern the changed line (CART-13). */
 export const changedCart = v.object({
   ...cartAnswer,
   cart_error: v.optional(v.string()),
@@ -38,7 +38,7 @@ export const getMyCart = defineCall({
 });
 
 /**
- * POST /api/my-cart/item: the same part twice merges, up to stock (CART-7). With `cart_id` the line goes to an
+ * POST /api/my-cart/item: merges with a line of the same part, up to stock (CART-7). With `cart_id` the line goes to an
  * estimate (CART-24).
  */
 export const addCartItem = defineCall({
@@ -61,7 +61,10 @@ export const addCartItem = defineCall({
   errors: ['not_found', 'out_of_stock', 'approval_ends', 'estimate_closed', 'estimate_expired'],
 });
 
-/** PATCH /api/my-cart/item: quantity 0 deletes (CART-9). Position and id must agree or `stale_position` (CART-17). */
+/**
+ * PATCH /api/my-cart/item: quantity 0 deletes (CART-9). Position and id must match, otherwise `stale_position`
+ * (CART-17).
+ */
 export const changeCartItem = defineCall({
   id: 'changeCartItem',
   method: 'PATCH',

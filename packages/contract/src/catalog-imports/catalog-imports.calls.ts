@@ -5,19 +5,19 @@ import { openPicklist } from '../open-picklist.ts';
 import { acknowledgement, csvFile, listPages, queryId, queryPage, recordId, timestamp } from '../wire.ts';
 
 /**
- * How an import stands. `waiting`: for a worker, or for another import. `refused`: the feed has a mistake, or removes too
- * much. `failed`: it was broken off. `cancelled`: somebody ended it.
+ * State of an import. `waiting`: for a worker, or for another import. `refused`: the feed has a mistake, or removes too
+ * much. `failed`: it was interrupted. `cancelled`: somebody cancelled it.
  */
 export const importState = v.picklist(['waiting', 'running', 'done', 'refused', 'failed', 'cancelled']);
 export type CatalogImportState = v.InferOutput<typeof importState>;
 
-/** Of a mapping file. */
+/** Maximum characters of a mapping file. */
 const MOST_MAPPING = 32 * 1024;
 
-/** Whose parts a feed brings: `p` of the portal, `m` and `n` of its two suppliers. */
+/** Source of a feed's parts: `p` for the portal, `m` and `n` for its two suppliers. */
 const importedSource = v.picklist(['p', 'm', 'n']);
 
-/** Share of the parts of its source that a feed may remove, in percent. */
+/** Percentage of its source's parts that a feed may remove. */
 const mostRemovedPercent = v.pipe(
   v.number('Must be a number from 0 to 100'),
   v.finite('Must be a number from 0 to 100'),
@@ -25,7 +25,7 @@ const mostRemovedPercent = v.pipe(
   v.maxValue(100, 'Must be a number from 0 to 100'),
 );
 
-/** How a feed is imported, in the words of the command's options. */
+/** Import options, named as in the command. */
 export const feedChoices = v.strictObject({
   partial: v.boolean(),
   skip_invalid: v.boolean(),
@@ -36,7 +36,7 @@ export type FeedChoices = v.InferOutput<typeof feedChoices>;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** Parts, and rows that were left out. */
+/** Numbers of parts and of skipped rows. */
 export const feedCounts = v.object({
   rows: count,
   invalid: count,
@@ -46,40 +46,39 @@ export const feedCounts = v.object({
   removed: count,
 });
 
-/** An import of a supplier's feed (FEED-16). */
+/** Import of a supplier's feed (FEED-16). */
 export const catalogImport = v.object({
   id: recordId,
   state: openPicklist(importState),
-  /** One sentence of what came of it. */
+  /** Sentence about the result. */
   message: v.string(),
-  /** File name or address, without what signs in there. */
+  /** File name or URL, without credentials. */
   file: v.string(),
-  /** Who or what began it. */
+  /** User or process that started it. */
   started_by: v.string(),
   started: timestamp,
   /** Null while it runs. */
   ended: v.nullable(timestamp),
   /** Only price, cost and stock. */
   partial: v.boolean(),
-  /** It only said what it would do. */
+  /** Reports the changes without making them. */
   dry_run: v.boolean(),
-  /** Parts, and rows that were left out; null where it ended before it had counted. */
+  /** Numbers of parts and of skipped rows; null if it ended before counting. */
   counts: v.nullable(feedCounts),
-  /** Problems that can be downloaded; of very many the first thousand. */
+  /** Number of problems to download, at most the first thousand. */
   problems: count,
-  /** Rows that were read so far. */
+  /** Rows read so far. */
   rows_read: v.optional(count),
-  /** How much of an uploaded file was read, from 0 to 100; null where its size is not known. */
+  /** Percentage of an uploaded file that was read, from 0 to 100; null when its size is unknown. */
   percent_read: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100)))),
-  /** Whether what was tried is still stored and can be imported. */
   can_import: v.optional(v.boolean()),
-  /** The upload that it was of, while that is stored, is the reader's own and waits for nothing: it can be discarded. */
+  /** Upload of the import, while it is stored, belongs to the caller and is idle: it can be discarded. */
   discardable_upload: v.optional(v.nullable(recordId)),
   ...listPages,
 });
 export type CatalogImport = v.InferOutput<typeof catalogImport>;
 
-/** GET /api/catalog/imports: the newest first. */
+/** GET /api/catalog/imports: newest first. */
 export const listCatalogImports = defineCall({
   id: 'listCatalogImports',
   method: 'GET',
@@ -105,7 +104,7 @@ export const exportCatalogProblems = defineCall({
   errors: ['not_found'],
 });
 
-/** POST /api/catalog/imports/try: says what an uploaded feed would change. */
+/** POST /api/catalog/imports/try: dry run of an uploaded feed. */
 export const tryCatalogImport = defineCall({
   id: 'tryCatalogImport',
   method: 'POST',
@@ -117,14 +116,14 @@ export const tryCatalogImport = defineCall({
   body: v.strictObject({
     ...feedChoices.entries,
     upload_id: recordId,
-    /** The text of a mapping file. */
+    /** Text of a mapping file. */
     mapping: v.nullable(v.pipe(v.string(), v.maxLength(MOST_MAPPING))),
   }),
   response: v.object({ id: recordId }),
   errors: ['not_found', 'conflict'],
 });
 
-/** POST /api/catalog/imports/tried: imports what was tried, the same bytes in the same way. */
+/** POST /api/catalog/imports/tried: imports a feed after its dry run, the same bytes with the same options. */
 export const importTriedFeed = defineCall({
   id: 'importTriedFeed',
   method: 'POST',
@@ -138,7 +137,7 @@ export const importTriedFeed = defineCall({
   errors: ['not_found', 'conflict'],
 });
 
-/** POST /api/catalog/imports/cancel: ends one that waits or runs, with nothing changed. */
+/** POST /api/catalog/imports/cancel: ends a waiting or running import without changes. */
 export const cancelCatalogImport = defineCall({
   id: 'cancelCatalogImport',
   method: 'POST',
@@ -153,24 +152,23 @@ export const cancelCatalogImport = defineCall({
 
 const sourceOutcome = v.picklist(['imported', 'unchanged', 'failed']);
 
-/** A feed that is fetched on a schedule (FEED-28). */
+/** Feed fetched on a schedule (FEED-28). */
 export const catalogSource = v.object({
   name: v.string(),
-  /** Where it is, without what signs in there. */
+  /** Location without credentials. */
   place: v.string(),
-  /** When it is fetched, in cron's five fields. */
+  /** Schedule in cron's five fields. */
   cron: v.string(),
   zone: v.string(),
   partial: v.boolean(),
-  /** When it was fetched last; null before the first time. */
+  /** Time of the last fetch; null before the first. */
   checked: v.nullable(timestamp),
   outcome: v.nullable(openPicklist(sourceOutcome)),
-  /** One sentence of what came of it. */
+  /** Sentence about the result. */
   message: v.string(),
 });
 export type CatalogSource = v.InferOutput<typeof catalogSource>;
 
-/** GET /api/catalog/sources: what is fetched on a schedule, and how that went. */
 export const listCatalogSources = defineCall({
   id: 'listCatalogSources',
   method: 'GET',

@@ -2,21 +2,21 @@ import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { acknowledgement, queryId, recordId } from '../wire.ts';
 
-/** Bytes of a piece: as base64 within JSON it fits into the megabyte that proxies take. */
+/** Bytes of a chunk: as base64 within JSON it fits into the megabyte that proxies accept. */
 export const PIECE_BYTES = 720 * 1024;
-/** Of a piece as base64. */
+/** Maximum characters of a chunk as base64. */
 const MOST_BASE64 = Math.ceil(PIECE_BYTES / 3) * 4;
-/** Around the base64. */
+/** Bytes around the base64. */
 const ENVELOPE_BYTES = 1024;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const fileBytes = v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'The file is empty.'));
 
-/** How much of an upload has arrived. */
+/** Received part of an upload. */
 const uploadState = v.object({ id: recordId, parts_received: count, categories_received: count });
 export type CatalogUpload = v.InferOutput<typeof uploadState>;
 
-/** POST /api/catalog/uploads: room for the files of a feed; the same files go on where their upload stopped. */
+/** POST /api/catalog/uploads: starts an upload of a feed's files; the same files resume their upload. */
 export const openCatalogUpload = defineCall({
   id: 'openCatalogUpload',
   method: 'POST',
@@ -28,14 +28,14 @@ export const openCatalogUpload = defineCall({
     parts_name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)),
     parts_bytes: fileBytes,
     categories_bytes: v.nullable(fileBytes),
-    /** Tells the same files again: names, sizes and times of their last change. */
+    /** Identifies the same files: names, sizes and modification times. */
     fingerprint: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1000)),
   }),
   response: uploadState,
   errors: ['conflict'],
 });
 
-/** POST /api/catalog/uploads/piece: the next bytes of a file; sent again they change nothing. */
+/** POST /api/catalog/uploads/piece: next bytes of a file; idempotent. */
 export const addCatalogPiece = defineCall({
   id: 'addCatalogPiece',
   method: 'POST',
@@ -47,7 +47,7 @@ export const addCatalogPiece = defineCall({
   body: v.strictObject({
     id: recordId,
     file: v.picklist(['parts', 'categories']),
-    /** Where it begins in the file, in bytes. */
+    /** Offset in the file, in bytes. */
     start: count,
     content: v.pipe(
       v.string(),
@@ -60,7 +60,7 @@ export const addCatalogPiece = defineCall({
   errors: ['not_found', 'conflict'],
 });
 
-/** DELETE /api/catalog/uploads: an upload that is not wanted any more. */
+/** DELETE /api/catalog/uploads: discards an upload. */
 export const discardCatalogUpload = defineCall({
   id: 'discardCatalogUpload',
   method: 'DELETE',

@@ -6,7 +6,7 @@ export const category = v.object({
   id: recordId,
   title: v.string(),
   parent: v.nullable(recordId),
-  /** One path segment; the path of a category is its ancestors' segments and its own, joined by /. */
+  /** One path segment; the path of a category joins its ancestors' segments and its own with /. */
   pretty_url: v.string(),
   lead_image: v.nullable(v.string()),
 });

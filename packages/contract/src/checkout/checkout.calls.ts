@@ -7,8 +7,8 @@ import { cardConfig, paid, payment, paymentState, providerId } from './payment.s
 import { quoteId } from './quote.schema.ts';
 
 /**
- * POST /api/checkout/estimate: what the cart comes to at its address, whose lines get the prices of the quote. `quote`
- * names it for the billing address, which is part of what is paid.
+ * POST /api/checkout/estimate: totals of the cart at its address; its lines get the prices of the quote. `quote`
+ * identifies them for the billing address, which is part of the payment.
  */
 export const estimateCheckout = defineCall({
   id: 'estimateCheckout',
@@ -23,8 +23,8 @@ export const estimateCheckout = defineCall({
 });
 
 /**
- * POST /api/checkout/save-billing: with the `quote` of the figures the buyer sees, the response has the one that names
- * both addresses, which is paid. A quote that is out of date gets `quote_changed`, and nothing is stored.
+ * POST /api/checkout/save-billing: with the `quote` of the shown totals, the response has the one for both addresses,
+ * to be paid. A stale quote gets `quote_changed`, and nothing is stored.
  */
 export const saveBilling = defineCall({
   id: 'saveBilling',
@@ -32,7 +32,7 @@ export const saveBilling = defineCall({
   path: '/api/checkout/save-billing',
   summary: 'Saves the billing address of a cart.',
   access: 'tech-or-admin',
-  // Prices of today stay in the cart, also when the quote is out of date.
+  // The cart keeps current prices even if the quote is stale.
   changes: ['cart', 'checkouts'],
   body: v.strictObject({ cart_id: recordId, billing: checkoutAddress, quote: v.optional(quoteId) }),
   response: v.object({ ...acknowledgement.entries, quote: v.optional(quoteId) }),
@@ -40,10 +40,10 @@ export const saveBilling = defineCall({
 });
 
 /**
- * POST /api/checkout/place-order: pays a store cart or an estimate. `quote` names what the buyer was shown; where the
- * server comes to anything else, nothing is charged (`quote_changed`, with a `changedQuote` in the error body).
- * One order per version of the cart, however often it is sent (PAY-11). While it is unknown whether the card was
- * charged, `payment` is `checking` and `getPayment` has the outcome later.
+ * POST /api/checkout/place-order: pays a store cart or an estimate. `quote` identifies the shown totals; if the server
+ * computes others, nothing is charged (`quote_changed`, with a `changedQuote` in the error body). One order per version
+ * of the cart, however often it is sent (PAY-11). While the outcome of the charge is unknown, `payment` is `checking`,
+ * and `getPayment` returns the outcome later.
  */
 export const placeOrder = defineCall({
   id: 'placeOrder',
@@ -57,9 +57,9 @@ export const placeOrder = defineCall({
     finix_token: providerId,
     finix_session_id: providerId,
     expected_total: v.optional(nonNegativeDollars),
-    /** Without one nothing is charged: the refusal has the figures to show. */
+    /** Without one nothing is charged: the refusal has the totals to show. */
     quote: v.optional(quoteId),
-    /** The id this attempt gets: sent again, it is the same attempt. Without one the server makes it. */
+    /** Id of this attempt: sent again, it is the same attempt. By default the server creates it. */
     attempt: v.optional(v.pipe(v.string(), v.uuid())),
   }),
   response: paid,
@@ -76,7 +76,7 @@ export const placeOrder = defineCall({
   ],
 });
 
-/** GET /api/checkout/payment: to be repeated while the state is `checking`. */
+/** GET /api/checkout/payment: poll it while the state is `checking`. */
 export const getPayment = defineCall({
   id: 'getPayment',
   method: 'GET',
@@ -89,10 +89,10 @@ export const getPayment = defineCall({
   errors: ['not_found'],
 });
 
-/** What the browser needs to load the card provider's form and the maps: public identifiers only. */
+/** Public identifiers for loading the card provider's form and the maps. */
 export const paymentConfig = v.object({
   card: cardConfig,
-  /** null without maps: addresses are typed. */
+  /** Null without maps: addresses are typed. */
   places: v.nullable(v.object({ script_url: v.string(), key: v.string() })),
 });
 export type PaymentConfig = v.InferOutput<typeof paymentConfig>;

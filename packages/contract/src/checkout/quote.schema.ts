@@ -3,12 +3,12 @@ import { storedAddress } from '../address/address.schema.ts';
 import { summary } from '../estimates/summary.schema.ts';
 
 /**
- * A quote: the fingerprint of everything a buyer is shown before paying. Of a store cart its version, its lines with
- * their prices, both addresses and every figure; of an estimate its revision, both addresses and every figure.
+ * Quote: fingerprint of everything shown before paying. For a store cart its version, its lines with their prices, both
+ * addresses and all totals; for an estimate its revision, both addresses and all totals.
  */
 export const quoteId = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'A quote has 43 characters'));
 
-/** What a payment would be for now, in the error body of `quote_changed`: nothing of it was seen by anybody so far. */
+/** Current totals in the error body of `quote_changed`, not yet shown to anybody. */
 export const changedQuote = v.object({
   quote: quoteId,
   summary,

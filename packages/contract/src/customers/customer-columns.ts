@@ -4,14 +4,14 @@ import type { CustomerField } from './customer.schema.ts';
 import { customerOwnFields } from './customer-fields.ts';
 import type { CustomerAddressField, CustomerFieldDescription } from './customer-fields.ts';
 
-/** A field of the customer form. */
+/** Field of the customer form. */
 export type DescribedCustomerField = CustomerFieldDescription & {
   readonly name: CustomerField;
   readonly column: string;
   readonly required: boolean;
 };
 
-/** Beside {@link customerOwnFields}, as the page of a customer shows addresses without these words. */
+/** Separate from {@link customerOwnFields}, as the page of a customer shows addresses without these labels. */
 const addressFields: Readonly<Record<CustomerAddressField, CustomerFieldDescription>> = {
   shipping_address_1: { label: 'Shipping Street Address', column: 'Shipping Address 1', kind: 'text' },
   shipping_address_2: { label: 'Shipping Address Line 2', column: 'Shipping Address 2', kind: 'text' },
@@ -37,8 +37,8 @@ export const customerFields: readonly DescribedCustomerField[] = customerFieldNa
 
 const ownFields = customerFields.filter(({ name }) => name in customerOwnFields);
 
-/** The fields of one line that belong to no address. */
+/** Single-line fields outside addresses. */
 export const customerContactFields = ownFields.filter(({ kind }) => kind !== 'notes');
 
-/** The fields of several lines. */
+/** Multi-line fields. */
 export const customerNoteFields = ownFields.filter(({ kind }) => kind === 'notes');

@@ -1,36 +1,36 @@
 import type { Choices } from '../choice.ts';
 import type { CustomerField } from './customer.schema.ts';
 
-/** How a field is typed or chosen, read from a file, and shown. */
+/** Kind of a field, which determines its input, parsing and display. */
 export type CustomerFieldKind = 'text' | 'email' | 'phone' | 'notes' | 'state' | 'zip' | 'choice';
 
 interface Labeled {
   readonly label: string;
-  /** The heading of its column in files, where that is not the label. */
+  /** Column heading in files, if it is not the label. */
   readonly column?: string;
 }
 
 interface TypedField extends Labeled {
   readonly kind: Exclude<CustomerFieldKind, 'choice'>;
-  /** The most characters that can be typed, where the kind does not say it. */
+  /** Maximum characters, if the kind does not determine them. */
   readonly maxLength?: number;
   readonly choices?: undefined;
 }
 
 interface ChosenField extends Labeled {
   readonly kind: 'choice';
-  /** The form chooses among the labels; page, conflicts, export and import show and read them. */
+  /** Labels to choose from, used by form, page, conflicts, export and import. */
   readonly choices: Choices;
   readonly maxLength?: undefined;
 }
 
-/** What the form, the page and files of customers know of a field. */
+/** Description of a field for the form, the page and files of customers. */
 export type CustomerFieldDescription = TypedField | ChosenField;
 
-/** A field of an address; those have their place in the form and on the page. */
+/** Address field; these have fixed places in the form and on the page. */
 export type CustomerAddressField = Extract<CustomerField, `${'shipping' | 'billing'}_${string}`>;
 
-/** Every other field. Form, page and files are made of this: a field that is described is in all of them. */
+/** All other fields. Form, page and files include every field described here. */
 export const customerOwnFields: Readonly<
   Record<Exclude<CustomerField, CustomerAddressField>, CustomerFieldDescription>
 > = {

@@ -25,17 +25,16 @@ export const customerForm = form({
   billing_zip: zipCode,
   notes,
 });
-/** The customer form of a customer who is stored: their phone number may stay what it is (FORMAT-17). */
+/** Form of a stored customer: their phone number may stay unchanged (FORMAT-17). */
 export const storedCustomerForm = form({ ...customerForm.entries, phone: storedPhone });
-/** What is changed of a customer; fields that are left out stay as they are. */
+/** Changes of a customer; omitted fields stay unchanged. */
 export const customerChanges = v.partial(storedCustomerForm);
 export type CustomerForm = v.InferInput<typeof customerForm>;
 
-/** A field of the customer form. */
 export type CustomerField = keyof CustomerForm;
 export const customerFieldNames: readonly CustomerField[] = keysOf(customerForm.entries);
 
-/** A customer of a technician (CUSTOMER-21): what the form holds, and whose it is. */
+/** Customer of a technician (CUSTOMER-21): the form's fields and the owner. */
 export const customer = v.object({
   id: recordId,
   tech_id: recordId,
@@ -45,6 +44,5 @@ export const customer = v.object({
 });
 export type Customer = v.InferOutput<typeof customer>;
 
-/** A row of the customer list. */
 export const customerRow = v.object({ ...customer.entries, ...listPages });
 export type CustomerRow = v.InferOutput<typeof customerRow>;

@@ -5,7 +5,7 @@ import { acknowledgement, csvFile, endsApproval, queryId, recordId, recordVersio
 import { checkedCustomerRow, importedCustomerRow, MOST_IMPORTED_CUSTOMERS } from './customer-import.schema.ts';
 import { customer, customerChanges, customerForm, customerRow } from './customer.schema.ts';
 
-/** GET /api/customer/list (LIST-5): a technician's own customers, an administrator's all (ACCESS-11). */
+/** GET /api/customer/list (LIST-5): a technician's own customers, all for an administrator (ACCESS-11). */
 export const listCustomers = defineCall({
   id: 'listCustomers',
   method: 'GET',
@@ -22,7 +22,7 @@ export const listCustomers = defineCall({
   response: v.array(customerRow),
 });
 
-/** GET /api/customer/: somebody else's customer responds with 404, as if it did not exist (ACCESS-12). */
+/** GET /api/customer/: another technician's customer responds with 404, like a missing one (ACCESS-12). */
 export const getCustomer = defineCall({
   id: 'getCustomer',
   method: 'GET',
@@ -78,7 +78,7 @@ export const updateCustomer = defineCall({
   errors: ['not_found', 'stale_version', 'approval_ends'],
 });
 
-/** DELETE /api/customer/: a customer with estimates or orders is archived (CUSTOMER-7). */
+/** DELETE /api/customer/: archives a customer with estimates or orders (CUSTOMER-7). */
 export const deleteCustomer = defineCall({
   id: 'deleteCustomer',
   method: 'DELETE',
@@ -91,7 +91,7 @@ export const deleteCustomer = defineCall({
   errors: ['not_found'],
 });
 
-/** GET /api/customer/export: the whole list as searched, by last name, safe to open in a spreadsheet. */
+/** GET /api/customer/export: all matching customers, by last name, safe to open in a spreadsheet. */
 export const exportCustomers = defineCall({
   id: 'exportCustomers',
   method: 'GET',
@@ -105,9 +105,9 @@ export const exportCustomers = defineCall({
 });
 
 /**
- * POST /api/customer/import: rows of a CSV file, each its columns by name, as the export or the form writes them.
- * A dry run only returns each row's problems; otherwise all valid rows are written at once. A row whose email and name
- * are those of a customer, or of a row before it, counts as a duplicate and is left out, so repeating is harmless.
+ * POST /api/customer/import: rows of a CSV file by column name, as the export or the form writes them. A dry run only
+ * returns each row's problems; otherwise all valid rows are written in one transaction. A row with the email and name
+ * of a customer or an earlier row is skipped as a duplicate, which makes repeating it harmless.
  */
 export const importCustomers = defineCall({
   id: 'importCustomers',

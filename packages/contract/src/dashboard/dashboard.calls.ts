@@ -7,7 +7,7 @@ import { calendarDay, dollars, recordId } from '../wire.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** This period and the one it is compared with (DASH-8), in plain days (FORMAT-8), ends included. */
+/** This period and its comparison period (DASH-8), as calendar days (FORMAT-8), ends included. */
 const periods = v.pipe(
   v.strictObject({
     start_date: calendarDay,
@@ -22,7 +22,7 @@ const periods = v.pipe(
   ),
 );
 
-/** GET /api/dashboard/revenue: dollars. A technician's own figures, an administrator's of all (DASH-4). */
+/** GET /api/dashboard/revenue: dollars; a technician's own revenue, everybody's for an administrator (DASH-4). */
 export const getRevenue = defineCall({
   id: 'getRevenue',
   method: 'GET',
@@ -58,7 +58,7 @@ export const getCompletedOrders = defineCall({
   response: v.object({ orders: v.object({ current: count, previous: count }) }),
 });
 
-/** GET /api/dashboard/tasks: the next open tasks and how many are open in all. */
+/** GET /api/dashboard/tasks: the next open tasks, and the number of all open tasks. */
 export const getUpcomingTasks = defineCall({
   id: 'getUpcomingTasks',
   method: 'GET',
@@ -69,7 +69,7 @@ export const getUpcomingTasks = defineCall({
   response: v.object({ tasks: v.array(task), pending: count }),
 });
 
-/** A row of the top customers; `orders` and `amount` (dollars) are those of this year. */
+/** Row of the top customers; `orders` and `amount` (dollars) cover this year. */
 export const topCustomer = v.object({
   customer_id: recordId,
   first_name: v.string(),
@@ -93,12 +93,13 @@ export const listTopCustomers = defineCall({
 
 const LONGEST_SERIES_YEARS = 20;
 
-/** How many days one point of a revenue series stands for. */
+/** Unit of one point of a revenue series. */
 export const seriesUnit = v.picklist(['day', 'week', 'month']);
 
 /**
- * GET /api/dashboard/revenue-series: every point of the period, those without revenue too. Up to 62 days come by day,
- * up to 26 weeks by week (from Sunday), longer periods by month; a point's `day` is its first day within the period.
+ * GET /api/dashboard/revenue-series: every point of the period, including those without revenue. Up to 62 days come by
+ * day, up to 26 weeks by week (from Sunday), longer periods by month; a point's `day` is its first day within the
+ * period.
  */
 export const getRevenueSeries = defineCall({
   id: 'getRevenueSeries',

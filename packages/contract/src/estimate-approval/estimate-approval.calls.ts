@@ -12,7 +12,7 @@ import { shownToCustomer } from './shown-to-customer.schema.ts';
 
 const responseKind = v.picklist(['decline', 'change']);
 
-/** GET /api/estimate/via-estimate-token: what a customer sees behind the emailed link, and no more. */
+/** GET /api/estimate/via-estimate-token: estimate behind the emailed link, without internal fields. */
 export const getEstimateByToken = defineCall({
   id: 'getEstimateByToken',
   method: 'GET',
@@ -24,23 +24,23 @@ export const getEstimateByToken = defineCall({
     ...shownToCustomer.entries,
     customer: storedAddress,
     tech: contact,
-    /** Already approved, whether by this link or in person. */
+    /** Approved by this link or in person. */
     approved: v.boolean(),
     /** Once it is paid. */
     paid: v.optional(paidInvoice),
-    /** The customer's last response to what the link shows, while it is not approved. */
+    /** Last response of the customer to the current content, until it is approved. */
     responded: v.optional(v.object({ kind: openPicklist(responseKind), at: timestamp })),
-    /** Under the approval as it stands. */
+    /** Signature of the current approval. */
     signature: v.optional(signature),
-    /** What the customer picks from, where there is a choice: what stands above is then one of them. */
+    /** Options to choose from, if any; the fields above then describe one of them. */
     options: v.optional(v.array(linkedOption)),
-    /** What the customer may see of the photos, of all options together; absent without any. */
+    /** Photos for the customer, of all options; missing without any. */
     photos: v.optional(v.array(linkedPhoto)),
   }),
   errors: ['invalid_token', 'estimate_expired', 'total_changed'],
 });
 
-/** GET /api/estimate/pdf-via-email: what the page shows, as a file; of several options, the one that is named. */
+/** GET /api/estimate/pdf-via-email: content of the page as a file; of several options, the named one. */
 export const downloadLinkedEstimate = defineCall({
   id: 'downloadLinkedEstimate',
   method: 'GET',
@@ -53,7 +53,7 @@ export const downloadLinkedEstimate = defineCall({
   errors: ['invalid_token', 'estimate_expired', 'total_changed', 'unavailable'],
 });
 
-/** GET /api/estimate/photo-via-email: a photo that the page shows. */
+/** GET /api/estimate/photo-via-email: a photo on the page. */
 export const getLinkedPhoto = defineCall({
   id: 'getLinkedPhoto',
   method: 'GET',
@@ -67,16 +67,16 @@ export const getLinkedPhoto = defineCall({
 });
 
 const acceptance = v.strictObject({
-  /** Who accepts, if it is not the customer. */
+  /** Name of the approver, if it is not the customer. */
   name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(128)), ''),
-  /** The option that was picked, where the link has several. */
+  /** Chosen option, if the link has several. */
   option: v.optional(recordId),
   signature: v.optional(signatureInput),
 });
 
 /**
- * PATCH /api/estimate/approve-via-email: accepting twice is harmless and says so (APPROVAL-19). After a change of the
- * estimate the link approves nothing any more (`total_changed`, APPROVAL-20).
+ * PATCH /api/estimate/approve-via-email: idempotent, with a note on repetition (APPROVAL-19). After a change of the
+ * estimate the link can no longer approve it (`total_changed`, APPROVAL-20).
  */
 export const approveEstimateByToken = defineCall({
   id: 'approveEstimateByToken',
@@ -90,7 +90,7 @@ export const approveEstimateByToken = defineCall({
   errors: ['invalid_token', 'estimate_expired', 'total_changed', 'address_invalid', 'out_of_stock'],
 });
 
-/** POST /api/estimate/respond-via-email: the technician gets a task with the reason; the estimate stays as it is. */
+/** POST /api/estimate/respond-via-email: the technician gets a task with the reason; the estimate stays unchanged. */
 export const respondToEstimateByToken = defineCall({
   id: 'respondToEstimateByToken',
   method: 'POST',

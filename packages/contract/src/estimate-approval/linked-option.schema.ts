@@ -4,17 +4,17 @@ import { recordId } from '../wire.ts';
 import { shownToCustomer } from './shown-to-customer.schema.ts';
 
 /**
- * `open`: can be approved. `changed`: is another than the one the link was sent for, and not approved by it. Once one
- * is `approved`, the others are `not_chosen`.
+ * `open`: can be approved. `changed`: differs from what the link was sent for, and is not approved by it. Once one is
+ * `approved`, the others are `not_chosen`.
  */
 const linkedOptionState = v.picklist(['open', 'changed', 'approved', 'not_chosen']);
 
-/** An option of an approval link (APPROVAL-40). */
+/** Option of an approval link (APPROVAL-40). */
 export const linkedOption = v.object({
   id: recordId,
   title: v.string(),
   note: v.string(),
   state: openPicklist(linkedOptionState),
-  /** Absent of a changed one: nobody sent the customer what it is now. */
+  /** Missing for a changed one, as the customer was not sent the current content. */
   content: v.optional(shownToCustomer),
 });

@@ -5,10 +5,10 @@ import { summary } from '../estimates/summary.schema.ts';
 import { openPicklist } from '../open-picklist.ts';
 import { calendarDay, recordId } from '../wire.ts';
 
-/** A part for its customer, who does not see the stock. */
+/** Part for the customer, without stock. */
 const customerPart = v.object({ ...partLine.entries, part: v.omit(partLine.entries.part, ['stock']) });
 
-/** What a customer sees of an estimate that is to be approved: its lines and its figures. */
+/** Lines and totals of an estimate for its customer. */
 export const shownToCustomer = v.object({
   estimate: v.object({
     id: recordId,
@@ -19,6 +19,6 @@ export const shownToCustomer = v.object({
   }),
   parts: v.array(customerPart),
   summary,
-  /** The percentage to show beside the tax: 6, or 0 when the tax is 0. */
+  /** Percentage to show next to the tax: 6, or 0 when the tax is 0. */
   tax_percent: v.number(),
 });

@@ -3,8 +3,8 @@ import { defineCall } from '../define-call.ts';
 import { acknowledgement } from '../wire.ts';
 
 /**
- * POST /api/estimate/stop-reminders: for the bearer of the link in a reminder. Programs of mail readers make it, too, with
- * a form as its body that does not matter (RFC 8058). Doing it twice is harmless.
+ * POST /api/estimate/stop-reminders: for the bearer of the link in a reminder. Mail programs also call it, with a form
+ * body that is ignored (RFC 8058). Idempotent.
  */
 export const stopReminders = defineCall({
   id: 'stopReminders',

@@ -12,7 +12,7 @@ const title = v.pipe(
 );
 const note = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(400, 'A note can be up to 400 characters')), '');
 
-/** POST /api/estimate/option: the new option is a copy of a draft, for the same customer and until the same day. */
+/** POST /api/estimate/option: copies a draft as a new option for the same customer, valid until the same day. */
 export const addEstimateOption = defineCall({
   id: 'addEstimateOption',
   method: 'POST',
@@ -25,14 +25,14 @@ export const addEstimateOption = defineCall({
     cart_id: recordId,
     title,
     note,
-    /** The title of the draft itself, if it is no option so far. */
+    /** Title of the draft itself, if it is no option yet. */
     own_title: v.optional(title, 'Option 1'),
   }),
   response: v.object({ cart_id: recordId, skipped: v.array(skippedPart), message: v.optional(v.string()) }),
   errors: ['not_found', 'conflict', 'estimate_closed', 'estimate_expired'],
 });
 
-/** PATCH /api/estimate/option: another title or note ends the links that were sent; another place does not. */
+/** PATCH /api/estimate/option: another title or note ends sent links; another position does not. */
 export const changeEstimateOption = defineCall({
   id: 'changeEstimateOption',
   method: 'PATCH',
@@ -44,14 +44,14 @@ export const changeEstimateOption = defineCall({
     cart_id: recordId,
     title,
     note,
-    /** The place among the options, from 1; without one it stays where it is. */
+    /** Position among the options, from 1; unchanged by default. */
     position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3))),
   }),
   response: acknowledgement,
   errors: ['not_found', 'conflict', 'estimate_closed', 'estimate_expired'],
 });
 
-/** DELETE /api/estimate/option: the last two options become estimates of their own together. */
+/** DELETE /api/estimate/option: if one option would remain, both become separate estimates. */
 export const removeEstimateOption = defineCall({
   id: 'removeEstimateOption',
   method: 'DELETE',

@@ -9,7 +9,7 @@ import { paidInvoice } from '../estimate-approval/paid-invoice.schema.ts';
 import { shownToCustomer } from '../estimate-approval/shown-to-customer.schema.ts';
 import { acknowledgement, nonNegativeDollars, pdfFile, recordId } from '../wire.ts';
 
-/** POST /api/estimate/send-invoice: a newer email ends the older link to pay (PAY-27). */
+/** POST /api/estimate/send-invoice: a newer email ends the older payment link (PAY-27). */
 export const sendInvoice = defineCall({
   id: 'sendInvoice',
   method: 'POST',
@@ -23,7 +23,7 @@ export const sendInvoice = defineCall({
   errors: ['not_found', 'conflict', 'address_invalid', 'estimate_closed', 'estimate_expired'],
 });
 
-/** GET /api/estimate/invoice-via-link: what a customer pays by the emailed link, or has paid, and no more. */
+/** GET /api/estimate/invoice-via-link: invoice behind the emailed link, paid or not, without internal fields. */
 export const getInvoiceByToken = defineCall({
   id: 'getInvoiceByToken',
   method: 'GET',
@@ -34,20 +34,20 @@ export const getInvoiceByToken = defineCall({
   reads: ['estimates', 'customers', 'users', 'orders'],
   response: v.object({
     ...shownToCustomer.entries,
-    /** Names what paying it would be for, see `payInvoiceByToken`. */
+    /** Quote id for `payInvoiceByToken`. */
     quote: quoteId,
     shipping: storedAddress,
     billing: storedAddress,
     tech: contact,
     /** Once it is paid. */
     paid: v.optional(paidInvoice),
-    /** Where the card form comes from. */
+    /** Source of the card form. */
     card: cardConfig,
   }),
   errors: ['invalid_token', 'estimate_expired', 'total_changed', 'conflict'],
 });
 
-/** GET /api/estimate/payment-via-link: to be repeated while the state is `checking`. */
+/** GET /api/estimate/payment-via-link: poll it while the state is `checking`. */
 export const getPaymentByToken = defineCall({
   id: 'getPaymentByToken',
   method: 'GET',
@@ -60,8 +60,8 @@ export const getPaymentByToken = defineCall({
 });
 
 /**
- * POST /api/estimate/pay-via-link: the customer's `placeOrder`. One order, however often and by however many people it is
- * sent (PAY-11); a link whose invoice changed pays nothing (`total_changed`).
+ * POST /api/estimate/pay-via-link: the customer's `placeOrder`. One order, however often and by however many people it
+ * is sent (PAY-11); a link to a changed invoice pays nothing (`total_changed`).
  */
 export const payInvoiceByToken = defineCall({
   id: 'payInvoiceByToken',
@@ -75,7 +75,7 @@ export const payInvoiceByToken = defineCall({
     finix_session_id: providerId,
     expected_total: nonNegativeDollars,
     quote: quoteId,
-    /** The id this attempt gets: sent again, it is the same attempt. */
+    /** Id of this attempt: sent again, it is the same attempt. */
     attempt: v.pipe(v.string(), v.uuid()),
   }),
   response: paid,
@@ -93,7 +93,7 @@ export const payInvoiceByToken = defineCall({
   ],
 });
 
-/** GET /api/estimate/receipt-via-link: the receipt of an invoice that is paid. */
+/** GET /api/estimate/receipt-via-link: receipt of a paid invoice. */
 export const downloadReceiptByToken = defineCall({
   id: 'downloadReceiptByToken',
   method: 'GET',

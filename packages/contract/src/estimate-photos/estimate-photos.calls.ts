@@ -5,22 +5,22 @@ import { estimatePhoto, photoSize, picture } from './photo.schema.ts';
 
 export type { EstimatePhoto, PhotoSize } from './photo.schema.ts';
 
-/** Photos of one estimate. */
+/** Maximum photos of an estimate. */
 export const MOST_PHOTOS = 20;
-/** Bytes of a photo as it is sent. */
+/** Maximum bytes of an uploaded photo. */
 export const MOST_PHOTO_BYTES = 15 * 1024 * 1024;
-/** Bytes of a piece of a photo: on a slow connection it arrives before the call is given up. */
+/** Bytes of a chunk: small enough to arrive before the timeout on a slow connection. */
 export const PHOTO_PIECE_BYTES = 360 * 1024;
-/** Of a piece as base64. */
+/** Maximum characters of a chunk as base64. */
 const MOST_BASE64 = Math.ceil(PHOTO_PIECE_BYTES / 3) * 4;
-/** Around the base64. */
+/** Bytes around the base64. */
 const ENVELOPE_BYTES = 1024;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-/** Made by who sends a photo, so that the same one is never added twice. */
+/** Created by the sender of a photo, to prevent duplicates. */
 const uploadId = v.pipe(v.string(), v.uuid('Expected a UUID'));
 
-/** How much of a photo has arrived; once that is all of it, the photo. */
+/** Received bytes of a photo; once complete, the photo. */
 const uploadState = v.object({ received: count, photo: v.optional(estimatePhoto) });
 export type PhotoUploadState = v.InferOutput<typeof uploadState>;
 
@@ -37,7 +37,7 @@ export const listEstimatePhotos = defineCall({
   errors: ['not_found'],
 });
 
-/** POST /api/estimate/photos: begins to send a photo, or says how far it has come. */
+/** POST /api/estimate/photos: starts an upload, or returns its progress. */
 export const openPhotoUpload = defineCall({
   id: 'openPhotoUpload',
   method: 'POST',
@@ -54,7 +54,7 @@ export const openPhotoUpload = defineCall({
   errors: ['not_found', 'conflict'],
 });
 
-/** POST /api/estimate/photos/piece: the next bytes; sent again they change nothing. The last one adds the photo. */
+/** POST /api/estimate/photos/piece: next bytes; idempotent. The last chunk adds the photo. */
 export const addPhotoPiece = defineCall({
   id: 'addPhotoPiece',
   method: 'POST',
@@ -66,7 +66,6 @@ export const addPhotoPiece = defineCall({
   body: v.strictObject({
     cart_id: recordId,
     upload_id: uploadId,
-    /** Where it begins, in bytes. */
     start: count,
     content: v.pipe(
       v.string(),
@@ -79,7 +78,7 @@ export const addPhotoPiece = defineCall({
   errors: ['not_found', 'conflict', 'unsupported_media_type', 'unavailable'],
 });
 
-/** PATCH /api/estimate/photos: what is left out stays as it is. */
+/** PATCH /api/estimate/photos: omitted fields stay unchanged. */
 export const changeEstimatePhoto = defineCall({
   id: 'changeEstimatePhoto',
   method: 'PATCH',
@@ -91,7 +90,7 @@ export const changeEstimatePhoto = defineCall({
     id: recordId,
     caption: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'A caption can be up to 200 characters'))),
     shown_to_customer: v.optional(v.boolean()),
-    /** The place among the photos, from 1. */
+    /** Position among the photos, from 1. */
     position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PHOTOS))),
   }),
   response: acknowledgement,

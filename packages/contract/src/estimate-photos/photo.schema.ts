@@ -3,22 +3,22 @@ import { recordId, timestamp } from '../wire.ts';
 
 const pixels = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** A photo of an estimate, without its picture. */
+/** Photo of an estimate, without its picture. */
 export const estimatePhoto = v.object({
   id: recordId,
   caption: v.string(),
   shown_to_customer: v.boolean(),
-  /** Of the large picture. */
+  /** Pixels of the large picture. */
   width: pixels,
   height: pixels,
   added: timestamp,
 });
 export type EstimatePhoto = v.InferOutput<typeof estimatePhoto>;
 
-/** A photo as the customer sees it. */
+/** Photo for the customer. */
 export const linkedPhoto = v.object({
   ...v.pick(estimatePhoto, ['id', 'caption', 'width', 'height']).entries,
-  /** The option that it belongs to, or the estimate. */
+  /** Estimate or option that it belongs to. */
   cart_id: recordId,
 });
 
@@ -26,5 +26,5 @@ export const linkedPhoto = v.object({
 export const photoSize = v.picklist(['small', 'large']);
 export type PhotoSize = v.InferOutput<typeof photoSize>;
 
-/** A picture: its media type, and its bytes in base64. */
+/** Picture with its media type, and its bytes in base64. */
 export const picture = v.object({ type: v.string(), picture: v.string() });

@@ -7,9 +7,7 @@ import { skippedPart } from '../estimates/skipped-part.schema.ts';
 import { productLetter } from '../products/product.schema.ts';
 import { acknowledgement, endsApproval, queryId, recordId, timestamp } from '../wire.ts';
 
-/**
- * A set of lines stored to be inserted again. Parts have no price here: they get the one of the day they are inserted.
- */
+/** Template of lines. Parts have no price: inserting them uses the current one. */
 const estimateTemplate = v.object({
   id: recordId,
   name: v.string(),
@@ -27,7 +25,7 @@ const estimateTemplate = v.object({
 });
 export type EstimateTemplate = v.InferOutput<typeof estimateTemplate>;
 
-/** GET /api/estimate-template/list: the own ones, by name. */
+/** GET /api/estimate-template/list: the caller's, by name. */
 export const listEstimateTemplates = defineCall({
   id: 'listEstimateTemplates',
   method: 'GET',
@@ -38,7 +36,7 @@ export const listEstimateTemplates = defineCall({
   response: v.array(estimateTemplate),
 });
 
-/** POST /api/estimate-template: stores the lines of an estimate; a name is used once. */
+/** POST /api/estimate-template: stores the lines of an estimate; names are unique. */
 export const createEstimateTemplate = defineCall({
   id: 'createEstimateTemplate',
   method: 'POST',
@@ -60,7 +58,9 @@ export const createEstimateTemplate = defineCall({
   errors: ['not_found', 'conflict'],
 });
 
-/** POST /api/estimate-template/insert: like adding each line by hand, in one step; sends an invoice back to draft. */
+/**
+ * POST /api/estimate-template/insert: same as adding each line by hand, in one step; sends an invoice back to draft.
+ */
 export const insertEstimateTemplate = defineCall({
   id: 'insertEstimateTemplate',
   method: 'POST',

@@ -2,27 +2,27 @@ import * as v from 'valibot';
 import { echoed, openPicklist } from '../open-picklist.ts';
 import { nonNegativeDollars } from '../wire.ts';
 
-/** Dollars off, or percent of the subtotal. */
+/** Dollars, or percent of the subtotal. */
 const discountKind = v.picklist(['amount', 'percent'], 'A discount is an amount or a percentage.');
 
-/** A discount, taken off the subtotal before tax (EST-102). Absent where there is none. */
+/** Discount on the subtotal before tax (EST-102). Missing when there is none. */
 export const discount = v.object({
   kind: openPicklist(discountKind),
-  /** Dollars with up to 2 decimals, or percent with up to 3, as it was granted. */
+  /** Dollars with up to 2 decimals, or percent with up to 3, as granted. */
   value: nonNegativeDollars,
-  /** What it is called; empty is 'Discount'. */
+  /** Label; empty means 'Discount'. */
   label: v.string(),
-  /** Dollars that it takes off: never more than the subtotal. */
+  /** Dollars: at most the subtotal. */
   amount: nonNegativeDollars,
 });
 export type EstimateDiscount = v.InferOutput<typeof discount>;
 
-/** A label is one line: no control characters, nothing that changes its direction. */
+/** Single line: no control characters, nothing that changes its direction. */
 const ONE_LINE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
 
 /**
- * A discount in a body; null takes it back. What it may be says `discountProblem` of the domain in words, where the
- * subtotal is known (EST-103).
+ * Discount in a body; null removes it. `discountProblem` of the domain package validates it where the subtotal is known
+ * (EST-103).
  */
 export const discountInput = v.nullable(
   v.strictObject({

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
 /**
- * What became of an email with a link to approve or to pay: it is about to go out, could not go out so far and is tried again, is with the mail
- * server, was given up, or was not sent because its link had become void while it waited.
+ * State of an email with an approval or payment link: about to be sent, delayed and retried, accepted by the mail
+ * server, given up, or cancelled because its link became void before sending.
  */
 export const emailState = v.picklist(['waiting', 'delayed', 'sent', 'failed', 'cancelled']);
 export type EmailState = v.InferOutput<typeof emailState>;
 
 /**
- * What made the link of such an email void while it waited: the estimate was changed (a revert counts), approved, ordered, has
- * expired, a newer email took its place, or the technician's account was closed. A waiting reminder also ends when the
- * customer has answered or wants no more of them, or when the technician has switched them off.
+ * Reason why the link of a cancelled email became void: the estimate was changed (a revert counts), approved, ordered
+ * or expired, a newer email replaced it, or the technician's account was closed. A waiting reminder is also cancelled
+ * when the customer has responded or unsubscribed, or the technician has switched reminders off.
  */
 export const emailCancelReason = v.picklist([
   'changed',

@@ -3,7 +3,7 @@ import { openPicklist } from '../open-picklist.ts';
 import { recordId, timestamp } from '../wire.ts';
 import { emailCancelReason, emailState } from './email-state.schema.ts';
 
-/** What can happen to an estimate. */
+/** Kinds of timeline events. */
 const estimateEventKind = v.picklist([
   'created',
   'sent',
@@ -27,20 +27,19 @@ const estimateEventKind = v.picklist([
 ]);
 export type EstimateEventKind = v.InferOutput<typeof estimateEventKind>;
 
-/** An entry of an estimate's timeline. */
 export const estimateEvent = v.object({
   id: recordId,
   kind: openPicklist(estimateEventKind),
   at: timestamp,
-  /** Who did it: a technician's or the customer's name. */
+  /** Name of the technician or customer who did it. */
   by: v.string(),
-  /** What else there is to say, e.g. whom an email went to or a customer's reason; otherwise empty. */
+  /** Details, e.g. the recipient of an email or a customer's reason; otherwise empty. */
   detail: v.string(),
-  /** Of a `sent` or `invoiced` event: what became of its email since. */
+  /** Current state of the email of a `sent` or `invoiced` event. */
   email: v.optional(openPicklist(emailState)),
-  /** Of a `cancelled` email: why it was not sent. */
+  /** Reason for a `cancelled` email. */
   email_reason: v.optional(openPicklist(emailCancelReason)),
-  /** Of a `reminded` event: what became of the reminder, and of a `cancelled` one why it was not sent. */
+  /** State of the reminder of a `reminded` event, with the reason if `cancelled`. */
   reminder: v.optional(openPicklist(emailState)),
   reminder_reason: v.optional(openPicklist(emailCancelReason)),
 });

@@ -17,7 +17,7 @@ export const printEstimate = defineCall({
   errors: ['not_found', 'estimate_expired'],
 });
 
-/** GET /api/estimate/pdf: what is printed, as a file. */
+/** GET /api/estimate/pdf: the printed document as a file. */
 export const downloadEstimate = defineCall({
   id: 'downloadEstimate',
   method: 'GET',

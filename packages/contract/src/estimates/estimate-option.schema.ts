@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 import { nonNegativeDollars, recordId } from '../wire.ts';
 
-/** Most options that a customer picks from. */
 export const MOST_OPTIONS = 3;
 
-/** What a customer reads of an option. */
+/** Texts of an option for the customer. */
 const words = { title: v.string(), note: v.string() };
 
-/** An option of an estimate that has some, the estimate itself included; in their order (EST-120). */
+/** Option of an estimate, in their order and including the estimate itself (EST-120). */
 export const estimateOption = v.object({
-  /** The cart id of the option, which is an estimate. */
+  /** Cart id of the option, which is an estimate. */
   id: recordId,
   ...words,
   total: nonNegativeDollars,
@@ -22,9 +21,8 @@ export const estimateOption = v.object({
 });
 export type EstimateOption = v.InferOutput<typeof estimateOption>;
 
-/** Which option a row of a list is. */
+/** Option shown in a list row. */
 export const listedOption = v.object({
-  /** From 1. */
   position: v.pipe(v.number(), v.integer(), v.minValue(1)),
   of: v.pipe(v.number(), v.integer(), v.minValue(1)),
   title: v.string(),

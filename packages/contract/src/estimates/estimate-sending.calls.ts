@@ -16,14 +16,14 @@ export const sendEstimateApproval = defineCall({
   body: v.strictObject({
     cart_id: recordId,
     customer_email: email,
-    /** Left out, it stays. */
+    /** Unchanged by default. */
     reminder_days: v.optional(reminderDays),
   }),
   response: acknowledgement,
   errors: ['not_found', 'address_invalid', 'estimate_closed', 'estimate_expired'],
 });
 
-/** PATCH /api/estimate/reminders: of all options together; no change of what was sent, so that links live on. */
+/** PATCH /api/estimate/reminders: applies to all options; not a change of the sent content, so links stay valid. */
 export const setEstimateReminders = defineCall({
   id: 'setEstimateReminders',
   method: 'PATCH',

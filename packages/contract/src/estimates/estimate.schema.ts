@@ -21,39 +21,37 @@ export const estimateStatusLabels: Readonly<Record<EstimateStatus, string>> = {
   expired: 'Expired',
 };
 
-/** What the estimate list can be narrowed to. */
+/** Filters of the estimate list. */
 export const estimateFilter = v.picklist(['all', 'draft', 'invoice', 'order', 'reimbursed', 'unreimbursed', 'expired']);
 export type EstimateFilter = v.InferOutput<typeof estimateFilter>;
 
-/** The custom shipping charge of an estimate; 0 means automatic. Two decimals, never below zero (EST-55). */
+/** Custom shipping charge of an estimate; 0 means automatic. Two decimals, never below zero (EST-55). */
 const shipRates = v.object({ custom: nonNegativeDollars });
 
-/** Whose estimate it is, for the Tech card (EST-62). */
+/** Technician of an estimate, for the Tech card (EST-62). */
 export const estimateTech = v.object({
   ...recordTech.entries,
   email: v.string(),
   phone: v.string(),
 });
 
-/** An emailed approval link. */
+/** Emailed approval link. */
 const sendRecord = v.object({ id: recordId, estimate_id: recordId, sent_at: timestamp });
 
-/**
- * What the parts of an estimate cost and earn. For technicians and administrators only, never for a customer's eyes.
- */
+/** Cost and profit of an estimate's parts. For technicians and administrators only, never for customers. */
 const margin = v.object({
-  /** What the supplier gets for the parts. */
+  /** Price that the supplier charges for the parts. */
   cost: nonNegativeDollars,
-  /** Subtotal without discount and cost. */
+  /** Subtotal less discount and cost. */
   profit: dollars,
-  /** Profit in percent of the subtotal without its discount; 0 when there is none. */
+  /** Profit in percent of the discounted subtotal; 0 when there is none. */
   percent: v.number(),
 });
 
-/** Grows with every change of an estimate; a change based on an older one is refused with `stale_version`. */
+/** Increases with every change of an estimate; a change based on an older one is refused with `stale_version`. */
 export const estimateVersion = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** An estimate; its id is the cart id (EST-87). */
+/** Estimate; its id is the cart id (EST-87). */
 export const estimate = v.object({
   id: recordId,
   customer_id: recordId,
@@ -61,7 +59,7 @@ export const estimate = v.object({
   notes: v.string(),
   issue_date: calendarDay,
   expiry_date: calendarDay,
-  /** The end of its last day where the business is; missing in responses of a server before the time zone was a setting. */
+  /** End of its last day in the business time zone; missing in responses of older servers. */
   expires_at: v.optional(timestamp),
   approved: wireFlag,
   paid: wireFlag,
@@ -79,41 +77,41 @@ export const estimate = v.object({
   trans_id: v.nullish(v.string()),
   sent: v.optional(v.array(sendRecord), []),
   version: estimateVersion,
-  /** Names what paying it would be for, see `placeOrder`. */
+  /** Quote id for `placeOrder`. */
   quote: quoteId,
-  /** Its payment is under way or being checked: nothing of it can be changed meanwhile. */
+  /** Its payment is pending: nothing can be changed until it is settled. */
   being_paid: v.optional(v.boolean(), false),
-  /** The percentage to show beside the tax: that of the business settings it was computed by, or 0 when the tax is 0. */
+  /** Percentage to show next to the tax: that of the settings it was computed with, or 0 when the tax is 0. */
   tax_percent: v.number(),
-  /** The percentage by which the tax was computed, also when it came to 0. */
+  /** Percentage that the tax was computed with, even if it came to 0. */
   tax_rate: v.optional(v.number()),
-  /** The whole customer, for the Customer card and its dialog. */
+  /** Complete customer, for the Customer card and its dialog. */
   customer,
   margin: v.nullable(margin),
-  /** Who accepted: a name the customer gave, or the customer's own. Null until approved. */
+  /** Name given at approval, or the customer's own. Null until approved. */
   approved_by: v.nullable(v.string()),
   approved_at: v.nullable(timestamp),
   approved_way: v.nullable(openPicklist(v.picklist(['in-person', 'email']))),
-  /** The customer's, under the approval as it stands. */
+  /** Customer's signature of the current approval. */
   signature: v.optional(signature),
-  /** What became of the newest approval email; null when there is none. */
+  /** State of the newest approval email; null when there is none. */
   approval_email: v.nullable(openPicklist(emailState)),
-  /** Of a `cancelled` one: why it was not sent. */
+  /** Reason for a `cancelled` one. */
   approval_email_reason: v.optional(openPicklist(emailCancelReason)),
-  /** What became of the newest email with the invoice; absent when there is none. */
+  /** State of the newest invoice email; missing when there is none. */
   invoice_email: v.optional(openPicklist(emailState)),
-  /** Of a `cancelled` one: why it was not sent. */
+  /** Reason for a `cancelled` one. */
   invoice_email_reason: v.optional(openPicklist(emailCancelReason)),
-  /** What its customer picks from, itself included; absent where there is no choice. */
+  /** All options including this one; missing without a choice. */
   options: v.optional(v.array(estimateOption)),
   reminders: v.optional(reminders),
 });
 export type Estimate = v.InferOutput<typeof estimate>;
 
-/** What an estimate comes to after it was saved. */
+/** Totals of an estimate after saving. */
 export const savedEstimate = v.object({
   summary,
-  /** As in {@link estimate}: other business settings may have become valid since. */
+  /** As in {@link estimate}, as the business settings may have changed since. */
   tax_percent: v.optional(v.number()),
   tax_rate: v.optional(v.number()),
   status: openPicklist(estimateStatus),
@@ -122,7 +120,7 @@ export const savedEstimate = v.object({
   message: v.optional(v.string()),
 });
 
-/** A row of the estimate list. */
+/** Row of the estimate list. */
 export const estimateRow = v.object({
   id: recordId,
   issue_date: calendarDay,
@@ -133,13 +131,12 @@ export const estimateRow = v.object({
   reimbursed: wireFlag,
   total: nonNegativeDollars,
   tech: v.optional(recordTech),
-  /** Of an option alone. */
   option: v.optional(listedOption),
   ...listPages,
 });
 export type EstimateRow = v.InferOutput<typeof estimateRow>;
 
-/** An estimate that parts can be added to: a draft or an unexpired invoice (EST-18). */
+/** Estimate that parts can be added to: a draft or an unexpired invoice (EST-18). */
 export const activeEstimate = v.object({
   id: recordId,
   issue_date: calendarDay,
@@ -150,7 +147,7 @@ export const activeEstimate = v.object({
 });
 export type ActiveEstimate = v.InferOutput<typeof activeEstimate>;
 
-/** A row of the reimbursement list. */
+/** Row of the reimbursement list. */
 export const reimbursementRow = v.object({
   id: recordId,
   reimbursed: wireFlag,
@@ -158,9 +155,9 @@ export const reimbursementRow = v.object({
   first_name: v.string(),
   last_name: v.string(),
   line_item_total: dollars,
-  /** Dollars that the customer was granted off the whole order; absent without a discount (ADMIN-53). */
+  /** Discount on the whole order in dollars; missing without one (ADMIN-53). */
   discount: v.optional(nonNegativeDollars),
-  /** The technician to pay; missing in responses of older servers. */
+  /** Technician to pay; missing in responses of older servers. */
   tech: v.optional(recordTech),
   ...listPages,
 });

@@ -48,7 +48,7 @@ export const listEstimates = defineCall({
   response: v.array(estimateRow),
 });
 
-/** GET /api/estimate/list-active: for the picker of the part search, newest first by its default direction. */
+/** GET /api/estimate/list-active: for the picker of the part search, newest first by default. */
 export const listActiveEstimates = defineCall({
   id: 'listActiveEstimates',
   method: 'GET',
@@ -60,7 +60,7 @@ export const listActiveEstimates = defineCall({
   response: v.array(activeEstimate),
 });
 
-/** GET /api/estimate/: somebody else's estimate responds with 404 (ACCESS-12). */
+/** GET /api/estimate/: another technician's estimate responds with 404 (ACCESS-12). */
 export const getEstimate = defineCall({
   id: 'getEstimate',
   method: 'GET',
@@ -74,8 +74,9 @@ export const getEstimate = defineCall({
 });
 
 /**
- * PATCH /api/estimate/: lines go out as a JSON string and come back as a list. Any change sends an invoice back to draft.
- * With `version` a change based on an older state is refused; the error carries the fresh estimate under `estimate`.
+ * PATCH /api/estimate/: lines are sent as a JSON string and returned as a list. Any change sends an invoice back to
+ * draft. With `version`, a change based on an older state is refused; the error carries the current estimate under
+ * `estimate`.
  */
 export const updateEstimate = defineCall({
   id: 'updateEstimate',
@@ -93,7 +94,7 @@ export const updateEstimate = defineCall({
       notes: v.optional(v.pipe(v.string(), v.maxLength(5000))),
       approved: v.optional(formFlag('approved')),
       line_items: v.optional(lineItemsInput),
-      /** Left out, it stays. */
+      /** Unchanged by default. */
       discount: v.optional(discountInput),
     }),
     customer: v.optional(contactAddress),
@@ -123,7 +124,7 @@ export const deleteEstimate = defineCall({
   errors: ['not_found', 'estimate_closed', 'estimate_expired'],
 });
 
-/** PATCH /api/estimate/notes: leaves the status as it is (EST-63). */
+/** PATCH /api/estimate/notes: keeps the status (EST-63). */
 export const saveEstimateNotes = defineCall({
   id: 'saveEstimateNotes',
   method: 'PATCH',
@@ -140,7 +141,7 @@ export const saveEstimateNotes = defineCall({
   errors: ['not_found', 'stale_version'],
 });
 
-/** PATCH /api/estimate/revert: reverting a draft is harmless. With `ends_approval: false` it only makes sure that it is one. */
+/** PATCH /api/estimate/revert: idempotent for a draft. With `ends_approval: false` it only checks that it is one. */
 export const revertEstimate = defineCall({
   id: 'revertEstimate',
   method: 'PATCH',
@@ -153,7 +154,10 @@ export const revertEstimate = defineCall({
   errors: ['not_found', 'approval_ends', 'estimate_closed', 'estimate_expired'],
 });
 
-/** PATCH /api/estimate/approve: approval in person, for the total on the screen; `total_changed` carries the fresh `estimate`. */
+/**
+ * PATCH /api/estimate/approve: approval in person, for the displayed total; `total_changed` carries the current
+ * `estimate`.
+ */
 export const approveEstimate = defineCall({
   id: 'approveEstimate',
   method: 'PATCH',
@@ -166,7 +170,7 @@ export const approveEstimate = defineCall({
     cart_id: recordId,
     total: nonNegativeDollars,
     version: v.optional(estimateVersion),
-    /** Of the customer, if they sign. */
+    /** Signature of the customer, if any. */
     signature: v.optional(signatureInput),
   }),
   response: acknowledgement,
@@ -181,7 +185,7 @@ export const approveEstimate = defineCall({
   ],
 });
 
-/** GET /api/estimate/events: what happened to an estimate, oldest first. */
+/** GET /api/estimate/events: timeline of an estimate, oldest first. */
 export const listEstimateEvents = defineCall({
   id: 'listEstimateEvents',
   method: 'GET',
@@ -194,7 +198,10 @@ export const listEstimateEvents = defineCall({
   errors: ['not_found'],
 });
 
-/** POST /api/estimate/duplicate: a fresh draft with the lines of any estimate, an expired or paid one included, at today's prices. */
+/**
+ * POST /api/estimate/duplicate: a new draft with the lines of any estimate, even an expired or paid one, at current
+ * prices.
+ */
 export const duplicateEstimate = defineCall({
   id: 'duplicateEstimate',
   method: 'POST',

@@ -5,11 +5,11 @@ import { dollars, nonNegativeDollars } from '../wire.ts';
 
 const description = v.pipe(v.string(), v.trim(), v.maxLength(200, 'A description can only be up to 200 characters.'));
 const lineNotes = v.optional(v.pipe(v.string(), v.maxLength(2000, 'Notes can only be up to 2000 characters.')), '');
-/** What may be saved has bounds: `lineItemProblem` of the domain says them in words (EST-94). */
+/** `lineItemProblem` of the domain package has messages for the limits of saved lines (EST-94). */
 const LINE_QUANTITY = 'A quantity is a number from 0.';
 const lineQuantity = v.pipe(v.number(LINE_QUANTITY), v.finite(LINE_QUANTITY), v.minValue(0, LINE_QUANTITY));
 
-/** Id a browser gives a line, unique within its estimate. */
+/** Id that a browser gives a line, unique within its estimate. */
 const lineId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
 
 const lineKind = v.picklist(['labor', 'charge', 'service']);
@@ -27,11 +27,11 @@ const lineInput = v.object({
   total: nonNegativeDollars,
 });
 
-/** A labor line: hours at an hourly rate; a charge or a service call fee: a quantity at a price. */
+/** Labor: hours at an hourly rate; charge or service call fee: a quantity at a price. */
 export const lineItem = v.object({ ...lineInput.entries, type: openPicklist(lineKind) });
 export type LineItem = v.InferOutput<typeof lineItem>;
 
-/** A part of an estimate. Its stock may have fallen below its quantity, which blocks paying (EST-39). */
+/** Part of an estimate. Its stock may be below its quantity, which blocks paying (EST-39). */
 export const partLine = v.object({
   type: openPicklist(v.picklist(['part'])),
   part: v.object({
@@ -52,12 +52,11 @@ const MOST_LINES = 500;
 const TOO_MANY_LINES = 'An estimate can have at most 500 charges.';
 
 /**
- * The most bytes of an estimate in a body: 500 lines with all the text they may have, which takes up to 7 bytes a
- * character as JSON within JSON.
+ * Maximum bytes of an estimate in a body: 500 lines of maximum text, at up to 7 bytes a character as JSON within JSON.
  */
 export const LARGEST_ESTIMATE = 8 * 1024 * 1024;
 
-/** Lines in a body: a caller writes the list, the wire carries it as a JSON string (EST-50). */
+/** Lines in a body: a list for callers, a JSON string on the wire (EST-50). */
 export const lineItemsInput = v.union([
   v.pipe(v.array(lineInput), v.maxLength(MOST_LINES, TOO_MANY_LINES)),
   v.pipe(
@@ -68,7 +67,7 @@ export const lineItemsInput = v.union([
   ),
 ]);
 
-/** The JSON string of line items, without the save status, which only the browser knows (EST-50). */
+/** Encodes line items as JSON, without the save status, which only the browser knows (EST-50). */
 export const encodeLineItems = (lines: v.InferInput<typeof lineItemsInput>): string =>
   typeof lines === 'string'
     ? lines

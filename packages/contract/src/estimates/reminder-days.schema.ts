@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** The most days after which a customer is reminded. */
+/** Maximum days until a reminder. */
 const MOST_REMINDER_DAYS = 30;
 
 const REMINDER_DAYS = `Please enter whole days from 1 to ${MOST_REMINDER_DAYS}, or nothing for no reminders`;
 
-/** So many days after an approval email the customer is reminded of it (APPROVAL-50); null for no reminders. */
+/** Days after an approval email until the customer is reminded of it (APPROVAL-50); null for no reminders. */
 export const reminderDays = v.nullable(
   v.pipe(
     v.number(REMINDER_DAYS),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { calendarDay } from '../wire.ts';
 
-/** Whether and when the customer is reminded of an approval email; absent while that is off. */
+/** Reminders of an approval email; missing while they are off. */
 export const reminders = v.object({
   days: v.number(),
-  /** The day of the next reminder, as far as nothing changes; null when none is due any more. */
+  /** Day of the next reminder if nothing changes; null when none is due any more. */
   next: v.nullable(calendarDay),
-  /** The customer wants none from this technician. */
+  /** The customer has unsubscribed from this technician's reminders. */
   stopped: v.boolean(),
 });

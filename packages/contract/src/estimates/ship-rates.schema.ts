@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** Dollars that a custom shipping charge may be at most. */
+/** Maximum custom shipping charge in dollars. */
 const LARGEST_CHARGE = 100_000;
 
 /**
- * A custom shipping charge in a body: whatever is no number, or below zero, is 0, which means automatic
- * (EST-55); an absurdly large one is refused (EST-56).
+ * Custom shipping charge in a body: an invalid or negative value is 0, which means automatic (EST-55); an absurdly
+ * large one is refused (EST-56).
  */
 export const customShippingInput = v.strictObject({
   custom: v.pipe(

@@ -2,25 +2,25 @@ import * as v from 'valibot';
 import { openPicklist } from '../open-picklist.ts';
 import { timestamp } from '../wire.ts';
 
-/** A signature under an approval, as it is shown. Absent where there is none. */
+/** Displayed signature of an approval. Missing when there is none. */
 export const signature = v.object({
-  /** Who signed: as it was typed, or who approved. */
+  /** Typed name, or the approver's. */
   name: v.string(),
   signed_at: timestamp,
   way: openPicklist(v.picklist(['in-person', 'email'])),
-  /** What was drawn, as the `d` of an SVG path in a field of 600 × 200; left out where the name was typed. */
+  /** Drawing as SVG path data in a field of 600 × 200; missing for a typed name. */
   path: v.optional(v.string()),
-  /** Names exactly what was signed: SHA-256 in hexadecimal digits. */
+  /** Identifies the signed content: SHA-256 in hexadecimal digits. */
   content_hash: v.string(),
 });
 export type Signature = v.InferOutput<typeof signature>;
 
 const TOO_MANY = 'This signature has too many lines. Please clear it and sign again.';
 const NO_SIGNATURE = 'This is not a drawn signature. Please clear it and sign again.';
-/** A name is one line: no control characters, nothing that changes its direction. */
+/** Single line: no control characters, nothing that changes its direction. */
 const ONE_LINE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
 
-/** A signature in a body: drawn, typed, or both. Which drawing is one says `signatureProblem` of the domain. */
+/** Signature in a body: drawn, typed, or both. `signatureProblem` of the domain package validates the drawing. */
 export const signatureInput = v.strictObject({
   name: v.optional(
     v.pipe(

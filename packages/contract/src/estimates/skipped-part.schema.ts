@@ -1,5 +1,5 @@
 import * as v from 'valibot';
 
-/** A part that could not be taken over, or not in full, and why. */
+/** Part that was not added, or only partly, with the reason. */
 export const skippedPart = v.object({ title: v.string(), reason: v.string() });
 export type SkippedPart = v.InferOutput<typeof skippedPart>;

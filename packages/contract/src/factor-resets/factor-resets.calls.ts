@@ -7,19 +7,17 @@ export type { FactorReset } from './factor-reset.schema.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** What protects an account beside its password, as administrators see it. */
+/** Second factors of an account, for administrators. */
 export const userFactors = v.object({
   passkeys: count,
-  /** Whether there is an authenticator app. */
   totp: wireFlag,
-  /** How many recovery codes are left. */
+  /** Remaining recovery codes. */
   recovery_codes: count,
-  /** Always null: tabs of the previous release read a reset here that waits. */
+  /** Always null: tabs of the previous release read a waiting reset here. */
   reset: v.nullable(factorReset),
 });
 export type UserFactors = v.InferOutput<typeof userFactors>;
 
-/** GET /api/user/factors */
 export const getUserFactors = defineCall({
   id: 'getUserFactors',
   method: 'GET',
@@ -33,8 +31,8 @@ export const getUserFactors = defineCall({
 });
 
 /**
- * POST /api/user/factor-reset: for the owner of an account who has lost their second factor (FACTOR-18). `conflict`: the
- * account has none.
+ * POST /api/user/factor-reset: for the owner of an account who has lost their second factor (FACTOR-18). `conflict`:
+ * the account has none.
  */
 export const requestFactorReset = defineCall({
   id: 'requestFactorReset',

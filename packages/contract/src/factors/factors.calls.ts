@@ -17,8 +17,8 @@ export type { NewPasskey, UsedPasskey } from './passkey.schema.ts';
 export type { Proof, ProofMethod, SecondProof } from './proof.schema.ts';
 
 /**
- * POST /auth/second-factor: the second step of a login. The ticket is that of the refusal `second_factor_required`; it
- * opens nothing else, works once and for minutes. A wrong code is `invalid_input` at the field `code`.
+ * POST /auth/second-factor: second step of a login. The ticket comes with the refusal `second_factor_required`; it is
+ * valid for nothing else, once, and for minutes. A wrong code is `invalid_input` at the field `code`.
  */
 export const finishLogin = defineCall({
   id: 'finishLogin',
@@ -33,8 +33,8 @@ export const finishLogin = defineCall({
 });
 
 /**
- * POST /auth/step-up: proves that it still is the same person in front of this session; what asked for it can be
- * repeated. A wrong password or code is `invalid_input` at its field.
+ * POST /auth/step-up: confirms the identity of the user in this session; then repeat the refused call. A wrong password
+ * or code is `invalid_input` at its field.
  */
 export const proveIdentity = defineCall({
   id: 'proveIdentity',
@@ -57,17 +57,16 @@ const ownPasskey = v.object({
 });
 export type OwnPasskey = v.InferOutput<typeof ownPasskey>;
 
-/** Second factors of the signed-in user. */
 export const ownFactors = v.object({
-  /** The passkeys, the oldest first. */
+  /** Passkeys, oldest first. */
   passkeys: v.optional(v.array(ownPasskey), []),
-  /** The authenticator app; null without one. */
+  /** Authenticator app; null without one. */
   totp: v.nullable(v.object({ created: timestamp, last_used: v.nullable(timestamp) })),
-  /** Whether an authenticator app can be added: the installation needs a key for its secret. */
+  /** True when an authenticator app can be added: the installation needs a key for its secret. */
   totp_possible: wireFlag,
-  /** How many recovery codes are left. */
+  /** Remaining recovery codes. */
   recovery_codes: count,
-  /** From when on this administrator needs a second factor; null where it has one, or needs none. */
+  /** Time from which this administrator needs a second factor; null if it has or needs none. */
   missing_from: v.optional(v.nullable(timestamp), null),
 });
 export type OwnFactors = v.InferOutput<typeof ownFactors>;
@@ -83,7 +82,7 @@ export const getFactors = defineCall({
   response: ownFactors,
 });
 
-/** POST /auth/factors/totp: the secret is shown once, and counts only when a code of it was confirmed. */
+/** POST /auth/factors/totp: shows the secret once; it counts after a code of it was confirmed. */
 export const startTotp = defineCall({
   id: 'startTotp',
   method: 'POST',
@@ -93,7 +92,7 @@ export const startTotp = defineCall({
   stepUp: true,
   changes: [],
   response: v.object({
-    /** Base32, to be typed by hand. */
+    /** Base32, for typing by hand. */
     secret: v.string(),
     /** `otpauth://totp/…`, for the QR code. */
     uri: v.string(),
@@ -101,10 +100,10 @@ export const startTotp = defineCall({
   errors: ['conflict', 'unavailable'],
 });
 
-/** New recovery codes; they are shown this once. Empty where the account has some already. */
+/** New recovery codes, shown once. Empty if the account already has some. */
 const newRecoveryCodes = v.object({ recovery_codes: v.array(v.string()) });
 
-/** POST /auth/factors/totp/confirm: from now on a login needs a code. */
+/** POST /auth/factors/totp/confirm: later logins require a code. */
 export const confirmTotp = defineCall({
   id: 'confirmTotp',
   method: 'POST',
@@ -118,7 +117,7 @@ export const confirmTotp = defineCall({
   errors: ['conflict'],
 });
 
-/** DELETE /auth/factors/totp: without another factor the recovery codes go, too. Removing twice is harmless. */
+/** DELETE /auth/factors/totp: without another factor, the recovery codes are removed too. Idempotent. */
 export const removeTotp = defineCall({
   id: 'removeTotp',
   method: 'DELETE',
@@ -131,7 +130,7 @@ export const removeTotp = defineCall({
   errors: ['conflict'],
 });
 
-/** POST /auth/recovery-codes: the older ones are void. */
+/** POST /auth/recovery-codes: voids the older ones. */
 export const renewRecoveryCodes = defineCall({
   id: 'renewRecoveryCodes',
   method: 'POST',
@@ -144,7 +143,7 @@ export const renewRecoveryCodes = defineCall({
   errors: ['conflict'],
 });
 
-/** POST /auth/passkey/options: a challenge for any passkey of this portal; it counts once, for minutes. */
+/** POST /auth/passkey/options: challenge for any passkey of this portal; valid once, for minutes. */
 export const getPasskeyOptions = defineCall({
   id: 'getPasskeyOptions',
   method: 'POST',
@@ -155,7 +154,7 @@ export const getPasskeyOptions = defineCall({
   response: passkeyOptions,
 });
 
-/** POST /auth/passkey/login: name, password and second factor in one. Whatever is wrong gives `login_failed`. */
+/** POST /auth/passkey/login: replaces name, password and second factor. Any failure gives `login_failed`. */
 export const loginWithPasskey = defineCall({
   id: 'loginWithPasskey',
   method: 'POST',
@@ -180,7 +179,7 @@ export const startPasskey = defineCall({
   response: passkeyOptions,
 });
 
-/** POST /auth/factors/passkeys: the first second factor of an account brings recovery codes. */
+/** POST /auth/factors/passkeys: the first second factor of an account adds recovery codes. */
 export const addPasskey = defineCall({
   id: 'addPasskey',
   method: 'POST',
@@ -207,7 +206,7 @@ export const renamePasskey = defineCall({
   errors: ['not_found'],
 });
 
-/** DELETE /auth/factors/passkeys: without another factor the recovery codes go, too. */
+/** DELETE /auth/factors/passkeys: without another factor, the recovery codes are removed too. */
 export const removePasskey = defineCall({
   id: 'removePasskey',
   method: 'DELETE',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Open } from '../open-picklist.ts';
 import { usedPasskey } from './passkey.schema.ts';
 
-/** How users prove that it is them (FACTOR-3). */
+/** Methods of authentication (FACTOR-3). */
 export const proofMethod = v.picklist(['password', 'passkey', 'totp', 'recovery_code']);
 export type ProofMethod = v.InferOutput<typeof proofMethod>;
 
@@ -13,12 +13,12 @@ export const totpCode = v.pipe(
   v.regex(/^\d{6}$/, 'Enter the 6 digits that the app shows'),
 );
 
-/** The letters of recovery codes: none that look like another one. */
+/** Letters of recovery codes, without similar ones. */
 export const RECOVERY_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** With 5 bits each these are 120. */
+/** With 5 bits each: 120 bits. */
 export const RECOVERY_LENGTH = 24;
 
-/** In any case, with or without what separates its groups. */
+/** In any case, with or without group separators. */
 const recoveryCode = v.pipe(
   v.string(),
   v.maxLength(64, 'Enter one of your recovery codes'),
@@ -34,11 +34,11 @@ const byPassword = v.strictObject({
   password: v.pipe(v.string(), v.nonEmpty('Password is required'), v.maxLength(1024)),
 });
 
-/** What follows the password at a login. */
+/** Second step of a login after the password. */
 export const secondProof = v.variant('method', [byPasskey, byTotp, byRecoveryCode]);
 export type SecondProof = v.InferOutput<typeof secondProof>;
 
-/** What proves within a session that it still is the same person. */
+/** Reauthentication within a session. */
 export const proof = v.variant('method', [byPassword, byPasskey, byTotp, byRecoveryCode]);
 export type Proof = v.InferOutput<typeof proof>;
 
@@ -47,8 +47,8 @@ const methods = v.pipe(
   v.transform((names) => names as Open<ProofMethod>[]),
 );
 
-/** What the refusal `step_up_required` carries: the ways in which the proof can be given. */
+/** Details of the refusal `step_up_required`: the possible methods. */
 export const stepUpDetails = v.object({ methods });
 
-/** What the refusal `second_factor_required` of a login carries. */
+/** Details of a login's refusal `second_factor_required`. */
 export const secondFactorDetails = v.object({ methods, ticket: v.pipe(v.string(), v.nonEmpty()) });

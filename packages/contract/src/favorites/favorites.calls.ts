@@ -4,11 +4,10 @@ import { echoed } from '../open-picklist.ts';
 import { productLetter, searchResult } from '../products/product.schema.ts';
 import { acknowledgement, pageCount, queryId, queryPage, recordId } from '../wire.ts';
 
-/** A favorite as a row of a search; the first one has the number of pages. */
 const favorite = v.object({ ...searchResult.entries, page_count: pageCount });
 export type Favorite = v.InferOutput<typeof favorite>;
 
-/** GET /api/favorites: what was added last comes first; parts that no longer exist are left out. */
+/** GET /api/favorites: newest first, without parts that no longer exist. */
 export const listFavorites = defineCall({
   id: 'listFavorites',
   method: 'GET',
@@ -20,7 +19,7 @@ export const listFavorites = defineCall({
   response: v.array(favorite),
 });
 
-/** GET /api/favorites/keys: letter and id of every favorite, e.g. `p:7`, so that hearts know their state. */
+/** GET /api/favorites/keys: letter and id of every favorite, e.g. `p:7`, for the state of hearts. */
 export const listFavoriteKeys = defineCall({
   id: 'listFavoriteKeys',
   method: 'GET',
@@ -31,7 +30,7 @@ export const listFavoriteKeys = defineCall({
   response: v.array(v.pipe(v.string(), v.regex(/^[a-z]:[0-9]+$/))),
 });
 
-/** POST /api/favorites: adding a favorite again changes nothing. */
+/** POST /api/favorites: idempotent. */
 export const addFavorite = defineCall({
   id: 'addFavorite',
   method: 'POST',
@@ -44,7 +43,7 @@ export const addFavorite = defineCall({
   errors: ['not_found', 'conflict'],
 });
 
-/** DELETE /api/favorites: removing what is no favorite changes nothing. */
+/** DELETE /api/favorites: idempotent. */
 export const removeFavorite = defineCall({
   id: 'removeFavorite',
   method: 'DELETE',

@@ -5,11 +5,11 @@ import { acknowledgement, queryId, recordId } from '../wire.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** How much goes over: customers, their drafts and invoices, and open tasks about customers. */
+/** Records to transfer: customers, their drafts and invoices, and open tasks about customers. */
 const handOverCounts = v.object({ customers: count, estimates: count, tasks: count });
 export type HandOverCounts = v.InferOutput<typeof handOverCounts>;
 
-/** GET /api/hand-over: of one customer, or of all of a technician; exactly one of the two is named. */
+/** GET /api/hand-over: for one customer, or all of a technician; name exactly one of the two. */
 export const previewHandOver = defineCall({
   id: 'previewHandOver',
   method: 'GET',
@@ -20,7 +20,7 @@ export const previewHandOver = defineCall({
   query: v.strictObject({ tech_id: v.optional(queryId), customer_id: v.optional(queryId) }),
   response: v.object({
     from: v.object({ ...recordTech.entries, username: v.string() }),
-    /** The one customer; null of all. */
+    /** Single customer; null for all. */
     customer: v.nullable(v.object({ id: recordId, first_name: v.string(), last_name: v.string() })),
     counts: handOverCounts,
   }),
@@ -28,8 +28,8 @@ export const previewHandOver = defineCall({
 });
 
 /**
- * POST /api/hand-over: exactly what the preview has shown, or nothing (`conflict`). Orders stay with who sold them; the
- * target is an approved technician.
+ * POST /api/hand-over: transfers exactly the records of the preview, or nothing (`conflict`). Orders stay with their
+ * seller; the target is an approved technician.
  */
 export const handOver = defineCall({
   id: 'handOver',

@@ -4,12 +4,12 @@ import { defineCall } from '../define-call.ts';
 import { openPicklist } from '../open-picklist.ts';
 import { queryFlag, queryId, recordId, timestamp } from '../wire.ts';
 
-/** Of a mapping within an address. */
+/** Maximum characters of a mapping in a URL. */
 const MOST_MAPPING = 8000;
 
 const flag = v.optional(queryFlag, false);
 
-/** POST /api/integration/catalog-categories: a file of categories, for the feed that is sent next (FEED-31). */
+/** POST /api/integration/catalog-categories: a file of categories, for the next feed (FEED-31). */
 export const sendFeedCategories = defineCall({
   id: 'sendFeedCategories',
   method: 'POST',
@@ -20,12 +20,12 @@ export const sendFeedCategories = defineCall({
   changes: [],
   takesBytes: true,
   successStatus: 202,
-  /** Of the file, as the feed names it. */
+  /** Id of the file, for the feed. */
   response: v.object({ id: recordId }),
   errors: ['conflict', 'payload_too_large', 'request_timeout'],
 });
 
-/** POST /api/integration/catalog-imports: the bytes of a feed, with the options of the command (FEED-26). */
+/** POST /api/integration/catalog-imports: bytes of a feed, with the options of the command (FEED-26). */
 export const sendCatalogFeed = defineCall({
   id: 'sendCatalogFeed',
   method: 'POST',
@@ -37,9 +37,9 @@ export const sendCatalogFeed = defineCall({
   takesBytes: true,
   successStatus: 202,
   query: v.strictObject({
-    /** Only price, cost and stock of parts that are sold. */
+    /** Only price, cost and stock of existing parts. */
     partial: flag,
-    /** Only says what it would do. */
+    /** Reports the changes without making them. */
     dry_run: flag,
     skip_invalid: flag,
     allow_removing: v.optional(
@@ -52,18 +52,18 @@ export const sendCatalogFeed = defineCall({
       20,
     ),
     source: v.optional(v.picklist(['p', 'm', 'n']), 'p'),
-    /** What the history calls it. */
+    /** Name in the history. */
     name: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)), 'feed'),
-    /** The text of a mapping file. */
+    /** Text of a mapping file. */
     mapping: v.optional(v.pipe(v.string(), v.maxLength(MOST_MAPPING))),
-    /** The id of the file of categories that was sent before, whose ids the parts then name. */
+    /** Id of a previously sent file of categories, whose ids the parts then use. */
     categories: v.optional(queryId),
   }),
   response: v.object({ id: recordId }),
   errors: ['conflict', 'payload_too_large', 'request_timeout'],
 });
 
-/** GET /api/integration/catalog-imports: what became of an import, with its first thousand problems (FEED-27). */
+/** GET /api/integration/catalog-imports: result of an import, with its first thousand problems (FEED-27). */
 export const getIntegrationImport = defineCall({
   id: 'getIntegrationImport',
   method: 'GET',

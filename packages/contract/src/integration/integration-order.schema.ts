@@ -8,17 +8,17 @@ import { orderState, transactionId } from '../orders/order.schema.ts';
 import { productLetter } from '../products/product.schema.ts';
 import { dollars, nonNegativeDollars, recordId, timestamp, wireFlag } from '../wire.ts';
 
-/** A part as it was sold. */
+/** Part as sold. */
 const orderedPart = v.object({
   id: recordId,
-  /** Whose part it is: the letter of its source. */
+  /** Letter of the part's source. */
   type: openPicklist(productLetter),
   title: v.string(),
   sku: v.string(),
-  /** The supplier's own id of the part, as its feed has it; null for a part that no feed has brought, absent from older APIs. */
+  /** Supplier's part id, as in its feed; null for a part without a feed, missing in older APIs. */
   supplier_part_id: v.optional(v.nullable(v.string())),
   brand: v.string(),
-  /** The supplier that sends it. */
+  /** Supplier that ships it. */
   supplier: v.string(),
   qty: quantity,
   price: dollars,
@@ -27,8 +27,8 @@ const orderedPart = v.object({
 });
 
 /**
- * An order as other systems get it, from the endpoints under /api/integration and in webhooks (INTEGRATION-12). No data
- * of the card is in it but what may be shown, such as `VISA ending in 4242`.
+ * Order for other systems, in the endpoints under /api/integration and in webhooks (INTEGRATION-12). Its only card data
+ * is displayable, such as `VISA ending in 4242`.
  */
 export const integrationOrder = v.object({
   id: recordId,
@@ -37,19 +37,19 @@ export const integrationOrder = v.object({
   order_date: timestamp,
   created: timestamp,
   modified: timestamp,
-  /** The estimate that became this order; null for a store order. */
+  /** Estimate of this order; null for a store order. */
   estimate_id: v.nullable(recordId),
-  /** Of an external accounting system. */
+  /** Id in an external accounting system. */
   invoice_id: v.nullable(v.string()),
   supplier_order_numbers: v.array(v.string()),
-  /** Whose account ordered. */
+  /** Account that ordered. */
   buyer: v.object({
     user_id: recordId,
     username: v.string(),
     account_number: v.nullable(v.string()),
     company: v.nullable(v.string()),
     tax_exempt: wireFlag,
-    /** The customer of an estimate; null for a store order. */
+    /** Customer of an estimate; null for a store order. */
     customer_id: v.nullable(recordId),
     first_name: v.string(),
     last_name: v.string(),
@@ -61,7 +61,7 @@ export const integrationOrder = v.object({
   /** Labor, charges and services of an estimate. */
   line_items: v.array(lineItem),
   subtotal: nonNegativeDollars,
-  /** What was taken off the subtotal before tax; absent without a discount. */
+  /** Discount on the subtotal before tax; missing without one. */
   discount: v.optional(discount),
   ship: nonNegativeDollars,
   tax: nonNegativeDollars,
@@ -70,14 +70,14 @@ export const integrationOrder = v.object({
   refunded: nonNegativeDollars,
   payment: v.object({
     type: v.string(),
-    /** What may be shown of the card. */
+    /** Displayable card. */
     info: v.string(),
-    /** What the card provider calls the charge; null where the portal does not know. */
+    /** Charge id of the card provider; null when unknown. */
     reference: v.nullable(v.string()),
   }),
   carrier: v.nullable(v.string()),
   tracking_numbers: v.array(v.string()),
-  /** Null where it is not cancelled. */
+  /** Null unless cancelled. */
   cancelled: v.nullable(timestamp),
   cancel_reason: v.nullable(v.string()),
   order_comment: v.nullable(v.string()),

@@ -4,10 +4,10 @@ import { cancelReason, ONE_LINE, trackingNumber, transactionId } from '../orders
 import { queryId, queryIndex } from '../wire.ts';
 import { integrationOrder } from './integration-order.schema.ts';
 
-/** Where a program has read to: as a response gave it, to be sent back as it is. */
+/** Opaque position of a reader, from a previous response. */
 const changeCursor = v.pipe(v.string(), v.maxLength(200));
 
-/** GET /api/integration/orders: new and changed orders, the oldest change first (INTEGRATION-10). */
+/** GET /api/integration/orders: new and changed orders, oldest change first (INTEGRATION-10). */
 export const listChangedOrders = defineCall({
   id: 'listChangedOrders',
   method: 'GET',
@@ -17,22 +17,22 @@ export const listChangedOrders = defineCall({
   scope: 'orders:read',
   reads: ['orders', 'payments', 'users'],
   query: v.strictObject({
-    /** Without it from the first order on. */
+    /** Starts with the first order by default. */
     cursor: v.optional(changeCursor),
     limit: v.optional(v.pipe(queryIndex, v.minValue(1), v.maxValue(200)), 50),
   }),
   response: v.object({
-    /** Each as it is now. */
+    /** Current state of each order. */
     orders: v.array(integrationOrder),
-    /** To be stored once the orders are, and sent with the next request. */
+    /** Store it after the orders, and send it with the next request. */
     cursor: v.string(),
-    /** Whether there are more at this moment. */
+    /** True when there are more orders now. */
     more: v.boolean(),
   }),
   errors: ['conflict'],
 });
 
-/** GET /api/integration/order: by its number, or by its id. */
+/** GET /api/integration/order: by number or id. */
 export const getIntegrationOrder = defineCall({
   id: 'getIntegrationOrder',
   method: 'GET',
@@ -49,10 +49,10 @@ export const getIntegrationOrder = defineCall({
   errors: ['not_found'],
 });
 
-/** Text of one line: no control characters, nothing that changes its direction. */
+/** Single line: no control characters, nothing that changes its direction. */
 const MOST_PARCELS = 20;
 
-/** POST /api/integration/order/shipment: the same again changes nothing (INTEGRATION-14). */
+/** POST /api/integration/order/shipment: idempotent (INTEGRATION-14). */
 export const reportShipment = defineCall({
   id: 'reportShipment',
   method: 'POST',
@@ -63,13 +63,13 @@ export const reportShipment = defineCall({
   changes: ['orders', 'audit'],
   body: v.strictObject({
     trans_id: transactionId,
-    /** Of the parcels; none takes back those that there are. */
+    /** Tracking numbers of the parcels; an empty list removes existing ones. */
     tracking_numbers: v.pipe(
       v.array(v.pipe(trackingNumber, v.nonEmpty('A tracking number is not empty'))),
       v.maxLength(MOST_PARCELS, 'An order has at most 20 tracking numbers'),
       v.check((numbers) => new Set(numbers).size === numbers.length, 'Each tracking number counts once'),
     ),
-    /** Without it the carrier stays. */
+    /** Unchanged by default. */
     carrier: v.optional(
       v.pipe(
         v.string(),
@@ -79,14 +79,14 @@ export const reportShipment = defineCall({
         v.regex(ONE_LINE, 'A carrier is one line of text'),
       ),
     ),
-    /** They take the place of others. */
+    /** Replaces existing numbers. */
     replace: v.optional(v.boolean(), false),
   }),
   response: integrationOrder,
   errors: ['not_found', 'conflict'],
 });
 
-/** POST /api/integration/order/cancel: gives no money back (INTEGRATION-15). */
+/** POST /api/integration/order/cancel: refunds no money (INTEGRATION-15). */
 export const cancelOrder = defineCall({
   id: 'cancelOrder',
   method: 'POST',
@@ -103,7 +103,7 @@ export const cancelOrder = defineCall({
   errors: ['not_found', 'conflict'],
 });
 
-/** POST /api/integration/order/refund: notes what was given back at the card provider (INTEGRATION-16). */
+/** POST /api/integration/order/refund: records a refund made at the card provider (INTEGRATION-16). */
 export const reportRefund = defineCall({
   id: 'reportRefund',
   method: 'POST',
@@ -114,7 +114,7 @@ export const reportRefund = defineCall({
   changes: ['orders', 'audit'],
   body: v.strictObject({
     trans_id: transactionId,
-    /** Dollars in all, not since the last report. */
+    /** Total in dollars, not since the last report. */
     refunded: v.pipe(
       v.number(),
       v.minValue(0.01),

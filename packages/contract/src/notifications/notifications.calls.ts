@@ -6,7 +6,7 @@ import { newsSince, notification, notificationNews } from './notification.schema
 export { notificationNews } from './notification.schema.ts';
 export type { Notification, NotificationKind, NotificationNews } from './notification.schema.ts';
 
-/** GET /api/notifications: the newest first. */
+/** GET /api/notifications: newest first. */
 export const listNotifications = defineCall({
   id: 'listNotifications',
   method: 'GET',
@@ -14,12 +14,12 @@ export const listNotifications = defineCall({
   summary: 'One page of the notifications of the signed-in user, newest first.',
   access: 'tech-or-admin',
   reads: ['notifications'],
-  /** The id of the last one of the page before; the first page has none. */
+  /** Id of the last one on the previous page; omitted for the first page. */
   query: v.strictObject({ before: v.optional(queryId) }),
   response: v.object({ notifications: v.array(notification), more: v.boolean() }),
 });
 
-/** GET /api/notifications/news: for browsers that a proxy keeps from following the stream. */
+/** GET /api/notifications/news: fallback for browsers behind a proxy that blocks the stream. */
 export const getNotificationNews = defineCall({
   id: 'getNotificationNews',
   method: 'GET',
@@ -33,9 +33,9 @@ export const getNotificationNews = defineCall({
 });
 
 /**
- * GET /api/notifications/stream: server-sent events. The first comes at once, each further one when something has come or
- * was read; the data of each is the news since the one before, its id the place to go on from. Lines of comment say that
- * the connection lives.
+ * GET /api/notifications/stream: server-sent events. The first comes at once, later ones after new or read
+ * notifications; each has the changes since the previous one, and its id is the position to resume from. Comment lines
+ * are heartbeats.
  */
 export const streamNotifications = defineCall({
   id: 'streamNotifications',
@@ -51,7 +51,7 @@ export const streamNotifications = defineCall({
   errors: ['unavailable'],
 });
 
-/** POST /api/notifications/read: marking again changes nothing, and what is somebody else's neither. */
+/** POST /api/notifications/read: idempotent; ignores notifications of other accounts. */
 export const markNotificationsRead = defineCall({
   id: 'markNotificationsRead',
   method: 'POST',

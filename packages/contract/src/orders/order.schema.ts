@@ -10,14 +10,14 @@ const optionalText = v.nullish(v.string());
 const optionalTime = v.nullish(timestamp);
 const optionalDollars = v.nullish(dollars);
 
-/** Identifies an order to people and in addresses. */
+/** Identifies an order to people and in URLs. */
 export const transactionId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
 
-/** How an order stands. One that is cancelled is that, whatever was shipped of it. */
+/** State of an order. A cancelled one stays `cancelled` even if parts were shipped. */
 export const orderState = v.picklist(['placed', 'shipped', 'cancelled']);
 export type OrderState = v.InferOutput<typeof orderState>;
 
-/** One of an order's tracking numbers. */
+/** Tracking number of an order. */
 export const trackingNumber = v.pipe(
   v.string(),
   v.trim(),
@@ -28,7 +28,7 @@ export const trackingNumber = v.pipe(
 /** Text without line breaks and invisible signs. */
 export const ONE_LINE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
 
-/** Why an order is cancelled, for the technician. */
+/** Reason of a cancellation, for the technician. */
 export const cancelReason = v.pipe(
   v.string(),
   v.trim(),
@@ -37,27 +37,27 @@ export const cancelReason = v.pipe(
   v.regex(ONE_LINE, 'A reason is one line of text'),
 );
 
-/** A row of an order list. */
+/** Row of an order list. */
 export const orderSummary = v.object({
   id: recordId,
   trans_id: transactionId,
   order_date: timestamp,
-  /** The estimate that became this order; null for a store order. */
+  /** Estimate of this order; null for a store order. */
   estimate_id: v.nullable(recordId),
   first_name: v.string(),
   last_name: v.string(),
   total: nonNegativeDollars,
-  /** Missing from an older server. */
+  /** Missing in responses of older servers. */
   state: v.optional(openPicklist(orderState)),
-  /** Title of the first part, which may hold HTML. Missing without parts and from an older server. */
+  /** Title of the first part, which may contain HTML. Missing without parts and in responses of older servers. */
   first_part: v.optional(v.string()),
-  /** Number of its parts, each counted once. Missing from an older server. */
+  /** Number of distinct parts. Missing in responses of older servers. */
   part_count: v.optional(v.number()),
   ...listPages,
 });
 export type OrderSummary = v.InferOutput<typeof orderSummary>;
 
-/** What order page and cart detail share. */
+/** Fields of order page and cart detail. */
 const orderCore = {
   id: recordId,
   trans_id: transactionId,
@@ -71,21 +71,21 @@ const orderCore = {
   billing: v.nullable(storedAddress),
   cart: v.array(cartItem),
   subtotal: nonNegativeDollars,
-  /** What was taken off the subtotal before tax, of an estimate that had one. */
+  /** Discount on the estimate's subtotal before tax, if any. */
   discount: v.optional(discount),
 };
 
 /**
- * An order (ORDER-17). What only administrators see (addresses of the browser, payment and suppliers' bookkeeping) is
- * absent for everybody else (ORDER-15). `ship` is the shipping charge.
+ * Order (ORDER-17). Fields for administrators only (browser addresses, payment and supplier bookkeeping) are missing
+ * for everybody else (ORDER-15). `ship` is the shipping charge.
  */
 export const order = v.object({
   ...orderCore,
   status: v.pipe(v.number(), v.integer()),
-  /** Labor, charges and services, where an estimate became this order. */
+  /** Labor, charges and services of the order's estimate. */
   line_items: v.optional(v.array(lineItem), []),
   estimate_id: v.nullable(recordId),
-  /** The cart it was made of; administrators open its detail page by it (ORDER-10). */
+  /** Cart of the order; administrators open its detail page by it (ORDER-10). */
   cart_id: v.optional(recordId),
   ship: nonNegativeDollars,
   tax: nonNegativeDollars,
@@ -96,13 +96,13 @@ export const order = v.object({
   refunded: nonNegativeDollars,
   payment_type: optionalText,
   payment_info: optionalText,
-  /** The customer of the estimate paid by an emailed link. */
+  /** The estimate's customer paid by an emailed link. */
   paid_by_link: v.optional(v.boolean(), false),
   ship_rates: v.nullish(v.unknown()),
   user_id: recordId,
   customer_id: v.nullish(recordId),
   email: v.string(),
-  /** The recipients of its confirmation: who paid and, of an estimate, its technician (EMAIL-2). */
+  /** Recipients of its confirmation: the payer and, for an estimate, its technician (EMAIL-2). */
   confirmed_to: v.optional(v.array(v.string()), []),
   order_comment: optionalText,
   note_to_customer: optionalText,
@@ -112,9 +112,9 @@ export const order = v.object({
   shipped: v.optional(wireFlag, false),
   /** Tracking numbers after the first one. */
   more_tracking_numbers: v.optional(v.array(v.string()), []),
-  /** Who carries it, as the program called it that reported the numbers. */
+  /** Carrier, as named by the software that reported the numbers. */
   carrier: optionalText,
-  /** When it was cancelled, and why. Money that was paid is not given back by that: see `refunded`. */
+  /** Time and reason of the cancellation, which refunds no money: see `refunded`. */
   cancelled: optionalTime,
   cancel_reason: optionalText,
   tracking_received: optionalTime,
@@ -132,7 +132,7 @@ export const order = v.object({
 });
 export type Order = v.InferOutput<typeof order>;
 
-/** The administrator's cart detail (ORDER-17). The order's fields are null until the cart becomes an order. */
+/** Cart detail for administrators (ORDER-17). The order's fields are null until the cart becomes an order. */
 export const cartDetail = v.object({
   ...orderCore,
   trans_id: v.nullable(transactionId),

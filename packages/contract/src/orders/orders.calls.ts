@@ -32,7 +32,7 @@ export const listUserOrders = defineCall({
   errors: ['not_found'],
 });
 
-/** GET /api/order: somebody else's order responds with 404 (ACCESS-12). */
+/** GET /api/order: another account's order responds with 404 (ACCESS-12). */
 export const getOrder = defineCall({
   id: 'getOrder',
   method: 'GET',
@@ -58,7 +58,7 @@ export const getCart = defineCall({
   errors: ['not_found'],
 });
 
-/** POST /api/order/reorder: adds what still exists to the own cart, up to the stock. */
+/** POST /api/order/reorder: adds parts that still exist to the caller's cart, up to the stock. */
 export const reorder = defineCall({
   id: 'reorder',
   method: 'POST',
@@ -70,13 +70,13 @@ export const reorder = defineCall({
   body: v.strictObject({ trans_id: transactionId }),
   response: v.object({
     ...cart.entries,
-    /** Parts of which fewer than ordered were added, and why. */
+    /** Parts of which fewer than ordered were added, and the reason. */
     skipped: v.array(v.object({ title: v.string(), reason: v.string() })),
   }),
   errors: ['not_found'],
 });
 
-/** PATCH /api/order/tracking: an empty number takes it back. */
+/** PATCH /api/order/tracking: an empty number removes it. */
 export const trackOrder = defineCall({
   id: 'trackOrder',
   method: 'PATCH',
@@ -92,7 +92,7 @@ export const trackOrder = defineCall({
   errors: ['not_found'],
 });
 
-/** POST /api/order/cancel: gives no money back (ORDER-25). Twice for the same reason is one cancellation. */
+/** POST /api/order/cancel: refunds no money (ORDER-25). Idempotent for the same reason. */
 export const cancelPlacedOrder = defineCall({
   id: 'cancelPlacedOrder',
   method: 'POST',
@@ -106,7 +106,7 @@ export const cancelPlacedOrder = defineCall({
   errors: ['not_found', 'conflict'],
 });
 
-/** GET /api/order/receipt: somebody else's order responds with 404 (ACCESS-12). */
+/** GET /api/order/receipt: another account's order responds with 404 (ACCESS-12). */
 export const downloadReceipt = defineCall({
   id: 'downloadReceipt',
   method: 'GET',
@@ -119,7 +119,7 @@ export const downloadReceipt = defineCall({
   errors: ['not_found', 'unavailable'],
 });
 
-/** GET /api/orders/export: the own orders, or as an administrator another user's, newest first. */
+/** GET /api/orders/export: the caller's orders, or as an administrator another user's, newest first. */
 export const exportOrders = defineCall({
   id: 'exportOrders',
   method: 'GET',

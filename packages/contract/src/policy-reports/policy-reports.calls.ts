@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { acknowledgement } from '../wire.ts';
 
-/** Longer than any address of the portal; the rest of it says nothing. */
+/** Longer than any URL of the portal; the rest adds nothing. */
 const LONGEST = 2000;
 
-/** A text of a report, cut: a browser writes it, and no report is worth refusing for its length. */
+/** Text of a report, truncated instead of refused. */
 const reportText = v.optional(
   v.nullable(
     v.pipe(
@@ -16,19 +16,19 @@ const reportText = v.optional(
   null,
 );
 
-/** What a browser refused because of the content security policy, as either form of a report says it. */
+/** Violation of the content security policy in a browser, from either report format. */
 export interface Violation {
-  /** Address of the page. */
+  /** URL of the page. */
   readonly page: string | null;
-  /** The directive, in older browsers with its values behind it. */
+  /** Directive; older browsers append its values. */
   readonly directive: string | null;
-  /** Address of what was refused, or a word for it, such as `inline`. */
+  /** Blocked URL, or a keyword such as `inline`. */
   readonly blocked: string | null;
-  /** Address of the script that asked for it. */
+  /** URL of the script that requested it. */
   readonly source: string | null;
 }
 
-/** Of whichever type: a browser may put others, such as deprecations, into the same list. */
+/** Report of any type: browsers may put others, such as deprecations, into the same list. */
 const browserReport = v.pipe(
   v.object({
     type: v.string(),
@@ -54,14 +54,14 @@ const browserReport = v.pipe(
   ),
 );
 
-/** What the Reporting API sends, as `application/reports+json`. */
+/** Reporting API format, `application/reports+json`. */
 const reportList = v.pipe(
   v.array(browserReport),
   v.maxLength(100),
   v.transform((reports): readonly Violation[] => reports.filter((report) => report !== undefined)),
 );
 
-/** What `report-uri` sends, as `application/csp-report`, in browsers without the Reporting API. */
+/** Format of `report-uri`, `application/csp-report`, from browsers without the Reporting API. */
 const oldReport = v.pipe(
   v.object({
     'csp-report': v.object({
@@ -82,7 +82,7 @@ const oldReport = v.pipe(
   ]),
 );
 
-/** POST /api/policy-reports: sent by browsers on their own, without a session (SECURITY-12). */
+/** POST /api/policy-reports: sent by browsers without a session (SECURITY-12). */
 export const sendPolicyReports = defineCall({
   id: 'sendPolicyReports',
   method: 'POST',

@@ -11,7 +11,7 @@ export const resultType = v.picklist(['PRODUCT', 'MEYER_RAW', 'NTP_RAW']);
 
 const stock = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** One crumb of a category path. `pretty_url` is the single segment of that category. */
+/** Crumb of a category path. `pretty_url` is the single segment of that category. */
 const categoryCrumb = v.object({ title: v.string(), pretty_url: v.string() });
 
 /** Response of the product call. `title` and `description` may contain HTML and come unsanitized from suppliers. */
@@ -25,7 +25,7 @@ export const productDetail = v.object({
   mpn: v.string(),
   price: dollars,
   stock,
-  /** null for supplier items without a picture (PRODUCT-5). */
+  /** Null for supplier items without a picture (PRODUCT-5). */
   image_url: v.nullable(v.string()),
   /** Root first; empty for supplier items. */
   path: v.array(categoryCrumb),
@@ -34,7 +34,7 @@ export const productDetail = v.object({
 });
 export type ProductDetail = v.InferOutput<typeof productDetail>;
 
-/** One card of a product list. */
+/** Card of a product list. */
 export const productListItem = v.object({
   id: recordId,
   type: openPicklist(productLetter),
@@ -49,7 +49,7 @@ export const productListItem = v.object({
 });
 export type ProductListItem = v.InferOutput<typeof productListItem>;
 
-/** One row of a search. */
+/** Row of a search. */
 export const searchResult = v.object({
   id: recordId,
   title: v.string(),
@@ -61,7 +61,7 @@ export const searchResult = v.object({
   result_type: openPicklist(resultType),
   custom_url: v.string(),
   image_url: v.nullable(v.string()),
-  /** No product has all words of the search: this one has some of them (SEARCH-23). */
+  /** No product matches all words of the search: this one matches some (SEARCH-23). */
   partial: v.optional(v.boolean()),
 });
 export type SearchResult = v.InferOutput<typeof searchResult>;

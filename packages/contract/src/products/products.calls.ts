@@ -4,12 +4,12 @@ import { echoed } from '../open-picklist.ts';
 import { queryId, queryPage } from '../wire.ts';
 import { productDetail, productLetter, productListItem, searchResult } from './product.schema.ts';
 
-/** The most parts that a search gives. */
+/** Maximum parts of a search. */
 export const MOST_FOUND_PRODUCTS = 24;
 
 const NO_DOLLARS = 'Expected dollars from 0 to 10000000, such as 12.50';
 
-/** A bound of a price in a query string, in dollars: a caller may write a number, the wire carries digits and a point. */
+/** Price bound in a query string, in dollars: a number for callers, digits and a point on the wire. */
 const priceBound = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^[0-9]{1,8}(?:\.[0-9]{1,2})?$/, NO_DOLLARS))], NO_DOLLARS),
   v.transform(Number),
@@ -32,8 +32,8 @@ export const searchProducts = defineCall({
 });
 
 /**
- * GET /api/products/product. For type p the id is the custom url without its first and last character (PRODUCT-3),
- * or the number (PRODUCT-12); for m and n it is the number (PRODUCT-3).
+ * GET /api/products/product. For type p the id is the custom url without its first and last character (PRODUCT-3), or
+ * the number (PRODUCT-12); for m and n it is the number (PRODUCT-3).
  */
 export const getProduct = defineCall({
   id: 'getProduct',
@@ -48,8 +48,8 @@ export const getProduct = defineCall({
 });
 
 /**
- * GET /api/products/product/list: only items with stock above 0 (CATALOG-6); `cat_id` is optional when `brand` is
- * given (CATALOG-9). Both bounds of the price are included (CATALOG-16).
+ * GET /api/products/product/list: only items with stock above 0 (CATALOG-6); `cat_id` is optional with `brand`
+ * (CATALOG-9). Both price bounds are inclusive (CATALOG-16).
  */
 export const listProducts = defineCall({
   id: 'listProducts',

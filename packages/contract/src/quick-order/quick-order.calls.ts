@@ -6,14 +6,14 @@ import { defineCall } from '../define-call.ts';
 import { productLetter, searchResult } from '../products/product.schema.ts';
 import { endsApproval, recordId } from '../wire.ts';
 
-/** Lines of one quick order. */
+/** Maximum lines of one quick order. */
 export const MOST_QUICK_ORDER_LINES = 200;
 
 const pieces = v.pipe(quantity, v.minValue(1));
 
 /**
- * What became of a line: one part with enough stock (`found`), with less than requested (`short`) or none
- * (`out_of_stock`); several parts with this number (`ambiguous`); none (`unknown`).
+ * Status of a line: one part with enough stock (`found`), with less than requested (`short`) or none (`out_of_stock`);
+ * several parts with this number (`ambiguous`); none (`unknown`).
  */
 export const matchStatus = v.picklist(['found', 'short', 'out_of_stock', 'ambiguous', 'unknown']);
 export type MatchStatus = v.InferOutput<typeof matchStatus>;
@@ -22,12 +22,12 @@ const matchedLine = v.object({
   part_number: v.string(),
   qty: pieces,
   status: openPicklist(matchStatus),
-  /** The parts with exactly this number, those in stock first; empty when `unknown`. */
+  /** Parts with exactly this number, those in stock first; empty when `unknown`. */
   products: v.array(searchResult),
 });
 export type MatchedLine = v.InferOutput<typeof matchedLine>;
 
-/** POST /api/products/match: exact part numbers whatever their dashes, spaces and case; never a guess. */
+/** POST /api/products/match: exact part numbers, ignoring dashes, spaces and case; never a guess. */
 export const matchParts = defineCall({
   id: 'matchParts',
   method: 'POST',
@@ -35,7 +35,7 @@ export const matchParts = defineCall({
   summary: 'Parts with the given part numbers, line by line.',
   access: 'tech-or-admin',
   reads: ['products'],
-  // A read: its input is too long for an address.
+  // A read: its input is too long for a URL.
   changes: [],
   body: v.strictObject({
     lines: v.pipe(
@@ -52,16 +52,16 @@ export const matchParts = defineCall({
 const addedItem = v.object({
   id: recordId,
   type: openPicklist(productLetter),
-  /** Pieces that were added, 0 when none were. */
+  /** Pieces added, possibly 0. */
   added: v.pipe(quantity, v.minValue(0)),
-  /** Why it is fewer than requested. */
+  /** Reason why it is fewer than requested. */
   error: v.optional(v.string()),
 });
 export type AddedItem = v.InferOutput<typeof addedItem>;
 
 /**
- * POST /api/my-cart/items: adds up to the stock and says for each item, in the order sent, how many pieces were added.
- * With `cart_id` they go to an estimate, and an invoice becomes a draft again.
+ * POST /api/my-cart/items: adds up to the stock, and returns the pieces added for each item, in the order sent. With
+ * `cart_id` they go to an estimate, and an invoice becomes a draft again.
  */
 export const addCartItems = defineCall({
   id: 'addCartItems',

@@ -6,47 +6,47 @@ import { recordTech } from '../users/record-tech.schema.ts';
 import { acknowledgement, listPages, nonNegativeDollars, queryPage, recordId, timestamp } from '../wire.ts';
 
 /**
- * What is the matter with a refund that is not done. `requested`: the provider is being asked. `pending`: it has not
- * decided yet. `unanswered`: no answer came, and it is asked again. `retrying`: it failed, and is requested again by itself.
- * `failed`: it is left to a person.
+ * State of an unfinished refund. `requested`: sent to the provider. `pending`: the provider has not decided.
+ * `unanswered`: no response, to be sent again. `retrying`: failed, to be retried automatically. `failed`: needs a
+ * manual decision.
  */
 const refundState = v.picklist(['requested', 'pending', 'unanswered', 'retrying', 'failed']);
 export type RefundState = v.InferOutput<typeof refundState>;
 
-/** Of an attempt to pay, as `getPayment` and the log name it. */
+/** Id of a payment attempt, as in `getPayment` and the log. */
 const attemptId = v.pipe(v.string(), v.uuid());
 
-/** A charge that has to be given back and has not been (PAY-24, ADMIN-37). */
+/** Charge with an unfinished refund (PAY-24, ADMIN-37). */
 export const refundRow = v.object({
-  /** Of the attempt to pay that was charged. */
+  /** Id of the charged payment attempt. */
   id: attemptId,
   state: openPicklist(refundState),
   amount: nonNegativeDollars,
-  /** When the buyer paid. */
+  /** Time of the payment. */
   paid: timestamp,
-  /** Since when it is to be given back; of a failed one, since when it is left to a person. */
+  /** Time since which a refund is due, or for a failed one, since which it needs a manual decision. */
   since: timestamp,
-  /** The order number that the charge has in the provider's books; there is no such order. */
+  /** Order number of the charge in the provider's books; there is no such order. */
   trans_id: v.string(),
-  /** The estimate that was paid; null for a cart of the store. */
+  /** Paid estimate; null for a cart of the store. */
   estimate_id: v.nullable(recordId),
-  /** Whose account paid. */
+  /** Account that paid. */
   tech: v.optional(recordTech),
-  /** Who is named on the bill. */
+  /** Billing name. */
   buyer: v.object({ first_name: v.string(), last_name: v.string(), email: v.string() }),
-  /** What the provider calls the charge. */
+  /** Charge id of the provider. */
   transfer: v.string(),
-  /** How many requests the provider has let fail. */
+  /** Number of failed requests to the provider. */
   failures: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  /** Why the last of them failed, in the provider's words; null where it gave no reason. */
+  /** Provider's reason for the last failure; null when it gave none. */
   reason: v.nullable(v.string()),
-  /** When the provider is asked next by itself; null when it is left to a person. */
+  /** Time of the next automatic request; null when it needs a manual decision. */
   next: v.nullable(timestamp),
   ...listPages,
 });
 export type RefundRow = v.InferOutput<typeof refundRow>;
 
-/** GET /api/refunds/list: those left to a person first, and the oldest of them first. */
+/** GET /api/refunds/list: those needing a manual decision first, oldest first. */
 export const listRefunds = defineCall({
   id: 'listRefunds',
   method: 'GET',
@@ -69,7 +69,7 @@ export const countFailedRefunds = defineCall({
   response: v.object({ failed: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
 });
 
-/** POST /api/refunds/retry: of one that is under way already it changes nothing. */
+/** POST /api/refunds/retry: no effect on a pending one. */
 export const retryRefund = defineCall({
   id: 'retryRefund',
   method: 'POST',
@@ -83,7 +83,7 @@ export const retryRefund = defineCall({
   errors: ['not_found', 'conflict'],
 });
 
-/** POST /api/refunds/settle: settling twice is harmless; the first reason stays. */
+/** POST /api/refunds/settle: idempotent; the first reason stays. */
 export const settleRefund = defineCall({
   id: 'settleRefund',
   method: 'POST',

@@ -7,8 +7,8 @@ import { form } from '../form.ts';
 import { acknowledgement, wireFlag } from '../wire.ts';
 
 /**
- * The registration form of a technician (REGISTER-6). Unknown fields are refused (REGISTER-7), the type is always tech
- * (REGISTER-9), and the country is the United States unless the form says otherwise (REGISTER-1).
+ * Registration form of a technician (REGISTER-6). Unknown fields are refused (REGISTER-7), the type is always tech
+ * (REGISTER-9), and the country defaults to the United States (REGISTER-1).
  */
 export const registrationForm = form({
   first_name: firstName,
@@ -32,7 +32,7 @@ export const registrationForm = form({
 });
 export type RegistrationForm = v.InferInput<typeof registrationForm>;
 
-/** POST /auth/registration: the account waits for an administrator's approval. `conflict`: the name or email is taken. */
+/** POST /auth/registration: the account waits for an administrator's approval. `conflict`: the name or email exists. */
 export const register = defineCall({
   id: 'register',
   method: 'POST',
@@ -43,13 +43,15 @@ export const register = defineCall({
   body: registrationForm,
   response: v.object({
     ...acknowledgement.entries,
-    /** 1: a link was sent to the email, and administrators see the registration once it is used (REGISTER-16). */
+    /** 1: a link was sent to the email, and administrators see the registration after its use (REGISTER-16). */
     confirm_email: v.optional(wireFlag),
   }),
   errors: ['conflict'],
 });
 
-/** POST /auth/confirm-email: `invalid_token`: the link was used, a newer one was sent, or the registration has expired. */
+/**
+ * POST /auth/confirm-email: `invalid_token`: the link was used, a newer one was sent, or the registration has expired.
+ */
 export const confirmEmail = defineCall({
   id: 'confirmEmail',
   method: 'POST',
@@ -62,14 +64,14 @@ export const confirmEmail = defineCall({
   errors: ['invalid_token'],
 });
 
-/** POST /auth/send-confirmation: the response is the same whether a registration waits or not (REGISTER-17). */
+/** POST /auth/send-confirmation: the same response with and without a waiting registration (REGISTER-17). */
 export const sendConfirmation = defineCall({
   id: 'sendConfirmation',
   method: 'POST',
   path: '/auth/send-confirmation',
   summary: 'Emails the confirmation link of a registration again, if one is pending.',
   access: 'public',
-  // An email goes out; no screen shows anything of it.
+  // Sends an email, which no screen shows.
   changes: [],
   body: v.strictObject({ email }),
   response: acknowledgement,

@@ -4,7 +4,7 @@ import { reimbursementRow } from '../estimates/estimate.schema.ts';
 import { listCursor, listQuery } from '../list-query.ts';
 import { recordId, wireFlag } from '../wire.ts';
 
-/** PATCH /api/estimate/reimburse: with `reimbursed` makes it so, without toggles; orders only (ADMIN-18). */
+/** PATCH /api/estimate/reimburse: sets `reimbursed` if given, toggles otherwise; orders only (ADMIN-18). */
 export const reimburseEstimate = defineCall({
   id: 'reimburseEstimate',
   method: 'PATCH',

@@ -1,11 +1,11 @@
-/** As much of a message as says what went wrong. */
+/** Characters of a message that describe the error. */
 const LONGEST_MESSAGE = 200;
-/** Frames below these are the same for every error. */
+/** Deeper frames are the same for every error. */
 const MOST_FRAMES = 20;
 
 /**
- * A message without what it may say of people: addresses, quoted values, values of parameters, tokens and numbers. What
- * an error says of somebody in plain words, nothing can tell from its own.
+ * Removes personal data from a message: URLs, quoted values, parameter values, tokens and numbers. Personal data in
+ * plain words cannot be recognized.
  *
  * @example anonymousMessage("No customer 'Dana' with 4711") // "No customer '…' with #"
  */
@@ -23,7 +23,7 @@ export const anonymousMessage = (message: string): string =>
     .trim()
     .slice(0, LONGEST_MESSAGE);
 
-/** A place in a published file. */
+/** Position in a published file. */
 export interface StackFrame {
   readonly app: string;
   readonly version: string;
@@ -33,13 +33,13 @@ export interface StackFrame {
 
 const published = /\/(?:shell|remotes\/(?<app>[a-z][a-z0-9-]*))\/(?<version>[a-zA-Z0-9][\w.-]*)\/(?<file>[\w.-]+\.js)/;
 
-/** The published file that a line of a stack or an address names, if any. */
+/** Published file in a line of a stack or a URL, if any. */
 export function publishedFileIn(text: string): StackFrame | undefined {
   const { app = 'shell', version, file } = published.exec(text)?.groups ?? {};
   return version !== undefined && file !== undefined ? { app, version, file } : undefined;
 }
 
-/** Splits a line before its address, and the address behind its place. */
+/** Splits a line before its URL, and the URL after its position. */
 const addressStart = /(?<![a-z-])(?=[a-z-]+:\/\/)/i;
 const withPlace = /^(?<address>\S+):(?<row>\d+):(?<column>\d+)\)?$/;
 const functionName = /^[\w$.<>#[\] ]*$/;
@@ -61,8 +61,8 @@ function anonymousFrame(line: string): string[] {
 }
 
 /**
- * The frames of a stack, in the form of Chromium's whatever the browser, without its message: of our own files their
- * path, of anything else that it was elsewhere. What is anonymous already stays as it is.
+ * Frames of a stack in Chromium's format for every browser, without its message: paths of published files, and only a
+ * placeholder for others. Idempotent.
  */
 export const anonymousStack = (stack: string): string =>
   stack

@@ -14,29 +14,29 @@ const versionName = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9][\w.:-]{0,63}$/));
 export const vitalName = v.picklist(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']);
 export type VitalName = v.InferOutput<typeof vitalName>;
 
-/** Nobody's page takes longer; a browser that says so was asleep. */
+/** Longer times come from a browser that was asleep. */
 const LONGEST_MS = 600_000;
 
 const ofVersion = { app: appName, version: versionName };
 const measured = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(LONGEST_MS));
 
-/** An uncaught error, an unhandled rejection, one that was caught while rendering, or a file that did not come. */
+/** Uncaught error, unhandled rejection, rendering error, or a file that failed to load. */
 export const scriptErrorKind = v.picklist(['error', 'rejection', 'render', 'load']);
 export type ScriptErrorKind = v.InferOutput<typeof scriptErrorKind>;
 
 const scriptError = v.strictObject({
   ...ofVersion,
   kind: scriptErrorKind,
-  /** Trimmed once more here, as any program can send it. */
+  /** Reduced again here, as any client can send it. */
   message: v.pipe(v.string(), v.maxLength(500), v.transform(anonymousMessage)),
   stack: v.pipe(v.string(), v.maxLength(4000), v.transform(anonymousStack)),
-  /** Pattern of the page's route, e.g. `/product/:type/:id`; empty where none is known. */
+  /** Route pattern of the page, e.g. `/product/:type/:id`; empty when unknown. */
   page: v.pipe(v.string(), v.regex(/^(?:\/[a-z0-9:?*_/-]{0,99})?$/i)),
 });
 
 /**
- * POST /api/releases/figures: what one page load measured since the last report, by the app and version that caused it.
- * A version that is not known is passed over.
+ * POST /api/releases/figures: measurements of a page load since the last report, by app and version. Unknown versions
+ * are ignored.
  */
 export const reportFigures = defineCall({
   id: 'reportFigures',
@@ -47,13 +47,13 @@ export const reportFigures = defineCall({
   bodyBytes: 48 * 1024,
   changes: ['releases'],
   body: v.strictObject({
-    /** Pages that were opened, of which app. */
+    /** Opened pages by app. */
     views: v.pipe(
       v.array(v.strictObject({ ...ofVersion, count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)) })),
       v.maxLength(16),
     ),
     vitals: v.pipe(v.array(v.strictObject({ ...ofVersion, name: vitalName, value: measured })), v.maxLength(5)),
-    /** How long entries and chunks took over the network. */
+    /** Network load times of entries and chunks. */
     loads: v.pipe(
       v.array(v.strictObject({ ...ofVersion, kind: v.picklist(['entry', 'chunk']), ms: measured })),
       v.maxLength(40),
@@ -65,29 +65,28 @@ export const reportFigures = defineCall({
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What was measured of one version. */
+/** Measurements of one version. */
 const versionFigures = v.object({
   version: v.string(),
-  /** Since when people have it; null where that was not recorded. */
+  /** Time since which people have it; null if not recorded. */
   since: v.nullable(timestamp),
-  /** Percentage of people who get it: below 100 for a canary, null for one that is not live any more. */
+  /** Percentage of people who get it: below 100 for a canary, null for one that is no longer live. */
   percent: v.nullable(v.number()),
-  /** Pages that were opened. */
   views: count,
-  /** Different people who reported something of it, of the last days. */
+  /** Number of people who reported on it in the last days. */
   people: count,
-  /** Those of them for whom something failed. */
+  /** Number of those with a failure. */
   failed: count,
-  /** Three quarters of the values are at most this. */
+  /** 75th percentile of the values. */
   vitals: v.array(v.object({ name: openPicklist(vitalName), p75: v.number(), count })),
-  /** Milliseconds that three quarters of the loads of entries and chunks took at most; null without any. */
+  /** 75th percentile of load times of entries and chunks in milliseconds; null without any. */
   load_p75: v.nullable(v.number()),
 });
 export type VersionFigures = v.InferOutput<typeof versionFigures>;
 
 const appRelease = v.object({
   app: v.string(),
-  /** Null for a version that was published before apps had owners. */
+  /** Null for versions older than owners. */
   owner: v.nullable(v.object({ team: v.string(), contact: v.string() })),
   live: versionFigures,
   previous: v.nullable(versionFigures),
@@ -95,7 +94,7 @@ const appRelease = v.object({
 });
 export type AppRelease = v.InferOutput<typeof appRelease>;
 
-/** GET /api/releases/list: every app by name, with what is live of it and what was measured. */
+/** GET /api/releases/list: every app by name, with its live versions and their measurements. */
 export const listReleases = defineCall({
   id: 'listReleases',
   method: 'GET',
@@ -110,7 +109,7 @@ const errorGroup = v.object({
   version: v.string(),
   kind: openPicklist(scriptErrorKind),
   message: v.string(),
-  /** Of the first report. */
+  /** Stack of the first report. */
   stack: v.string(),
   page: v.string(),
   count,
@@ -119,7 +118,7 @@ const errorGroup = v.object({
 });
 export type ErrorGroup = v.InferOutput<typeof errorGroup>;
 
-/** GET /api/releases/errors: the fifty groups of errors of an app that were seen last. */
+/** GET /api/releases/errors: the fifty most recently seen error groups of an app. */
 export const listReleaseErrors = defineCall({
   id: 'listReleaseErrors',
   method: 'GET',
@@ -131,7 +130,7 @@ export const listReleaseErrors = defineCall({
   response: v.array(errorGroup),
 });
 
-/** GET /api/releases/composition: the versions behind the short id that the footer shows. */
+/** GET /api/releases/composition: versions behind the short id in the footer. */
 export const findComposition = defineCall({
   id: 'findComposition',
   method: 'GET',

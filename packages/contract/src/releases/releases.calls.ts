@@ -5,7 +5,7 @@ import { acknowledgement } from '../wire.ts';
 const appName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/));
 const versionName = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9][\w.:-]{0,63}$/));
 
-/** POST /api/releases/fault: a version of an app did not load, or threw while it was rendered, for this person. */
+/** POST /api/releases/fault: an app version failed to load or to render for this user. */
 export const reportFault = defineCall({
   id: 'reportFault',
   method: 'POST',

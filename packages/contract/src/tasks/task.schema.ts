@@ -14,7 +14,7 @@ export const taskPriorityLabels: Readonly<Record<TaskPriority, string>> = {
   none: 'None',
 };
 
-/** A task; the names are the customer's (TASK-19). */
+/** Task; the names are the customer's (TASK-19). */
 export const task = v.object({
   id: recordId,
   customer_id: v.nullable(recordId),
@@ -29,11 +29,11 @@ export const task = v.object({
 });
 export type Task = v.InferOutput<typeof task>;
 
-/** A row of the task list. */
+/** Row of the task list. */
 export const taskRow = v.object({ ...task.entries, ...listPages });
 export type TaskRow = v.InferOutput<typeof taskRow>;
 
-/** The task form (TASK-8). That a changed due date is not in the past (TASK-10) is checked where today is known. */
+/** Task form (TASK-8). Code that knows today's date checks that a changed due date is not in the past (TASK-10). */
 export const taskForm = form({
   customer_id: v.nullish(recordId, null),
   task: v.pipe(
@@ -51,6 +51,6 @@ export const taskForm = form({
   ),
   completed: v.optional(formFlag('completed'), false),
 });
-/** What is changed of a task; fields that are left out stay as they are. */
+/** Changes of a task; omitted fields stay unchanged. */
 export const taskChanges = v.partial(taskForm);
 export type TaskForm = v.InferInput<typeof taskForm>;

@@ -25,7 +25,7 @@ export const listTasks = defineCall({
   errors: ['not_found'],
 });
 
-/** GET /api/task/export: the whole list as filtered, in the order of the due dates, safe to open in a spreadsheet. */
+/** GET /api/task/export: all matching tasks by due date, safe to open in a spreadsheet. */
 export const exportTasks = defineCall({
   id: 'exportTasks',
   method: 'GET',
@@ -91,7 +91,10 @@ export const deleteTask = defineCall({
   errors: ['not_found'],
 });
 
-/** PATCH /api/task/check: with `completed` makes it so, without toggles; returns what the server has now (TASK-22). */
+/**
+ * PATCH /api/task/check: sets `completed` if given, toggles otherwise; returns the current state on the server
+ * (TASK-22).
+ */
 export const checkTask = defineCall({
   id: 'checkTask',
   method: 'PATCH',

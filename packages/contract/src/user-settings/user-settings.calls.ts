@@ -6,8 +6,8 @@ import { defineCall } from '../define-call.ts';
 import { acknowledgement, recordVersion } from '../wire.ts';
 
 /**
- * The personal form of the user settings. Not strict: what users may not change about themselves, the email
- * included, is left out of the parsed body rather than refused (ACCOUNT-4).
+ * Personal form of the user settings. Not strict: fields that users may not change, including the email, are dropped
+ * instead of refused (ACCOUNT-4).
  */
 export const userSettings = v.object({
   username,
@@ -24,7 +24,7 @@ export const userSettings = v.object({
 });
 export type UserSettings = v.InferInput<typeof userSettings>;
 
-/** PATCH /api/user/: the own account. Privileged fields and the email are ignored (ACCOUNT-4). */
+/** PATCH /api/user/: the caller's account. Privileged fields and the email are ignored (ACCOUNT-4). */
 export const updateUser = defineCall({
   id: 'updateUser',
   method: 'PATCH',

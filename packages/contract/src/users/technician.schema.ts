@@ -4,7 +4,7 @@ import { wireFlag } from '../wire.ts';
 import { recordTech } from './record-tech.schema.ts';
 import { userRole } from './user.schema.ts';
 
-/** An account that can have records, deactivated ones among them. */
+/** Account that can own records, including deactivated ones. */
 export const technician = v.object({
   ...recordTech.entries,
   username: v.string(),

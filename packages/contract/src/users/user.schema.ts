@@ -9,7 +9,7 @@ export const userRoleLabels: Readonly<Record<UserRole, string>> = { retail: 'Ret
 
 const text = v.string();
 
-/** A user as the API sends one (ADMIN-22). A password or its hash is never among the fields. */
+/** User in responses (ADMIN-22), which never contain a password or its hash. */
 export const user = v.object({
   id: recordId,
   username: text,
@@ -43,11 +43,10 @@ export const user = v.object({
   favorites_modified: v.nullish(timestamp),
   zoho_customer_id: v.nullish(text),
   version: recordVersion,
-  /** When an administrator deleted the account although it has history; absent of all others. */
+  /** Time when an administrator deleted an account with history; missing for all others. */
   deactivated: v.optional(timestamp),
 });
 export type User = v.InferOutput<typeof user>;
 
-/** A row of a user list. */
 export const userRow = v.object({ ...user.entries, ...listPages });
 export type UserRow = v.InferOutput<typeof userRow>;

@@ -7,7 +7,7 @@ import { technician } from './technician.schema.ts';
 import { user, userRole, userRow } from './user.schema.ts';
 
 /**
- * GET /auth/login: without an id the own account (any session; the startup check reads `type` and `approved`),
+ * GET /auth/login: without an id the caller's account (any session; the startup check reads `type` and `approved`),
  * with an id any account (administrators only).
  */
 export const getUser = defineCall({
@@ -22,7 +22,9 @@ export const getUser = defineCall({
   errors: ['forbidden', 'second_factor_missing', 'not_found'],
 });
 
-/** DELETE /auth/login: without an id the logout (SESSION-5), with an id an administrator deletes it (ADMIN-23). */
+/**
+ * DELETE /auth/login: without an id the logout (SESSION-5), with an id an administrator deletes the account (ADMIN-23).
+ */
 export const deleteSessionOrUser = defineCall({
   id: 'deleteSessionOrUser',
   method: 'DELETE',
@@ -32,7 +34,7 @@ export const deleteSessionOrUser = defineCall({
   changes: ['users', 'sessions', 'audit'],
   query: v.strictObject({ id: v.optional(queryId) }),
   response: acknowledgement,
-  // Only with an id: nobody proves anything to log out.
+  // Only with an id: logging out requires no reauthentication.
   errors: ['forbidden', 'not_found', 'self_or_last_admin', 'second_factor_missing', 'step_up_required'],
 });
 
@@ -48,10 +50,10 @@ export const searchUsers = defineCall({
   response: v.array(user),
 });
 
-/** What an administrator sets of an account. */
+/** Rights of an account, set by an administrator. */
 export const userRights = v.strictObject({ type: echoed(userRole), tax_exempt: wireFlag });
 
-/** PATCH /api/user/user: role and tax exemption. The admin role can be neither given nor taken here. */
+/** PATCH /api/user/user: role and tax exemption. It can neither grant nor revoke the admin role. */
 export const updateUserRole = defineCall({
   id: 'updateUserRole',
   method: 'PATCH',
@@ -65,7 +67,7 @@ export const updateUserRole = defineCall({
   errors: ['not_found', 'stale_version', 'self_or_last_admin'],
 });
 
-/** GET /auth/login/list: by default the oldest account first; `type` and `approved` narrow the list. */
+/** GET /auth/login/list: oldest account first by default; `type` and `approved` filter the list. */
 export const listUsers = defineCall({
   id: 'listUsers',
   method: 'GET',
@@ -82,7 +84,7 @@ export const listUsers = defineCall({
   response: v.array(userRow),
 });
 
-/** GET /api/user/deactivated: the one deactivated last comes first. */
+/** GET /api/user/deactivated: last deactivated first. */
 export const listDeactivatedUsers = defineCall({
   id: 'listDeactivatedUsers',
   method: 'GET',
@@ -94,7 +96,7 @@ export const listDeactivatedUsers = defineCall({
   response: v.array(userRow),
 });
 
-/** POST /api/user/reactivate: role, approval and password are as they were; reactivating twice is harmless. */
+/** POST /api/user/reactivate: restores role, approval and password; idempotent. */
 export const reactivateUser = defineCall({
   id: 'reactivateUser',
   method: 'POST',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { openPicklist } from '../open-picklist.ts';
 import { recordId, recordVersion, timestamp } from '../wire.ts';
 
-/** What an endpoint can be told of. `order.changed`: a tracking number, a cancellation, a refund. */
+/** Events of an endpoint. `order.changed`: a tracking number, a cancellation, a refund. */
 const webhookEvent = v.picklist(['order.created', 'order.changed']);
 export type WebhookEvent = v.InferOutput<typeof webhookEvent>;
 
@@ -19,48 +19,48 @@ const webhookOutcome = v.picklist([
   'no_secret',
 ]);
 /**
- * What came of a try. `refused_status`: the receiver responded with a status that is no success. `redirect`: it pointed
- * elsewhere, which is not followed. `timeout`: no response in time. `unreachable`: no connection. `unknown_host`: its name
- * leads nowhere. `local_address`: its name points to a local network. `tls`: its certificate is not valid. `broken_off`:
- * the connection ended before there was a response. `no_secret`: the portal could not read the secret to sign with.
+ * Outcome of an attempt. `refused_status`: the receiver responded with an error status. `redirect`: not followed.
+ * `timeout`: no response in time. `unreachable`: no connection. `unknown_host`: its name does not resolve.
+ * `local_address`: its name resolves to a local network. `tls`: its certificate is invalid. `broken_off`: the
+ * connection ended before a response. `no_secret`: the portal could not read the signing secret.
  */
 export type WebhookOutcome = v.InferOutput<typeof webhookOutcome>;
 
 const outcome = openPicklist(webhookOutcome);
 
-/** A response's status; null without a response. */
+/** Response status; null without a response. */
 const responseStatus = v.nullable(v.pipe(v.number(), v.safeInteger()));
 
-/** One request to an endpoint, and what came of it. */
+/** Request to an endpoint, and its outcome. */
 export const webhookTry = v.object({
   at: timestamp,
   outcome,
   status: responseStatus,
-  /** Milliseconds until the response had been read, or the try had ended otherwise. */
+  /** Milliseconds until the response was read, or the attempt ended otherwise. */
   duration: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  /** The first part of the response as text; empty without one. */
+  /** Start of the response as text; empty without one. */
   response: v.string(),
 });
 export type WebhookTry = v.InferOutput<typeof webhookTry>;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** A receiver of events (WEBHOOK-1). Its secret is in no response but that to its making and its rotation. */
+/** Receiver of events (WEBHOOK-1). Only the responses of its creation and rotation contain its secret. */
 export const webhookEndpoint = v.object({
   id: recordId,
   url: v.string(),
   description: v.string(),
   events: v.array(openPicklist(webhookEvent)),
   active: v.boolean(),
-  /** When the portal switched it off by itself; null where it has not. */
+  /** Time when the portal switched it off; null otherwise. */
   switched_off: v.nullable(timestamp),
-  /** Since when every try has failed; null after a success and before the first try. */
+  /** Time since which every attempt has failed; null after a success and before the first attempt. */
   failing_since: v.nullable(timestamp),
-  /** The latest try; null before the first. */
+  /** Latest attempt; null before the first. */
   last_try: v.nullable(v.object({ at: timestamp, outcome, status: responseStatus })),
-  /** Until when the secret before the current one signs as well; null where there is none. */
+  /** Time until which the previous secret also signs; null without one. */
   previous_secret_until: v.nullable(timestamp),
-  /** Deliveries that wait, and that were given up; counted up to 1,000. */
+  /** Numbers of waiting and given-up deliveries; counted up to 1,000. */
   waiting: count,
   given_up: count,
   version: recordVersion,
@@ -70,7 +70,7 @@ export type WebhookEndpoint = v.InferOutput<typeof webhookEndpoint>;
 
 const LONGEST_URL = 500;
 
-/** What an administrator says of an endpoint. */
+/** Administrator's settings of an endpoint. */
 export const webhookForm = {
   url: v.pipe(
     v.string('Address is required'),

@@ -8,10 +8,10 @@ import { webhookEndpoint, webhookForm, webhookTry } from './webhook-endpoint.sch
 export type { WebhookDelivery, WebhookDeliveryState } from './webhook-delivery.schema.ts';
 export type { WebhookEndpoint, WebhookEvent, WebhookOutcome, WebhookTry } from './webhook-endpoint.schema.ts';
 
-/** Shown once: nobody can read it again. Base64 after `whsec_`, as Standard Webhooks has it. */
+/** Shown once, never readable again. Base64 after `whsec_`, as in Standard Webhooks. */
 const secret = v.string();
 
-/** GET /api/webhooks/list: the oldest first. There are few. */
+/** GET /api/webhooks/list: oldest first. There are few. */
 export const listWebhooks = defineCall({
   id: 'listWebhooks',
   method: 'GET',
@@ -21,12 +21,12 @@ export const listWebhooks = defineCall({
   reads: ['webhooks'],
   response: v.object({
     endpoints: v.array(webhookEndpoint),
-    /** Whether this installation can store secrets; without that there is no endpoint to be made. */
+    /** False when this installation cannot store secrets, which endpoints need. */
     ready: v.boolean(),
   }),
 });
 
-/** POST /api/webhooks: makes an endpoint with a secret of its own. */
+/** POST /api/webhooks: creates an endpoint with a new secret. */
 export const createWebhook = defineCall({
   id: 'createWebhook',
   method: 'POST',
@@ -40,7 +40,7 @@ export const createWebhook = defineCall({
   errors: ['conflict', 'unavailable'],
 });
 
-/** PATCH /api/webhooks: switching one on again also forgets that it failed. */
+/** PATCH /api/webhooks: switching one on again also resets its failures. */
 export const updateWebhook = defineCall({
   id: 'updateWebhook',
   method: 'PATCH',
@@ -68,7 +68,7 @@ export const deleteWebhook = defineCall({
   errors: ['not_found'],
 });
 
-/** POST /api/webhooks/secret: the secret before goes on signing for a day. */
+/** POST /api/webhooks/secret: the previous secret also signs for a day. */
 export const rotateWebhookSecret = defineCall({
   id: 'rotateWebhookSecret',
   method: 'POST',
@@ -95,7 +95,7 @@ export const testWebhook = defineCall({
   errors: ['not_found', 'conflict'],
 });
 
-/** GET /api/webhooks/deliveries: the newest first. */
+/** GET /api/webhooks/deliveries: newest first. */
 export const listWebhookDeliveries = defineCall({
   id: 'listWebhookDeliveries',
   method: 'GET',
@@ -112,7 +112,7 @@ export const listWebhookDeliveries = defineCall({
   response: v.array(webhookDelivery),
 });
 
-/** GET /api/webhooks/delivery: what was sent, and each try, the newest first. */
+/** GET /api/webhooks/delivery: payload and attempts, newest first. */
 export const getWebhookDelivery = defineCall({
   id: 'getWebhookDelivery',
   method: 'GET',
@@ -122,14 +122,14 @@ export const getWebhookDelivery = defineCall({
   reads: ['webhooks'],
   query: v.strictObject({ id: queryId }),
   response: v.object({
-    /** The body of its requests, byte for byte as it is signed. */
+    /** Body of its requests, byte for byte as signed. */
     payload: v.string(),
     tries: v.array(webhookTry),
   }),
   errors: ['not_found'],
 });
 
-/** POST /api/webhooks/replay: with the same `webhook-id` and a new timestamp. Of one that waits it changes nothing. */
+/** POST /api/webhooks/replay: with the same `webhook-id` and a new timestamp. No effect on a waiting one. */
 export const replayWebhookDelivery = defineCall({
   id: 'replayWebhookDelivery',
   method: 'POST',
@@ -142,7 +142,7 @@ export const replayWebhookDelivery = defineCall({
   errors: ['not_found', 'conflict'],
 });
 
-/** POST /api/webhooks/replay-failed: all of an endpoint that were given up, after an outage of the receiver. */
+/** POST /api/webhooks/replay-failed: all given-up deliveries of an endpoint, after an outage of the receiver. */
 export const replayFailedWebhookDeliveries = defineCall({
   id: 'replayFailedWebhookDeliveries',
   method: 'POST',

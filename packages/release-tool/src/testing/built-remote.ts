@@ -2,10 +2,10 @@ import type { BuiltRemote, BuiltShell } from '@tech-portal/platform/manifest';
 
 const owner = { team: 'Samples', contact: 'samples@example.com' };
 
-/** What a shell offers that shares nothing. */
+/** Offer of a shell that shares nothing. */
 export const builtShell: BuiltShell = { owner, platformContract: 1, provides: {} };
 
-/** The manifest of a remote that shows, offers and needs nothing but what is said. */
+/** Manifest of a remote with only the given parts. */
 export const builtRemote = (name: string, parts: Partial<BuiltRemote> = {}): BuiltRemote => ({
   name,
   owner,

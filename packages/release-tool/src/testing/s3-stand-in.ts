@@ -3,12 +3,11 @@ import { startBucket } from '@tech-portal/stand-ins/bucket';
 import type { Bucket } from '@tech-portal/stand-ins/bucket';
 import { onTestFinished } from 'vitest';
 
-/** A bucket, and a client for it. */
 export interface S3StandIn extends Bucket {
   readonly client: S3Client;
 }
 
-/** Starts a bucket of its own for the present test. */
+/** Starts a separate bucket for the current test. */
 export async function startS3(): Promise<S3StandIn> {
   const bucket = await startBucket();
   const client = new S3Client({

@@ -11,13 +11,13 @@ import { exposedTypesFile, pruned } from './exposed-types.ts';
 
 const run = promisify(execFile);
 
-/** The compiler of the app, whichever version it uses. */
+/** Compiler of the app, in any version. */
 function compilerOf(folder: string): string {
   const packageJson = createRequire(join(folder, 'package.json')).resolve('typescript/package.json');
   return join(dirname(packageJson), 'bin/tsc');
 }
 
-/** Compiles declarations alone; types are checked where the app is tested. */
+/** Emits declarations only; types are checked with the app's tests. */
 async function emitDeclarations(folder: string, sources: readonly string[], outDir: string): Promise<void> {
   const project = join(outDir, 'tsconfig.json');
   const compilerOptions = {
@@ -33,12 +33,12 @@ async function emitDeclarations(folder: string, sources: readonly string[], outD
     project,
     JSON.stringify({ extends: join(folder, 'tsconfig.json'), include: [], files, compilerOptions }),
   );
-  // It also complains of modules that no expose's type leads to; what is missing in the end is noticed below.
+  // The compiler also reports errors in unused modules; missing declarations are detected below.
   await run(process.execPath, [compilerOf(folder), '-p', project], { cwd: folder }).catch(() => undefined);
 }
 
 /**
- * Writes the types of what an app exposes into its build.
+ * Writes the types of an app's exposes into its build.
  *
  * @param folder Absolute path of the app, with `src/manifest.ts` and `tsconfig.json`; without one it has no types.
  * @throws Error naming the exposes whose types cannot be written

@@ -1,26 +1,26 @@
 import { join, posix } from 'node:path';
 
-/** File in a published version that holds the types of what it exposes. */
+/** File in a published version with the types of its exposes. */
 export const exposedTypesFile = 'exposed-types.json';
 
 /** Declarations of a version, without those of packages. */
 export interface ExposedTypes {
-  /** Expose → the declaration file of its module. */
+  /** Expose → declaration file of its module. */
   readonly exposes: Readonly<Record<string, string>>;
-  /** Declaration file, relative → its text. */
+  /** Relative declaration file → text. */
   readonly files: Readonly<Record<string, string>>;
 }
 
 const relativeImport = /(?:from|import)\s*(?:\(\s*)?['"](\.{1,2}\/[^'"]+)['"]/g;
 
-/** The declaration file behind a relative import with or without an extension; undefined if there is none. */
+/** Declaration file of a relative import with or without an extension; undefined if there is none. */
 function declarationOf(files: ExposedTypes['files'], importer: string, request: string): string | undefined {
   const path = posix.join(posix.dirname(importer), request);
   const base = path.replace(/\.(?:d\.ts|[cm]?[jt]sx?)$/, '');
   return [`${base}.d.ts`, `${path}/index.d.ts`].find((file) => file in files);
 }
 
-/** The declarations that an expose's types lead to, itself first. */
+/** Declarations reachable from an expose, itself first. */
 function reachableFrom(files: ExposedTypes['files'], start: string): string[] {
   const found = [start];
   for (const file of found) {
@@ -32,7 +32,7 @@ function reachableFrom(files: ExposedTypes['files'], start: string): string[] {
   return found;
 }
 
-/** Only what the types of the exposes lead to. */
+/** Keeps only declarations reachable from the exposes. */
 export function pruned({ exposes, files }: ExposedTypes): ExposedTypes {
   const needed = new Set(Object.values(exposes).flatMap((file) => reachableFrom(files, file)));
   const kept = [...needed].toSorted().map((file) => [file, files[file] ?? '']);
@@ -40,9 +40,9 @@ export function pruned({ exposes, files }: ExposedTypes): ExposedTypes {
 }
 
 /**
- * What a consumer writes into a folder: a declaration for each expose by its public name, and those behind it.
+ * Files for a consumer: a declaration for each expose by its public name, and its dependencies.
  *
- * @param expose One alone, as `part-search-panel`; undefined for all.
+ * @param expose A single one, as `part-search-panel`; undefined for all.
  * @throws Error when there is no such expose
  */
 export function filesForConsumer(app: string, types: ExposedTypes, expose?: string): Map<string, string> {

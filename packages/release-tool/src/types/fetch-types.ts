@@ -7,16 +7,16 @@ import type { ExposedTypes } from './exposed-types.ts';
 
 export interface FetchTypesOptions {
   readonly store: ReleaseStore;
-  /** Folder that gets them, in one named like the app; what was there of the app is replaced. */
+  /** Parent folder; the app's folder in it is replaced. */
   readonly into: string;
 }
 
 /**
- * Writes the types of what the live version of an app exposes into a consumer's folder.
+ * Writes the types of a live app's exposes into a consumer's folder.
  *
  * @param name `mfe-store/part-search-panel`, or `mfe-store` for all of them.
  * @returns The lines to print.
- * @throws Error when nothing of it is live, it came without types, or it exposes no such thing; nothing is written then
+ * @throws Error when the app is not live, has no types, or lacks the expose; nothing is written then
  */
 export async function fetchTypes(name: string, { store, into }: FetchTypesOptions): Promise<string[]> {
   const [app = '', ...rest] = name.split('/');

@@ -4,10 +4,11 @@ import { pruned } from './exposed-types.ts';
 import type { ExposedTypes } from './exposed-types.ts';
 
 /**
- * Types as the federation library's plugin packs them (`@mf-types.zip`): a declaration for each expose by its public name.
+ * Reads types packed by the federation library's plugin (`@mf-types.zip`): a declaration for each expose by its public
+ * name.
  *
  * @param names The exposes.
- * @throws Error when the file is no such archive
+ * @throws Error for an invalid archive
  */
 export async function readZippedTypes(file: string, names: readonly string[]): Promise<ExposedTypes> {
   const archive = await readFile(file);

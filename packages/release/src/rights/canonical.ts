@@ -1,4 +1,4 @@
-/** The JSON of a value with the keys of its objects in order and without gaps: equal values have equal texts. */
+/** JSON with sorted keys and no whitespace: equal values have equal texts. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -17,10 +17,10 @@ async function readRecord(store: Pick<ReleaseFiles, 'read'>, app: string, number
 }
 
 /**
- * Puts the last record of an app into its history, before the pointer names the next one: what is there has happened.
- * Returns whether it is the last one; if not, the pointer was changed since it was read, or an old one was put back.
+ * Writes the last record of an app into its history, before the pointer names the next one. Returns false if it is not
+ * the last one: the pointer changed since it was read, or an old one was restored.
  *
- * @param isSigned Where nothing is signed, the history follows the pointer, whatever that is.
+ * @param isSigned Without signatures, the history follows the pointer unconditionally.
  */
 export async function keepRecord(
   store: ReleaseStore,
@@ -36,7 +36,7 @@ export async function keepRecord(
   return true;
 }
 
-/** The record of the last promotion of a version, from the last record back; undefined where none is kept. */
+/** Record of the last promotion of a version, searched backwards; undefined if not kept. */
 export async function findPromotion(
   store: Pick<ReleaseFiles, 'read'>,
   app: string,
@@ -48,28 +48,28 @@ export async function findPromotion(
   return record;
 }
 
-/** A record of the history, and whether it counts by the rights of today. */
+/** Record of the history with its validity by current rights. */
 export interface HistoryEntry extends StoredRecord {
-  /** A sentence; undefined where it counts, or where there are no teams. */
+  /** Reason why it does not count; undefined when it does, or without teams. */
   readonly objection: string | undefined;
 }
 
 export interface ReleaseHistory {
   readonly app: string;
-  /** From the last to the first, as far as the chain reaches. */
+  /** Newest first, as far as the chain reaches. */
   readonly entries: readonly HistoryEntry[];
-  /** Where the chain is broken, a sentence. */
+  /** Sentence about a break in the chain. */
   readonly broken: string | undefined;
 }
 
-/** What is wrong with a record in its place; undefined when it is the one that the later record names. */
+/** Fault of a record; undefined when it matches the hash in the later record. */
 function fault(app: string, number: number, found: StoredRecord | undefined, hash: string): string | undefined {
   if (!found) return `Record ${number} of ${app} is missing or cannot be read: what was before it is not proven.`;
   if (recordHash(found) === hash) return undefined;
   return `Record ${number} of ${app} was changed: record ${number + 1} names another one.`;
 }
 
-/** The history of an app, verified from its last record back to the first. */
+/** History of an app, verified from its last record back to the first. */
 export async function readHistory(
   store: Pick<ReleaseFiles, 'read'>,
   app: string,

@@ -11,14 +11,14 @@ import type { Teams } from './teams.ts';
 
 export interface InstallTeamsOptions {
   readonly store: ReleaseStore;
-  /** What `teams.json` shall say. */
+  /** New text of `teams.json`. */
   readonly text: string;
-  /** Signs what would not count any more, where the new rights let it. */
+  /** Key that signs again what would no longer count, if the new rights allow it. */
   readonly key: SigningKey | undefined;
   readonly now?: Date;
 }
 
-/** What is live as it is, with the hashes that were not recorded yet. */
+/** Live versions with the hashes that were not recorded yet. */
 async function withHashes(store: ReleaseStore, app: string, release: AppRelease): Promise<AppRelease> {
   const live = livePromotion(release);
   const found = live && live.manifest === undefined ? await namingFileOf(store, app, live.version) : undefined;
@@ -26,18 +26,18 @@ async function withHashes(store: ReleaseStore, app: string, release: AppRelease)
   return { ...release, history: [...release.history.slice(0, -1), { ...live, manifest: found.integrity }] };
 }
 
-/** Apps of which what is live is signed by nobody who may, under some rights. */
+/** Apps whose live version has no valid signature under some rights. */
 async function uncounted(store: ReleaseStore, teams: Teams): Promise<string[]> {
   const live = Object.entries(await readLiveVersions(store));
   return live.filter(([app, release]) => releaseObjection(app, release, teams)).map(([app]) => app);
 }
 
 /**
- * Says who may do what from now on. What is live and would not count any more is signed anew by the given key first, so
- * that nothing disappears meanwhile.
+ * Installs new rights. Live versions that would no longer count are first signed again with the given key, to keep them
+ * visible.
  *
- * @returns The apps that were signed anew
- * @throws Error when the text is wrong, or something live would count no more; then nothing was changed
+ * @returns The apps that were signed again
+ * @throws Error when the text is invalid, or a live version would no longer count; nothing is changed then
  */
 export async function installTeams({ store, text, key, now = new Date() }: InstallTeamsOptions): Promise<string[]> {
   const teams = parseTeams(text);
@@ -45,7 +45,7 @@ export async function installTeams({ store, text, key, now = new Date() }: Insta
   const act = (release: AppRelease) => {
     return { action: 'promote' as const, version: livePromotion(release)?.version, reason: 'rights were changed', now };
   };
-  // Whether the key may is known before the first is signed.
+  // Checks the key's rights before signing the first.
   for (const app of apps) {
     if (key) continue;
     throw new Error(`What is live of ${app} would count no more. Set RELEASE_KEY to a key that may promote it.`);

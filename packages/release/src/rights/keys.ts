@@ -2,22 +2,21 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sig
 import type { KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-/** A private key that signs changes of what is live, and its public half. */
+/** Private key that signs changes of live versions, with its public half. */
 export interface SigningKey {
-  /** As it stands in `teams.json`: `ed25519:` and 43 letters. */
+  /** Format of `teams.json`: `ed25519:` and 43 letters. */
   readonly publicKey: string;
-  /** The signature of a text, in base64. */
+  /** Signature of a text, in base64. */
   sign(text: string): string;
 }
 
 const publicText = /^ed25519:([\w-]{43})$/;
 
-/** Whether a text has the form of a public key. */
 export const isPublicKey = (text: string): boolean => publicText.test(text);
 
 const textOf = (key: KeyObject): string => `ed25519:${key.export({ format: 'jwk' }).x ?? ''}`;
 
-/** A new pair: the private key as PEM, the public one as it stands in `teams.json`. */
+/** New key pair: the private key as PEM, the public one in the format of `teams.json`. */
 export function createKeyPair(): { readonly privateKey: string; readonly publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return { privateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(), publicKey: textOf(publicKey) };
@@ -41,7 +40,7 @@ export function parseSigningKey(pem: string): SigningKey {
 }
 
 /**
- * The key that the environment names: the text of a PEM, or the path of a file with one.
+ * Key in the environment: the text of a PEM, or the path of a file with one.
  *
  * @throws Error naming what is wrong with it
  */
@@ -54,7 +53,7 @@ export async function readSigningKey(given: string | undefined): Promise<Signing
   return parseSigningKey(text);
 }
 
-/** Whether a text was signed with the private half of a public key; false for what is no key or no signature. */
+/** True for a text signed with the private half of a public key; false for an invalid key or signature. */
 export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
   const x = publicText.exec(publicKey)?.[1];
   if (x === undefined) return false;
@@ -66,8 +65,8 @@ export function isSignedBy(publicKey: string, text: string, signature: string): 
   }
 }
 
-/** A public key as sentences name it, short enough to read. */
+/** Shortened public key for sentences. */
 export const shortKey = (publicKey: string): string => publicKey.slice(0, 'ed25519:'.length + 8);
 
-/** The hash of a text, in hexadecimal digits. */
+/** SHA-256 of a text in hexadecimal digits. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -11,7 +11,7 @@ import type { ReleaseAction } from './stored-record.ts';
 import { parseTeams } from './teams.ts';
 import type { Right } from './teams.ts';
 
-/** A pointer that a team writes and signs past the tool. */
+/** Pointer that a team writes and signs without the tool. */
 async function forge(
   owned: Awaited<ReturnType<typeof createOwned>>,
   by: ReturnType<typeof createTeam>,
@@ -42,10 +42,10 @@ test.each<[Right, ReleaseAction]>([
   const sentence = `Nobody with the right to promote ${app} has made ${second} live before.`;
   expect(releaseObjection(app, forged, rights)).toBe(sentence);
   expect(readerObjection(app, forged, { teams: rights, seen: before })).toBe(sentence);
-  // Nor with the record of another promotion as the proof.
+  // The record of another promotion is no proof either.
   const proof = { ...forged, promotedBy: before.head };
   expect(releaseObjection(app, proof, rights)).toBe(sentence);
-  // One that promotes does.
+  // A promotion is accepted.
   const owner = await forge(owned, createTeam([app], [right, 'promote']), { action, change: never });
   expect(releaseObjection(app, owner.forged, owner.rights)).toBeUndefined();
 });
@@ -63,7 +63,7 @@ test('who may only roll back makes live what was promoted before, and others giv
   await canary({ store, app, version: second, percent: 5, signing });
   const given = (await readLiveVersions(store))[app] ?? { history: [] };
   expect(releaseObjection(app, given, teams)).toBeUndefined();
-  // Written before proofs were kept: who has seen that version live goes on with it.
+  // A pointer from before proofs existed: readers who saw that version live keep it.
   const { promotedBy: _, ...earlier } = back;
   expect(releaseObjection(app, earlier, teams)).toContain('Nobody with the right to promote');
   expect(readerObjection(app, earlier, { teams, seen: earlier })).toBeUndefined();

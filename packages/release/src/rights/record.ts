@@ -7,7 +7,7 @@ import type { Act, ReleaseAction, ReleaseRecord, StoredRecord } from './stored-r
 import { objection, ownerOf } from './teams.ts';
 import type { Right, Teams } from './teams.ts';
 
-/** What was done to an app, and the rights one of which it takes. */
+/** Actions and the rights that allow each of them. */
 const actionRights = {
   promote: ['promote'],
   rollback: ['rollback'],
@@ -16,22 +16,22 @@ const actionRights = {
   'switch on': ['retire'],
   canary: ['canary'],
   'end canary': ['canary', 'rollback'],
-  /** A canary of an app that is promoted elsewhere gets nobody here. */
+  /** In this portal, nobody gets the canary of an app promoted elsewhere. */
   withhold: ['rollback'],
 } as const satisfies Readonly<Record<ReleaseAction, readonly Right[]>>;
 
-/** Actions that leave alone what everybody gets. */
+/** Actions that do not change the live version for everybody. */
 const leavesLive: ReadonlySet<ReleaseAction> = new Set(['canary', 'end canary']);
 
-/** Most of the people, in percent, who get a canary from somebody without the right to promote: more are nearly all. */
+/** Maximum percentage of a canary without the right to promote; more is nearly everybody. */
 const MOST_CANARY_PERCENT = 50;
 
-/** What is signed begins with it, so that no signature of something else is taken for one of a record. */
+/** Prefix of signed data, which keeps other signatures from passing as one of a record. */
 const purpose = 'tech-portal release record 1\n';
 
 const textOf = (record: ReleaseRecord): string => purpose + canonicalJson(record);
 
-/** The hash by which the next record names this one. */
+/** Hash by which the next record refers to this one. */
 export const recordHash = (stored: StoredRecord): string => hashOf(canonicalJson(stored));
 
 const liveHash = (release: Pick<AppRelease, 'history' | 'retired' | 'off'>): string => {
@@ -39,26 +39,26 @@ const liveHash = (release: Pick<AppRelease, 'history' | 'retired' | 'off'>): str
   return hashOf(canonicalJson({ version, manifest, off: release.off !== undefined }));
 };
 
-/** The record by which somebody with the right to promote made live what is live of a release, where it is known. */
+/** Record that promoted the live version by somebody with that right, if known. */
 export function promotionOf({ head, liveBy = head, promotedBy }: AppRelease): StoredRecord | undefined {
   return liveBy?.record.action === 'promote' ? liveBy : promotedBy;
 }
 
-/** Whether a record is that of the promotion of a version. */
+/** True for the record of a version's promotion. */
 export const promotes = ({ record }: StoredRecord, promotion: Promotion): boolean =>
   record.action === 'promote' && record.live === liveHash({ history: [promotion] });
 
 const stateHash = ({ history, canary, withdrawn, retired, off }: AppRelease): string =>
   hashOf(canonicalJson({ history, canary, withdrawn, retired, off }));
 
-/** Who does something, for people: the team of the key, and the key's name. */
+/** Readable signer: the team and name of the key. */
 export function signerName(key: SigningKey, teams: Teams | undefined): string {
   const owner = teams && ownerOf(teams, key.publicKey);
   if (!owner) return shortKey(key.publicKey);
   return owner.key.name === undefined ? owner.team : `${owner.key.name} of ${owner.team}`;
 }
 
-/** A release with the record of the change that led to it. */
+/** Release with the record of the change that led to it. */
 export function recorded(
   app: string,
   {
@@ -94,7 +94,7 @@ export function recorded(
   return { ...after, head, liveBy, promotedBy };
 }
 
-/** Why a record does not count by the rights there are, a sentence; undefined when it does. */
+/** Reason why a record does not count under current rights; undefined when it does. */
 export function recordObjection({ record, key, signature }: StoredRecord, teams: Teams): string | undefined {
   const { app, at, action, number } = record;
   if (key === undefined || signature === undefined) return `Record ${number} of ${app} is not signed.`;
@@ -107,8 +107,8 @@ export function recordObjection({ record, key, signature }: StoredRecord, teams:
 }
 
 /**
- * Why what is live of an app was never promoted, a sentence; undefined when it was. Who may roll back, retire or switch an
- * app signs what is live anew, and must not bring in a version in doing so.
+ * Reason why an app's live version counts as never promoted; undefined when it was. Keys that may only roll back,
+ * retire or switch an app sign the live version again, and must not introduce a version by doing so.
  */
 function promotionObjection(
   app: string,
@@ -126,13 +126,13 @@ function promotionObjection(
     proof.record.number < number &&
     promotes(proof, live) &&
     recordObjection(proof, teams) === undefined;
-  // Pointers written before proofs were kept name none.
+  // Pointers from before proofs existed name none.
   const wasSeen = seen?.history.some(({ version, manifest }) => version === live.version && manifest === live.manifest);
   if (isProven || wasSeen === true) return undefined;
   return `Nobody with the right to promote ${app} has made ${live.version} live before.`;
 }
 
-/** Why the canary of an app does not count, a sentence; undefined when it does. */
+/** Reason why the canary of an app does not count; undefined when it does. */
 function canaryObjection(app: string, { head, canary }: AppRelease, teams: Teams): string | undefined {
   if (!head || !canary) return undefined;
   const { number, at } = head.record;
@@ -144,9 +144,9 @@ function canaryObjection(app: string, { head, canary }: AppRelease, teams: Teams
 }
 
 /**
- * Why nobody with the right has made live what is live of an app, a sentence; undefined when somebody has.
+ * Reason why an app's live version was not made live by an authorized key; undefined when it was.
  *
- * @param seen What a reader showed before: versions in its history were live.
+ * @param seen Previously shown release: versions in its history were live.
  */
 export function releaseObjection(
   app: string,
@@ -161,7 +161,7 @@ export function releaseObjection(
   if (refused !== undefined) return refused;
   if (head.record.state !== stateHash(release))
     return `The pointer of ${app} says something else than what was signed.`;
-  // Who may only give canaries makes nothing live, nor takes it away.
+  // A key with canary rights only neither promotes nor withdraws anything.
   if (liveBy.record.live !== liveHash(release) || leavesLive.has(liveBy.record.action)) {
     return `What is live of ${app} is not what was signed.`;
   }

@@ -5,18 +5,18 @@ import type { SigningKey } from './keys.ts';
 import { objection, readTeams } from './teams.ts';
 import type { Right, Teams } from './teams.ts';
 
-/** With which key changes are signed, and who may do what. */
+/** Signing key and rights. */
 export interface Signing {
   readonly key: SigningKey | undefined;
-  /** Undefined where there is no `teams.json`: anybody may do everything. */
+  /** Undefined without `teams.json`: anybody may do everything. */
   readonly teams: Teams | undefined;
 }
 
 /**
- * How changes of a store are signed.
+ * Signing settings of a store.
  *
- * @param releaseKey What the environment says as RELEASE_KEY.
- * @param place Where `teams.json` lies, if not in the store itself.
+ * @param releaseKey Value of RELEASE_KEY.
+ * @param place Location of `teams.json`, if not the store itself.
  */
 export async function readSigning(
   store: Pick<ReleaseFiles, 'read'>,
@@ -27,7 +27,7 @@ export async function readSigning(
   return { key, teams };
 }
 
-/** @throws Error saying why the key may not do something to an app, or that there is none */
+/** @throws Error saying why the key lacks a right on an app, or that there is no key */
 export function requireRight(signing: Signing | undefined, app: string, right: Right, now = new Date()): void {
   if (!signing?.teams) return;
   const { key, teams } = signing;

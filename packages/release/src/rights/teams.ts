@@ -5,7 +5,7 @@ import { isPublicKey, shortKey } from './keys.ts';
 
 const rights = ['publish', 'promote', 'canary', 'rollback', 'retire'] as const;
 
-/** What a team may do with an app. */
+/** Right of a team on an app. */
 export type Right = (typeof rights)[number];
 
 const publicKey = v.pipe(
@@ -15,9 +15,9 @@ const publicKey = v.pipe(
 
 const datedKey = v.strictObject({
   key: publicKey,
-  /** Who or what has it, e.g. `pipeline`. */
+  /** Owner of the key, e.g. `pipeline`. */
   name: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  /** What was signed with it before stays good; what is signed later is refused. */
+  /** Earlier signatures stay valid; later ones are refused. */
   until: v.optional(v.pipe(v.string(), v.isoTimestamp('until must be a moment such as 2026-12-01T00:00:00.000Z'))),
 });
 
@@ -43,22 +43,21 @@ const team = v.strictObject({
 
 const teamsText = v.strictObject({ teams: v.record(v.pipe(v.string(), v.regex(/^[\w .-]{1,64}$/)), team) });
 
-/** A key of a team. */
+/** Key of a team. */
 interface TeamKey {
   readonly key: string;
   readonly name?: string | undefined;
-  /** ISO 8601. */
   readonly until?: string | undefined;
 }
 
-/** A team, what it may do, and with which keys it signs. */
+/** Team with its rights and keys. */
 interface Team {
   readonly apps: readonly string[];
   readonly may: readonly Right[];
   readonly keys: readonly TeamKey[];
 }
 
-/** Teams by their names: who may do what. */
+/** Teams and their rights by name. */
 export type Teams = Readonly<Record<string, Team>>;
 
 function requireOwnKeys(teams: Teams): void {
@@ -73,7 +72,6 @@ function requireOwnKeys(teams: Teams): void {
   }
 }
 
-/** @throws Error with a sentence when the text is not what `teams.json` must be */
 export function parseTeams(text: string): Teams {
   let given: unknown;
   try {
@@ -95,13 +93,13 @@ export function parseTeams(text: string): Teams {
   return read;
 }
 
-/** Who may do what by a store's `teams.json`; undefined where there is none, and nothing is signed. */
+/** Rights in a store's `teams.json`; undefined without it, when nothing is signed. */
 export async function readTeams(store: Pick<ReleaseFiles, 'read'>): Promise<Teams | undefined> {
   const text = await store.read(teamsFile);
   return text === undefined ? undefined : parseTeams(text.toString());
 }
 
-/** The team and name of a key; undefined for a key that no team has. */
+/** Team and name of a key; undefined for an unregistered key. */
 export function ownerOf(teams: Teams, key: string): { readonly team: string; readonly key: TeamKey } | undefined {
   for (const [name, { keys }] of Object.entries(teams)) {
     const found = keys.find((known) => known.key === key);
@@ -113,7 +111,7 @@ export function ownerOf(teams: Teams, key: string): { readonly team: string; rea
 const named = (apps: readonly string[]) => (apps.includes('*') ? 'all apps' : apps.join(', ') || 'no app');
 
 /**
- * Why a key may not do something to an app at a moment, a sentence; undefined when it may.
+ * Reason why a key may not act on an app at a moment; undefined when it may.
  *
  * @param at ISO 8601.
  */

@@ -17,7 +17,7 @@ import { startTeamOrigin } from '../testing/team-origin.ts';
 import { overPortal } from './over-portal.ts';
 import { openSources } from './sources.ts';
 
-/** A portal whose pages are files, with the team's origin as the source of its app. */
+/** Portal with static pages and the team's origin as the source of its app. */
 async function createFiles() {
   const created = await createPortalAndTeam();
   const { store } = created.portal;

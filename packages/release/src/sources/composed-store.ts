@@ -4,20 +4,17 @@ import { liveFile } from '../release-paths.ts';
 import type { ReleaseStore } from '../release-store.ts';
 import type { Sources } from './sources.ts';
 
-/** The app a path belongs to; undefined for pointers and pages. */
+/** App of a path; undefined for pointers and pages. */
 const appOf = (path: string): string | undefined => /^remotes\/([^/]+)\//.exec(path)?.[1];
 
-/**
- * What is shown of an app with a source, and what the portal itself decided about it: that it is switched off, or that a
- * version is no canary any more.
- */
+/** Release of an app with a source, overlaid with the portal's own decisions: switched off, or a canary withheld. */
 function overlaid(own: AppRelease, { off, withdrawn = [] }: AppRelease): AppRelease {
   const { canary, ...release } = own;
   const isEnded = withdrawn.some(({ version }) => version === canary?.version);
   return { ...release, ...(canary && !isEnded && { canary }), off: off ?? own.off };
 }
 
-/** What is live in a store together with what is live at the sources of apps. */
+/** Live versions of a store and of the sources of apps. */
 export function composedVersions(local: LiveVersions, sources: Sources): LiveVersions {
   const home = Object.entries(local).filter(([app]) => !(app in sources.places));
   const elsewhere = Object.entries(sources.live()).map(([app, release]) => [
@@ -27,7 +24,7 @@ export function composedVersions(local: LiveVersions, sources: Sources): LiveVer
   return Object.fromEntries([...home, ...elsewhere]) as LiveVersions;
 }
 
-/** A store that reads as if the apps that have sources lay in it, too; it is written as before. */
+/** Store that reads as if it contained the apps with sources; writes are unchanged. */
 export function composedStore(store: ReleaseStore, sources: Sources): ReleaseStore {
   return {
     ...store,

@@ -8,9 +8,9 @@ const isSame = (a: AppRelease, b: AppRelease | undefined) =>
   a.head !== undefined && b?.head !== undefined && recordHash(a.head) === recordHash(b.head);
 
 /**
- * Of the live versions those that somebody signed who may, and of the other apps what was shown before, if that counts.
+ * Live versions with a valid signature, and the remembered ones of other apps, if those count.
  *
- * @param report Hears why an app is not shown as the pointer says.
+ * @param report Receives the reason why an app differs from its pointer.
  */
 export async function countedVersions(
   live: LiveVersions,
@@ -44,7 +44,7 @@ export async function countedVersions(
   return counted;
 }
 
-/** What was shown before of some apps, for as long as nobody can tell what counts. */
+/** Remembered versions of some apps, while their validity is unknown. */
 export async function rememberedVersions(live: LiveVersions, memory: ReleaseMemory): Promise<LiveVersions> {
   const remembered: Record<string, AppRelease> = {};
   for (const app of Object.keys(live)) {

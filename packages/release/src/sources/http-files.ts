@@ -1,20 +1,20 @@
 import type { ReleaseFiles } from '../release-store.ts';
 
-/** Who asks waits so long, and takes so much. */
+/** Timeout and maximum size of a request. */
 export interface HttpLimits {
   readonly timeoutMs: number;
   readonly mostBytes: number;
 }
 
-/** What a place far away responded. */
+/** Response of a remote file. */
 export interface Fetched {
   readonly status: number;
   readonly content: Buffer;
-  /** By which it can be asked whether anything has changed. */
+  /** ETag for conditional requests. */
   readonly tag: string | undefined;
 }
 
-/** A pointer or manifest is some kilobytes; a script of an app less than this. */
+/** A pointer or manifest is some kilobytes; a script of an app is smaller than this. */
 const fileLimits: HttpLimits = { timeoutMs: 10_000, mostBytes: 16 * 1024 * 1024 };
 
 async function bodyOf(response: Response, address: string, mostBytes: number): Promise<Buffer> {
@@ -29,10 +29,10 @@ async function bodyOf(response: Response, address: string, mostBytes: number): P
 }
 
 /**
- * Fetches a file, without following it anywhere else.
+ * Fetches a file without following redirects.
  *
- * @param tag What {@link Fetched.tag} said before: status 304 when nothing has changed.
- * @throws Error with a sentence when nothing good came in time
+ * @param tag Previous {@link Fetched.tag}: status 304 when nothing has changed.
+ * @throws Error with a sentence when no valid response came in time
  */
 export async function fetchFile(address: string, limits: HttpLimits = fileLimits, tag?: string): Promise<Fetched> {
   const { timeoutMs, mostBytes } = limits;
@@ -53,14 +53,14 @@ export async function fetchFile(address: string, limits: HttpLimits = fileLimits
   }
 }
 
-/** The files below an address; each that never changes is fetched once. */
+/** Files below a URL; immutable ones are fetched once. */
 export function httpFiles(base: string): ReleaseFiles {
   return {
     name: base,
     async read(path) {
       const address = `${base}/${path}`;
       const { status, content } = await fetchFile(address);
-      // What a bucket does not have, it may also not say that it does not.
+      // A bucket may respond 403 for a missing file.
       if (status === 404 || status === 403) return undefined;
       if (status !== 200) throw new Error(`${address} responded with ${status}.`);
       return content;

@@ -8,7 +8,7 @@ import { fetchFile, httpFiles } from './http-files.ts';
 
 const onlyVersion = (version: string): AppRelease => ({ history: [{ version, since: '', by: '' }] });
 
-/** The address below which the files of a live remote lie. */
+/** URL of a live remote's files. */
 function placeOf({ name, version, entry }: RegistryEntry, origin: string): string {
   const [before = ''] = entry.split(publicPath(name, version));
   return before === '' ? origin : before;
@@ -21,10 +21,9 @@ async function fetchRegistry(origin: string): Promise<RemoteRegistry> {
 }
 
 /**
- * A team's store that reads as if its app lay among what is live in a portal: what is not in the store comes from there.
- * It is written as before.
+ * A team's store that reads as if its app were live in a portal: missing files come from there. Writes are unchanged.
  *
- * @param origin Of the portal, without a slash at its end.
+ * @param origin Origin of the portal without a trailing slash.
  */
 export function overPortal(store: ReleaseStore, origin: string): ReleaseStore {
   const home = httpFiles(origin);

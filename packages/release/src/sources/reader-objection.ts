@@ -2,7 +2,7 @@ import type { AppRelease } from '../live-versions.ts';
 import { recordHash, releaseObjection } from '../rights/record.ts';
 import type { Teams } from '../rights/teams.ts';
 
-/** Why a pointer is older than what was seen already, a sentence; undefined when it is not. */
+/** Reason why a pointer is older than a known one; undefined when it is not. */
 function replayObjection(app: string, { head, liveBy = head }: AppRelease, seen: AppRelease): string | undefined {
   if (!head || !liveBy || !seen.head) return undefined;
   const [number, last] = [head.record.number, seen.head.record.number];
@@ -15,9 +15,9 @@ function replayObjection(app: string, { head, liveBy = head }: AppRelease, seen:
 }
 
 /**
- * Why a reader goes on with what it showed before, a sentence; undefined when it follows the pointer.
+ * Reason why a reader keeps the previous release; undefined when it follows the pointer.
  *
- * @param seen What it showed before; a reader that remembers nothing takes an old pointer for a new one.
+ * @param seen Previously shown release; without it, an old pointer counts as new.
  */
 export function readerObjection(
   app: string,

@@ -4,14 +4,14 @@ import type { AppRelease } from '../live-versions.ts';
 import type { ReleaseStore } from '../release-store.ts';
 import { writeWholeFile } from '../whole-file.ts';
 
-/** What was shown of an app last. */
+/** Last shown release of an app. */
 export interface Remembered {
   readonly release: AppRelease;
-  /** Path → text of the manifests of what is live and of the canary, of an app with a source of its own. */
+  /** Path → text of the manifests of the live version and the canary, for an app with a separate source. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Where it is kept what was shown last, for when a source is away, and to notice that an old pointer was put back. */
+/** Keeps the last shown releases, for when a source is unreachable, and to detect a restored old pointer. */
 export interface ReleaseMemory {
   read(app: string): Promise<Remembered | undefined>;
   write(app: string, remembered: Remembered): Promise<void>;
@@ -25,7 +25,7 @@ const parsed = (text: string | undefined): Remembered | undefined => {
   }
 };
 
-/** Keeps it in a folder of its own. */
+/** Keeps them in a separate folder. */
 export const folderMemory = (folder: string): ReleaseMemory => ({
   read: async (app) => parsed(await readFile(join(folder, `${app}.json`), 'utf8').catch(() => undefined)),
   async write(app, remembered) {
@@ -34,16 +34,13 @@ export const folderMemory = (folder: string): ReleaseMemory => ({
   },
 });
 
-/** Keeps it beside the releases, where no server does. */
+/** Keeps them next to the releases, without a server. */
 export const storeMemory = (store: ReleaseStore): ReleaseMemory => ({
   read: async (app) => parsed((await store.read(`sources/${app}.json`))?.toString()),
   write: (app, remembered) => store.replace(`sources/${app}.json`, JSON.stringify(remembered)),
 });
 
-/**
- * The part of a memory for what the portal's own pointer says, which may also decide something about an app that is
- * promoted elsewhere.
- */
+/** Part of a memory for the portal's own pointer, which may also contain decisions about apps promoted elsewhere. */
 export const memoryOfOwn = (memory: ReleaseMemory): ReleaseMemory => ({
   read: (app) => memory.read(`own.${app}`),
   write: (app, remembered) => memory.write(`own.${app}`, remembered),

@@ -2,13 +2,13 @@ import { livePromotion } from '../live-versions.ts';
 import type { AppRelease, LiveVersions } from '../live-versions.ts';
 import type { ReleaseMemory } from './release-memory.ts';
 
-/** Versions whose manifest took too long to read: none is read again, also after a restart. */
+/** Versions whose manifest took too long to process: not read again, even after a restart. */
 export interface SetAside {
   has(app: string, version: string): Promise<boolean>;
   add(app: string, version: string): Promise<void>;
 }
 
-/** Keeps them in a memory, and as long as the process runs also where there is none. */
+/** Keeps them in a memory, or for the life of the process without one. */
 export function createSetAside(memory: ReleaseMemory): SetAside {
   const known = new Map<string, readonly string[]>();
   const placeOf = (app: string) => `aside.${app}`;
@@ -31,10 +31,10 @@ export function createSetAside(memory: ReleaseMemory): SetAside {
 }
 
 /**
- * The live versions without those that were set aside: an app whose live version is one is not shown, a canary that is
- * one gets nobody.
+ * Live versions without those set aside: an app whose live version is set aside is hidden, and such a canary is
+ * skipped.
  *
- * @param report Hears of each that is left out.
+ * @param report Receives each omitted version.
  */
 export async function withoutSetAside(
   live: LiveVersions,

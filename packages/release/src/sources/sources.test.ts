@@ -116,7 +116,7 @@ test('a pointer that no registered key signed is not followed, and an old one th
   await sources.look();
   expect(said.at(-1)?.[1]).toBe(`An old pointer of ${app} was put back: record 1, after 2 was seen.`);
   expect(await version()).toBe(second);
-  // Also by a process that has just been started.
+  // Also in a new process.
   expect(await (await startPortal()).version()).toBe(second);
 
   await team.store.replace('live.json', good);

@@ -13,47 +13,47 @@ import { readerObjection } from './reader-objection.ts';
 import type { ReleaseMemory, Remembered } from './release-memory.ts';
 import { createSetAside } from './set-aside.ts';
 
-/** App → the address below which its own pointer and its files lie, without a trailing slash. */
+/** App → URL of its pointer and files, without a trailing slash. */
 export type RemoteSources = Readonly<Record<string, string>>;
 
 export interface SourcesOptions {
   readonly sources: RemoteSources;
   readonly memory: ReleaseMemory;
-  /** Who may do what, read anew with each look. */
+  /** Current rights, read on each check. */
   readonly readTeams: () => Promise<Teams | undefined>;
-  /** Hears once why an app stays as it is, and once, by undefined, that it follows its source again. */
+  /** Receives once why an app does not follow its source, and undefined once it does again. */
   readonly report?: ((app: string, sentence: string | undefined) => void) | undefined;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two checks. */
   readonly everyMs?: number;
   readonly limits?: HttpLimits;
 }
 
-/** Apps that are promoted in places of their own, as they are shown here. */
+/** Apps promoted elsewhere, as they are shown here. */
 export interface Sources {
   readonly places: RemoteSources;
-  /** What is shown of each, as far as anything good was ever seen. */
+  /** Shown releases, as far as a valid one was ever seen. */
   live(): Readonly<Record<string, AppRelease>>;
-  /** A file of an app that has a source. */
+  /** File of an app with a source. */
   read(app: string, path: string): Promise<Buffer | undefined>;
-  /** Another number after each change. */
+  /** Changes with every update. */
   revision(): number;
-  /** Looks at all sources now. */
+  /** Checks all sources now. */
   look(): Promise<void>;
   stop(): void;
 }
 
 const pointerLimits: HttpLimits = { timeoutMs: 3000, mostBytes: 1024 * 1024 };
 
-/** A source as it was seen last. */
+/** Last seen state of a source. */
 interface Seen {
   tag?: string | undefined;
   text?: string;
-  /** Whether {@link text} was followed. */
+  /** True when {@link text} was accepted. */
   isFollowed: boolean;
   objection?: string | undefined;
 }
 
-/** The manifest of a version, which must be there, be what was promoted, and be read in time. */
+/** Fetches a version's manifest, which must exist, match the promoted one, and be processed in time. */
 async function fetchManifest(
   base: string,
   app: string,
@@ -72,8 +72,8 @@ async function fetchManifest(
 }
 
 /**
- * Follows the pointers of apps that are promoted in places of their own. What cannot be fetched, was signed by nobody
- * who may, or names a version that is not there, is not followed: what was shown before stays, also over a restart.
+ * Follows the pointers of apps promoted elsewhere. A pointer that is unreachable, has no valid signature, or names a
+ * missing version is not followed: the previous release stays, even over a restart.
  */
 export async function openSources({
   sources,
@@ -86,7 +86,7 @@ export async function openSources({
   const apps = Object.keys(sources);
   const shown = new Map<string, Remembered>();
   const seen = new Map(apps.map((app): [string, Seen] => [app, { isFollowed: false }]));
-  /** What was shown, and counts no more by the rights of now: a key was taken away, say. */
+  /** Shown releases that no longer count under current rights, e.g. after a key was removed. */
   const hidden = new Set<string>();
   let revision = 0;
   const stopped = new AbortController();
@@ -116,7 +116,7 @@ export async function openSources({
     shown.set(app, remembered);
     hidden.delete(app);
     revision += 1;
-    // What cannot be kept is shown all the same, and kept with a later look.
+    // A release is shown even if it cannot be stored, and stored on a later check.
     await memory.write(app, remembered);
   }
 
@@ -161,7 +161,7 @@ export async function openSources({
     if ('teams' in rights) holdAgainst(rights.teams);
     await Promise.all(
       Object.entries(sources).map(([app, base]) => {
-        // With rights that cannot be read nothing new is followed.
+        // With unreadable rights, nothing new is followed.
         const looking = 'error' in rights ? Promise.reject(rights.error) : lookAt(app, base, rights.teams);
         return looking.then(
           () => note(app, undefined),
@@ -175,7 +175,7 @@ export async function openSources({
   }
 
   let looking: Promise<void> | undefined;
-  /** One look at a time: who comes meanwhile waits for a look that began after they came. */
+  /** One check at a time: later callers wait for a check that started after their call. */
   const look = (): Promise<void> => {
     const next = (looking ?? Promise.resolve()).then(lookOnce);
     looking = next;

@@ -6,13 +6,13 @@ import type { Right } from '../rights/teams.ts';
 
 const all: readonly Right[] = ['publish', 'promote', 'canary', 'rollback', 'retire'];
 
-/** A team with a key of its own. */
+/** Team with its own key. */
 export function createTeam(apps: readonly string[], may: readonly Right[] = all) {
   const { privateKey, publicKey } = createKeyPair();
   return { privateKey, key: parseSigningKey(privateKey), team: { apps, may, keys: [publicKey] as unknown[] } };
 }
 
-/** Two published versions of an app of a team, in a store with rights. */
+/** Two published versions of a team's app, in a store with rights. */
 export async function createOwned() {
   const { store, ...fixture } = await createReleaseFixture();
   const [store1, store2, portal] = [

@@ -12,10 +12,9 @@ import { folderMemory } from '../sources/release-memory.ts';
 import { openSources } from '../sources/sources.ts';
 import { startTeamOrigin } from './team-origin.ts';
 
-/** The app that the team has. */
 export const app = 'mfe-admin';
 
-/** A portal with a shell, and a team with an app at an origin of its own, two versions of which are published. */
+/** Portal with a shell, and a team with an app at a separate origin, with two published versions. */
 export async function createPortalAndTeam({ isSigned = true } = {}) {
   const [portal, team] = [await createReleaseFixture(), await createReleaseFixture()];
   const pair = createKeyPair();
@@ -37,7 +36,7 @@ export async function createPortalAndTeam({ isSigned = true } = {}) {
   const said: [string, string | undefined][] = [];
   const memory = folderMemory(join(portal.dir, '..', 'memory'));
 
-  /** A process of the portal: its first look has ended. */
+  /** Process of the portal after its first check. */
   async function startPortal() {
     const sources = await openSources({
       sources: { [app]: origin.address },

@@ -5,16 +5,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { contentTypeOf } from '../content-types.ts';
 import type { ReleaseFiles } from '../release-store.ts';
 
-/** What an origin does instead of responding with its files. */
+/** Failure modes of the origin. */
 type Mood = 'well' | 'away' | 'silent' | 'endless';
 
-/** A server of a team's own on this machine, with the pointer and the files of its app. */
+/** Local server of a team, with its app's pointer and files. */
 export interface TeamOrigin {
   readonly address: string;
-  /** Requested paths with their status. */
   readonly requests: string[];
   mood: Mood;
-  /** Paths that are missing there, whatever the store has. */
+  /** Paths that respond as missing. */
   readonly missing: Set<string>;
   stop(): void;
 }
@@ -46,7 +45,7 @@ async function answer(
   response.end(status === 200 ? content : undefined);
 }
 
-/** Serves a team's releases at an origin of their own, on this machine alone. */
+/** Serves a team's releases at a separate local origin. */
 export async function startTeamOrigin(store: ReleaseFiles): Promise<TeamOrigin> {
   const server = createServer((request, response) => void answer(origin, store, request, response));
   server.listen(0, '127.0.0.1');

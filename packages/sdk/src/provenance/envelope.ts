@@ -3,21 +3,21 @@ import type { SigningKey } from '@tech-portal/release/keys';
 
 const PAYLOAD_TYPE = 'application/vnd.in-toto+json';
 
-/** A text with its signatures, as DSSE has it; whoever knows DSSE can verify it. */
+/** DSSE envelope: a text with its signatures, for any DSSE verifier. */
 interface Envelope {
   readonly payloadType: string;
-  /** In base64. */
+  /** Base64. */
   readonly payload: string;
   readonly signatures: readonly { readonly keyid: string; readonly sig: string }[];
 }
 
-/** What is signed: the type as well, so that no signature of anything else counts here. */
+/** Signed bytes; they include the type, which keeps other signatures from counting. */
 function signedText(payload: string): string {
   const length = (text: string) => Buffer.byteLength(text);
   return `DSSEv1 ${length(PAYLOAD_TYPE)} ${PAYLOAD_TYPE} ${length(payload)} ${payload}`;
 }
 
-/** Puts a statement into an envelope, of one line; without a key it is signed by nobody. */
+/** Wraps a statement in a one-line envelope; unsigned without a key. */
 export function sealStatement(statement: object, key: SigningKey | undefined): string {
   const payload = JSON.stringify(statement);
   const signatures = key ? [{ keyid: key.publicKey, sig: key.sign(signedText(payload)) }] : [];
@@ -45,10 +45,10 @@ function parse(text: string, what: string): unknown {
 }
 
 /**
- * The statement of an envelope.
+ * Statement of an envelope.
  *
- * @param keys Public keys, one of which has to have signed it; undefined to take it whoever wrote it.
- * @throws Error when it is none, or was signed by nobody that counts
+ * @param keys Public keys, one of which must have signed it; undefined to accept any.
+ * @throws Error when it is invalid, or has no accepted signature
  */
 export function openStatement(text: string, keys: readonly string[] | undefined): unknown {
   const envelope = parse(text, 'The statement');
@@ -56,7 +56,7 @@ export function openStatement(text: string, keys: readonly string[] | undefined)
   const payload = Buffer.from(envelope.payload, 'base64').toString();
   if (keys) {
     const sealed = signedText(payload);
-    // What an envelope says of its keys is only a hint: the keys that count are given.
+    // Key ids in an envelope are only hints: the given keys decide.
     const isSigned = envelope.signatures.some(({ sig }) => keys.some((key) => isSignedBy(key, sealed, String(sig))));
     if (!isSigned) {
       throw new Error(

@@ -7,7 +7,7 @@ import type { Origin } from './statement.ts';
 
 const run = promisify(execFile);
 
-/** What git says in a folder; undefined where it says nothing, or is not there. */
+/** Output of git in a folder; undefined on failure. */
 async function git(folder: string, ...args: readonly string[]): Promise<string | undefined> {
   try {
     const { stdout } = await run('git', ['-C', folder, ...args]);
@@ -17,14 +17,14 @@ async function git(folder: string, ...args: readonly string[]): Promise<string |
   }
 }
 
-/** An address of a repository without what may be secret in it; undefined for a folder of this machine. */
+/** Repository URL without credentials; undefined for a local folder. */
 export function publicAddress(remote: string | undefined): string | undefined {
   const url = remote === undefined ? null : URL.parse(remote);
   if (!url || url.host === '') return undefined;
   return `${url.protocol}//${url.host}${url.pathname}`;
 }
 
-/** What is packed from a folder of sources. */
+/** Origin of a folder of sources. */
 export async function readOrigin(folder: string): Promise<Origin> {
   const commit = await git(folder, 'rev-parse', 'HEAD');
   return {

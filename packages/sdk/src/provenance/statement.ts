@@ -1,10 +1,10 @@
-/** The name of the file beside the tarballs. */
+/** File name next to the tarballs. */
 export const STATEMENT_FILE = 'tech-portal-sdk.intoto.jsonl';
 
 const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1';
 const PREDICATE_TYPE = 'https://slsa.dev/provenance/v1';
 
-/** A thing by name, with its hashes in hexadecimal digits. */
+/** Name with hashes in hexadecimal digits. */
 interface Resource {
   readonly name?: string;
   readonly uri?: string;
@@ -12,19 +12,19 @@ interface Resource {
   readonly annotations?: Readonly<Record<string, boolean>>;
 }
 
-/** What the tarballs were made from. */
+/** Sources of the tarballs. */
 export interface Origin {
-  /** Of the repository; undefined where the sources are in none. */
+  /** Undefined for sources outside a repository. */
   readonly commit: string | undefined;
-  /** Address of the repository, without a user or password; undefined where it has none. */
+  /** URL of the repository without credentials, if any. */
   readonly repository: string | undefined;
-  /** Sources that are in no commit were packed, too. */
+  /** Packed sources include uncommitted changes. */
   readonly hasChanges: boolean;
   /** SHA-512 of the lockfile, which has the hash of every library. */
   readonly lockfile: string;
 }
 
-/** Who made the tarballs, with what, and when. */
+/** Builder, tools and time of the build. */
 export interface Build {
   /** A URI. */
   readonly builder: string;
@@ -36,7 +36,7 @@ export interface Build {
 /** Tarball → SHA-512. */
 export type Tarballs = Readonly<Record<string, string>>;
 
-/** An in-toto statement with SLSA provenance, version 1 of both. */
+/** In-toto statement with SLSA provenance, version 1 of both. */
 export interface Statement {
   readonly _type: typeof STATEMENT_TYPE;
   readonly subject: readonly Resource[];
@@ -54,7 +54,7 @@ export interface Statement {
   };
 }
 
-/** States what tarballs were made from. */
+/** Statement of the tarballs' sources. */
 export function provenanceOf(tarballs: Tarballs, origin: Origin, build: Build): Statement {
   const { commit, repository, hasChanges, lockfile } = origin;
   const sources: Resource = {
@@ -84,7 +84,7 @@ export function provenanceOf(tarballs: Tarballs, origin: Origin, build: Build): 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is believed of a statement when it is read. */
+/** Validated part of a statement. */
 export interface ReadStatement {
   readonly tarballs: Tarballs;
   readonly commit: string | undefined;
@@ -92,13 +92,12 @@ export interface ReadStatement {
   readonly builder: string;
 }
 
-/** @throws Error with what is wrong */
 function tarballsOf(subject: unknown): Tarballs {
   if (!Array.isArray(subject) || subject.length === 0) throw new Error('The statement names no tarballs.');
   const named = (subject as unknown[]).map((one): [string, string] => {
     const { name, digest } = isRecord(one) ? one : {};
     const sha512 = isRecord(digest) ? digest['sha512'] : undefined;
-    // A name, never a path to another folder.
+    // A plain name, never a path to another folder.
     if (typeof name !== 'string' || !/^[a-z0-9][\w.-]*\.tgz$/.test(name) || typeof sha512 !== 'string') {
       throw new Error('The statement names something that is no tarball with a SHA-512.');
     }
@@ -108,9 +107,9 @@ function tarballsOf(subject: unknown): Tarballs {
 }
 
 /**
- * Reads a statement.
+ * Parses a statement.
  *
- * @throws Error when it is no provenance of the SDK
+ * @throws Error for any other provenance
  */
 export function readStatement(value: unknown): ReadStatement {
   if (!isRecord(value) || value['_type'] !== STATEMENT_TYPE || value['predicateType'] !== PREDICATE_TYPE) {

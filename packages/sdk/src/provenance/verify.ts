@@ -5,18 +5,18 @@ import { sha512Of } from './sha512.ts';
 import { readStatement, STATEMENT_FILE } from './statement.ts';
 import type { ReadStatement } from './statement.ts';
 
-/** What has to be true of a folder of tarballs. */
+/** Requirements for a folder of tarballs. */
 interface Verification {
-  /** Public keys, one of which has to have signed; undefined where nobody has to. */
+  /** Public keys, one of which must have signed; undefined accepts any. */
   readonly keys: readonly string[] | undefined;
-  /** The commit that they have to be made of; undefined for whichever. */
+  /** Required commit; undefined accepts any. */
   readonly commit: string | undefined;
 }
 
 /**
- * Verifies that each tarball of a folder is one of its statement, that none is missing, and who says so.
+ * Verifies that the tarballs of a folder match its statement, that none is missing, and the signature.
  *
- * @returns What the statement says.
+ * @returns The statement's content.
  * @throws Error naming what is not as stated
  */
 export async function verifyProvenance(folder: string, { keys, commit }: Verification): Promise<ReadStatement> {

@@ -7,24 +7,22 @@ import { provenanceOf, STATEMENT_FILE } from './statement.ts';
 import type { Origin, Tarballs } from './statement.ts';
 
 interface Packed {
-  /** Folder of the tarballs. */
   readonly out: string;
   readonly tarballs: readonly string[];
   readonly origin: Origin;
-  /** A URI of who packs. */
+  /** URI of the builder. */
   readonly builder: string;
   readonly started: Date;
   readonly key: SigningKey | undefined;
 }
 
-/** The SHA-512 of each tarball. */
 async function hashesOf(out: string, tarballs: readonly string[]): Promise<Tarballs> {
   const hashes = tarballs.map(async (name) => [name, sha512Of(await readFile(join(out, name)))] as const);
   return Object.fromEntries(await Promise.all(hashes));
 }
 
 /**
- * Refuses before anything is packed: a signature says that the tarballs are made of the commit that is named.
+ * Fails before packing: a signature asserts that the tarballs are made from the named commit.
  *
  * @throws Error with a sentence
  */
@@ -37,7 +35,7 @@ export function requireSignable({ commit, hasChanges }: Origin, key: SigningKey 
 }
 
 /**
- * Writes beside tarballs what they were made from, over one of before.
+ * Writes the statement next to the tarballs, replacing a previous one.
  *
  * @returns The file's name.
  */

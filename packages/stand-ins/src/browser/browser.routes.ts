@@ -9,7 +9,7 @@ function file(path: RegExp, name: string): StandInRoute {
   return { method: 'GET', path, answer: () => new Response(text, { headers: { 'content-type': type } }) };
 }
 
-/** What browsers load: both versions of the card script, its frame, and the maps script. */
+/** Browser resources: both versions of the card script, its frame, and the maps script. */
 export const browserRoutes: readonly StandInRoute[] = [
   file(/^\/v\/[12]\/finix\.js$/, 'finix.js'),
   file(/^\/card-form$/, 'card-form.html'),

@@ -5,7 +5,7 @@ import { startStandIns } from '../start-stand-ins.ts';
 const standIns = await startStandIns({ port: 0 });
 afterAll(() => standIns.close());
 
-/** Runs a script of the stand-ins as a page would, and gives what it left in `window`. */
+/** Runs a fake's script as a page would, and returns what it added to `window`. */
 async function load(path: string): Promise<Record<string, unknown>> {
   const src = standIns.url + path;
   const response = await fetch(src);

@@ -1,4 +1,4 @@
-/** Runs in the frame of the card form: collects the fields, makes the token, posts messages to the page outside. */
+/** Runs in the frame of the card form: collects the fields, creates the token, posts messages to the outer page. */
 const options = new URLSearchParams(location.search);
 const form = document.querySelector('form');
 const problem = document.querySelector('p');

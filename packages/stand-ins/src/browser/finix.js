@@ -1,6 +1,6 @@
 /**
- * The card provider's browser script, as far as the portal uses it: served as version 1 (`CardTokenForm`) and
- * version 2 (`PaymentForm`). The fields are in a frame of the stand-in's own origin, as with the real one.
+ * Card provider's browser script, as far as the portal uses it: served as version 1 (`CardTokenForm`) and version 2
+ * (`PaymentForm`). The fields are in a frame of a separate origin, as with the real one.
  */
 (() => {
   const { origin, pathname } = new URL(document.currentScript.src);

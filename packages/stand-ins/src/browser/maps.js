@@ -1,4 +1,4 @@
-/** The maps script, as far as the portal uses it: the places library with suggestions and address components. */
+/** Maps script, as far as the portal uses it: the places library with suggestions and address components. */
 (() => {
   const { origin, searchParams } = new URL(document.currentScript.src);
 

@@ -10,22 +10,22 @@ interface StoredObject {
   readonly modified: Date;
 }
 
-/** What goes wrong with a request: it is refused, or it is done and its response is lost. */
+/** Fault of a request: it is refused, or it succeeds and its response is lost. */
 type Fault = 'refused' | 'response lost' | undefined;
 
-/** A bucket behind the part of the S3 interface that releases and photos use. */
+/** Bucket with the part of the S3 interface that releases and photos use. */
 export interface Bucket {
-  /** Where it listens, by a host name. */
+  /** URL with a host name. */
   readonly endpoint: string;
   readonly objects: Map<string, StoredObject>;
-  /** Lets requests go wrong. */
+  /** Chooses the fault of a request. */
   fault: (method: string, key: string) => Fault | Promise<Fault>;
   close(): void;
 }
 
 const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>${body}`;
 
-/** The client may send a body in signed chunks; only their content counts. */
+/** Content of a body that the client may send in signed chunks. */
 function bodyOf(request: IncomingMessage, raw: Buffer): Buffer {
   if (!String(request.headers['content-encoding'] ?? '').includes('aws-chunked')) return raw;
   const chunks: Buffer[] = [];
@@ -97,7 +97,7 @@ async function answer({ objects, fault }: Bucket, request: IncomingMessage, resp
   } else response.writeHead(404).end();
 }
 
-/** Starts an empty bucket on a free port. It takes any name of a bucket, and any keys. */
+/** Starts an empty bucket on a free port. It accepts any bucket name and keys. */
 export async function startBucket(): Promise<Bucket> {
   const server = createServer((request, response) => void answer(bucket, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -8,13 +8,13 @@ interface FinixError {
   readonly failure_message?: string;
 }
 
-/** An error as the provider words it. */
+/** Error in the provider's format. */
 export function refuse(status: number, error: FinixError): Response {
   const errors = [{ logref: crypto.randomUUID(), ...error }];
   return Response.json({ total: errors.length, _embedded: { errors } }, { status });
 }
 
-/** 422 for a field that is missing or wrong. */
+/** 422 for a missing or invalid field. */
 export const invalidField = (field: string, message: string): Response =>
   refuse(422, { code: 'INVALID_FIELD', field, message });
 
@@ -46,7 +46,7 @@ export const presentTransfer = ({ refusal, reverses, ...transfer }: Transfer) =>
   _links: reverses ? { parent: { href: `/transfers/${reverses}` } } : {},
 });
 
-/** A declined transfer: 402, and the transfer itself is stored as FAILED. */
+/** Declined transfer: 402, and the transfer itself is stored as FAILED. */
 export const declinedAnswer = ({ id, refusal }: Transfer): Response =>
   refuse(402, {
     code: 'DECLINED',

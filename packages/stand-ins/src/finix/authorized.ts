@@ -4,7 +4,7 @@ import { standInKeys } from './keys.ts';
 
 const expected = `Basic ${Buffer.from(`${standInKeys.username}:${standInKeys.password}`).toString('base64')}`;
 
-/** Lets only requests through that have the keys and name the version of the interface, as the provider does. */
+/** Requires the keys and the API version in a request, as the provider does. */
 export function authorized(route: StandInRoute): StandInRoute {
   return {
     ...route,

@@ -6,7 +6,7 @@ import { nextId } from './records.ts';
 import type { Instrument, Records } from './records.ts';
 import { takeToken } from './tokens.ts';
 
-/** Identities of buyers, and the payment instruments that tokens become. */
+/** Buyer identities and payment instruments created from tokens. */
 export function buyerRoutes(records: Records): StandInRoute[] {
   return [
     authorized({

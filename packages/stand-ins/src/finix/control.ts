@@ -5,13 +5,13 @@ import { faults } from './magic.ts';
 import type { Fault } from './magic.ts';
 import type { Records, TransferState } from './records.ts';
 
-/** How the next transfers go, and what a repeated idempotency id gets: the documents of the provider disagree. */
+/** Outcome of the next transfers, and of a repeated idempotency id, on which the provider's documents disagree. */
 export interface Behavior {
   fault: Fault | undefined;
-  /** So many transfers have the fault; then all is well again. */
+  /** Number of transfers with the fault. */
   faultTimes: number;
   repeated: 'replay' | 'error';
-  /** Milliseconds every transfer takes. */
+  /** Delay of every transfer in milliseconds. */
   delayMs: number;
 }
 
@@ -22,7 +22,7 @@ export const createBehavior = (): Behavior => ({
   delayMs: 0,
 });
 
-/** Takes the fault of the next transfer off the list. */
+/** Returns the fault of the next transfer and counts it down. */
 export function takeFault(behavior: Behavior): Fault | undefined {
   if (behavior.faultTimes === 0) return undefined;
   behavior.faultTimes -= 1;
@@ -31,7 +31,7 @@ export function takeFault(behavior: Behavior): Fault | undefined {
 
 const states: readonly TransferState[] = ['SUCCEEDED', 'FAILED', 'CANCELED'];
 
-/** What tests steer the stand-in by: `POST /control/behavior`, `POST /control/settle`, `GET /control/transfers`. */
+/** Test controls of the fake: `POST /control/behavior`, `POST /control/settle`, `GET /control/transfers`. */
 export function controlRoutes(records: Records, behavior: Behavior): StandInRoute[] {
   return [
     {

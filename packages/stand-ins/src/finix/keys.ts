@@ -1,4 +1,4 @@
-/** The only keys the stand-in knows. All hold the word `standin`, by which a server in production refuses them. */
+/** Only accepted keys. All contain `standin`, by which a production server refuses them. */
 export const standInKeys = {
   username: 'USstandin',
   password: 'standin-password',

@@ -1,13 +1,12 @@
-/** Why a card is refused. */
+/** Reason why a card is declined. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
 }
 
 /**
- * The faults of a transfer. `late` is charged, but its response never comes; `hang` does not respond
- * either and charges nothing; `error` is a 500 without a charge, `error-charged` one with; `pending` and `unknown`
- * are decided later, by a request to `/control/settle`.
+ * Faults of a transfer. `late` is charged without a response; `hang` neither responds nor charges; `error` is a 500
+ * without a charge, `error-charged` one with; `/control/settle` later decides `pending` and `unknown`.
  */
 export const faults = ['hang', 'late', 'error', 'error-charged', 'pending', 'unknown'] as const;
 export type Fault = (typeof faults)[number];
@@ -32,10 +31,10 @@ const faultyCards: ReadonlyMap<string, Fault> = new Map([
   ['4000000000000077', 'pending'],
 ]);
 
-/** Why a transfer of so many cents with this card is refused, if it is. */
+/** Reason why a transfer of this amount in cents with this card is declined, if it is. */
 export function refusalOf(cents: number, cardNumber: string): Refusal | undefined {
   return refusedCards.get(cardNumber) ?? refusedAmounts.get(cents);
 }
 
-/** The fault a card number stands for, so that one buyer can meet it while others pay. */
+/** Fault of a card number, which affects one buyer while others pay. */
 export const faultOfCard = (cardNumber: string): Fault | undefined => faultyCards.get(cardNumber);

@@ -1,6 +1,6 @@
 import type { Refusal } from './magic.ts';
 
-/** A card as its form was filled in. The security code is never stored. */
+/** Card from the form. The security code is never stored. */
 export interface Card {
   readonly number: string;
   readonly name: string;
@@ -36,11 +36,11 @@ export interface Transfer {
   readonly fraud_session_id: string | null;
   readonly tags: unknown;
   refusal: Refusal | undefined;
-  /** The transfer that a reversal takes back. */
+  /** Transfer that a reversal refunds. */
   readonly reverses: string | null;
 }
 
-/** What the stand-in remembers, in memory, as long as it runs. */
+/** In-memory state of the fake. */
 export interface Records {
   readonly tokens: Map<string, Token>;
   readonly identities: Set<string>;
@@ -57,13 +57,13 @@ export const createRecords = (): Records => ({
 
 let sequence = 0;
 
-/** An id like the provider's: two letters for the kind, then what makes it one of its own. */
+/** Id in the provider's format: two letters for the kind, then a unique part. */
 export function nextId(kind: 'TK' | 'ID' | 'PI' | 'TR' | 'FS'): string {
   sequence += 1;
   return `${kind}${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}${sequence.toString(36)}`;
 }
 
-/** The transfer that was made with an idempotency id. */
+/** Transfer with an idempotency id. */
 export function transferOf({ transfers }: Records, idempotencyId: string): Transfer | undefined {
   return [...transfers.values()].find((transfer) => transfer.idempotency_id === idempotencyId);
 }

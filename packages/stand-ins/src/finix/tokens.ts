@@ -7,7 +7,7 @@ import type { Card, Records, Token } from './records.ts';
 
 const TOKEN_MS = 30 * 60_000;
 
-/** The check digit every card number ends with. */
+/** Checks the Luhn digit of a card number. */
 function isCardNumber(text: string): boolean {
   if (!/^\d{13,19}$/.test(text)) return false;
   const sum = [...text].toReversed().reduce((total, digit, place) => {
@@ -34,7 +34,7 @@ function readCard(body: unknown): Card | Response {
   return { number, name: textOf(body, 'name'), month, year };
 }
 
-/** Takes a token that is known, unused and not older than 30 minutes. */
+/** Uses up a token that is known, unused and not older than 30 minutes. */
 export function takeToken({ tokens }: Records, id: unknown): Token | undefined {
   const token = typeof id === 'string' ? tokens.get(id) : undefined;
   if (!token || token.used || Date.now() - token.created > TOKEN_MS) return undefined;
@@ -42,7 +42,7 @@ export function takeToken({ tokens }: Records, id: unknown): Token | undefined {
   return token;
 }
 
-/** What the form's own frame calls: a card becomes a token. */
+/** Routes for the form's frame, which turn a card into a token. */
 export function tokenRoutes(records: Records): StandInRoute[] {
   return [
     {

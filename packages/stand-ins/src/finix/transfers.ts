@@ -68,7 +68,7 @@ async function charge(records: Records, behavior: Behavior, body: unknown): Prom
   return transfer.refusal ? declinedAnswer(transfer) : Response.json(presentTransfer(transfer), { status: 201 });
 }
 
-/** Transfers: charging, finding and taking back. */
+/** Transfers: charge, find and reverse. */
 export function transferRoutes(records: Records, behavior: Behavior): StandInRoute[] {
   return [
     authorized({

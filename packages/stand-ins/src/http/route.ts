@@ -1,31 +1,31 @@
-/** A request as a stand-in sees it: the body is already read. */
+/** Request with its body already read. */
 interface StandInRequest {
   readonly url: URL;
-  /** What the path's groups matched. */
+  /** Matches of the path's groups. */
   readonly params: readonly string[];
   readonly headers: Headers;
-  /** The body as it came; empty without one. */
+  /** Raw body; empty without one. */
   readonly text: string;
-  /** The JSON of the body; undefined without one, or when it is none. */
+  /** JSON of the body; undefined without one or for invalid JSON. */
   readonly body: unknown;
 }
 
-/** What goes back; `undefined` never responds, like a provider that hangs. */
+/** Response; `undefined` never responds, like a provider that hangs. */
 export type StandInAnswer = Response | undefined;
 
-/** One address of a stand-in. */
+/** Route of a fake. */
 export interface StandInRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: RegExp;
   readonly answer: (request: StandInRequest) => StandInAnswer | Promise<StandInAnswer>;
 }
 
-/** An entry of a body, if the body is an object that has it. */
+/** Field of a body that is an object; undefined otherwise. */
 export function fieldOf(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
 }
 
-/** A text of a body; empty when there is none. */
+/** Text field of a body; empty when missing. */
 export function textOf(body: unknown, name: string): string {
   const value = fieldOf(body, name);
   return typeof value === 'string' ? value : '';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StandInRoute } from './route.ts';
 
-/** More than any request of ours. */
+/** Exceeds any request of the portal. */
 const MOST_CHARACTERS = 16 * 1024 * 1024;
 
 /** Any page may load the scripts and request places, as with the real ones. */
@@ -48,13 +48,12 @@ async function answer(routes: readonly StandInRoute[], incoming: IncomingMessage
   return void outgoing.writeHead(404, shared).end('There is nothing at this address of the stand-ins.');
 }
 
-/** A listening stand-in. */
 export interface Listening {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Serves routes over plain HTTP; port 0 takes a free one. Rejects when the port is taken. */
+/** Serves routes over plain HTTP; port 0 uses a free one. Rejects when the port is occupied. */
 export async function serve(
   routes: readonly StandInRoute[],
   { host, port }: { readonly host: string; readonly port: number },

@@ -1,7 +1,6 @@
-/** An address the places stand-in knows. */
 export interface SampleAddress {
   readonly id: string;
-  /** Missing for a place that is only a street, a town or a park. */
+  /** Missing for a street, town or park. */
   readonly number?: string;
   readonly route: string;
   readonly city: string;
@@ -10,7 +9,7 @@ export interface SampleAddress {
   readonly zip: string;
 }
 
-/** Addresses all over the country; the last ones cannot be shipped to, as they lack a street number. */
+/** Addresses all over the country; the last ones lack a street number and cannot be shipped to. */
 export const sampleAddresses: readonly SampleAddress[] = [
   {
     id: 'elkhart',

@@ -22,7 +22,7 @@ const componentsOf = (address: SampleAddress) => [
   component('postal_code', address.zip),
 ];
 
-/** Suggestions hold every word of what was typed, in any order. */
+/** Matches suggestions with every typed word, in any order. */
 function matches(address: SampleAddress, input: string): boolean {
   const text = `${streetOf(address)} ${townOf(address)}`.toLowerCase();
   const words = input
@@ -32,7 +32,7 @@ function matches(address: SampleAddress, input: string): boolean {
   return words.length > 0 && words.every((word) => text.includes(word));
 }
 
-/** The requests of the maps script. */
+/** Requests of the maps script. */
 export const placesRoutes: readonly StandInRoute[] = [
   {
     method: 'GET',

@@ -2,13 +2,12 @@ import { standInKeys } from '../finix/keys.ts';
 
 const credentials = Buffer.from(`${standInKeys.username}:${standInKeys.password}`).toString('base64');
 
-/** What came back. */
 interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
 
-/** Talks to a stand-in as server, as card form and as test. */
+/** Client of a fake for the roles of server, card form and test. */
 export function createFinixClient(url: string) {
   async function send(
     path: string,

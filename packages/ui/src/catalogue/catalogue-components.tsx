@@ -19,7 +19,6 @@ function Components({ entries }: { entries: CatalogueEntries }) {
   ));
 }
 
-/** Every component in all its states. */
 export function CatalogueComponents() {
   return (
     <main className={classes.components}>

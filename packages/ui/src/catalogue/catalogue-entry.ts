@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** What the catalogue shows of one component: its states by name, e.g. 'disabled' or 'long text'. */
+/** States of a component by name, e.g. 'disabled' or 'long text'. */
 type ComponentStates = Readonly<Record<string, ReactNode>>;
 
-/** Components by the name they are exported under. */
+/** Components by export name. */
 export type CatalogueEntries = Readonly<Record<string, ComponentStates>>;
 
-/** Longer than any place has room for, with a word that has to be broken. */
+/** Longer than any available space, with a word that must be broken. */
 export const LONG_TEXT =
   'Atwood GC6AA-10E six gallon gas and electric water heater with direct spark ignition, replaces SW6D-5238A/SW6DE-5239A-LONGPARTNUMBERWITHOUTABREAK';

@@ -8,7 +8,7 @@ import { catalogueGroups } from './entries.ts';
 
 afterEach(cleanup);
 
-/** Entry points that hold no component for a page. */
+/** Entry points without components. */
 const withoutComponents = new Set([
   './dialog-scroll-area',
   './scroll-area-refs',

@@ -28,7 +28,7 @@ function Choice<Value extends string>({ label, values, chosen, onChoose }: Choic
   );
 }
 
-/** The components in a frame, whose width media queries see, and around it which scheme and which width that has. */
+/** Components in a frame, whose width applies to media queries, with controls for scheme and width. */
 function CatalogueFrame() {
   const [scheme, setScheme] = useState<(typeof schemes)[number]>('light');
   const [width, setWidth] = useState<keyof typeof widths>('Wide');
@@ -73,9 +73,9 @@ function CatalogueFrame() {
 }
 
 /**
- * The page of the catalogue.
+ * Page of the catalog.
  *
- * @param search Query of its address: `?frame=dark` shows the components by themselves.
+ * @param search Query of its URL: `?frame=dark` shows the components alone.
  */
 export function Catalogue({ search }: { search: string }) {
   const frame = new URLSearchParams(search).get('frame');

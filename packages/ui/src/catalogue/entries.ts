@@ -7,7 +7,6 @@ import { overlayEntries } from './entries/overlays.tsx';
 import { stateEntries } from './entries/states.tsx';
 import { tableEntries } from './entries/tables.tsx';
 
-/** The entries of the catalogue, group by group. */
 export const catalogueGroups: Readonly<Record<string, CatalogueEntries>> = {
   Actions: actionEntries,
   Content: contentEntries,

@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 
-/** The scheme on screen and how to change to the other one; the choice is remembered by this browser. */
+/** Current color scheme and its toggle; the browser stores the choice. */
 export function useColorScheme(): { readonly scheme: 'light' | 'dark'; readonly toggle: () => void } {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');

@@ -5,10 +5,10 @@ interface ComboboxDropdownProps {
   children: ReactNode;
 }
 
-/** What opens below the text field of a combobox, at most 16rem high (SEARCH-9). */
+/** Dropdown below the text field of a combobox, at most 16rem high (SEARCH-9). */
 export function ComboboxDropdown({ children }: ComboboxDropdownProps) {
   return (
-    // A press must not take the focus from the field, which would close the dropdown before the click.
+    // Keeps the focus in the field, as losing it would close the dropdown before the click.
     <div className={classes.dropdown} role="presentation" onMouseDown={(event) => event.preventDefault()}>
       {children}
     </div>
@@ -16,12 +16,12 @@ export function ComboboxDropdown({ children }: ComboboxDropdownProps) {
 }
 
 interface ComboboxMessageProps {
-  /** `alert` when something failed. */
+  /** `alert` for failures. */
   role: 'alert' | 'status';
   children: ReactNode;
 }
 
-/** A text of a dropdown in place of the options, or below them. */
+/** Text of a dropdown in place of the options, or below them. */
 export function ComboboxMessage({ role, children }: ComboboxMessageProps) {
   return (
     <p className={classes.message} role={role}>

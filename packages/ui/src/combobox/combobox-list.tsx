@@ -14,13 +14,13 @@ export interface ComboboxListState<Option> {
 }
 
 interface ComboboxListProps<Option> extends ComboboxListState<Option> {
-  /** Name of the list for screen readers. */
+  /** Label of the list for screen readers. */
   label: string;
-  /** What an option shows. */
+  /** Renders an option. */
   children: (option: Option) => ReactNode;
 }
 
-/** The options of a combobox; they scroll within its dropdown. */
+/** Options of a combobox; they scroll within its dropdown. */
 export function ComboboxList<Option>(props: ComboboxListProps<Option>) {
   const { id, label, options, keyOf, active, onActivate, onPick, children } = props;
   const list = useRef<HTMLUListElement>(null);

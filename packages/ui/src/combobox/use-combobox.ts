@@ -5,22 +5,22 @@ import { isComposing } from '../typing-pause/is-composing.ts';
 interface ComboboxOptions<Option> {
   readonly options: readonly Option[];
   readonly keyOf: (option: Option) => string;
-  /** Whether the dropdown shows, be it with options or with a message. */
+  /** True while the dropdown shows options or a message. */
   readonly opened: boolean;
   readonly onOpen?: () => void;
   readonly onClose: () => void;
   readonly onPick: (option: Option) => void;
-  /** Enter was pressed while no option was active. */
+  /** Called for Enter without an active option. */
   readonly onEnter?: (event: KeyboardEvent) => void;
-  /** Whether the first option is active as long as nobody moved; default false. */
+  /** Makes the first option active until the user moves; default false. */
   readonly firstIsActive?: boolean;
 }
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * The keyboard and the names of a combobox whose focus stays in its text field: arrows go round the options, Enter
- * picks, Escape closes. The active option is identified by its key: it stays the same one when a new list arrives.
+ * Keyboard and ARIA attributes of a combobox whose focus stays in its text field: arrows cycle through the options,
+ * Enter picks, Escape closes. The active option is identified by its key and survives a new list.
  */
 export function useCombobox<Option>(combobox: ComboboxOptions<Option>) {
   const { options, keyOf, opened, onOpen, onClose, onPick, onEnter, firstIsActive = false } = combobox;
@@ -45,7 +45,7 @@ export function useCombobox<Option>(combobox: ComboboxOptions<Option>) {
       else onOpen?.();
     } else if (event.key === 'Escape' && opened) {
       event.preventDefault();
-      // It is not for the dialog around the field.
+      // Keeps the key from the dialog around the field.
       event.stopPropagation();
       onClose();
     } else if (event.key === 'Enter' && chosen !== undefined) {
@@ -55,13 +55,13 @@ export function useCombobox<Option>(combobox: ComboboxOptions<Option>) {
   };
 
   return {
-    /** Of the element around field and dropdown. */
+    /** Props of the element around field and dropdown. */
     rootProps: {
       onBlur: (event: FocusEvent) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onClose();
       },
     },
-    /** Of the text field. */
+    /** Props of the text field. */
     fieldProps: {
       role: 'combobox',
       'aria-autocomplete': 'list',
@@ -70,9 +70,9 @@ export function useCombobox<Option>(combobox: ComboboxOptions<Option>) {
       'aria-activedescendant': chosen && `${id}-${active}`,
       onKeyDown,
     },
-    /** Of the `ComboboxList`. */
+    /** Props of the `ComboboxList`. */
     listProps: { id, options, keyOf, active, onActivate: activate, onPick },
-    /** Nothing is active any more: what is typed has changed. */
+    /** Clears the active option when the text changes. */
     deactivate: () => setActiveKey(undefined),
   } as const;
 }

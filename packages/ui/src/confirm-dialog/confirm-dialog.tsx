@@ -6,19 +6,19 @@ export interface ConfirmDialogProps {
   opened: boolean;
   /** Question in the heading, e.g. 'Confirm deletion for user ada?'. */
   title: string;
-  /** What happens, where the question alone does not say it. */
+  /** Consequences that the question does not say. */
   children?: ReactNode | undefined;
-  /** Label of the confirming button, a verb; default 'Confirm'. */
+  /** Label of the confirm button, a verb; default 'Confirm'. */
   confirmLabel?: string | undefined;
-  /** Red confirming button, for what cannot be undone. */
+  /** Red confirm button, for irreversible actions. */
   danger?: boolean | undefined;
-  /** The action runs: both buttons are held, the dialog stays. */
+  /** The action runs: both buttons are blocked, and the dialog stays. */
   busy?: boolean | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before an action. Focus starts on Cancel, Escape and a click outside cancel. */
+/** Confirms an action. Focus starts on Cancel; Escape and a click outside cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     opened,

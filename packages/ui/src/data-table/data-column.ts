@@ -1,32 +1,35 @@
 import type { ReactNode } from 'react';
 
-/** A column of the data table. `sortValue` or `sortable` makes its header a sort button. */
+/** Column of the data table. `sortValue` or `sortable` makes its header a sort button. */
 export interface DataColumn<Row> {
-  /** Also the sort key, as the server names it when the server sorts. */
+  /** Also the server's sort key, when the server sorts. */
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** What the table compares when it sorts by itself. */
+  /** Value to sort by in the browser. */
   sortValue?: ((row: Row) => string | number | boolean | null) | undefined;
   /** The server sorts by this column. */
   sortable?: boolean | undefined;
   align?: 'start' | 'end' | 'center' | undefined;
   width?: number | string | undefined;
-  /** Its cell names the row and holds the link or button that opens it; default the first column. No control may be in it. */
+  /**
+   * The cell names the row and contains the link or button that opens it; default the first column. It must not contain
+   * other controls.
+   */
   opensRow?: boolean | undefined;
   /**
-   * How the column differs on a narrow screen, where a table must not be scrolled sideways: `hide` leaves it out, and
-   * another column's narrow cell shows what it held.
+   * Differences on a narrow screen, where a table must not scroll sideways: `hide` omits the column, and another
+   * column's narrow cell shows its content.
    */
   narrow?: 'hide' | NarrowColumn<Row> | undefined;
 }
 
-/** What a column may replace on a narrow screen. */
+/** Replaceable properties on a narrow screen. */
 type NarrowColumn<Row> = Partial<
   Pick<DataColumn<Row>, 'header' | 'cell' | 'sortable' | 'align' | 'width' | 'opensRow'>
 >;
 
-/** The columns as a screen of that width shows them. */
+/** Columns for a screen width. */
 export function columnsOn<Row>(columns: readonly DataColumn<Row>[], narrow: boolean): readonly DataColumn<Row>[] {
   if (!narrow) return columns;
   return columns.flatMap((column) => {

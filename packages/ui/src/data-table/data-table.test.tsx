@@ -170,7 +170,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
     const onRowClick = vi.fn();
     show({ onRowClick, rowHref: ({ id }) => `/part/${id}` });
     const link = screen.getByRole('link', { name: 'Axle' });
-    // The test's page has nowhere to go; what counts is that the table left the click alone.
+    // The test's page cannot navigate; it only checks that the table did not prevent the click.
     let wasLeftAlone: boolean | undefined;
     document.addEventListener(
       'click',

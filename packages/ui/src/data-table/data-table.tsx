@@ -16,16 +16,16 @@ export type { DataColumn } from './data-column.ts';
 export type { TableSort } from './table-order.ts';
 
 export type DataTableProps<Row> = TableViewProps<Row> & {
-  /** Name of the table for screen readers, e.g. 'Customers'. */
+  /** Label of the table for screen readers, e.g. 'Customers'. */
   label: string;
   rowKey: (row: Row) => string | number;
-  /** Makes rows open: by a click anywhere, and by a button in the cell that names the row. */
+  /** Opens a row on a click anywhere, and with a button in its naming cell. */
   onRowClick?: ((row: Row) => void) | undefined;
-  /** Where `onRowClick` leads: the cell that names the row then holds a link, for a new tab as well. */
+  /** Target of `onRowClick`: the naming cell then contains a link, which also opens in a new tab. */
   rowHref?: ((row: Row) => string) | undefined;
-  /** Marks the row whose record is open beside the table. */
+  /** Marks the row whose record is open next to the table. */
   isRowCurrent?: ((row: Row) => boolean) | undefined;
-  /** Rows are being fetched: the spinner shows, over the current rows if there are any. */
+  /** Shows a spinner over the current rows, if any, while rows load. */
   loading?: boolean | undefined;
   /** Default 'No results.' */
   emptyText?: string | undefined;
@@ -37,8 +37,8 @@ const ariaSortOf = (id: string, sort: TableSort | null) => {
 };
 
 /**
- * The portal's table: sorts and pages by itself, or as the caller says when the server does. Its elements are the browser's
- * own: a page of rows as components takes several times as long to show.
+ * Data table that sorts and pages in the browser, or through the caller when the server does. It uses native elements,
+ * as rendering rows as components takes several times as long.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rowKey, loading = false, emptyText = 'No results.' } = props;
@@ -119,9 +119,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 interface TablePagesProps extends PageStepsProps {
-  /** Name of the table, so that the pagers of two tables have different accessible names. */
+  /** Label of the table, to give the pagers of two tables different accessible names. */
   of: string;
-  /** Rows of the page that is shown; a page with another one after it is full. */
+  /** Rows of the current page; a page before another one is full. */
   rowCount: number;
 }
 
@@ -141,7 +141,7 @@ function TablePages({ of, rowCount, ...pages }: TablePagesProps) {
 
 interface SortButtonProps {
   label: string;
-  /** How the rows are sorted by this column at present. */
+  /** Current sort direction of this column. */
   direction: SortDirection;
   onSort: (next: SortDirection) => void;
 }

@@ -4,7 +4,7 @@ import { isPlainClick } from '../plain-click/is-plain-click.ts';
 import classes from './data-table.module.css';
 
 interface RowOpenerProps {
-  /** Where the row leads; without one it is opened in place. */
+  /** URL of the row; without it, the row opens in place. */
   href: string | undefined;
   current: boolean;
   onOpen: () => void;
@@ -12,8 +12,8 @@ interface RowOpenerProps {
 }
 
 /**
- * What opens a row for keyboard, screen reader and mouse: a real link or button in one cell, whose hit area is the
- * whole row. The table stays a table.
+ * Opens a row by keyboard, screen reader and mouse: a real link or button in one cell, whose hit area is the whole row.
+ * The table semantics stay.
  */
 export function RowOpener({ href, current, onOpen, children }: RowOpenerProps) {
   const state = current ? { 'aria-current': 'true' as const } : {};
@@ -43,7 +43,7 @@ export function RowOpener({ href, current, onOpen, children }: RowOpenerProps) {
 const fromControls = ({ target }: MouseEvent) =>
   target instanceof Element && target.closest('a, button, input, select, textarea, label') !== null;
 
-/** Makes a row open by a click beside its controls too, which lie above the hit area of its opener. */
+/** Opens a row also on a click next to its controls, which cover the hit area of its opener. */
 export const clickableRow = (onOpen: () => void) => ({
   className: classes.clickable,
   onClick: (event: MouseEvent) => {

@@ -7,25 +7,25 @@ export interface TableSort {
 
 export type SortDirection = 'asc' | 'desc' | null;
 
-/** How the rows are sorted by a column at present. */
+/** Current sort direction of a column. */
 export const directionOf = (id: string, sort: TableSort | null): SortDirection =>
   sort?.id !== id ? null : sort.desc ? 'desc' : 'asc';
 
-/** A press on a header sorts ascending, then descending, then not at all. */
+/** Cycles a header through ascending, descending and unsorted. */
 export const nextDirection = (direction: SortDirection): SortDirection =>
   direction === null ? 'asc' : direction === 'asc' ? 'desc' : null;
 
 let collator: Intl.Collator | undefined;
 
 function compare(a: string | number | boolean, b: string | number | boolean): number {
-  // With the first order that is asked for: it takes long, and most tables are shown as they come.
+  // Created on first use: it is slow, and most tables are never sorted.
   collator ??= new Intl.Collator('en-US', { numeric: true });
   return typeof a === 'string' || typeof b === 'string'
     ? collator.compare(String(a), String(b))
     : Number(a) - Number(b);
 }
 
-/** The rows in the order of a column's values; rows that are equal keep their order, rows without a value come last. */
+/** Sorts rows by a column's values, stably and with missing values last. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly DataColumn<Row>[],

@@ -4,7 +4,7 @@ import { sortRows } from './table-order.ts';
 import type { DataColumn } from './data-column.ts';
 import type { TableSort } from './table-order.ts';
 
-/** Rows of a page, where the specification does not say otherwise. */
+/** Default rows per page. */
 const DEFAULT_PAGE_SIZE = 10;
 
 interface OwnOrder {
@@ -37,7 +37,7 @@ interface PagesFromOutside extends Omit<PageStepsProps, 'loading'> {
   pageSize?: undefined;
 }
 
-/** The rows of a table, and who sorts and pages them. */
+/** Rows of a table, with sorting and paging by the table or the caller. */
 export type TableViewProps<Row> = (OwnOrder | OrderFromOutside) &
   (OwnPages | PagesFromOutside) & {
     columns: readonly DataColumn<Row>[];
@@ -47,13 +47,13 @@ export type TableViewProps<Row> = (OwnOrder | OrderFromOutside) &
 interface TableView<Row> {
   readonly sort: TableSort | null;
   readonly onSortChange: (sort: TableSort | null) => void;
-  /** The rows of the current page, sorted. */
+  /** Sorted rows of the current page. */
   readonly shown: readonly Row[];
-  /** Absent in a table without pages. */
+  /** Undefined in a table without pages. */
   readonly pages: Omit<PageStepsProps, 'loading'> | undefined;
 }
 
-/** Order and pages of a table: the caller's, or the table's own where the caller leaves them to it. */
+/** Order and pages of a table: the caller's, or else the table's own. */
 export function useTableView<Row>(props: TableViewProps<Row>): TableView<Row> {
   const { columns, rows, pageSize = DEFAULT_PAGE_SIZE } = props;
   const [ownSort, setOwnSort] = useState<TableSort | null>(null);
@@ -76,7 +76,7 @@ export function useTableView<Row>(props: TableViewProps<Row>): TableView<Row> {
   }
   if (!props.paginated) return { ...order, shown: sorted, pages: undefined };
   const pageCount = Math.max(Math.ceil(rows.length / pageSize), 1);
-  // Rows may have become fewer than when the page was chosen.
+  // The number of rows may have shrunk since the page was chosen.
   const page = Math.min(ownPage, pageCount);
   return {
     ...order,

@@ -7,30 +7,28 @@ import { finishedDay, typedDay } from './typed-day.ts';
 
 export interface DayInputProps {
   label: string;
-  /** The chosen day, YYYY-MM-DD; empty when none is. */
+  /** Chosen day, YYYY-MM-DD; empty when none is. */
   value: string;
   onChange: (day: string) => void;
-  /** First day that can be chosen. */
+  /** First selectable day. */
   min?: string | undefined;
-  /** Last day that can be chosen. */
+  /** Last selectable day. */
   max?: string | undefined;
   /** One line below the label. */
   description?: string | undefined;
   error?: string | undefined;
   required?: boolean | undefined;
   readOnly?: boolean | undefined;
-  /** Whether no day is a choice too; default true. Otherwise an emptied field goes back to its day. */
+  /** Allows an empty value; default true. Otherwise an emptied field returns to its day. */
   clearable?: boolean | undefined;
-  /** Of the text field. */
   id?: string | undefined;
-  /** Name of the field in its form. */
   name?: string | undefined;
   'aria-invalid'?: boolean | undefined;
   onBlur?: FocusEventHandler<HTMLInputElement> | undefined;
   size?: 'xs' | 'sm' | undefined;
 }
 
-/** Why a finished text is not taken; undefined when it is, or when nothing is typed. */
+/** Reason to refuse a finished text; undefined when it is valid or empty. */
 function refusalOf(
   text: string,
   day: string | null,
@@ -42,7 +40,7 @@ function refusalOf(
   return max !== undefined && day > max ? `The last day that can be chosen is ${formatDay(max)}.` : undefined;
 }
 
-/** A calendar day, picked from a calendar or typed as 3/5/2026. Days outside the limits cannot be chosen. */
+/** Field for a calendar day, picked from a calendar or typed as 3/5/2026. Days outside the limits cannot be chosen. */
 export function DayInput(props: DayInputProps) {
   const { value, onChange, min, max, clearable = true, required = false, readOnly, size = 'sm', ...rest } = props;
   const { error, onBlur, ...field } = rest;
@@ -68,7 +66,7 @@ export function DayInput(props: DayInputProps) {
       valueFormat="MM/DD/YYYY"
       placeholder="MM/DD/YYYY"
       firstDayOfWeek={0}
-      // Red weekends would look like days that cannot be chosen.
+      // Red weekends would look disabled.
       weekendDays={[]}
       highlightToday
       clearable={clearable && readOnly !== true}

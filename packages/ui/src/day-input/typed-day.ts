@@ -4,8 +4,8 @@ const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const short = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/;
 
 /**
- * The calendar day of a text that is finished: also 12-24-2026, 12.24.2026 and 12/24/26, which while it is typed may
- * still become 12/24/2610.
+ * Parses a finished text to a calendar day: also 12-24-2026, 12.24.2026 and 12/24/26, which during typing may still
+ * become 12/24/2610.
  *
  * @example finishedDay('12/24/26') // '2026-12-24'
  */
@@ -15,8 +15,8 @@ export function finishedDay(text: string): string | null {
 }
 
 /**
- * The calendar day somebody typed, YYYY-MM-DD: 3/5/2026 as Americans write it, or 2026-03-05. Null for anything
- * else, and for days that do not exist.
+ * Parses typed text to a calendar day, YYYY-MM-DD: the US format 3/5/2026, or 2026-03-05. Null for anything else, and
+ * for days that do not exist.
  *
  * @example typedDay('3/5/2026') // '2026-03-05'
  */

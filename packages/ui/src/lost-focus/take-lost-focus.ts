@@ -1,6 +1,4 @@
-/**
- * Gives an element the focus when the focused one is gone from the page, unless the user has moved the focus meanwhile.
- */
+/** Focuses an element when the focused one was removed from the page, unless the user has moved the focus since. */
 export function takeLostFocus(element: HTMLElement | null, options?: FocusOptions): void {
   if (document.activeElement === document.body) element?.focus(options);
 }

@@ -185,7 +185,7 @@ test('a question that a busy button asks gives the focus back to it, once it is 
   }
   render(<Busy />);
   const button = screen.getByRole('button', { name: 'Export' });
-  // As browsers do with a button that is disabled while it has the focus.
+  // Simulates browsers, which blur a focused button when it is disabled.
   button.addEventListener('click', () => button.blur());
   await userEvent.click(button);
   await screen.findByRole('dialog', { name: 'Confirm' });

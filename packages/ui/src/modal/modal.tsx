@@ -5,15 +5,15 @@ import { useReturnFocus } from './return-focus.ts';
 import { useTopmost } from './open-dialogs.ts';
 
 /**
- * Presses of Escape that closed a dialog, in any app. A browser lets React render between two listeners of one key
- * press, so that the same press would open a question and close it. Mantine has a private property for
- * this: a test with two dialogs fails if an update removes it.
+ * Escape presses that closed a dialog, in any app. React may render between two listeners of one key press, which would
+ * then open a confirmation and close it. Mantine has a private property for this: a test with two dialogs fails if an
+ * update removes it.
  */
 const handledEscapes = new WeakSet<KeyboardEvent>();
 
 /**
- * Mantine's dialog; of several open dialogs Escape and Back (openDialogs) close only the topmost. The focus goes
- * back when it closes, and nothing in it can be pressed any more.
+ * Mantine's dialog; of several open dialogs, Escape and Back (openDialogs) close only the topmost. On close, the focus
+ * returns and its content becomes inert.
  */
 export function Modal({ closeOnEscape = true, returnFocus = true, ...props }: ModalProps) {
   const topmost = useTopmost(props.opened, props.onClose);
@@ -23,7 +23,8 @@ export function Modal({ closeOnEscape = true, returnFocus = true, ...props }: Mo
       closeOnEscape={closeOnEscape && topmost}
       returnFocus={false}
       __handledEscapeEvents={handledEscapes}
-      // While it fades, the second click of a double click would send its form again; now the overlay behind it takes it.
+      // During the fade-out, the second click of a double click would submit its form again; inert content lets the
+      // overlay catch it.
       attributes={{ content: { inert: !props.opened } }}
       {...props}
     />

@@ -5,7 +5,7 @@ interface OpenDialog {
   readonly close: () => void;
 }
 
-/** The one opened last at the end. */
+/** Last opened dialog at the end. */
 let opened: readonly OpenDialog[] = [];
 const listeners = new Set<() => void>();
 
@@ -14,10 +14,10 @@ function change(next: readonly OpenDialog[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The dialogs that are open over the page, in whichever app; for who leads Back to them first. */
+/** Open dialogs of all apps, for handlers of Back that close them first. */
 export const openDialogs = {
   count: (): number => opened.length,
-  /** Closes the topmost as Escape does: it may ask first, or stay. */
+  /** Closes the topmost as Escape does, which may ask or be refused. */
   closeTopmost: (): void => opened.at(-1)?.close(),
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -25,7 +25,7 @@ export const openDialogs = {
   },
 };
 
-/** Counts a dialog among those that are open, and says whether it lies above all others. */
+/** Registers an open dialog; returns true when it is the topmost. */
 export function useTopmost(isOpened: boolean, close: () => void): boolean {
   const id = useId();
   const closeNow = useEffectEvent(close);

@@ -1,23 +1,23 @@
 import { useLayoutEffect } from 'react';
 
-/** Milliseconds in which something else may take the focus. */
+/** Milliseconds in which another element may take the focus. */
 const PATIENCE_MS = 10;
 
-/** Milliseconds that a dialog waits for the button that opened it and is busy. */
+/** Milliseconds that a dialog waits for its busy opener. */
 const BUSY_MS = 5000;
 
-/** A button that is busy, and therefore disabled. */
+/** Busy and therefore disabled button. */
 const BUSY = ':disabled[data-loading]';
 const isBusy = (element: HTMLElement | undefined): element is HTMLElement =>
   element?.isConnected === true && element.matches(BUSY);
 
-/** What has the focus; a button has lost it that is busy with the call that opens a dialog. */
+/** Focused element; a button busy with loading a dialog has lost the focus. */
 function focusedNow(): Element | null {
   const busy = document.querySelectorAll(BUSY);
   return document.activeElement === document.body && busy.length === 1 ? (busy[0] ?? null) : document.activeElement;
 }
 
-/** Calls back once a busy button takes the focus again, or after a while. */
+/** Calls back once a busy button can take the focus again, or after a timeout. */
 function onceReady(button: HTMLElement, then: () => void): void {
   const observer = new MutationObserver(() => isBusy(button) || finish());
   const timer = setTimeout(finish, BUSY_MS);
@@ -29,13 +29,10 @@ function onceReady(button: HTMLElement, then: () => void): void {
   observer.observe(button, { attributes: true, attributeFilter: ['disabled', 'data-loading'] });
 }
 
-/** Where the focus goes back to when the dialog opened last closes, the best place first. */
+/** Elements that get the focus when the last opened dialog closes, best first. */
 let latest: readonly HTMLElement[] = [];
 
-/**
- * What has the focus; within a dialog, also where that dialog was opened from, as it may be closed by then, and in its
- * place when it is closed already.
- */
+/** Focused element; within a dialog also that dialog's own opener, as the dialog may close first. */
 function openersNow(): readonly HTMLElement[] {
   const active = focusedNow();
   if (active instanceof HTMLElement && active !== document.body)
@@ -46,7 +43,7 @@ function openersNow(): readonly HTMLElement[] {
 const canTakeFocus = (element: HTMLElement): boolean =>
   element.isConnected && !element.matches(':disabled') && element.checkVisibility?.() !== false;
 
-/** The control is gone, as after an approval: the heading says where one is. */
+/** Falls back to the heading when the control is gone, e.g. after an approval. */
 function heading(page: Document): HTMLElement | null {
   const found = page.querySelector<HTMLElement>('main h1');
   if (found && !found.hasAttribute('tabindex')) found.tabIndex = -1;
@@ -54,8 +51,8 @@ function heading(page: Document): HTMLElement | null {
 }
 
 /**
- * Gives the focus back when a dialog closes, or goes together with what opened it. Mantine's own way misses dialogs
- * that are opened from the start, as those whose code loads on demand, and those opened out of another dialog.
+ * Returns the focus when a dialog closes or unmounts with its opener. Mantine's own solution misses dialogs that are
+ * initially open, as lazily loaded ones, and those opened from another dialog.
  */
 export function useReturnFocus(opened: boolean): void {
   useLayoutEffect(() => {
@@ -64,7 +61,7 @@ export function useReturnFocus(opened: boolean): void {
     const page = document;
     return () => {
       const atClose = page.activeElement;
-      // The notice of an outcome took it before its question closed.
+      // A notice of the outcome took the focus before its confirmation closed.
       if (atClose !== null && atClose !== page.body && !atClose.closest('[role="dialog"]')) return;
       const giveBack = (): void => {
         const taken = page.activeElement;

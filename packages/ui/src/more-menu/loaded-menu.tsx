@@ -5,7 +5,6 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { OpenMenu } from './open-menu.ts';
 
-/** The menu of {@link MoreMenu}, once somebody has opened it. */
 export function LoadedMenu({ children }: { children: ReactNode }) {
   const [list, setList] = useState<HTMLElement | null>(null);
   const opener = useRef<HTMLButtonElement>(null);

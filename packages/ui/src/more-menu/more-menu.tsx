@@ -8,25 +8,25 @@ import type { LoadedMenu } from './loaded-menu.tsx';
 import { OpenMenu } from './open-menu.ts';
 
 export interface ActionProps {
-  /** A verb, e.g. 'Duplicate'. */
+  /** Label, a verb, e.g. 'Duplicate'. */
   children: string;
   icon: ReactNode;
   onClick?: (event: MouseEvent) => void;
-  /** Draws a link in the place of the button, with the props it is given. */
+  /** Renders a link instead of the button, with the given props. */
   renderRoot?: (props: Record<string, unknown>) => ReactNode;
-  /** The sentence that says why the action is unavailable; the button can be reached, and does nothing. */
+  /** Reason why the action is unavailable; the button stays focusable and does nothing. */
   unavailable?: string | undefined;
   loading?: boolean | undefined;
-  /** It opens a dialog. */
+  /** Opens a dialog. */
   opensDialog?: boolean;
-  /** Cannot be undone. */
+  /** Irreversible. */
   danger?: boolean;
 }
 
-/** Props of a button that can be reached, so that people can hear why it is unavailable. */
+/** Props of a focusable but disabled button, whose reason screen readers can announce. */
 const reachable = { 'data-disabled': true, 'aria-disabled': true } as const;
 
-/** Something that can be done with what a page shows: an item within a {@link MoreMenu}, elsewhere a button. */
+/** Action of a page: an item within a {@link MoreMenu}, elsewhere a button. */
 export function Action({
   children,
   icon,
@@ -44,7 +44,7 @@ export function Action({
     ...(opensDialog && { 'aria-haspopup': 'dialog' as const }),
     onClick: (event: MouseEvent) => {
       if (unavailable !== undefined || loading) return;
-      // A dialog gives the focus back to what has it now, and the item goes with the menu.
+      // A dialog returns the focus to the currently focused element, and the item goes with the menu.
       menu?.opener.current?.focus();
       onClick?.(event);
     },
@@ -73,10 +73,10 @@ export function Action({
   );
 }
 
-/** Mantine's menu positions itself by a library that no page needs at first. */
+/** Mantine's menu needs a positioning library, which no page needs at first. */
 const loadMenu = () => import('./loaded-menu.tsx');
 
-/** The rarer actions of a page, behind one button. The actions stay mounted, so their dialogs outlive the open menu. */
+/** Menu of a page's rarer actions. The actions stay mounted, so their dialogs outlive the open menu. */
 export function MoreMenu({ children }: { children: ReactNode }) {
   const [state, setState] = useState<'closed' | 'loading' | 'failed' | typeof LoadedMenu>('closed');
   const preload = () => void loadMenu().catch(() => undefined);

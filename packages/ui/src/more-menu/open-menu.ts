@@ -3,11 +3,11 @@ import type { Menu } from '@mantine/core';
 import type { RefObject } from 'react';
 
 interface OpenedMenu {
-  /** Its items go here. */
+  /** Element of its items. */
   readonly list: HTMLElement;
   readonly opener: RefObject<HTMLButtonElement | null>;
   readonly Item: typeof Menu.Item;
 }
 
-/** The open menu that actions are within; null while it is closed, undefined for actions outside of one. */
+/** Open menu around actions; null while it is closed, undefined for actions outside a menu. */
 export const OpenMenu = createContext<OpenedMenu | null | undefined>(undefined);

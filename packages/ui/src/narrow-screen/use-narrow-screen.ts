@@ -2,8 +2,8 @@ import { useMantineTheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 
 /**
- * Whether the window is no wider than a breakpoint of the theme, right from the first render: up to `sm` tables put
- * their columns together, up to `xs` dialogs of a few fields fill the screen.
+ * True when the window is no wider than a breakpoint of the theme, from the first render on: up to `sm` tables combine
+ * columns, up to `xs` small dialogs fill the screen.
  */
 export function useNarrowScreen(breakpoint: 'xs' | 'sm' = 'sm'): boolean {
   const { breakpoints } = useMantineTheme();

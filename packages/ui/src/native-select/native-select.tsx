@@ -1,5 +1,5 @@
 import { NativeSelect as MantineNativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 
-/** A choice of one of a few. Mantine's arrow has its size from a style sheet that the portal needs for nothing else. */
+/** Select with a few options. Mantine's arrow needs a style sheet that the portal does not load otherwise. */
 export const NativeSelect = MantineNativeSelect.withProps({ rightSection: <IconChevronDown size={16} aria-hidden /> });

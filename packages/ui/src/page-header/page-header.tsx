@@ -7,13 +7,13 @@ interface PageHeaderProps {
   title: ReactNode;
   /** One line below the title. */
   subtitle?: ReactNode | undefined;
-  /** What stands above the title: a Back link or breadcrumbs. */
+  /** Content above the title: a Back link or breadcrumbs. */
   above?: ReactNode | undefined;
   /** Buttons at the right, below the title on a phone. */
   actions?: ReactNode | undefined;
 }
 
-/** Head of every page: where one is, what it is called and what can be done here. */
+/** Head of every page: location, title and actions. */
 export function PageHeader({ title, subtitle, above, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>

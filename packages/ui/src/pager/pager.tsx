@@ -2,18 +2,18 @@ import { PaginationControl, PaginationRoot } from '@mantine/core';
 import { NUMBERED_PAGES, pagerWindow } from '@tech-portal/domain';
 import classes from './pager.module.css';
 
-/** The page of a list, and the pages around it. */
+/** Page of a list and its neighbors. */
 export interface PageStepsProps {
-  /** Present page, from 1. */
+  /** Current page, from 1. */
   page: number;
-  /** Number of pages, or of those counted where there are more. */
+  /** Number of pages, or of numbered pages if there are more. */
   pageCount: number;
-  /** There are more pages than those. */
+  /** True when there are more pages than that. */
   hasMore?: boolean | undefined;
-  /** Cursors of the next page and the one before, if they cannot be opened by their number. */
+  /** Cursors of the next and previous page, where those have no number. */
   next?: string | undefined;
   previous?: string | undefined;
-  /** The rows shown are still those of another page. */
+  /** The shown rows are still those of another page. */
   loading?: boolean | undefined;
   onPageChange: (page: number, to?: { cursor?: string | undefined }) => void;
 }
@@ -24,7 +24,7 @@ interface StepProps {
   onStep: () => void;
 }
 
-/** At its end it is `aria-disabled` only: a disabled button would lose the focus. */
+/** Only `aria-disabled` at its end: a disabled button would lose the focus. */
 const Step = ({ label, atEnd, onStep }: StepProps) => (
   <PaginationControl
     withPadding={false}
@@ -38,9 +38,9 @@ const Step = ({ label, atEnd, onStep }: StepProps) => (
 );
 
 /**
- * Previous, Next, the pages from three before to three after, and, where there is room for them, the first and the last
- * one where those are others. Of a list that is too long to be counted only pages at its beginning have a number to go to.
- * The window is the portal's own: at the ends Mantine's shows more than three pages on one side (LIST-4).
+ * Pager with Previous, Next, the pages from three before to three after and, where space allows, the first and the last
+ * one. An uncounted list numbers only pages at its beginning. The window is the portal's own: at the ends Mantine's
+ * shows more than three pages on one side (LIST-4).
  */
 export function PageSteps({
   page,
@@ -52,7 +52,7 @@ export function PageSteps({
   onPageChange,
 }: PageStepsProps) {
   const isUnnumbered = (number: number) => (hasMore || previous !== undefined) && number > NUMBERED_PAGES;
-  // While the page before it is still shown, its neighbors are not those of this page.
+  // While the previous page is still shown, its cursors do not belong to this page.
   const isOutOfReach = (number: number, cursor: string | undefined) =>
     isUnnumbered(number) && (loading || cursor === undefined);
   const turn = (number: number, cursor: string | undefined) =>
@@ -108,11 +108,11 @@ export function PageSteps({
 }
 
 export interface PagerProps extends PageStepsProps {
-  /** Names the landmark where a page has two pagers, e.g. 'Pages, top'; default 'Pages'. */
+  /** Label of the landmark on a page with two pagers, e.g. 'Pages, top'; default 'Pages'. */
   label?: string | undefined;
 }
 
-/** The pages of a list; nothing at all for a single one. */
+/** Pages of a list; renders nothing for a single one. */
 export function Pager({ label = 'Pages', ...pages }: PagerProps) {
   if (pages.pageCount <= 1 && !pages.hasMore) return null;
   return (

@@ -1,6 +1,6 @@
 import { titleText } from '@tech-portal/domain';
 
-/** A title that may contain HTML as plain text, for lists, the cart, orders and print (UI-12). */
+/** Title that may contain HTML, as plain text, for lists, the cart, orders and print (UI-12). */
 export function PlainTitle({ html }: { html: string }) {
   return <>{titleText(html)}</>;
 }

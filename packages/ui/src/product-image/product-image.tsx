@@ -2,17 +2,17 @@ import { useState } from 'react';
 import classes from './product-image.module.css';
 
 export interface ProductImageProps {
-  /** null for supplier items without a picture (PRODUCT-5). */
+  /** Null for supplier items without a picture (PRODUCT-5). */
   src: string | null;
-  /** Empty where the title stands right beside it. */
+  /** Empty next to the title. */
   alt: string;
-  /** Side of the square in pixels; default fills the width of its place. */
+  /** Side of the square in pixels; by default it fills the available width. */
   size?: number | undefined;
-  /** The first picture of a page; the others load when they come near the view. */
+  /** First picture of a page; others load when they come near the view. */
   eager?: boolean | undefined;
 }
 
-/** A square picture of a part; a placeholder where there is none or it does not load. */
+/** Square picture of a part; a placeholder if it is missing or fails to load. */
 export function ProductImage({ src, alt, size, eager = false }: ProductImageProps) {
   const [broken, setBroken] = useState<string>();
   const style = size === undefined ? undefined : { width: size, flex: `0 0 ${size}px` };

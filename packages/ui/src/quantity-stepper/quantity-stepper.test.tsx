@@ -91,7 +91,7 @@ test('every press counts, also before the one before it is shown', async () => {
   await userEvent.click(more());
   expect(asked).toEqual([2, 3, 4]);
   rerender(at(4));
-  // It was changed somewhere else.
+  // Simulates a change elsewhere.
   rerender(at(2));
   await userEvent.click(less());
   expect(asked).toEqual([2, 3, 4, 1]);

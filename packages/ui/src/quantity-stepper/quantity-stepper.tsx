@@ -6,20 +6,23 @@ export interface QuantityStepperProps {
   value: number;
   /** Current stock, the maximum. */
   stock: number;
-  /** Least quantity, default 1; 0 where leaving none deletes the line (CART-9). */
+  /** Minimum, default 1; 0 where an empty value deletes the line (CART-9). */
   min?: number | undefined;
   onChange: (quantity: number) => void;
-  /** Names the group for screen readers, e.g. 'Quantity of SW6D water heater'; default 'Quantity'. */
+  /** Label of the group for screen readers, e.g. 'Quantity of SW6D water heater'; default 'Quantity'. */
   label?: string | undefined;
   disabled?: boolean | undefined;
 }
 
-/** Minimum 1, maximum the current stock, step 1 (PRODUCT-8). Typed values are clamped on blur, which is announced. */
+/**
+ * Minimum 1, maximum the current stock, step 1 (PRODUCT-8). Typed values are clamped on blur, and the change is
+ * announced.
+ */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, stock, min = 1, onChange, label = 'Quantity', disabled = false } = props;
   const [draft, setDraft] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  // Quantities that are not shown yet: presses come faster than a slow phone renders, and each of them counts.
+  // Quantities not rendered yet: presses come faster than a slow phone renders, and each of them counts.
   const asked = useRef<readonly number[]>([]);
   useEffect(() => {
     const shown = asked.current.lastIndexOf(value);
@@ -84,14 +87,14 @@ export function QuantityStepper(props: QuantityStepperProps) {
   );
 }
 
-/** What a typed text means: a quantity, none where it is no quantity, and what has to be said about it. */
+/** Parsed text: a quantity, if valid, and a message, if needed. */
 interface ReadQuantity {
   readonly quantity?: number;
   readonly problem?: string | undefined;
 }
 
 /**
- * Reads a typed quantity: whole pieces from the minimum to the stock. Commas may group thousands.
+ * Parses a typed quantity: whole pieces from the minimum to the stock. Commas may group thousands.
  *
  * @example readQuantity('9', { min: 1, stock: 5 }) // { quantity: 5, problem: 'Only 5 in stock.' }
  */

@@ -4,29 +4,29 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '../states/error-state.tsx';
 import classes from './query-view.module.css';
 
-/** What is looked at of a read; a result of `useApiQuery` fits. */
+/** Fields of a read; a result of `useApiQuery` fits. */
 export interface ViewedQuery<Data> {
   data: Data | undefined;
   error: unknown;
   isFetching: boolean;
-  /** The data is that of another page or search, which stays until the requested one has come. */
+  /** The data is that of another page or search, shown until the requested one arrives. */
   isPlaceholderData: boolean;
   refetch: () => unknown;
 }
 
 export interface QueryViewProps<Data> {
   query: ViewedQuery<Data>;
-  /** Holds the place while there is nothing to show yet, e.g. a skeleton. */
+  /** Placeholder while there is nothing to show yet, e.g. a skeleton. */
   loading: ReactNode;
-  /** The exact text of the error catalogue, e.g. 'Failed to fetch brands.' */
+  /** Exact text of the error catalog, e.g. 'Failed to fetch brands.' */
   failure: string;
-  /** The line below it where neither the server nor the error catalogue has one; a function decides it alone. */
+  /** Second line if neither the server nor the error catalog has one; a function always decides it. */
   hint?: string | ((error: unknown) => string | undefined) | undefined;
-  /** What stands in the place of certain failures, e.g. of a record that does not exist. */
+  /** Renders certain failures differently, e.g. a missing record. */
   instead?: ((error: unknown) => ReactNode) | undefined;
-  /** What stands in the place of data that is none, e.g. before the first task; nothing where there is data. */
+  /** Renders the empty state, e.g. before the first task; returns nothing when there is data. */
   empty?: ((data: Data) => ReactNode) | undefined;
-  /** The data; `isOld` while it is still that of another page or search. */
+  /** Renders the data; `isOld` while it is still that of another page or search. */
   children: (data: Data, state: { isOld: boolean }) => ReactNode;
 }
 
@@ -38,9 +38,8 @@ const hintFor = (error: unknown, hint: QueryViewProps<unknown>['hint']): string 
 const isNode = (node: ReactNode): boolean => node !== undefined && node !== null && node !== false;
 
 /**
- * What a read brings, or what stands in its place: while it loads, when it failed, when there is nothing. Data comes
- * first: it stays while it is fetched again, and when that fails. The area is busy meanwhile (`aria-busy`); the data of
- * another page fades when the requested one takes long.
+ * View of a read with its loading, error and empty states. Data has priority: it stays during a refetch, and when that
+ * fails. The area is busy during requests (`aria-busy`); the data of another page fades when the requested one is slow.
  *
  * @example
  * <QueryView query={tasks} loading={<TableSkeleton />} failure="Failed to fetch tasks.">
@@ -57,7 +56,7 @@ export function QueryView<Data>({
   children,
 }: QueryViewProps<Data>): ReactNode {
   const { data, isFetching, isPlaceholderData, refetch } = query;
-  // The error goes as soon as it is tried again; its place and the focus on Retry stay until it is known what came.
+  // The error disappears at once on Retry; its area and the focus on Retry stay until the result arrives.
   const [retriedError, setRetriedError] = useState<unknown>();
   const isKnown = data !== undefined || (query.error ? query.error !== retriedError : !isFetching);
   if (retriedError !== undefined && isKnown) setRetriedError(undefined);

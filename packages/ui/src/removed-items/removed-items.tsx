@@ -7,33 +7,33 @@ import classes from './removed-items.module.css';
 export interface RemovedItemsProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string | number;
-  /** What was done, e.g. 'Removed 2 × Water Heater'. */
+  /** Text about the removal, e.g. 'Removed 2 × Water Heater'. */
   children: (item: Item) => ReactNode;
-  /** What Undo does, for screen readers, e.g. 'Undo: put Water Heater back'. */
+  /** Label of Undo for screen readers, e.g. 'Undo: put Water Heater back'. */
   undoLabel: (item: Item) => string;
-  /** Undo has to wait, or is on its way. */
+  /** Undo is pending or must wait. */
   isBusy?: ((item: Item) => boolean) | undefined;
   onUndo: (item: Item) => void;
   onDismiss: (item: Item) => void;
-  /** Of the element around the bars. */
+  /** Class of the element around the bars. */
   className?: string | undefined;
 }
 
 /**
- * The control that had the focus is gone with its item, or the bar whose Undo has just failed is back. Not Undo itself
- * takes the focus: the Enter that removed the item would press it. Who went on elsewhere meanwhile keeps the focus.
+ * Moves the focus when the focused control was removed with its item, or when the bar of a failed Undo is back. It goes
+ * to the bar, not to Undo, which the Enter that removed the item would press. A focus that the user has moved stays.
  */
 function focusInPlace(bar: HTMLElement | null): void {
   if (document.activeElement === bar?.parentElement) bar?.focus({ preventScroll: true });
   else takeLostFocus(bar, { preventScroll: true });
 }
 
-/** Items that have just been removed from a list, each with a way back until it is dismissed. UI-9 */
+/** Recently removed items of a list, each with Undo until it is dismissed. UI-9 */
 export function RemovedItems<Item>(props: RemovedItemsProps<Item>) {
   const { items, keyOf, children, undoLabel, isBusy, onUndo, onDismiss, className } = props;
   const around = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
-  // A bar goes with the button that was pressed in it.
+  // A bar unmounts with its pressed button.
   useLayoutEffect(() => {
     if (pressed.current) takeLostFocus(around.current, { preventScroll: true });
     pressed.current = false;

@@ -4,7 +4,6 @@ import type { PortalColor } from '../theme/theme.tsx';
 
 const colors: Readonly<Record<string, PortalColor>> = { admin: 'amber', tech: 'accent', retail: 'gray' };
 
-/** A user's role by its label, which is its value as a word. */
 export function RoleBadge({ role }: { role: string }) {
   return (
     <Badge variant="light" color={colors[role] ?? 'gray'}>

@@ -3,10 +3,10 @@ import type { DOMAttributes } from 'react';
 import { visibleHtml } from '@tech-portal/domain';
 import { reduceAttributes } from './reduce-attributes.ts';
 
-/** Sanitized HTML: under Trusted Types no string, which the page would refuse, but the browser's own type. */
+/** Sanitized HTML: under Trusted Types the browser's own type, as the page refuses strings. */
 export type CleanHtml = Exclude<NonNullable<DOMAttributes<Element>['dangerouslySetInnerHTML']>['__html'], string>;
 
-/** One for all, as a page lets a policy of a name be made only once. */
+/** Single instance, as a page may create a policy of a name only once. */
 const purifier = createPurifier(window);
 
 export interface AllowList {
@@ -14,7 +14,7 @@ export interface AllowList {
   readonly attributes: readonly string[];
 }
 
-/** Reduces HTML to an allow-list; of what is not on it the text stays, save for scripts and styles. */
+/** Reduces HTML to an allow-list; keeps the text of other elements, except scripts and styles. */
 export function purify(html: string, { tags, attributes }: AllowList): CleanHtml {
   return purifier.sanitize(reduceAttributes(visibleHtml(html), attributes), {
     ALLOWED_TAGS: [...tags],

@@ -1,11 +1,11 @@
-/** A tag: its name, and the rest with `>` allowed inside quotes. */
+/** Tag: its name, and the rest with `>` allowed in quotes. */
 const tag = /<(\/?[a-z][^\s<>/"']*)(?=[\s>/"'])((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi;
 const attribute = /([^\s"'/=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"']+))?/g;
 
 /**
- * Leaves tags no attributes but those of a list, and makes templates of style elements. A parser reports inline styles
- * and handlers to the security policy even of a document that is never shown, so that they have to go before. Markup
- * that this does not recognize stays: what it may do is for the sanitizer to decide.
+ * Removes attributes outside a list, and turns style elements into templates. Even for a document that is never shown,
+ * a parser reports inline styles and handlers to the security policy: they must go first. Markup that this does not
+ * recognize is left to the sanitizer.
  */
 export const reduceAttributes = (html: string, attributes: readonly string[]): string =>
   html.replaceAll(tag, (_, name: string, rest: string) => {

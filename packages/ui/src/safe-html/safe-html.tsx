@@ -3,7 +3,7 @@ import { sanitizeDocument } from './sanitize-document.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
 import classes from './safe-html.module.css';
 
-/** Supplier HTML, reduced to the one allow-list (UI-12). Give `inline` inside a heading or a line of text. */
+/** Supplier HTML, reduced to the single allow-list (UI-12). Set `inline` inside a heading or a line of text. */
 export function SafeHtml({ html, inline = false }: { html: string; inline?: boolean }) {
   const clean = useMemo(() => ({ __html: sanitizeHtml(html) }), [html]);
   return inline ? (
@@ -14,8 +14,8 @@ export function SafeHtml({ html, inline = false }: { html: string; inline?: bool
 }
 
 /**
- * A whole HTML document of the portal's own server as part of the page, reduced to an allow-list. Its styles, `@page`
- * among them, hold for the whole page as long as it is shown; as a constructed sheet they need no nonce.
+ * HTML document of the portal's own server as part of the page, reduced to an allow-list. Its styles, including
+ * `@page`, apply to the whole page while it is shown; as a constructed sheet they need no nonce.
  */
 export function SafeDocument({ html }: { html: string }) {
   const { html: body, css } = useMemo(() => sanitizeDocument(html), [html]);

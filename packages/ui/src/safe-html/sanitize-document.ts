@@ -1,7 +1,7 @@
 import { purify } from './purifier.ts';
 import type { CleanHtml } from './purifier.ts';
 
-/** What a printed page of the portal's own server consists of. No links, pictures, forms or scripts. */
+/** Elements of a printed page of the portal's own server. No links, pictures, forms or scripts. */
 const allowedTags = [
   'address',
   'article',
@@ -42,19 +42,19 @@ const allowedTags = [
 
 const allowedAttributes = ['class', 'colspan', 'datetime', 'rowspan', 'scope'];
 
-/** A document in two parts: what stands in it, and how it looks. */
+/** Content and styles of a document. */
 export interface SafeDocumentParts {
   readonly html: CleanHtml;
   readonly css: string;
 }
 
 /**
- * Reduces a document to its body's allow-list and to the styles of its head. Styles elsewhere are dropped: only a
- * server that failed to escape something would have them.
+ * Reduces a document to its body's allow-list and to the styles of its head. Styles elsewhere are dropped, as only
+ * missing escaping on the server could produce them.
  */
 export function sanitizeDocument(html: string): SafeDocumentParts {
   const start = /<body[\s>]/i.exec(html)?.index ?? 0;
-  // Taken out as text: even a parsed document that is never shown reports its styles to the security policy.
+  // Extracted as text: even a parsed document that is never shown reports its styles to the security policy.
   const styles = html
     .slice(0, start)
     .split(/<\/style>/i)

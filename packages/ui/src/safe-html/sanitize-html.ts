@@ -2,7 +2,7 @@ import { supplierHtml } from '@tech-portal/domain';
 import { purify } from './purifier.ts';
 import type { CleanHtml } from './purifier.ts';
 
-/** Reduces HTML to the allow-list; of what is not on it the text stays, save for scripts and styles. */
+/** Reduces HTML to the allow-list; keeps the text of other elements, except scripts and styles. */
 export function sanitizeHtml(html: string): CleanHtml {
   return purify(html, supplierHtml);
 }

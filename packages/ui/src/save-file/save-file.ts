@@ -1,4 +1,4 @@
-/** Downloads a file: a text as CSV, a blob as what it is. */
+/** Downloads a file: a text as CSV, a blob with its own type. */
 export function saveFile(name: string, content: string | Blob): void {
   const file = typeof content === 'string' ? new Blob([content], { type: 'text/csv;charset=utf-8' }) : content;
   const address = URL.createObjectURL(file);
@@ -6,6 +6,6 @@ export function saveFile(name: string, content: string | Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Revoked at once, some browsers would save nothing.
+  // Some browsers would save nothing if it were revoked at once.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -9,7 +9,7 @@ import type { SearchFieldProps } from './search-field.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
-/** A field whose address changes only when the test says so, and its clock too where it searches while one types. */
+/** Field whose URL and clock the test controls. */
 function open(props: Partial<SearchFieldProps> = {}) {
   if (props.whileTyping) vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sent: string[] = [];

@@ -7,37 +7,36 @@ import { useTypingPause } from '../typing-pause/use-typing-pause.ts';
 import { expectedSearch, followAddress, sendSearch, startText } from './search-text.ts';
 import classes from './search-field.module.css';
 
-/** Characters of a search that most lists of the API take. */
+/** Maximum characters of a search in most lists of the API. */
 const LONGEST_SEARCH = 128;
 
-/** Milliseconds after the last letter until a field that searches while one types does so. */
+/** Debounce in milliseconds of a search during typing. */
 const TYPING_PAUSE_MS = 300;
 
 export interface SearchFieldProps {
-  /** Names the field: above it where it searches while one types, for screen readers alone beside a button. */
+  /** Label: above a field that searches during typing, for screen readers only next to a button. */
   label: string;
-  /** What it looks into. */
+  /** Fields that it searches. */
   placeholder: string;
-  /** The search in force, as the address holds it. */
+  /** Current search in the URL. */
   search: string;
-  /** Gets the trimmed text; the same text again when somebody presses Enter again. */
+  /** Called with the trimmed text; again with the same text on a repeated Enter. */
   onSearch: (search: string) => void;
-  /** Searches a moment after typing stops, and at once on Enter; otherwise on Enter and by a button beside it. */
+  /** Searches shortly after typing stops, and at once on Enter; otherwise on Enter and with a button. */
   whileTyping?: boolean | undefined;
-  /** There is nothing to search for without text: the button waits for it. */
+  /** Disables the button without text. */
   needsText?: boolean | undefined;
-  /** A search runs: the button says so. */
   searching?: boolean | undefined;
   /** The button is not the main one of its page. */
   quietButton?: boolean | undefined;
   maxLength?: number | undefined;
-  /** Of the form around field and button. */
+  /** Class of the form around field and button. */
   className?: string | undefined;
-  /** Names the landmark, where a page has several. */
+  /** Label of the landmark, if a page has several. */
   landmark?: string | undefined;
 }
 
-/** Searches for a text. Escape and a button in the field empty it, and end the search in force. */
+/** Search field. Escape and a button in the field clear it and end the search. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, search, onSearch, whileTyping = false, needsText = false, searching = false } = props;
   const { quietButton = false, maxLength = LONGEST_SEARCH, className, landmark } = props;
@@ -58,13 +57,13 @@ export function SearchField(props: SearchFieldProps) {
   const clear = () => {
     pause.cancel();
     setText((current) => ({ ...current, typed: '' }));
-    // The button goes with the text.
+    // The button disappears with the text.
     field.current?.focus();
     if (!needsText && expectedSearch(text) !== '') send('');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The field may stand in another form's dialog, and React's events bubble out of dialogs.
+    // React events bubble from the field through dialogs to other forms.
     event.stopPropagation();
     if (!needsText || trimmed !== '') send(trimmed);
   };
@@ -95,7 +94,7 @@ export function SearchField(props: SearchFieldProps) {
         }}
         {...(whileTyping && pause.fieldProps)}
         onKeyDown={clearByEscape}
-        // Escape is not for the dialog around the field as long as there is something to empty.
+        // Escape clears the field before it reaches the dialog around it.
         data-mantine-stop-propagation={typed !== ''}
         leftSection={<IconSearch size={16} aria-hidden="true" />}
         rightSection={typed !== '' && <CloseButton size={24} aria-label="Clear search" onClick={clear} />}

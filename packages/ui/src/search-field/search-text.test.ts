@@ -33,7 +33,7 @@ test('a search that the address holds already is not waited for', () => {
   expect(followAddress(text, '').typed).toBe('');
 });
 
-/** What can happen to a field: letters, a search, the address catching up with one or more of them. */
+/** Events of a field: letters, a search, the URL catching up with one or more of them. */
 const event = fc.oneof(
   fc.record({ kind: fc.constant('type' as const), letters: fc.string({ maxLength: 3 }) }),
   fc.record({ kind: fc.constant('send' as const) }),
@@ -45,7 +45,7 @@ test('whenever searches arrive and however many at once, nothing typed is lost, 
     fc.property(fc.array(event, { maxLength: 30 }), (events) => {
       let text = startText('');
       let letters = '';
-      // The address as the router has it, and what it has still to show.
+      // URL in the router, and navigations it has yet to show.
       let address = '';
       const onTheWay: string[] = [];
       const arrive = (skipped: number) => {

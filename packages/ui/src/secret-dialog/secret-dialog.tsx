@@ -12,9 +12,8 @@ export interface SecretDialogProps {
   secret: string;
   /** Headline of the warning, e.g. 'It is shown this once.'. */
   warning: string;
-  /** Where to store it, and what to do if it gets lost. */
+  /** Instructions for storing and losing it. */
   children: ReactNode;
-  /** Done was pressed. */
   onClose: () => void;
 }
 

@@ -3,17 +3,17 @@ import { Stack, Text } from '@mantine/core';
 import classes from './states.module.css';
 
 export interface EmptyStateProps {
-  /** The exact text of the specification, e.g. 'Your cart is empty.' */
+  /** Exact text of the specification, e.g. 'Your cart is empty.' */
   title: string;
-  /** What to do about it, one sentence. */
+  /** Sentence on what to do. */
   hint?: string | undefined;
-  /** An icon of `@tech-portal/ui/icons`, decorative. */
+  /** Decorative icon of `@tech-portal/ui/icons`. */
   icon?: ReactNode | undefined;
-  /** A button or link that leads on. */
+  /** Button or link to continue. */
   action?: ReactNode | undefined;
 }
 
-/** Nothing to show, and that is all right. */
+/** Empty state that is no error. */
 export function EmptyState({ title, hint, icon, action }: EmptyStateProps) {
   return (
     <Stack className={classes.state} align="center" gap="xs">

@@ -2,19 +2,18 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import classes from './states.module.css';
 
 export interface ErrorStateProps {
-  /** The exact text of the error catalogue, e.g. 'Failed to fetch brands.' */
+  /** Exact text of the error catalog, e.g. 'Failed to fetch brands.' */
   message: string;
-  /** A second line, where the specification has one. */
+  /** Second line, if the specification has one. */
   hint?: string | undefined;
-  /** What helps support to find the cause; behind the word Details. */
+  /** Information for support, behind the word Details. */
   details?: string | undefined;
   /** Shows a Retry button. */
   onRetry?: (() => void) | undefined;
-  /** A retry runs. */
   retrying?: boolean | undefined;
 }
 
-/** Something could not be loaded: says so in red, in place (`role="alert"`) and offers to try again. */
+/** Loading error in red, in place (`role="alert"`), with Retry. */
 export function ErrorState({ message, hint, details, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <Alert color="red" variant="light" className={classes.error}>

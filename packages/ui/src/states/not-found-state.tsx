@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Card, Text, Title } from '@mantine/core';
 
 export interface NotFoundStateProps {
-  /** The exact text of the specification, e.g. 'Estimate Not Found'; the heading of the page. */
+  /** Exact text of the specification, e.g. 'Estimate Not Found'; the heading of the page. */
   title: string;
   text: string;
-  /** A link that leads back. */
+  /** Link back. */
   action: ReactNode;
 }
 
-/** Stands where a record would, when there is none with the id of the address, or it is somebody else's. */
+/** Replaces a record when none has the id in the URL, or it belongs to another user. */
 export function NotFoundState({ title, text, action }: NotFoundStateProps) {
   return (
     <Card withBorder maw={520} mx="auto" mt="xl" p="xl" ta="center">

@@ -2,7 +2,7 @@ import { Card, Group, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@manti
 
 const places = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Holds the place of a grid of product or category cards while it loads. */
+/** Placeholder for a grid of product or category cards. */
 export function CardGridSkeleton({ cards = 8 }: { cards?: number }) {
   return (
     <div role="status">
@@ -24,7 +24,7 @@ export function CardGridSkeleton({ cards = 8 }: { cards?: number }) {
   );
 }
 
-/** Holds the place of a table while its first rows load. */
+/** Placeholder for a table until its first rows load. */
 export function TableSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <div role="status">

@@ -54,7 +54,7 @@ export const red: MantineColorsTuple = [
   '#611511',
 ];
 
-/** Cool grays; 6 is the lightest that reads as text on white. */
+/** Cool grays; 6 is the lightest that is readable as text on white. */
 export const gray: MantineColorsTuple = [
   '#f7f9f9',
   '#eff2f3',
@@ -68,7 +68,7 @@ export const gray: MantineColorsTuple = [
   '#1f272b',
 ];
 
-/** Text to background of the dark scheme. */
+/** Dark scheme, from text to background. */
 export const dark: MantineColorsTuple = [
   '#d5dbde',
   '#a9b3b8',

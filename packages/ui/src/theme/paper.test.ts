@@ -6,7 +6,7 @@ const [variables = '', portal = ''] = ['variables.css', 'portal.css'].map((file)
   readFileSync(join(import.meta.dirname, file), 'utf8'),
 );
 
-/** Custom properties of the rules with a selector, in all of a text. */
+/** Custom properties in the rules of a selector. */
 function propertiesOf(css: string, selector: string): ReadonlyMap<string, string> {
   const rules = css.split(`${selector} {`).slice(1);
   return new Map(
@@ -27,6 +27,6 @@ test.each([
   const light = propertiesOf(unbound, `${root}[data-mantine-color-scheme]`);
   const dark = propertiesOf(screens.join(''), `${root}[data-mantine-color-scheme='dark']`);
   expect(light.size).toBeGreaterThan(10);
-  // On screens the light ones hold in both schemes where the dark one has none of its own.
+  // On screens, light values apply in both schemes unless the dark one overrides them.
   expect([...light.keys()].filter((name) => !dark.has(name))).toEqual([]);
 });

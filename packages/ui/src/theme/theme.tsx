@@ -10,7 +10,7 @@ export const LAYOUT_BREAKPOINT = '56.25em';
 
 const palettes = { accent, amber, dark, gray, green, red };
 
-/** Scale, colors and shapes of the portal, decided once. Surfaces and borders are the `--portal-*` variables. */
+/** Scale, colors and shapes of the portal. Surfaces and borders are the `--portal-*` variables. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 6 },
@@ -51,7 +51,7 @@ export const theme = createTheme({
     // Its <header> would be a second banner of the page.
     ModalTitle: { defaultProps: { fw: 650, fz: 'lg', lh: 1.3 } },
     ModalHeader: { defaultProps: { role: 'presentation' } },
-    // Sized for a thumb by portal.css.
+    // portal.css sizes it for touch.
     Button: { classNames: { root: 'portal-button' } },
     Pagination: { classNames: { control: 'portal-button' } },
     ActionIcon: { classNames: { root: 'portal-icon-button' } },
@@ -64,7 +64,7 @@ export const theme = createTheme({
   },
 });
 
-/** What `color` and `c` take: the palettes above, and what follows the text. Mantine's others lack the contrast. */
+/** Values of `color` and `c`: the palettes above, and text colors. Mantine's others lack contrast. */
 export type PortalColor = keyof typeof palettes | 'dimmed' | 'inherit' | 'currentColor' | `var(--${string})`;
 
 declare module '@mantine/core' {
@@ -74,19 +74,19 @@ declare module '@mantine/core' {
 }
 
 export interface ThemeProviderProps {
-  /** Nonce of the page's content security policy, for the styles Mantine writes at run time. */
+  /** Nonce of the content security policy, for the styles that Mantine writes at run time. */
   nonce?: string | undefined;
   children: ReactNode;
 }
 
-/** Gives everything below the portal's look; light or dark as the system says, until the person chooses. */
+/** Applies the portal's look; light or dark follows the system until the user chooses. */
 export function ThemeProvider({ nonce = '', children }: ThemeProviderProps) {
   return (
     <MantineProvider
       theme={theme}
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
-      // variables.css has them.
+      // Defined in variables.css.
       withCssVariables={false}
       withStaticClasses={false}
       deduplicateInlineStyles

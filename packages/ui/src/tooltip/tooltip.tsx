@@ -6,18 +6,13 @@ import classes from './tooltip.module.css';
 const OPEN_DELAY = 100;
 
 export interface TooltipProps {
-  /** Nothing is shown while it is undefined. */
+  /** Undefined shows nothing. */
   label: string | undefined;
-  /**
-   * One element; a control that is not available needs `aria-disabled` or `data-disabled`, so that the focus reaches
-   * it.
-   */
+  /** Single element; an unavailable control needs `aria-disabled` or `data-disabled` to stay focusable. */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 }
 
-/**
- * A short text beside what the pointer or the focus rests on; Escape closes it. Opens above everything, dialogs too.
- */
+/** Short text for the hovered or focused element; Escape closes it. Opens above everything, including dialogs. */
 export function Tooltip({ label, children }: TooltipProps) {
   const [opened, setOpened] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
@@ -67,9 +62,9 @@ export function Tooltip({ label, children }: TooltipProps) {
 const GAP = 6;
 const EDGE = 8;
 
-/** Puts a tooltip into the top layer, above its anchor or, where there is no room, below it, and inside the window. */
+/** Places a tooltip in the top layer, above its anchor or, without space, below it, and inside the window. */
 function placeTip(tip: HTMLElement, anchor: HTMLElement): void {
-  // Absent where there is no layout, as in component tests.
+  // Missing without layout, as in component tests.
   if ('showPopover' in tip) tip.showPopover();
   const around = anchor.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();

@@ -4,7 +4,7 @@ import { emailWith } from '../../../system/outbox.ts';
 import { expect, test } from '../../../test.ts';
 
 test.use({ as: 'nobody' });
-// Each scenario starts a portal of its own first.
+// Each scenario first starts a separate portal.
 test.describe.configure({ timeout: 180_000 });
 
 test('a deleted technician is out; their customers are handed over, and the account is reactivated', async ({

@@ -7,7 +7,7 @@ import { fromSetup } from '../../../system/environment.ts';
 import { emailWith } from '../../../system/outbox.ts';
 import { expect, test } from '../../../test.ts';
 
-// Each is a whole checkout, and the portal may be busy.
+// Each is a complete checkout, and the portal may be busy.
 test.describe.configure({ timeout: 120_000 });
 
 const thirdParties = /\/finix\.js|\/maps\/api\/js/;
@@ -59,12 +59,12 @@ test('an address that the maps give late keeps what was typed meanwhile, and shi
     await route.continue();
   });
   const checkout = await openCheckout(page);
-  // What is cleared before the account's address is there is filled by it.
+  // The account's address would fill a field that is cleared before it loads.
   await expect(checkout.street).not.toHaveValue('');
   await page.getByLabel('City').clear();
   await checkout.typePhone();
   await checkout.pickStreet();
-  // The form waits 5 seconds for the picked address, on a busy machine too: nothing is typed key by key meanwhile.
+  // The form waits 5 seconds for the picked address, even on a busy machine: fill in fields at once instead of typing.
   await page.getByLabel('Email').fill('ada@example.com');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Calculate Shipping' })).toBeDisabled();

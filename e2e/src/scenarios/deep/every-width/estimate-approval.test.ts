@@ -10,7 +10,7 @@ test.use({ as: 'nobody' });
 
 const customer = 'sheila.abernathy18@example.com';
 
-/** A saved draft with 1.5 hours of labor at $100. */
+/** Creates a saved draft with 1.5 hours of labor at $100. */
 async function makeEstimate(page: Page, url: string): Promise<void> {
   const estimate = new EstimateScreen(page);
   await estimate.create(url, customer);

@@ -48,7 +48,7 @@ test('a customer picks one of two options by the emailed link', async ({ page, b
   await expectAccessible(reader);
   await context.close();
 
-  // The open page of what was chosen hears of it; the other option is closed and says why.
+  // The open page of the chosen option is notified; the other option is closed and says why.
   await expect(estimate.invoiceWarning).toBeVisible({ timeout: 20_000 });
   await page.goto(repair);
   await expect(page.getByText('“Replace” was approved, so this option is closed.')).toBeVisible();

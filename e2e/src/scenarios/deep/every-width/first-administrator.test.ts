@@ -44,7 +44,6 @@ test('a production server without accounts: its link makes the administrator, wh
     await expect.poll(() => portal.output()).toContain('/set-up?t=');
     const link = /http\S+\/set-up\?t=[\w-]+/.exec(portal.output())?.[0] ?? 'none';
 
-    // Two people have it, and open it at the same time.
     const elsewhere = await browser.newContext();
     const theirs = await elsewhere.newPage();
     for (const [opened, name] of [

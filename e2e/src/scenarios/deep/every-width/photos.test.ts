@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const PIECES = '**/api/estimate/photos/piece';
 
-/** A saved estimate of a customer, opened on the phone, and its card of photos. */
+/** Opens a saved estimate of a customer on the phone, and returns its card of photos. */
 async function openEstimate(page: Page, portal: Portal): Promise<PhotosCard> {
   await startEstimate(page, portal, 'Replace the water pump');
   return new PhotosCard(page);
@@ -23,7 +23,7 @@ test('a photo that a broken connection held up survives a reload and is added on
   let isBroken = true;
   await page.route(PIECES, async (route) => {
     const { start } = route.request().postDataJSON();
-    // The first piece arrives; what follows does not, nor does the server's response to the last one.
+    // The first chunk arrives; later ones and the server's response to the last one do not.
     if (start > 0 && isBroken) return route.abort();
     starts.push(start);
     return route.continue();
@@ -39,7 +39,7 @@ test('a photo that a broken connection held up survives a reload and is added on
   isBroken = false;
   await expect(added.photos).toHaveCount(1, { timeout: 30_000 });
   await expect(waiting).toBeHidden();
-  // What had arrived was not sent again.
+  // Received chunks were not sent again.
   expect(starts.filter((start) => start === 0)).toHaveLength(1);
 
   await page.reload();

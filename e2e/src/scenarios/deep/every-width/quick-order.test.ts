@@ -11,7 +11,7 @@ test('a list belongs to its account: two tabs show the same, nobody else sees it
 }) => {
   const box = (tab: Page) => tab.getByLabel('Part numbers and quantities');
   const becomes = async (username: string) => {
-    // As when the server has ended the session: nobody pressed Log Out.
+    // Simulates a session ended by the server, without Log Out.
     await page.evaluate(() => localStorage.removeItem('token'));
     await page.goto('/login');
     await new LoginScreen(page).signIn(username);

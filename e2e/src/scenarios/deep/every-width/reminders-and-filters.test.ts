@@ -4,7 +4,7 @@ import { expect, test } from '../../../test.ts';
 test.use({ as: 'nobody' });
 
 test('the link of a reminder asks first, and one that is not known says what to do', async ({ page, ownPortal }) => {
-  // As a program does that opens addresses of headers.
+  // Simulates a program that opens URLs in email headers.
   await page.goto(`${ownPortal.url}/api/estimate/stop-reminders?t=of-no-reminder`);
   await expect(page).toHaveURL(`${ownPortal.url}/stop-reminders`);
   await expect(page.getByRole('heading', { name: 'No more reminders' })).toBeVisible();

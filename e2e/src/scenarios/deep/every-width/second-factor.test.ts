@@ -3,7 +3,7 @@ import { atDashboard, dialog, logIn, openSettings, SecuritySettings } from '../.
 import { emailWith } from '../../../system/outbox.ts';
 import { expect, test } from '../../../test.ts';
 
-// A passkey belongs to a host name: an address is none.
+// A passkey belongs to a host name, not to an IP address.
 test.use({ as: 'nobody', ownHost: 'localhost' });
 test.describe.configure({ timeout: 120_000 });
 

@@ -4,7 +4,6 @@ import { Action, MoreMenu } from '../../more-menu/more-menu.tsx';
 import { LONG_TEXT } from '../catalogue-entry.ts';
 import type { CatalogueEntries } from '../catalogue-entry.ts';
 
-/** What is pressed. */
 export const actionEntries: CatalogueEntries = {
   Button: {
     filled: <Button>Save</Button>,

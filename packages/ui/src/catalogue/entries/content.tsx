@@ -17,10 +17,9 @@ const places = ['One', 'Two', 'Three'].map((place) => (
   </Paper>
 ));
 
-/** The last one the portal does not know. */
+/** The portal does not know the last one. */
 const roles = ['admin', 'tech', 'retail', 'auditor'];
 
-/** What is read, and what holds it. */
 export const contentEntries: CatalogueEntries = {
   Title: {
     'order 1': <Title order={1}>My Cart</Title>,

@@ -61,7 +61,6 @@ function Combobox() {
   );
 }
 
-/** What is filled in. */
 export const fieldEntries: CatalogueEntries = {
   TextInput: {
     default: <TextInput label="City" placeholder="Elkhart" />,

@@ -1,7 +1,6 @@
 import * as icons from '../../icons.ts';
 import type { CatalogueEntries } from '../catalogue-entry.ts';
 
-/** Every icon, under its name. */
 export const iconEntries: CatalogueEntries = Object.fromEntries(
   Object.entries(icons).map(([name, Icon]) => [name, { default: <Icon size={24} aria-hidden="true" /> }]),
 );

@@ -10,7 +10,7 @@ import { Tooltip } from '../../tooltip/tooltip.tsx';
 import { LONG_TEXT } from '../catalogue-entry.ts';
 import type { CatalogueEntries } from '../catalogue-entry.ts';
 
-/** Opens what opens over the page. */
+/** Button that opens an overlay. */
 function Opener({ children }: { children: (opened: boolean, onClose: () => void) => ReactNode }) {
   const [opened, setOpened] = useState(false);
   return (
@@ -42,7 +42,6 @@ function Removed({ titles, isBusy = false }: { titles: readonly string[]; isBusy
 
 const closeLabel = { closeButtonProps: { 'aria-label': 'Close' } };
 
-/** What opens over the page, and what goes by itself. */
 export const overlayEntries: CatalogueEntries = {
   Modal: {
     default: (

@@ -15,7 +15,7 @@ interface ReadStateProps {
   isPlaceholderData?: boolean | undefined;
 }
 
-/** A read in one of its states. */
+/** Read in one of its states. */
 function Read({ data, error, isFetching = false, isPlaceholderData = false }: ReadStateProps) {
   return (
     <QueryView
@@ -30,7 +30,6 @@ function Read({ data, error, isFetching = false, isPlaceholderData = false }: Re
   );
 }
 
-/** What stands in the place of data, and what is said of it. */
 export const stateEntries: CatalogueEntries = {
   QueryView: {
     data: <Read data={['Call Dana', 'Order a pump']} />,

@@ -40,7 +40,6 @@ function Pages({ pageCount, start }: { pageCount: number; start: number }) {
   return <Pager page={page} pageCount={pageCount} onPageChange={setPage} />;
 }
 
-/** What has rows and pages. */
 export const tableEntries: CatalogueEntries = {
   DataTable: {
     default: <DataTable {...table} rows={rows} />,
