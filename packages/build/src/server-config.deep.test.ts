@@ -41,7 +41,7 @@ test('the bundle has the commands for who runs an installation', { timeout: 60_0
 test('the bundle refuses an unknown role as the source does', () => {
   const { status, stderr } = run('nothing', data);
   expect(status).toBe(1);
-  expect(stderr).toContain(`'nothing' is no role.`);
+  expect(stderr).toContain(`'nothing' is not a role.`);
 });
 
 test('a stack trace of the bundle names the lines of the source', () => {
