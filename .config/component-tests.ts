@@ -1,6 +1,5 @@
 import type { ViteUserConfig } from 'vitest/config';
 
-/** Settings of tests that render components in jsdom. */
 export const componentTests = {
   environment: 'jsdom',
   // Files share loaded modules, which keep no state.

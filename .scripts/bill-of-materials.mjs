@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import { pnpm } from './pnpm.mjs';
 import { at } from './repository.mjs';
 
-/** Path of the bill of materials. */
 export const billFile = '.cache/sbom.cdx.json';
 
 /** Writes the name, hash and license of all dependencies of apps and server, as CycloneDX. */

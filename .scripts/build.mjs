@@ -41,7 +41,6 @@ const serverSources = [
   ].map((name) => `packages/${name}`),
 ];
 
-/** Server bundle of `npm start` and the e2e tests. */
 export const serverBundle = at('packages/api-server/dist/node/main.js');
 
 async function buildServerWhenNeeded(node) {

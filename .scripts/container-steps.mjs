@@ -30,7 +30,6 @@ for (const instruction of instructions) {
 }
 
 const folderOf = (stage) => join(root, stage);
-/** Maps a path of the image to the folder of its stage. */
 const inside = (stage, path, workdir) => join(folderOf(stage), path.startsWith('/') ? path : join(workdir, path));
 
 function copySource(target) {
@@ -38,7 +37,6 @@ function copySource(target) {
   cpSync(at(''), target, { recursive: true, filter: files, verbatimSymlinks: true });
 }
 
-/** Builds a stage after its base stage. */
 function buildStage(name) {
   const { base, steps } = stages.get(name);
   const before = stages.has(base) ? buildStage(base) : { env: {}, workdir: '/' };

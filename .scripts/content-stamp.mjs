@@ -23,10 +23,8 @@ export function contentStamp(paths) {
 
 const stampFile = (name) => at('.cache', `${name}.stamp`);
 
-/** True when the last finished work of that name had this stamp. */
 export const isDone = (name, stamp) => existsSync(stampFile(name)) && readFileSync(stampFile(name), 'utf8') === stamp;
 
-/** Records that the work of that name is done for this stamp. */
 export function markDone(name, stamp) {
   mkdirSync(dirname(stampFile(name)), { recursive: true });
   writeFileSync(stampFile(name), stamp);

@@ -10,7 +10,6 @@ import { Advice, main, say } from './say.mjs';
 const noticedBy = new Set(['Killed', 'Timeout']);
 const counted = new Set([...noticedBy, 'Survived', 'NoCoverage']);
 
-/** Tested mutants of a report, with their file. */
 const triedMutants = (report) =>
   Object.entries(report.files).flatMap(([file, { mutants }]) =>
     mutants.filter(({ status }) => counted.has(status)).map((mutant) => ({ ...mutant, file })),

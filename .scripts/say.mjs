@@ -1,4 +1,3 @@
-/** Prints one line of progress. */
 export const say = (line) => console.log(line);
 
 /** Expected failure: its sentence says what to do, without a stack trace. */

@@ -3,7 +3,6 @@ import { forbidden, test } from './rule.mjs';
 const shell = '^shell/src/';
 /** Layers of the shell, each above those before it. Folders of one layer do not import each other. */
 const layers = [['session', 'business'], ['remotes', 'shared'], ['layout', 'pages'], ['routing'], ['start'], ['dev']];
-/** Forbidden imports of a shell folder: other folders of its layer, and the layers above. */
 const above = (folder, layer) =>
   layers
     .slice(layer)

@@ -17,7 +17,6 @@ const namesIn = (list, side) =>
     .filter((name) => name !== '')
     .map((name) => name.split(' as ').at(side));
 
-/** Names that production code imports from each entry. */
 function namesTaken(files, read) {
   const uses = new Map();
   for (const file of files.filter((name) => !test.test(name) && !beside.test(name))) {

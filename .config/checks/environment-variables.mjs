@@ -33,7 +33,6 @@ const notCompared = new Map([
   ['TEST_DATABASE_URL', 'a server is started for the tests'],
 ]);
 
-/** Every program has it. */
 const everywhere = new Set(['PATH']);
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');

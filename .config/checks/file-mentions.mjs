@@ -38,7 +38,6 @@ function proseOf(file) {
   return commentsOf(file).map(({ value, start }) => ({ value: value.replace(/@example[^]*/, ''), start }));
 }
 
-/** Text of a file without its comments. */
 function codeOf(file) {
   let code = texts.get(file);
   for (const { start, end } of commentsOf(file).toReversed()) code = code.slice(0, start) + code.slice(end);

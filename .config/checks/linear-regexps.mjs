@@ -25,7 +25,6 @@ const puttingTogether = new Map([
 const LIMIT_MS = 120_000;
 
 const problems = [];
-/** Positions by expression. */
 const found = new Map();
 
 function find(file) {

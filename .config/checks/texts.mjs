@@ -158,7 +158,6 @@ function textsOf(file) {
   return texts;
 }
 
-/** Texts by the name of their list, each text once. */
 function groupTexts(files) {
   const groups = new Map();
   for (const file of files) {

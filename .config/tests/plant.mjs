@@ -33,5 +33,4 @@ export function runOn(files, tool, ...args) {
 /** Path for one of many cases in the same tree: prefixes the file name with the number. */
 export const numbered = (file, number) => file.replace(/[^/]+$/, `n${number}-$&`);
 
-/** Runs a check in `.config` on a planted tree. */
 export const checkOn = (files, check) => runOn(files, 'node', join(repository, '.config', check));

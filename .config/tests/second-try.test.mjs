@@ -9,7 +9,6 @@ const folder = mkdtempSync(join(tmpdir(), 'second-try-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 vi.spyOn(console, 'log').mockReturnValue(undefined);
 
-/** Vitest report of a file with these tests. */
 const vitestReport = (tests) => ({
   numPassedTests: tests.filter((each) => each.passed).length,
   numFailedTests: tests.filter((each) => !each.passed).length,
@@ -28,7 +27,6 @@ const vitestReport = (tests) => ({
   ],
 });
 
-/** Playwright report of a file with these scenarios. */
 const playwrightReport = (tests) => ({
   stats: {
     expected: tests.filter((each) => each.passed).length,

@@ -8,7 +8,6 @@ const workspace = {
   'pnpm-workspace.yaml': 'packages:\n  - mfe-*\n  - packages/*\n',
 };
 const app = (extra = {}) => json({ name: '@tech-portal/mfe-store', private: true, type: 'module', ...extra });
-/** The unchanged step of `npm test`. */
 const formatCheck = steps.find(({ name }) => name === 'format').command;
 const manifest = "import { used } from './used.ts';\nexport default used;";
 

@@ -10,6 +10,5 @@ export async function hasAdvisories() {
   }
 }
 
-/** Advice on getting the libraries audited. */
 export const advisoriesAdvice =
   'Libraries were not audited, as the registry does not tell known vulnerabilities: run npm test where one does.';

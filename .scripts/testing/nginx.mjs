@@ -12,6 +12,5 @@ export function getNginxPath() {
   return place && `${place}${delimiter}${process.env.PATH}`;
 }
 
-/** Advice on running the tests of the deployed configuration. */
 export const nginxAdvice =
   'The tests of .deploy/nginx did not run, as nginx was not found: install it and put it on the PATH.';

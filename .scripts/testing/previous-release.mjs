@@ -22,7 +22,6 @@ export function previousRelease(root = at('')) {
 
 const git = (root, ...words) => spawnSync('git', words, { cwd: root, encoding: 'utf8' });
 
-/** True when the history of this checkout has a commit. */
 export const hasCommit = (commit, root = at('')) =>
   /^[0-9a-f]{40}$/.test(commit ?? '') && git(root, 'cat-file', '-e', `${commit}^{tree}`).status === 0;
 

@@ -72,7 +72,6 @@ export function failedTests(path) {
   return report.stats ? failedInPlaywright(report) : failedInVitest(report);
 }
 
-/** Sum of several counts. */
 export const sum = (counts) =>
   counts.reduce(
     (total, each) => ({

@@ -7,7 +7,6 @@ import { countStep, failedTests } from './report.mjs';
 /** A busy machine alone does not cause more failures than this: they are not retried. */
 const MOST_TRIED_AGAIN = 10;
 
-/** Runs the command of a step once, and prints its output if it failed. */
 async function attempt({ name, command, report, cwd, env: own }, { env, node }) {
   if (report) rmSync(report, { force: true });
   const [program, ...args] = command.map((word) => (word === 'node' ? node : word));

@@ -91,7 +91,6 @@ const excessOf = (page: Page): Promise<number> =>
 export const setTextSize = (page: Page, size: string): Promise<void> =>
   page.evaluate((given) => void (document.documentElement.style.fontSize = given), size);
 
-/** Expects the page to be no wider than the window. */
 export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
   expect.poll(() => excessOf(page), 'pixels to scroll sideways').toBeLessThanOrEqual(0);
 

@@ -8,7 +8,6 @@ interface Fault {
 }
 
 const hang = () => undefined;
-/** First file of an app. */
 export const entry = '**/remotes/mfe-store/**/remote-entry*';
 const chunk = '**/remotes/mfe-store/**/brands-page*.js*';
 
@@ -34,7 +33,6 @@ async function tamperStyles(route: Route): Promise<void> {
 const isTampered = () =>
   'tampered' in globalThis || getComputedStyle(document.documentElement).getPropertyValue('--tampered') !== '';
 
-/** Faults of an app's files in a browser, by name. */
 export const faults = {
   'a missing entry': {
     files: entry,
@@ -103,7 +101,6 @@ interface Registry {
   readonly remotes: readonly { readonly name: string; readonly platformContract: number }[];
 }
 
-/** Changes the registry that the server writes into the page. */
 export async function changeRegistry(page: Page, change: (registry: Registry) => Registry): Promise<void> {
   await page.route('/brands', async (route) => {
     const response = await route.fetch();

@@ -12,7 +12,6 @@ import { watchRequests } from './until-quiet.ts';
 interface Fixtures {
   /** Account that the page starts with; `nobody` starts signed out. Default: the worker's technician. */
   readonly as: Username | 'nobody' | 'technician';
-  /** Account of this test, if any. */
   readonly account: Username;
   /** Host name of {@link ownPortal}: passkeys belong to a name, not to an IP address. */
   readonly ownHost: '127.0.0.1' | 'localhost';

@@ -40,7 +40,6 @@ export class CartScreen {
   }
 }
 
-/** Adds one piece of the first two parts of a brand to the cart. */
 export async function addTwoParts(page: Page): Promise<void> {
   await page.goto('/brands/suburban');
   const chrome = new Chrome(page);

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { Chrome } from './chrome.ts';
 
-/** Card numbers of the fake card provider. */
 export const cards = {
   good: '4242424242424242',
   declined: '4000000000000002',
@@ -63,7 +62,6 @@ export class CheckoutScreen {
     }).toPass();
   }
 
-  /** Types the beginning of a street and picks its suggestion by keyboard. */
   async pickStreet(): Promise<void> {
     await this.typeStreet('1820 Ran');
     const house = this.page.getByRole('option', { name: /1820 Ranch Road 12/ });
@@ -112,13 +110,11 @@ export class CheckoutScreen {
     await this.card.getByLabel('Security code').fill('123');
   }
 
-  /** Replaces the phone number. */
   async typePhone(): Promise<void> {
     await this.page.getByLabel('Phone').clear();
     await this.page.getByLabel('Phone').pressSequentially('5125550100');
   }
 
-  /** Types email and phone, and sends the step with Enter. */
   async typeContact(): Promise<void> {
     await this.page.getByLabel('Email').fill('ada@example.com');
     await this.typePhone();
@@ -126,7 +122,6 @@ export class CheckoutScreen {
   }
 }
 
-/** Opens the checkout of a cart with one piece of one part. */
 export async function openCheckout(page: Page): Promise<CheckoutScreen> {
   await page.goto('/brands/suburban');
   const parts = page.getByRole('list', { name: 'Parts' }).getByRole('article');

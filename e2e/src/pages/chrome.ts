@@ -18,7 +18,6 @@ export class Chrome {
     this.menu = page.getByRole('navigation', { name: 'Main menu' });
   }
 
-  /** Cart badge with an accessible number of pieces. */
   badgeOf(quantity: number): Locator {
     return this.page.getByRole('link', { name: `My Cart, quantity ${quantity}`, exact: true });
   }

@@ -8,9 +8,7 @@ interface NewCustomer {
   readonly email: string;
 }
 
-/** Adds a customer on the page Customers, and opens them with the link in the message. */
 export async function addCustomer(page: Page, { firstName, lastName, email }: NewCustomer): Promise<void> {
-  // An empty page has the button twice.
   await page.getByRole('button', { name: 'Add Customer' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Customer' });
   await dialog.getByLabel('First Name').fill(firstName);

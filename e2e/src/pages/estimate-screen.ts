@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Kinds of new lines, by the button that opens their dialog. */
 type LineKind = 'Labor' | 'Service Call Fee' | 'Charge';
 
 export class EstimateScreen {
@@ -30,7 +29,6 @@ export class EstimateScreen {
     this.waiting = page.getByRole('img', { name: 'Waiting for Save' });
   }
 
-  /** Creates a draft for a customer, found by email. */
   async create(portalUrl: string, customerEmail: string): Promise<void> {
     await this.page.goto(`${portalUrl}/estimate/new`);
     await this.page.getByRole('combobox', { name: 'Find a customer' }).fill(customerEmail);
@@ -41,7 +39,6 @@ export class EstimateScreen {
     await this.approval.waitFor();
   }
 
-  /** Opens the dialog of a new line and confirms its question. */
   async startLine(kind: LineKind): Promise<Locator> {
     await this.page.getByRole('button', { name: `Add ${kind}`, exact: true }).click();
     return this.page.getByRole('dialog', { name: `Add ${kind}` });
@@ -90,7 +87,6 @@ export class EstimateScreen {
     };
   }
 
-  /** Chooses an action of the menu More. */
   async choose(name: string): Promise<void> {
     await this.page.getByRole('button', { name: 'More', exact: true }).click();
     await this.page.getByRole('menuitem', { name, exact: true }).click();
@@ -107,7 +103,6 @@ export class EstimateScreen {
     return names.filter((_, at) => counts[at] !== 0);
   }
 
-  /** Sends the email with the link to the customer's own address. */
   async sendApproval(): Promise<void> {
     await this.approval.click();
     await this.page.getByRole('button', { name: 'Send Approval Email' }).click();

@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Estimate behind the link of an approval email. */
 export class LinkedEstimateScreen {
   readonly page: Page;
   readonly accept: Locator;
-  /** Consent dialog. */
   readonly dialog: Locator;
   readonly options: Locator;
   readonly photos: Locator;

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Notification bell in the head of every page of a signed-in user. */
 export class NotificationBell {
   readonly button: Locator;
   readonly list: Locator;

@@ -23,7 +23,6 @@ export async function takePhoto(page: Page, name: string): Promise<TakenPhoto> {
 
 export class PhotosCard {
   readonly card: Locator;
-  /** Uploaded photos. */
   readonly photos: Locator;
   /** Photos not uploaded yet. */
   readonly waiting: Locator;
@@ -34,12 +33,10 @@ export class PhotosCard {
     this.waiting = this.card.getByRole('list', { name: 'Photos that are not sent yet' });
   }
 
-  /** Takes a photo with the camera of a phone. */
   take(photo: TakenPhoto): Promise<void> {
     return this.card.locator('input[capture]').setInputFiles(photo);
   }
 
-  /** Chooses a photo from the files. */
   choose(photo: TakenPhoto): Promise<void> {
     return this.card.locator('input[multiple]').setInputFiles(photo);
   }

@@ -12,7 +12,6 @@ export class RegistrationScreen {
     this.button = page.getByRole('button', { name: 'Register', exact: true });
   }
 
-  /** Fills in all required fields. */
   async fill(username: string): Promise<void> {
     const texts = {
       'First Name': 'Kim',

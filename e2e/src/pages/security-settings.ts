@@ -19,7 +19,6 @@ export class SecuritySettings {
     this.codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   }
 
-  /** Starts adding an authenticator app, and returns its key. */
   async beginApp(): Promise<string> {
     await this.list.getByRole('button', { name: 'Add an authenticator app' }).click();
     return this.page.getByTestId('totp-secret').innerText();
@@ -42,7 +41,6 @@ export class SecuritySettings {
   }
 }
 
-/** Types name and password on the login page. */
 export async function logIn(page: Page, portal: Portal, username = 'tech'): Promise<void> {
   await page.goto(`${portal.url}/login`);
   await new LoginScreen(page).signIn(username);
@@ -50,7 +48,6 @@ export async function logIn(page: Page, portal: Portal, username = 'tech'): Prom
 
 export const atDashboard = (page: Page, portal: Portal) => expect(page).toHaveURL(`${portal.url}/dashboard`);
 
-/** Logs in without a second factor and opens the settings. */
 export async function openSettings(page: Page, portal: Portal, username?: string): Promise<SecuritySettings> {
   await logIn(page, portal, username);
   await atDashboard(page, portal);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Draws a signature with the mouse across the empty field. */
 export async function sign(page: Page): Promise<void> {
   const field = page.getByRole('img', { name: 'Signature field, empty' });
   await field.scrollIntoViewIfNeeded();

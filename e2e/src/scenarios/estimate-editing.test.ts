@@ -67,7 +67,6 @@ test('an estimate grows from a draft to an invoice, and a change makes it a draf
 });
 
 test('what was typed survives a reload, an ended session and no network, and goes with Log Out', async ({ page }) => {
-  // Number of drafts stored on the device.
   const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length);
   const estimate = await newEstimate(page);
   const address = page.url();

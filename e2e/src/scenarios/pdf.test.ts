@@ -4,7 +4,6 @@ import { EstimateScreen } from '../pages/estimate-screen.ts';
 import { pdfText } from '../system/pdf-text.ts';
 import { expect, test } from '../test.ts';
 
-/** Chooses Download PDF and reads the saved file. */
 async function downloaded(page: Page): Promise<{ name: string; text: string }> {
   const saving = page.waitForEvent('download');
   await new EstimateScreen(page).choose('Download PDF');

@@ -85,7 +85,6 @@ test('a technician registers, is approved, edits their settings and changes thei
   await expect(page.getByText('Your other devices were signed out.')).toBeVisible();
   await expect(devices).toHaveCount(1);
 
-  // Without a reload: the page is notified that its session has ended.
   await expect(van).toHaveURL(`${ownPortal.url}/login`, { timeout: 20_000 });
   await expect(van.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   const there = new LoginScreen(van);

@@ -7,7 +7,6 @@ export interface Screen {
   readonly as: Username | 'nobody' | 'technician';
   /** An emailed link needs the technician of this worker, as a newer one ends it. */
   readonly path: string | ((technician: Username) => Promise<string>);
-  /** Resolves when the screen may be checked. */
   readonly ready: (page: Page) => Promise<unknown>;
   /** Sequential steps from there, each to another state to check. */
   readonly states?: Readonly<Record<string, (page: Page) => Promise<unknown>>>;

@@ -7,7 +7,6 @@ import { invoiceLinkFor } from '../system/outbox.ts';
 import { anyHeading, heading } from './screen.ts';
 import type { Screen } from './screen.ts';
 
-/** Payment link of an invoice that is emailed to nobody else. */
 async function linkToPay(technician: Username): Promise<string> {
   const portal = fromSetup('PORTAL_URL');
   const recipient = `${crypto.randomUUID()}@example.com`;

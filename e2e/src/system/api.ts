@@ -7,13 +7,11 @@ export interface Session {
   readonly approved: boolean | number;
 }
 
-/** Fields of a cart line that the scenarios need. */
 export interface CartLine {
   readonly id: number;
   readonly type: string;
 }
 
-/** Item to add to a cart. */
 export interface CartAddition extends CartLine {
   readonly qty: number;
 }

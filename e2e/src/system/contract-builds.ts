@@ -19,7 +19,6 @@ const adapters: Readonly<Record<number, string>> = {
   })`,
 };
 
-/** Builds the shell of this checkout, with adapters for the contracts that it offers here. */
 export async function buildShell(root: string, offered: readonly OfferedContract[]): Promise<string> {
   const folder = mkdtempSync(join(root, 'shell-'));
   const lines = offered.map(({ version }) => `${version}: ${adapters[version]},`);
@@ -36,7 +35,6 @@ export async function buildShell(root: string, offered: readonly OfferedContract
 const takesModules = { 1: '(given) => { modules = given; }', 2: '(given) => { modules = given.modules; }' };
 const exposed = { 1: 'Page', 2: '{ Component: Page }' };
 
-/** Builds a remote with one page, which shows its contract. */
 export function buildRemote(root: string, name: string, contract: 1 | 2, path: `/${string}`): string {
   const folder = mkdtempSync(join(root, `${name}-`));
   const entry = `let modules;

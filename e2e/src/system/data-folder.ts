@@ -19,7 +19,6 @@ function parent(): string {
 /** Empty folder for the data of a portal; the caller removes it. */
 export const makeDataFolder = (): string => mkdtempSync(join(parent(), 'portal-e2e-'));
 
-/** Folder with the initial sample data of every scenario. */
 export function copySampleData(): string {
   const folder = makeDataFolder();
   cpSync(fromSetup('PORTAL_TEMPLATE'), folder, { recursive: true });

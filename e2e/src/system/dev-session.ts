@@ -6,9 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const repository = resolve(import.meta.dirname, '../../..');
 const START_MS = 120_000;
 
-/** Development session of one app. */
 export interface DevSession {
-  /** Origin of the app. */
   readonly origin: string;
   stop(): Promise<void>;
 }

@@ -1,7 +1,6 @@
 import { test } from '@playwright/test';
 import { portalOf } from './accounts.ts';
 
-/** Variables shared by the workers of a portal. */
 type OfPortal = 'PORTAL_URL' | 'PORTAL_DATA';
 
 /** Sets variables for the workers of a portal. */
@@ -9,7 +8,6 @@ export function provide(portal: number, values: Readonly<Record<OfPortal, string
   for (const [name, value] of Object.entries(values)) process.env[`${name}_${portal}`] = value;
 }
 
-/** Variable from the global setup: the template, or the portal of this worker. */
 export function fromSetup(name: OfPortal | 'PORTAL_TEMPLATE'): string {
   const variable = name === 'PORTAL_TEMPLATE' ? name : `${name}_${portalOf(test.info().parallelIndex)}`;
   const value = process.env[variable];

@@ -40,7 +40,6 @@ function converse(socket: Socket, receive: (message: string) => void): void {
   socket.on('error', () => socket.destroy());
 }
 
-/** Starts a mail server on a local port. */
 export async function startMailCatcher(port: number): Promise<MailCatcher> {
   const received: string[] = [];
   const sockets = new Set<Socket>();

@@ -39,7 +39,6 @@ const files: Readonly<Record<string, string>> = {
   'src/index.js': 'document.title = "The remote\'s own page";',
 };
 
-/** Writes its sources into a temporary folder, outside the portal's packages. */
 function writeSources(): PlainRemote {
   const folder = mkdtempSync(join(tmpdir(), 'plain-remote-'));
   for (const [file, content] of Object.entries(files)) {

@@ -18,7 +18,6 @@ export interface Portal {
   readonly dataDir: string;
   /** URL of the fakes that it pays at; they outlive it, as a card provider does. */
   readonly standInsUrl: string;
-  /** Output so far. */
   output(): string;
   /** Stops it as Ctrl+C does. */
   stop(): Promise<void>;

@@ -3,7 +3,6 @@ import type { ReleaseStore } from '@tech-portal/release';
 import type { commands } from '@tech-portal/release-tool/commands';
 import { mountCandidate } from '@tech-portal/release-tool/mount';
 
-/** Default options of the release tool's commands, with its gate in the browser of a scenario. */
 export const releaseOptions = (store: ReleaseStore, browser: Browser): Parameters<(typeof commands)['publish']>[1] => ({
   store,
   mount: (place, candidate) => mountCandidate(place, candidate, browser),

@@ -17,12 +17,10 @@ export interface ScenarioRelease {
   remove(): void;
 }
 
-/** Files of a build with the hashes of its scripts. */
 const namesHashes = (file: string) => file === 'portal-manifest.json' || file === 'index.html';
 
 const hashOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** Copies the release folder, for a scenario to publish and promote in. */
 export function copyRelease(): ScenarioRelease {
   const root = mkdtempSync(join(tmpdir(), 'release-scenario-'));
   const dir = join(root, 'release');

@@ -14,7 +14,6 @@ import type { TeamOrigin } from '@tech-portal/release/testing';
 import { copyRelease } from './release-variant.ts';
 import type { ScenarioRelease } from './release-variant.ts';
 
-/** App that a team promotes at a separate origin. */
 export const teamApp = 'mfe-admin';
 
 /** A portal's releases without an app, and those of the app's team, at another origin. */
@@ -24,7 +23,6 @@ export interface TeamRelease {
   readonly origin: TeamOrigin;
   /** Built version, published at the team's place and not live. */
   readonly version: string;
-  /** Keys of the team and of another team. */
   readonly own: Signing;
   readonly stranger: Signing;
   remove(): void;
@@ -37,7 +35,6 @@ async function keepOnly({ dir, store }: ScenarioRelease, keep: (app: string) => 
   rmSync(join(dir, 'history', teamApp), { recursive: true, force: true });
 }
 
-/** Splits the live apps between the portal and a team, each with its own key. */
 export async function divideRelease(): Promise<TeamRelease> {
   const [portal, team] = [copyRelease(), copyRelease()];
   const version = liveVersion(await readLiveVersions(portal.store), teamApp) ?? '';

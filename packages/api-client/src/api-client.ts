@@ -41,9 +41,7 @@ export type CallInput<Call extends CallDeclaration> = Part<'query', QueryOf<Call
 export interface ApiClientOptions extends HttpOptions {
   /** Bearer token of the session, read for each call; empty when signed out. */
   getToken(): string;
-  /** Shows a toast of the global error policy. */
   notify(toast: { message: string; kind: 'success' | 'error' }): void;
-  /** Called when the server reports the end of the session. */
   onLogout(): void;
   /**
    * Asks the user to reauthenticate when the server requires it (FACTOR-2). Resolves with true on success, and the call

@@ -1,6 +1,5 @@
 import { isApiNetworkError, isApiResponseError, isApiTimeoutError, isOutcomeUnknown } from './errors.ts';
 
-/** Timeout message. */
 const TIMED_OUT = 'Request timed out!';
 /** Message for status 429, instead of the server's. */
 const TOO_MANY_REQUESTS = 'Too many requests, please try again later.';

@@ -3,12 +3,10 @@ import type { CallDeclaration, ErrorId } from '@tech-portal/contract';
 /** Name of a call in every error, e.g. `GET /api/my-cart`. */
 const nameOf = (call: CallDeclaration): string => `${call.method} ${call.path}`;
 
-/** Details of the server's refusal. */
 export interface Refusal {
   readonly status: number;
   /** Id in the contract's error table; undefined for a response from elsewhere, such as a proxy. */
   readonly id: ErrorId | (string & {}) | undefined;
-  /** Server's message for the user, if any. */
   readonly serverMessage: string | undefined;
   /** Messages by field path for `invalid_input`; otherwise empty. */
   readonly fields: Readonly<Record<string, string>>;
@@ -67,7 +65,6 @@ export class ApiNetworkError extends Error {
 /** Success whose content violates the contract. */
 export class ApiSchemaError extends Error {
   override readonly name = 'ApiSchemaError';
-  /** Id of the call. */
   readonly call: string;
   /** Dotted path of the first invalid value; empty for the response itself. */
   readonly path: string;
@@ -94,18 +91,12 @@ export type ApiError = ApiResponseError | ApiTimeoutError | ApiNetworkError | Ap
 // Compares names instead of using instanceof: a remote may bundle a copy of this module.
 const isNamed = (error: unknown, name: ApiError['name']): boolean => error instanceof Error && error.name === name;
 
-/** True for a response with an error status. */
 export const isApiResponseError = (error: unknown): error is ApiResponseError => isNamed(error, 'ApiResponseError');
-/** True for a timeout. */
 export const isApiTimeoutError = (error: unknown): error is ApiTimeoutError => isNamed(error, 'ApiTimeoutError');
-/** True when the server was unreachable. */
 export const isApiNetworkError = (error: unknown): error is ApiNetworkError => isNamed(error, 'ApiNetworkError');
-/** True for a response that violates the contract. */
 export const isApiSchemaError = (error: unknown): error is ApiSchemaError => isNamed(error, 'ApiSchemaError');
-/** True when a call lacks its token. */
 export const isApiTokenError = (error: unknown): error is ApiTokenError => isNamed(error, 'ApiTokenError');
 
-/** True for any error of this package. */
 export const isApiError = (error: unknown): error is ApiError =>
   isApiResponseError(error) ||
   isApiTimeoutError(error) ||

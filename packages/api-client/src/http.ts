@@ -19,7 +19,6 @@ export interface HttpOptions {
 export interface HttpContext extends Record<string, unknown> {
   readonly call: CallDeclaration;
   readonly token: string;
-  /** Idempotency key of a change, if any. */
   readonly key: string | undefined;
 }
 

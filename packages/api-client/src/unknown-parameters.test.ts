@@ -22,7 +22,6 @@ const unknown = (name: string) => `Invalid key: Expected never but received "${n
 const refuse = (fields: Record<string, string>) =>
   sendJson(400, { error: 'invalid_input', message: 'Something is wrong.', fields });
 
-/** Server that refuses these parameters. */
 function serverWithout(...names: string[]) {
   return clientFor((response) => {
     const { searchParams } = new URL(response.req.url ?? '', 'http://api.test');

@@ -12,7 +12,6 @@ interface Bytes {
   readonly 'application/octet-stream': { readonly schema: object };
 }
 
-/** Parameter of the query string. */
 interface OpenApiParameter {
   readonly name: string;
   readonly in: 'query';
@@ -22,13 +21,11 @@ interface OpenApiParameter {
   readonly schema: object;
 }
 
-/** Operation of the API document. */
 interface OpenApiOperation {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
   readonly 'x-access': CallAccess;
-  /** Scope that the API key needs. */
   readonly 'x-scope'?: ApiScope;
   readonly tags: readonly string[];
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];

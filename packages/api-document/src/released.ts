@@ -3,28 +3,23 @@ import * as v from 'valibot';
 import { breaks } from './changes/index.ts';
 import type { ApiDocument } from './changes/index.ts';
 
-/** Accepted breaking change. */
 const acceptedBreak = v.strictObject({
-  /** Sentence of the check. */
   change: v.string(),
   /** Reason why nobody is affected, or why the break is necessary. */
   reason: v.pipe(v.string(), v.trim(), v.nonEmpty('An accepted change needs a reason.')),
 });
 type AcceptedBreak = v.InferOutput<typeof acceptedBreak>;
 
-/** Committed state of the last released API. */
 export interface Released {
   readonly document: ApiDocument;
   readonly accepted: readonly AcceptedBreak[];
 }
 
-/** Folder of the last released API in this checkout. */
 export const releasedFolder = new URL('../released/', import.meta.url);
 
 const fileIn = (folder: URL, name: string): URL => new URL(name, folder);
 const textOf = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
-/** Reads the last released API from a folder. */
 export async function readReleased(folder: URL): Promise<Released> {
   const [document, accepted] = await Promise.all(
     ['openapi.json', 'accepted-breaks.json'].map((name) => readFile(fileIn(folder, name), 'utf8')),

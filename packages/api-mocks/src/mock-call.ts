@@ -37,11 +37,9 @@ function checkAnswer(call: CallDeclaration, response: unknown): void {
   );
 }
 
-/** Error response as the API sends it. */
 const errorResponse = (error: ErrorId, body: object): Response =>
   Response.json({ error, ...body }, { status: errorStatus[error] });
 
-/** Refuses input that the real API refuses, with its status. */
 function refusedInput(schema: GenericSchema | undefined, input: unknown): Response | undefined {
   const issues = schema && safeParse(schema, input).issues;
   if (!issues) return undefined;

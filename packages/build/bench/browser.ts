@@ -2,7 +2,6 @@ import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { findChromium, quietSwitches } from '@tech-portal/release-tool/chromium';
 
-/** Starts the Chromium of `CHROMIUM_PATH`, an installed one or Playwright's own, without background work. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) {

@@ -7,7 +7,6 @@ import { ESTIMATE } from './scenarios.ts';
 import type { NetworkSpeed, Scenario } from './scenarios.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Portal with its visitor. */
 export interface VisitedPortal extends ServedPortal {
   readonly visitor: Visitor;
 }
@@ -20,7 +19,6 @@ interface PageRuns {
   readonly runs: number;
 }
 
-/** Scenario with the estimate of a portal's visitor. */
 export const placeScenario = (scenario: Scenario, { estimate }: Visitor): Scenario => ({
   ...scenario,
   path: scenario.path.replace(ESTIMATE, estimate),
@@ -28,7 +26,6 @@ export const placeScenario = (scenario: Scenario, { estimate }: Visitor): Scenar
 
 const noVisits = (): Record<PortalName, Measurement[]> => ({ federated: [], single: [], earlier: [] });
 
-/** Visits one page of all portals alternately, cold and warm. */
 export async function comparePage({ browser, portals, scenario, network, runs }: PageRuns): Promise<Row[]> {
   const row = { page: scenario.name, network: network.name };
   const cold: Row = { ...row, cache: 'cold', visits: noVisits() };

@@ -11,11 +11,9 @@ const QUIET = 1_500;
 interface Hops {
   /** Page, scripts and styles, without API calls. */
   readonly code: number;
-  /** The same with API calls. */
   readonly all: number;
 }
 
-/** One page in both portals. */
 export interface HopsRow {
   readonly page: string;
   readonly hops: Record<BuiltName, Hops>;

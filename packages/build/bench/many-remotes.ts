@@ -11,7 +11,6 @@ import { cache, releaseDir, serveRelease } from './portals.ts';
 import { networks, scenarios } from './scenarios.ts';
 import { makeVisitor } from './visitor.ts';
 
-/** Numbers of registered remotes. */
 const counts = [3, 10, 50] as const;
 const pages = ['login', 'store'];
 

@@ -30,7 +30,6 @@ export interface Visit {
   readonly origin: string;
   readonly scenario: Scenario;
   readonly network: NetworkSpeed;
-  /** Local storage of the session. */
   readonly session: Readonly<Record<string, string>>;
 }
 
@@ -83,7 +82,6 @@ async function throttle(client: CDPSession, { megabits, latency }: NetworkSpeed)
   });
 }
 
-/** Runs in the page before its own scripts: records paints and the first content. */
 function watchPage([content, session]: [string, Record<string, string>]) {
   for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
   const marks = { content: 0, largest: 0 };

@@ -15,9 +15,7 @@ export const portalNames = ['federated', 'single'] as const;
 /** Measured portals, served alike: both builds and, on request, an earlier one. */
 export type PortalName = (typeof portalNames)[number] | 'earlier';
 
-/** Folder for builds and data of the benchmark. */
 export const cache = join(workspaceFolder, '.cache/bench-web');
-/** Release folder of a portal. */
 export const releaseDir = (name: string) => join(cache, name);
 
 async function buildSingle(dir: string): Promise<void> {
@@ -36,7 +34,6 @@ async function buildSingle(dir: string): Promise<void> {
   await promote({ store, ...(await publish({ store, build: join(output, 'shell') })) });
 }
 
-/** Builds both portals into separate release folders. */
 export async function buildPortals(): Promise<void> {
   await rm(cache, { recursive: true, force: true });
   await buildPortal({ dir: releaseDir('federated'), apps: appNames });
@@ -63,7 +60,6 @@ interface ServedRelease {
   stop(): Promise<void>;
 }
 
-/** Serves a release folder with the real API and sample data in a separate database. */
 export async function serveRelease(place: { dir: string; data: string; port: number }): Promise<ServedRelease> {
   const origin = `http://127.0.0.1:${place.port}`;
   const server = spawn(process.execPath, [join(workspaceFolder, 'packages/api-server/src/operations/main.ts')], {

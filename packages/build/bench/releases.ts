@@ -29,7 +29,6 @@ async function untilLive(dir: string, before: number): Promise<void> {
   while ((await changedAt(dir)) === before) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** Promotes with the release command and returns its output. */
 async function promoteByTool(dir: string, version: string): Promise<string> {
   const tool = join(workspaceFolder, 'packages/release-tool/src/cli.ts');
   const child = spawn(process.execPath, [tool, 'promote', app, version, '--to', dir], {

@@ -2,7 +2,6 @@ import { median } from './median.ts';
 import type { Measurement } from './measure-page.ts';
 import type { PortalName } from './portals.ts';
 
-/** All visits of one page on one network, cold or warm. */
 export interface Row {
   readonly page: string;
   readonly network: string;

@@ -23,7 +23,6 @@ export interface Scenario {
   readonly name: string;
   readonly path: string;
   readonly signedIn: boolean;
-  /** Networks of its visits. */
   readonly networks: readonly NetworkName[];
   /** Selector of the first content that belongs to the page itself. */
   readonly content: string;
@@ -33,12 +32,10 @@ export interface Scenario {
   readonly work?: readonly WorkStep[];
 }
 
-/** Click on a selector, or text typed into it. */
 export type WorkStep = { readonly click: string } | { readonly field: string; readonly typed: string };
 
 /** Placeholder in a path for the id of each portal's estimate. */
 export const ESTIMATE = '{estimate}';
-/** Lines of that estimate. */
 export const ESTIMATE_LINES = 200;
 
 /** Click or typed text, measured from the click or the last key until the content appears. */

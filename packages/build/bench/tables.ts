@@ -13,7 +13,6 @@ export function hopsTable(rows: readonly HopsRow[]): string {
   return table([['page', 'page and code', 'with calls'], ...lines]);
 }
 
-/** Page cost by number of registered remotes. */
 export function manyRemotesTable(rows: readonly ManyRemotesRow[]): string {
   const lines = rows.map(({ page, network, remotes, pageBytes, codeBytes, firstPaint, content }) => [
     page,

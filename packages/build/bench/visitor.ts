@@ -2,9 +2,7 @@ import { ESTIMATE_LINES } from './scenarios.ts';
 
 /** Technician with a part in the cart and a long estimate. */
 export interface Visitor {
-  /** Local storage of the session. */
   readonly session: Readonly<Record<string, string>>;
-  /** Id of the estimate. */
   readonly estimate: string;
 }
 

@@ -38,7 +38,6 @@ function requireMocks({ name, consumes }: RemoteManifest, neighbors: readonly Re
   }
 }
 
-/** Session of one app in a separate repository. */
 export interface AppSession extends Pick<DevOptions, 'others' | 'api' | 'port'> {
   readonly folder: string;
   readonly manifest: RemoteManifest;

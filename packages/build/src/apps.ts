@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 export const workspaceFolder = join(import.meta.dirname, '..', '..', '..');
 
-/** Folders of the portal's apps: the shell and the remotes that ship with it. */
 export const appNames: readonly string[] = readdirSync(workspaceFolder).filter((name) => /^(shell|mfe-.+)$/.test(name));
 
 export type AppName = string;

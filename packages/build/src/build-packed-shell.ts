@@ -18,7 +18,6 @@ import { shellConfig } from './shell-config.ts';
 
 const neighbors = appNames.filter((app) => app !== 'shell');
 
-/** Builds the mocks of a remote in place of the remote. */
 async function mockedRemote(app: string, mode: BuildMode, output: string): Promise<Configuration> {
   const folder = appFolder(app);
   const manifest = await readManifest(folder);
@@ -32,7 +31,6 @@ async function mockedRemote(app: string, mode: BuildMode, output: string): Promi
 const shell = (mode: BuildMode, output: string): Configuration[] =>
   shellConfig(appFolder('shell'), mode, { output }).map((config) => ({ ...config, devtool: false }));
 
-/** Mock modules for tests, where bundler and page are the app's own. */
 async function mockModules(app: string, output: string): Promise<Configuration[]> {
   const folder = appFolder(app);
   const mocks = Object.entries(shippedMocks(folder, await readManifest(folder)));

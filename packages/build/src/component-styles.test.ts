@@ -20,7 +20,6 @@ interface Use {
 
 const everything = '*';
 
-/** Styles that the shell loads for every page. */
 const ofEveryPage = "import '@tech-portal/ui/styles/first.css'; import '@tech-portal/ui/styles/rest.css';";
 
 const sourceOf = ({ entryPoint, component }: Use) =>
@@ -28,7 +27,6 @@ const sourceOf = ({ entryPoint, component }: Use) =>
     ? `${ofEveryPage} import * as all from '${entryPoint}'; globalThis.used = all;`
     : `${ofEveryPage} import { ${component} } from '${entryPoint}'; globalThis.used = ${component};`;
 
-/** Component names in the source of an entry point. */
 const componentsIn = (source: string): readonly string[] =>
   [...source.matchAll(/^export (?:(?:const|function) (\w+)|\{([^}]+)\})/gm)]
     .flatMap(([, name, list]) => name ?? (list ?? '').split(','))

@@ -14,7 +14,6 @@ interface ModulePlugin {
   load(id: string): Promise<string | undefined>;
 }
 
-/** Mock file of an exposed module: a source of its app in this repository, or one from the packed shell. */
 async function mockFileOf(folder: string, remote: string, expose: string): Promise<string | undefined> {
   const packed = findPackedShell(folder);
   if (packed !== undefined) {

@@ -1,12 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Responds to a request with the portal's page. */
 export type PageWriter = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Pages that the API serves. */
 const isOfTheApi = (url = '') => url.startsWith('/dev/outbox');
 
-/** Responds to requests for a page. */
 export function pageMiddleware(write: PageWriter) {
   return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
@@ -15,7 +12,6 @@ export function pageMiddleware(write: PageWriter) {
   };
 }
 
-/** Responds to one path with a text. */
 export const fileMiddleware =
   (address: string, type: string, text: () => string | Promise<string>) =>
   (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {

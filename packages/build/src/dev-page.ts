@@ -47,20 +47,15 @@ async function thirdPartiesBehind(api: string) {
   return thirdPartiesOf(page?.headers.get('content-security-policy') ?? '');
 }
 
-/** Parts of a session's page. */
 interface SessionPage {
-  /** The shell's page template. */
   readonly template: string;
   readonly registry: RemoteRegistry;
   /** API behind the calls, as in `devPage`. */
   readonly api: string;
-  /** Origin of the session's server. */
   readonly origin: string;
-  /** URL of the shell's files. */
   readonly base?: string;
 }
 
-/** Responds with the shell's page and the headers of a published one. */
 export async function respondWithPage(
   { url = '/' }: IncomingMessage,
   response: ServerResponse,

@@ -16,7 +16,6 @@ async function readJson(url: string): Promise<unknown> {
   return response.json();
 }
 
-/** A remote that this session serves. */
 export interface ServedRemote {
   readonly origin: string;
   readonly name: string;

@@ -7,7 +7,6 @@ import { remoteConfig } from './remote-config.ts';
 
 const remotes = appNames.filter((app) => app !== 'shell');
 
-/** Remotes of a session and their builds. */
 export async function sessionRemotes({ apps, others }: DevOptions): Promise<Configuration[]> {
   const own = await Promise.all(apps.map((app) => remoteConfig(appFolder(app), 'development')));
   if (others !== 'mock') return own;

@@ -6,7 +6,6 @@ type Settings = ConstructorParameters<typeof RspackDevServer>[0];
 
 export const host = 'localhost';
 
-/** Settings shared by all servers of a session. */
 export const settings = (port: number): Settings => ({
   host,
   port,

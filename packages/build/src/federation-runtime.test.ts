@@ -12,7 +12,6 @@ const bundlerRuntime = dirname(resolve(tools, '@module-federation/webpack-bundle
 const runtime = dirname(resolve(tools, '@module-federation/runtime'));
 
 const read = (folder: string, file: string): string => readFileSync(join(folder, file), 'utf8');
-/** Names that a module imports from another one. */
 const imported = (source: string, request: string): string[] =>
   [...source.matchAll(/^import \{ (.*) \} from "(.*)";$/gm)].flatMap(([, names = '', from]) =>
     from === request ? names.split(', ') : [],

@@ -11,7 +11,6 @@ const runtimeFlags = {
   ENV_TARGET: '"web"',
 };
 
-/** Configures the federation runtime of the shell. */
 export function leanFederationRuntime(): RspackPluginInstance {
   return new rspack.DefinePlugin(runtimeFlags);
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Compilation } from '@rspack/core';
 
-/** Integrity hash by file, e.g. `sha256-…`. */
 export type Integrity = Readonly<Record<string, string>>;
 
 /**

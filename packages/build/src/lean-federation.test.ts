@@ -7,13 +7,11 @@ import { leanFederation } from './lean-federation.ts';
 const [load = '', preload = '', dom = ''] = Object.keys(leanFederation(appFolder('shell')));
 const core = join(dirname(load), '..');
 
-/** Modules of the runtime that import from one of these. */
 const importing = (file: string) =>
   globSync('**/*.js', { cwd: core })
     .filter((module) => new RegExp(`from "[./a-z]*/${basename(file)}"`).test(readFileSync(join(core, module), 'utf8')))
     .toSorted();
 
-/** Parts of the runtime that flags disable: remote handling, snapshots and the remote module. */
 const switchedOff = /^(?:module|remote|plugins)\//;
 
 test('what is left out of the runtime is only collected, or used by what is switched off', () => {

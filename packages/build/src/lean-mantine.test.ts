@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 const ui = join(import.meta.dirname, '../../ui');
 const mantine = join(dirname(createRequire(join(ui, 'package.json')).resolve('@mantine/core')), '../esm/components');
 
-/** Code of one of Mantine's components or folders. */
 const codeOf = (component: string) =>
   globSync('*.mjs', { cwd: join(mantine, component) })
     .map((file) => readFileSync(join(mantine, component, file), 'utf8'))

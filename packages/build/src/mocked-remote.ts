@@ -4,7 +4,6 @@ import type { RemoteManifest } from '@tech-portal/platform/manifest';
 
 type Exposes = Record<`./${string}`, `./${string}`>;
 
-/** Virtual module that replaces every page of a mocked remote. */
 export const mockedPageFile = './src/mocked-page.virtual.js';
 
 /** Source of {@link mockedPageFile}, which names the remote. */

@@ -2,7 +2,6 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
 
-/** Transfer size of one file. */
 interface FileSize {
   readonly file: string;
   readonly bytes: number;

@@ -36,7 +36,6 @@ beforeAll(async () => {
   manifest = JSON.parse(await sample.read('portal-manifest.json')) as BuiltRemote;
 }, 30_000);
 
-/** Builds the folder with another manifest into a separate folder. */
 async function compileBy(changes: Partial<RemoteManifest>) {
   const config = await remoteConfig(sample.folder, 'production', {
     manifest: { ...(await readManifest(sample.folder)), ...changes },

@@ -109,7 +109,6 @@ function chunkGroup(compilation: Compilation, chunkName: string) {
   return group;
 }
 
-/** Files of an expose: shared ones sorted by name, its own last. */
 function filesOf(compilation: Compilation, chunkName: string): string[] {
   const files = chunkGroup(compilation, chunkName).getFiles().filter(isLoadable);
   const isOwn = (file: string) => file.startsWith(`${chunkName}.`);

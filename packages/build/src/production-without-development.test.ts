@@ -8,7 +8,6 @@ import { compile } from './compile.ts';
 import { remoteConfig } from './remote-config.ts';
 import { shellConfig } from './shell-config.ts';
 
-/** Source files in a build, by its source maps. */
 async function sourcesOf(folder: string): Promise<string[]> {
   const maps = (await readdir(folder)).filter((file) => file.endsWith('.map'));
   const texts = await Promise.all(maps.map((file) => readFile(join(folder, file), 'utf8')));

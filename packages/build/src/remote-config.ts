@@ -13,7 +13,6 @@ import { exposeChunkName, PortalManifestPlugin } from './portal-manifest-plugin.
 import { readManifest } from './read-manifest.ts';
 import { sharedModules } from './shared-modules.ts';
 
-/** Deviations of a build from the remote's own. */
 export interface RemoteVariant {
   /** Manifest to build; default the folder's `src/manifest.ts`. */
   readonly manifest?: RemoteManifest;

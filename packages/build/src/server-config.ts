@@ -3,7 +3,6 @@ import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 import { workspaceFolder } from './apps.ts';
 
-/** Source folder of the server. */
 export const serverFolder = join(workspaceFolder, 'packages/api-server');
 
 /** Packages to install next to the bundle, as they contain native modules or files. */

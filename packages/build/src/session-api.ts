@@ -8,7 +8,6 @@ const context = ['/api', '/auth', '/pictures', '/dev/outbox'];
 /** Header that requests the API of a new account's first day; see the shell's `dev/api-faults.ts`. */
 const DATA_HEADER = 'x-sample-data';
 
-/** Rule of the development server's proxy. */
 interface ProxyRule {
   readonly context: string[];
   readonly target: string;

@@ -3,7 +3,6 @@ import type { SharedModules } from './shared-modules.ts';
 /** Entry points big and rare enough for a separate chunk; the others load with the chrome of the portal. */
 const ownChunk = /^@tech-portal\/(?:ui\/(?!page-parts$)|forms)/;
 
-/** Name of the shell chunk with a shared module. */
 export const sharedChunkName = (request: string): string =>
   ownChunk.test(request) ? request.slice('@tech-portal/'.length).replaceAll('/', '-') : 'portal';
 

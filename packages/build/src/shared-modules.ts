@@ -49,15 +49,12 @@ const isShareable = (entryPoint: string) =>
   !/\/testing(-setup)?$/.test(entryPoint) &&
   !unsharedEntryPoints.includes(entryPoint);
 
-/** Module that the shell provides to remotes. */
 interface SharedModule {
-  /** Versions that a remote accepts. */
   readonly range: string;
   /** Installed version, which a shell provides. */
   readonly version: string;
 }
 
-/** Shared modules by request. */
 export interface SharedModules {
   readonly [request: string]: SharedModule;
 }

@@ -1,6 +1,5 @@
 import type { Compilation, Dependency, Module } from '@rspack/core';
 
-/** Exported or imported names by shared module, sorted. */
 export type NamesOf = Readonly<Record<string, readonly string[]>>;
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();

@@ -15,7 +15,6 @@ import type { SharedModules } from './shared-modules.ts';
 import { sharedChunkName, sharedModulesSource } from './shared-modules-source.ts';
 import { ShellPagePlugin } from './shell-page-plugin.ts';
 
-/** Deviations of a build from the portal's own. */
 export interface ShellVariant {
   /** Folder of the build; default the shell's `dist`. */
   readonly output?: string;
@@ -40,7 +39,6 @@ export function shellConfig(folder: string, mode = buildMode(), variant: ShellVa
 /** Entry name of the component catalog in a development session. */
 export const CATALOGUE = 'catalogue';
 
-/** Development replacements for parts of a published shell. */
 const development = (folder: string) => ({
   entry: { main: './src/dev/main.ts', [CATALOGUE]: join(folder, '../packages/ui/src/catalogue/main.tsx') },
   alias: { [join(folder, 'src/remotes/development.ts')]: join(folder, 'src/dev/development.ts') },

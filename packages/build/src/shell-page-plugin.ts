@@ -13,11 +13,9 @@ import { shellPage } from './shell-page.ts';
 const pluginName = 'ShellPagePlugin';
 
 export interface ShellPageOptions {
-  /** Output file of the boot script. */
   readonly bootFile: string;
   /** Chunk name by what a remote's page may need of the shell. */
   readonly preloadable: Readonly<Record<string, string>>;
-  /** Modules provided to remotes. */
   readonly shared: SharedModules;
   /** Offered platform contracts; default those of this checkout. */
   readonly contracts?: readonly OfferedContract[] | undefined;

@@ -1,7 +1,5 @@
 export interface ShellPageParts {
-  /** Inlined boot script. */
   readonly boot: string;
-  /** Scripts and styles of the first paint. */
   readonly main: readonly string[];
   /** Hashes of the shell's scripts and styles; publishing adds those of the remotes. */
   readonly integrity: Readonly<Record<string, string>>;

@@ -1,7 +1,6 @@
 import type { CallDeclaration } from './define-call.ts';
 import type { ResourceTag } from './resource-tags.ts';
 
-/** Resources that a call with this input writes on success. */
 export const changesOf = (
   call: CallDeclaration,
   input: { readonly query?: unknown; readonly body?: unknown },

@@ -3,7 +3,6 @@ import type { ApiScope } from './api-scope.ts';
 import type { ErrorId } from './errors.ts';
 import type { ResourceTag } from './resource-tags.ts';
 
-/** HTTP methods the portal's calls use. */
 export type CallMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
@@ -110,7 +109,6 @@ export interface ReadDeclaration<
   readonly reads: readonly ResourceTag[];
 }
 
-/** Endpoint that writes. */
 export interface ChangeDeclaration<
   Query extends GenericSchema | undefined = GenericSchema | undefined,
   Body extends GenericSchema | undefined = GenericSchema | undefined,

@@ -36,7 +36,6 @@ export const errorStatus = {
 
 export type ErrorId = keyof typeof errorStatus;
 
-/** Body of every error response. */
 export const errorBody = v.looseObject({
   /** Sentence for the user: what failed, with which value, what to do. */
   message: v.string(),

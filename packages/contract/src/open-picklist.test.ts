@@ -45,7 +45,6 @@ type Parts = Partial<Record<'entries' | 'item' | 'wrapped' | 'options' | 'pipe' 
 const isSchema = (value: unknown): value is v.GenericSchema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 
-/** All schemas within a schema, including itself. */
 function placesOf(schema: v.GenericSchema, path: string): Place[] {
   const { entries, item, wrapped, options, pipe, value } = schema as Parts;
   const here = { path, schema };
@@ -68,7 +67,6 @@ const textsOf = ({ schema }: Place): readonly unknown[] => {
   return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
 };
 
-/** Paths of text lists. */
 const listsOf = (all: readonly Place[]): string[] => [
   ...new Set(all.filter((place) => textsOf(place).length > 0).map(({ path }) => path)),
 ];

@@ -8,7 +8,6 @@ export type Open<Value extends string> = Value | Unlisted;
 
 type Picklist<Value extends string> = v.PicklistSchema<readonly Value[], v.ErrorMessage<v.PicklistIssue> | undefined>;
 
-/** Closed schema of each open one. */
 const listed = new WeakMap<object, v.GenericSchema>();
 
 /**
@@ -46,7 +45,6 @@ type SchemaMap = (schema: v.GenericSchema) => v.GenericSchema;
 const isSchema = (value: unknown): value is v.GenericSchema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 
-/** Replaces each part of a schema. */
 function withParts(schema: v.GenericSchema, part: SchemaMap): v.GenericSchema {
   const { entries, item, wrapped, options, pipe } = schema as Nested;
   if (pipe) {

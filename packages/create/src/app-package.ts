@@ -1,4 +1,3 @@
-/** Versions in a new app. */
 export interface FirstVersions {
   /** SDK package → version. */
   readonly sdk: Readonly<Record<string, string>>;
@@ -8,9 +7,7 @@ export interface FirstVersions {
   readonly node: string;
 }
 
-/** Packages that the app's code imports. */
 export const used = ['api-client', 'contract', 'forms', 'lists', 'platform', 'ui'];
-/** Packages that its tests, build and release need. */
 export const tools = ['api-mocks', 'build', 'release-tool', 'shell'];
 /** Other pinned packages besides React. */
 export const thirdParties = [

@@ -4,15 +4,12 @@ import { appPackage } from './app-package.ts';
 import type { FirstVersions } from './app-package.ts';
 import { findTarballs } from './find-tarballs.ts';
 
-/** Description of a new app. */
 export interface NewApp {
   /** Folder of the new repository; missing or empty. */
   readonly folder: string;
   /** Name in kebab-case, beginning with `mfe-`. */
   readonly name: string;
-  /** Owning team. */
   readonly team: string;
-  /** Contact of the team. */
   readonly contact: string;
   /** Folder with the tarballs of the SDK; undefined for a registry. */
   readonly sdk?: string | undefined;
@@ -22,7 +19,6 @@ const templateFolder = join(import.meta.dirname, '..', 'template');
 
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-/** Escapes a text for a string literal. */
 const inCode = (text: string) => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
 
 /** Replaces the placeholder names of the template. */

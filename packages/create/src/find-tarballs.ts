@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** npm's file name of a package tarball. */
 const tarballOf = (name: string, version: string) => `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
 
 /**

@@ -60,7 +60,6 @@ export function standardBusinessSettings(): BusinessSettings {
   };
 }
 
-/** Time zone of the business, which determines its days and hours. */
 export const timeZoneOf = ({ time_zone: timeZone }: Pick<BusinessSettings, 'time_zone'>): string =>
   timeZone ?? BUSINESS_TIME_ZONE;
 

@@ -8,7 +8,6 @@ export type Discount = Readonly<Pick<EstimateDiscount, 'kind' | 'value' | 'label
 /** Percentages have up to three decimals. */
 const PARTS_OF_A_PERCENT = 1000;
 
-/** Maximum characters of a label. */
 export const DISCOUNT_LABEL_LENGTH = 60;
 
 /**

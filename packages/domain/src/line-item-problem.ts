@@ -12,7 +12,6 @@ const estimateLimits = {
   total: 10_000_000,
 } as const;
 
-/** Invalid field of a line, and a sentence about it. */
 export interface LineItemProblem {
   readonly field: 'price' | 'hourlyRate' | 'quantity';
   readonly message: string;

@@ -1,6 +1,5 @@
 import type { Open } from '@tech-portal/contract';
 
-/** True when this version lists a value of a response. */
 export const isListed = <Value extends string>(
   known: Readonly<Record<Value, unknown>>,
   value: Open<Value>,

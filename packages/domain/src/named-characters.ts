@@ -1,4 +1,3 @@
-/** Named characters in suppliers' catalogs. */
 export const namedCharacters: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

@@ -35,7 +35,6 @@ export function currentPeriod(timeframe: Timeframe, today: string): Period {
 /** Sunday on or before a day. */
 export const weekStart = (day: string): string => addDays(day, -utc(day).getUTCDay());
 
-/** First day of a day's month. */
 export const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
 
 /** Same day some months earlier, or the last day of a shorter month. */

@@ -25,7 +25,6 @@ export function readPhone(text: string): string | undefined {
   return digits.length === 10 && !written.startsWith('+') ? shown(digits) : undefined;
 }
 
-/** Full number with one more digit. */
 const oneTooMany = /^(\(\d{3}\) \d{3}-\d{4})\d$/;
 
 /** Foreign number, or a number with an extension, whose digits would form a wrong number. */

@@ -1,7 +1,6 @@
 import { visibleText } from '@tech-portal/contract';
 import { decodeEntities } from './html-entities.ts';
 
-/** Elements whose content is not text. */
 const unread = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'textarea', 'title']);
 /** Elements that separate words. */
 const breaks = /^(?:br|hr|p|div|li|ul|ol|dl|dt|dd|table|tr|td|th|h[1-6]|section|article|blockquote|pre)$/;

@@ -4,7 +4,6 @@ import { CsvReader, fitCells, parseCsv, separatorOf } from './read-csv.ts';
 import type { CsvOptions } from './read-csv.ts';
 
 const cellsOf = (file: string, options?: CsvOptions) => parseCsv(file, options).map(({ cells }) => cells);
-/** Line with cells or error of each row. */
 const linesOf = (file: string) => parseCsv(file).map(({ line, cells, error }) => [line, error ?? cells]);
 const UNCLOSED = 'has a quotation mark that is not closed.';
 

@@ -1,6 +1,5 @@
 import { unguarded } from './csv.ts';
 
-/** A row of a CSV file. */
 export interface CsvRow {
   /** Line of the file it begins in, from 1. */
   readonly line: number;
@@ -73,7 +72,6 @@ export function fitCells(cells: readonly string[], width: number): string[] | un
   return Array.from({ length: width }, (_, index) => cells[index] ?? '');
 }
 
-/** Cell and its end. */
 interface ReadCell {
   readonly cell: string;
   readonly end: number;
@@ -109,7 +107,6 @@ export class CsvReader {
     yield* this.end();
   }
 
-  /** Reads the remaining rows at the end of the file. */
   *end(): Generator<CsvRow> {
     this.#isEnded = true;
     yield* this.#rows();

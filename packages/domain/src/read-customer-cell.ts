@@ -8,7 +8,6 @@ import { readState, readZip } from './us-address.ts';
 interface CustomerCell<Name extends string> {
   readonly name: Name;
   readonly kind: CustomerFieldKind;
-  /** Values and labels of a choice. */
   readonly choices?: Choices | undefined;
 }
 

@@ -2,7 +2,6 @@ import { percentOf } from './discount.ts';
 
 /** Totals of a cart or an estimate in whole cents. */
 export interface Totals {
-  /** Sum of all lines. */
   readonly subtotalCents: number;
   /** Discount on the subtotal, before tax; 0 without one. */
   readonly discountCents: number;

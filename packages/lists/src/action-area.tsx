@@ -10,9 +10,7 @@ type Key = string | number;
 export interface Outcome {
   readonly kind: 'success' | 'failure';
   readonly text: string;
-  /** The server's reason for a failure. */
   readonly hint?: string | undefined;
-  /** Outcome of each row of a bulk action. */
   readonly rows?: readonly { readonly key: Key; readonly text: string }[] | undefined;
 }
 
@@ -29,7 +27,6 @@ export interface ActionAreaState {
   readonly report: (outcome: Outcome) => void;
   /** Clears the last outcome, e.g. when the next action starts. */
   readonly clear: () => void;
-  /** True while an action of that row runs. */
   readonly isBusy: (row: Key) => boolean;
   /** Marks rows as busy; the returned function clears the marks. */
   readonly addBusy: (rows: readonly Key[]) => () => void;
@@ -63,7 +60,6 @@ interface ActionAreaProps {
   readonly gap?: string | undefined;
 }
 
-/** Region with the outcome of the last action above its contents. */
 export function ActionArea({ area: { region, outcome, clear }, label, children, gap = 'md' }: ActionAreaProps) {
   return (
     <Stack gap={gap} ref={region} tabIndex={-1} component="section" aria-label={label}>

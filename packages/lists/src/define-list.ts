@@ -5,10 +5,8 @@ import type { ListAddress, ListState } from '@tech-portal/platform/list-state';
 import { apiQuery } from '@tech-portal/platform/query';
 import type { ReadAhead, ReadInput } from '@tech-portal/platform/query';
 
-/** Endpoint that reads a page of rows, or all rows at once. */
 export type ListEndpoint = ReadDeclaration;
 
-/** Row of an endpoint's page. */
 export type RowOf<Call extends ListEndpoint> =
   ResponseOf<Call> extends readonly (infer Row extends object)[] ? Row : never;
 
@@ -48,13 +46,10 @@ interface ListOptions<Call extends ListEndpoint, Column extends string> {
   readonly pageParameter?: string;
 }
 
-/** List with page, order and filters in the URL, and its endpoint. */
 export interface List<Call extends ListEndpoint, Column extends string, Filters> {
   readonly endpoint: Call;
   readonly url: ListAddress<Column, Filters>;
-  /** Filters of the endpoint and its export, without page and order. */
   narrowingOf(state: ListState<Column, Filters>, session: SessionSnapshot): Partial<ReadInput<Call>>;
-  /** Query of the endpoint. */
   queryOf(state: ListState<Column, Filters>, session: SessionSnapshot): ReadInput<Call>;
   /** Prefetches the first page; a page in the menu exports it. */
   readonly readAhead: ReadAhead;

@@ -12,7 +12,6 @@ interface FilterSelectProps<Filters> extends Omit<
   'list' | 'name' | 'data' | 'value' | 'onChange'
 > {
   readonly list: FilteredList<Filters>;
-  /** Filter of the list. */
   readonly name: keyof Filters & string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }

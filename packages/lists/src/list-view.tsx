@@ -21,7 +21,6 @@ interface ListViewProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onRo
   readonly emptyText?: string | undefined;
   /** Rows of the skeleton; default 10. */
   readonly skeletonRows?: number | undefined;
-  /** Hides the pager of a single page. */
   readonly hidesSinglePage?: boolean | undefined;
   /** Default `id`. */
   readonly rowKey?: ((row: Row) => Key) | undefined;

@@ -8,7 +8,6 @@ export interface Question {
   readonly text?: ReactNode | undefined;
   /** Label of the confirm button, a verb. */
   readonly confirm: string;
-  /** True for irreversible actions. */
   readonly isDanger?: boolean | undefined;
 }
 
@@ -20,7 +19,6 @@ interface RowQuestionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms an action of a row. */
 export function RowQuestionDialog({ opened, question, isBusy, onConfirm, onClose }: RowQuestionDialogProps) {
   return (
     <ConfirmDialog

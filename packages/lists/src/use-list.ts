@@ -17,7 +17,6 @@ interface UseListOptions<Call extends ListEndpoint> extends Omit<
 }
 
 export interface UsedList<Row, Column extends string = string, Filters = unknown, Narrowing = object> {
-  /** Current page, order and filters. */
   readonly state: ListState<Column, Filters>;
   /** Changes the state in the URL; returns to page 1 unless it names a page. */
   readonly change: (
@@ -33,7 +32,6 @@ export interface UsedList<Row, Column extends string = string, Filters = unknown
   readonly isNarrowed: boolean;
   /** Filters as the endpoint takes them, for its export. */
   readonly narrowing: Narrowing;
-  /** Parses a filter's text as from its URL parameter. */
   readonly readFilter: (name: string, text: string) => unknown;
   /** Region that reports the outcomes of actions. */
   readonly area: ActionAreaState;

@@ -36,7 +36,6 @@ interface RowActionOptions<Call extends CallDeclaration, Row> {
   readonly failure: (row: Row) => string;
   /** Runs after a success instead of the report, e.g. to show a secret. */
   readonly onSuccess?: ((response: ResponseOf<Call>, row: Row) => void) | undefined;
-  /** Adds the same action for selected rows. */
   readonly bulk?: BulkOptions<Row> | undefined;
 }
 
@@ -46,7 +45,6 @@ interface ButtonState {
   readonly onClick: () => void;
 }
 
-/** Action of a row. */
 export interface RowAction<Row> {
   /** Asks for confirmation, or starts the action without a question. */
   readonly start: (row: Row) => void;
@@ -55,7 +53,6 @@ export interface RowAction<Row> {
    * silently lost.
    */
   readonly button: (row: Row) => ButtonState;
-  /** Props of the button for the selected rows. */
   readonly bulkButton: ButtonState;
   /** Confirmation dialog; render it once, outside the table. */
   readonly dialog: ReactNode;

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { UsedList } from './use-list.ts';
 
-/** Selected rows of the page. */
 export interface Selection<Row> {
   readonly rows: readonly Row[];
   readonly isSelected: (row: Row) => boolean;
-  /** Toggles the selection of a row. */
   readonly toggle: (row: Row) => void;
   readonly deselect: (rows: readonly Row[]) => void;
   /** Selects every row of the page, or none when all are. */

@@ -1,6 +1,5 @@
 import type { AcceptedContracts } from './agreed-contract.ts';
 
-/** Platform contract that a shell offers to remotes. */
 export interface OfferedContract {
   readonly version: number;
   /** Deprecation: shells after that day may drop it. */
@@ -68,7 +67,6 @@ export function acceptedContracts(range: ContractRange): AcceptedContracts {
   return versions.length === 1 ? Number(versions[0]) : versions;
 }
 
-/** Contracts in the manifest of a built shell. */
 export interface ContractOffer {
   /** Newest contract, for older release tools that know only one. */
   readonly platformContract: number;
@@ -76,6 +74,5 @@ export interface ContractOffer {
   readonly platformContracts?: readonly OfferedContract[];
 }
 
-/** Contracts that a built shell offers. */
 export const contractsOf = ({ platformContract, platformContracts }: ContractOffer): readonly OfferedContract[] =>
   platformContracts ?? [{ version: platformContract }];

@@ -37,7 +37,6 @@ export interface Exposes {
   readonly 'mfe-store/user-orders': UserOrdersProps;
 }
 
-/** Name of a component that a remote exposes to others. */
 export type ExposeName = keyof Exposes;
 
 /** Module that a remote exposes: its default export is a component. */
@@ -45,8 +44,6 @@ export interface ExposedModule<Props> {
   readonly default: ComponentType<Props>;
 }
 
-/** Module that a remote exposes as a page. */
 export interface PageModule extends ExposedModule<object> {
-  /** Prefetch of a page in the menu. */
   readonly readAhead?: ReadAhead;
 }

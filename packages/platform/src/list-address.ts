@@ -1,7 +1,5 @@
-/** Last page that the API accepts. */
 const LAST_PAGE = 100_000;
 
-/** Maximum characters of a cursor in the API. */
 const LONGEST_CURSOR = 4000;
 
 /** Maximum characters of a search in the API. */
@@ -34,7 +32,6 @@ export type ListState<Column extends string, Filters> = {
   readonly sort: ListSort<Column>;
 } & Readonly<Filters>;
 
-/** URL parameters of a list. */
 export interface ListAddress<Column extends string, Filters> {
   /** Invalid parameters count as missing. */
   read(params: URLSearchParams): ListState<Column, Filters>;
@@ -44,7 +41,6 @@ export interface ListAddress<Column extends string, Filters> {
   sortBy(column: string | null, order: 'asc' | 'desc'): ListSort<Column>;
 }
 
-/** State in a list's URL. */
 export type StateOf<Address> =
   Address extends ListAddress<infer Column, infer Filters> ? ListState<Column, Filters> : never;
 

@@ -15,7 +15,6 @@ type ChangeOptions = Pick<NavigateOptions, 'replace' | 'preventScrollReset'>;
 /** `cursor`: position of a page without a number. */
 type TurnOptions = ChangeOptions & { readonly cursor?: string | undefined };
 
-/** Props of a table whose rows the server sorts and pages. */
 export interface ListTable {
   readonly sort: { readonly id: string; readonly desc: boolean } | null;
   readonly onSortChange: (sort: ListTable['sort']) => void;
@@ -23,13 +22,11 @@ export interface ListTable {
   readonly onPageChange: (page: number, options?: TurnOptions) => void;
 }
 
-/** Page and actions of a paged list. */
 export interface PagedView {
   readonly state: { readonly page: number; readonly cursor?: string | undefined };
   readonly table: ListTable;
 }
 
-/** List of a page with its actions: turn, sort and filter. */
 interface ListView<Column extends string, Filters> extends PagedView {
   readonly state: ListState<Column, Filters>;
   /** Changes that do not name a page return to the first. */

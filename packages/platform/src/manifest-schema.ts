@@ -103,7 +103,6 @@ const core = v.looseObject({
   slots: items(MOST.slots),
 });
 
-/** Valid part of a manifest. */
 export interface ReadManifest {
   readonly built: BuiltRemote;
   /** Sentences about omitted parts; empty for a valid manifest. */

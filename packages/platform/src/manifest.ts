@@ -47,7 +47,6 @@ export interface OwnIcon {
   readonly paths: readonly string[];
 }
 
-/** Page of a remote. */
 export interface RemoteRoute {
   /** Absolute react-router pattern, e.g. `/product/:type/:id` or `/categories/*`. */
   readonly path: `/${string}`;
@@ -63,7 +62,6 @@ export interface RemoteRoute {
   readonly chrome?: 'none' | 'visitor';
 }
 
-/** Entry of the sidebar. */
 export interface NavigationEntry {
   readonly label: string;
   readonly path: `/${string}`;
@@ -105,10 +103,8 @@ export interface AppOwner {
   readonly contact: string;
 }
 
-/** Owner of the shell. */
 export const SHELL_OWNER: AppOwner = { team: 'Portal', contact: 'portal-team@example.com' };
 
-/** True when a manifest names its owner, the contact for failures. */
 export const namesOwner = ({ owner }: { readonly owner?: AppOwner | undefined }): boolean =>
   [owner?.team, owner?.contact].every((text) => typeof text === 'string' && text.trim() !== '');
 
@@ -130,13 +126,11 @@ export interface RemoteManifest {
   readonly routes: readonly RemoteRoute[];
   readonly navigation: readonly NavigationEntry[];
   readonly slots: readonly RemoteSlot[];
-  /** Exposes that it uses of other remotes. */
   readonly consumes: readonly ExposeName[];
 }
 
 /** Published, live remote as the registry describes it to the shell. All URLs are absolute paths or absolute URLs. */
 export interface RegistryEntry extends Omit<RemoteManifest, 'exposes' | 'consumes' | 'owner' | 'platformContract'> {
-  /** Supported platform contracts. */
   readonly platformContract: AcceptedContracts;
   readonly version: string;
   /** Missing in older versions. */
@@ -158,10 +152,8 @@ export interface RegistryEntry extends Omit<RemoteManifest, 'exposes' | 'consume
   readonly canary?: CanaryEntry;
 }
 
-/** Manifest that a version was published with. */
 export interface PublishedManifest {
   readonly url: string;
-  /** Integrity hash of the file. */
   readonly integrity: string;
 }
 

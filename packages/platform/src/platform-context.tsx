@@ -9,7 +9,6 @@ export interface Toast {
   readonly message: string;
   /** Default `success`. */
   readonly kind?: 'success' | 'error';
-  /** Link to the subject of the message. */
   readonly link?: { readonly label: string; readonly href: string; readonly follow: () => unknown } | undefined;
   /** True when the caller announces it to screen readers after their current text. */
   readonly isAnnounced?: boolean;
@@ -19,7 +18,6 @@ export interface Toast {
 export interface Platform {
   readonly api: ApiClient;
   readonly session: {
-    /** Current session. */
     get(): SessionSnapshot;
     /** Subscribes to changes; returns the unsubscribe function. */
     subscribe(listener: () => void): () => void;

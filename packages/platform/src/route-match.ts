@@ -19,7 +19,6 @@ function segmentsOf(path: string): string[] {
   return path.slice(0, end).toLowerCase().split('/').slice(1);
 }
 
-/** Segment of a pattern as the router compares it. */
 interface PatternSegment {
   readonly isOptional: boolean;
   /** Matches any text before {@link text}. */

@@ -20,7 +20,6 @@ export const TEST_API_ORIGIN = 'http://portal.test';
 /** Name → exposed component. */
 export type ExposedComponents = { readonly [Name in ExposeName]?: ComponentType<Exposes[Name]> };
 
-/** Implements `loadExposed` with components of the test. */
 export const loadingFrom =
   (exposes: ExposedComponents): Platform['loadExposed'] =>
   async <Name extends ExposeName>(name: Name): Promise<ExposedModule<Exposes[Name]>> => {
@@ -38,7 +37,6 @@ export interface TestHostOptions {
   readonly linkToken?: string;
   /** Exposes of other remotes; none by default. */
   readonly exposes?: ExposedComponents;
-  /** Replaces parts of the host. */
   readonly platform?: Partial<Platform>;
 }
 

@@ -21,22 +21,17 @@ const readPublishedManifest = async (store: ReleaseStore, version: PublishedVers
 /** Manifest of a published remote, as far as the portal understands it. */
 export const readRemote = async (store: ReleaseStore, version: PublishedVersion): Promise<BuiltRemote> =>
   (await readPublishedManifest(store, version)).built;
-/** Offer of a published shell. */
 export const readShell = async (store: ReleaseStore, version: PublishedVersion): Promise<BuiltShell> =>
   JSON.parse(await readBuilt(store, version, 'portal-shell.json')) as BuiltShell;
 
-/** API that a published version uses. */
 export const readUsedApi = (store: ReleaseStore, version: PublishedVersion): Promise<Buffer | undefined> =>
   store.read(`${folderOf(version)}/${usedApiFile}`);
 
-/** Versions that would be live together. */
 export interface Together {
-  /** Undefined while no shell is live and the candidate is none. */
   readonly shell: BuiltShell | undefined;
   readonly remotes: readonly BuiltRemote[];
 }
 
-/** Live versions with a candidate in its app's place. */
 export async function readTogether(store: ReleaseStore, candidate: PublishedVersion): Promise<Together> {
   const composition = { ...compositionOf(await readLiveVersions(store)), [candidate.app]: candidate.version };
   const versions = Object.entries(composition).map(([app, version]) => ({ app, version }));

@@ -4,7 +4,6 @@ import type { ReleaseStore } from '@tech-portal/release';
 import { findPackedShell, packedReleaseFolder } from '@tech-portal/release/packed-shell';
 import { surroundingsOf } from './surroundings.ts';
 
-/** Store in which a candidate is checked. */
 interface CheckingStore {
   readonly store: ReleaseStore;
   /** Note for the user; undefined when the store has the live versions. */

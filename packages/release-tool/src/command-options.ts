@@ -1,17 +1,14 @@
 import type { Signing } from '@tech-portal/release';
 import type { Checks } from './require-fit.ts';
 
-/** Options of a command. */
 export interface CommandOptions extends Checks {
   /** Author, for unsigned actions. */
   readonly by: string;
-  /** Reason, for the history. */
   readonly reason?: string | undefined;
   /** Without it, the store's own `teams.json` counts, and there is no key. */
   readonly signing?: Signing | undefined;
   /** Reason to retire an app that others use, if any. */
   readonly acceptConsumers?: string | undefined;
-  /** Folder for types. */
   readonly into?: string | undefined;
   /** Path of a plain build's description; undefined for its own. */
   readonly describe?: string | undefined;

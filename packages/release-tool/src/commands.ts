@@ -68,7 +68,6 @@ async function makeCanary(candidate: PublishedVersion, percent: number, options:
   return [...lines, `${candidate.app} ${candidate.version} for ${percent} % of the people`];
 }
 
-/** Reports why apps cannot follow their sources, and writes the pages. */
 async function writePages(store: CommandOptions['store']): Promise<string[]> {
   const lines: string[] = [];
   await refreshStaticPages(store, (app, sentence) => {
@@ -82,7 +81,6 @@ const lineOf = ({ app, version, publishedAt, live, canaryPercent }: ListedVersio
     .filter(Boolean)
     .join(' ');
 
-/** Commands of the release tool by name. */
 export const commands: Readonly<Record<string, Command>> = {
   publish: (folders, options) => (folders.length > 0 ? publishAll(folders, options) : undefined),
   promote: ([app, version], options) => (app && version ? makeLive({ app, version }, options) : undefined),

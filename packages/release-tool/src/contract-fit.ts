@@ -31,7 +31,6 @@ function misfit(remote: BuiltRemote, shell: BuiltShell, shellCalled = 'the shell
   return `says '${range}' of its platform contracts, which ${shellCalled} cannot read: release a newer shell first.`;
 }
 
-/** Reasons why a remote does not fit the live shell. */
 export function contractProblems(remote: BuiltRemote, shell: BuiltShell): string[] {
   const why = misfit(remote, shell);
   return why === undefined ? [] : [`${remote.name} ${why}`];

@@ -16,7 +16,6 @@ let lines: string[];
 let origin: string;
 let run: (...words: string[]) => Promise<unknown>;
 let live: object;
-/** Sets the API that the build uses. */
 let use: (document: object | undefined) => void;
 
 /** Creates a release folder, a live API, and a shell build that uses its tasks. */

@@ -5,7 +5,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createProgram } from './program.ts';
 import { builtShell } from './testing/built-remote.ts';
 
-/** Release folder with one published version, and the results and output of the command line. */
 async function createCommandLine() {
   const root = await mkdtemp(join(tmpdir(), 'program-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));

@@ -21,13 +21,10 @@ export interface Checks {
   readonly mount: ((store: ReleaseStore, candidate: PublishedVersion) => Promise<MountReport>) | undefined;
 }
 
-/** Result of the checks. */
 export interface Fit {
-  /** Completed checks, for the terminal. */
   readonly lines: readonly string[];
   /** Option that skipped checks, for the record. */
   readonly unchecked: string | undefined;
-  /** Versions that it was tested with. */
   readonly triedWith: Composition | undefined;
 }
 

@@ -6,7 +6,6 @@ import { createProgram } from './program.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Release folder with a shell, and the command line on it. */
 async function createCommandLine() {
   const root = await mkdtemp(join(tmpdir(), 'rights-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));

@@ -17,7 +17,6 @@ import { startS3 } from './testing/s3-stand-in.ts';
 
 const app = 'mfe-admin';
 
-/** A team's bucket with some published versions, and its key. */
 async function createBucket() {
   const s3 = await startS3();
   const store = s3Store({ bucket: 'admin', client: s3.client });

@@ -3,11 +3,9 @@ import { canary, list, promote, publish, refreshStaticPages, rollback } from '@t
 import { expect, test } from 'vitest';
 import { build, createStore, publishShell } from './testing/s3-release.ts';
 
-/** Pointer without the record of its last change. */
 const withoutRecord = (text: string) =>
   JSON.stringify(JSON.parse(text), (key, value: unknown) => (key === 'head' ? '' : value));
 
-/** Live versions by the pointer, by the registry and by the files. */
 const pointersOf = (objects: ReadonlyMap<string, { readonly content: Buffer }>) =>
   ['live.json', 'registry.json', 'index.html'].map((file) => String(objects.get(`live/${file}`)?.content));
 

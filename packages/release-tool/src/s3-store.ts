@@ -22,7 +22,6 @@ export interface S3StoreOptions {
   readonly client?: S3Client;
 }
 
-/** Condition for replacing a pointer. */
 type Condition = Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch'>;
 
 /** Marks a fully uploaded version; without it the version does not exist. */

@@ -8,7 +8,6 @@ import type { ApiDocument } from '@tech-portal/api-document/changes';
 import { expect, onTestFinished, test } from 'vitest';
 import { apiProblems, liveApi, usedApiFile, writeUsedApi } from './used-api.ts';
 
-/** API that a build with this code uses. */
 async function usedBy(code: string): Promise<Buffer> {
   const build = await mkdtemp(join(tmpdir(), 'build-'));
   onTestFinished(() => rm(build, { recursive: true, force: true }));

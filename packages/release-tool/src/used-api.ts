@@ -8,7 +8,6 @@ import { readReleased, releasedFolder } from '@tech-portal/api-document/released
 /** File in a published version with its used API, by the contract at build time. */
 export const usedApiFile = 'used-api.json';
 
-/** Writes the used endpoints of the current contract into a build. */
 export async function writeUsedApi(build: string): Promise<void> {
   const files = await readdir(build, { recursive: true });
   const scripts = files.filter((file) => file.endsWith('.js')).map((file) => readFile(join(build, file), 'utf8'));

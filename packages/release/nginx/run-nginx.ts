@@ -47,7 +47,6 @@ http {
 }
 `;
 
-/** Running nginx. */
 interface RunningNginx {
   readonly url: string;
   stop(): Promise<void>;

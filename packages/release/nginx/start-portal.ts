@@ -6,7 +6,6 @@ import { onTestFinished } from 'vitest';
 import { createReleaseFixture } from '../src/release-fixture.ts';
 import { startNginx } from './start-nginx.ts';
 
-/** API instance that records its requests. */
 export async function startApi(status = 200, port = 0) {
   const received: IncomingMessage[] = [];
   const server = createServer((request, response) => {
@@ -32,7 +31,6 @@ export async function startApi(status = 200, port = 0) {
   return api;
 }
 
-/** Release in nginx, in front of one or more API instances. */
 export async function startPortal(apis?: readonly { port: number }[]) {
   const fixture = await createReleaseFixture();
   const store = await fixture.release(await fixture.buildRemote('mfe-store', 'store()'));

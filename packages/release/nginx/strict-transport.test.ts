@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 
 const conf = readFileSync(resolve(import.meta.dirname, '../../../.deploy/nginx/tech-portal.conf'), 'utf8');
 
-/** Header names by nginx location. */
 function headersByLocation(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   let location = 'server';

@@ -21,7 +21,6 @@ export interface CandidatePortalOptions {
   readonly origins?: RemoteOrigins;
 }
 
-/** Live versions without canaries, with the candidate. */
 function withCandidate(live: LiveVersions, candidate: PublishedVersion): LiveVersions {
   const composition = { ...compositionOf(live), [candidate.app]: candidate.version };
   const releases = Object.entries(composition).map(([app, version]) => [

@@ -18,9 +18,7 @@ const LONGEST_PAUSE_MS = 50;
 /** Computes the new release of an app; returns the same object for no change. */
 export type ReleaseChange = (release: AppRelease, live: LiveVersions) => AppRelease | Promise<AppRelease>;
 
-/** Change with a record. */
 export interface RecordedAct {
-  /** Action, derived from the new release. */
   readonly act: (after: AppRelease) => Act;
   /** Without it, the store's own `teams.json` counts, and there is no key. */
   readonly signing?: Signing | undefined;
@@ -36,7 +34,6 @@ interface ChangeOptions {
 interface WrittenChange {
   readonly before: AppRelease;
   readonly after: AppRelease;
-  /** Current text of the file. */
   readonly text: string;
 }
 

@@ -3,12 +3,10 @@ import { remoteOriginsOf } from './registry.ts';
 import { inlineScriptHashes, nobody, pageHeaders, pagePolicies, trustedTypesDirectives } from './security-headers.ts';
 import type { ThirdPartyOrigins } from './security-headers.ts';
 
-/** Page of a development session. */
 export interface DevelopmentPage {
   readonly html: string;
   readonly registry: RemoteRegistry;
   readonly address: string;
-  /** Origin of the session's own server. */
   readonly origin: string;
   /** Card provider and maps of the portal behind the session; none with sample data. */
   readonly thirdParties?: ThirdPartyOrigins;

@@ -64,7 +64,6 @@ async function createLive(options: Partial<ErrorBudgetOptions> = {}) {
     people.ran.push(...names.map((name) => ({ composition, person: name, ...person })));
   };
   const judge = (at = noon) => budget.failures(people.counts, at);
-  /** Evaluates versions, takes each step, and returns the steps. */
   async function act(at = noon): Promise<Failure['step'][]> {
     const failures = await judge(at);
     for (const failure of failures) await budget.take(failure, at);

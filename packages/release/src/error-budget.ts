@@ -27,7 +27,6 @@ export interface ErrorBudgetOptions {
   readonly releaseKey?: string | undefined;
 }
 
-/** Filter of the people to count for a version. */
 interface CountedPeople extends PublishedVersion {
   readonly failedSince: Date;
   /** Short ids of tabs that run the version. */
@@ -40,7 +39,6 @@ interface CountedPeople extends PublishedVersion {
 export interface PeopleCounts {
   /** Versions among these that failed for anybody. */
   failing(versions: readonly PublishedVersion[], since: Date): Promise<readonly PublishedVersion[]>;
-  /** Number of people a version failed for, and of all who ran it. */
   count(people: CountedPeople): Promise<{ readonly failed: number; readonly ran: number }>;
 }
 
@@ -60,7 +58,6 @@ export interface ErrorBudget {
   take(failure: Failure, now: Date): Promise<boolean>;
 }
 
-/** Version in use, and since when. */
 interface Watched extends Pick<Failure, 'app' | 'version' | 'step' | 'instead'> {
   readonly since: Date;
 }

@@ -8,7 +8,6 @@ import { composePage } from './portal-page.ts';
 import { createPortalHandler } from './portal-handler.ts';
 import { createReleaseFixture } from './release-fixture.ts';
 
-/** Portal with a live shell and store, and an app whose manifest names files outside its folder. */
 async function createPortal(foreign: (manifest: BuiltRemote, shell: string) => Partial<BuiltRemote>) {
   const fixture = await createReleaseFixture();
   const shell = await fixture.release(await fixture.buildShell('live()'));

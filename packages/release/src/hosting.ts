@@ -9,15 +9,11 @@ import type { ThirdPartyOrigins } from './security-headers.ts';
 /** Page settings of an installation, on any server. */
 export interface Hosting {
   readonly config: Omit<PortalConfig, 'styleNonce' | 'scriptOrigins'>;
-  /** Remotes whose files another origin serves. */
   readonly remoteOrigins: RemoteOrigins;
   /** Remotes with their files and pointer elsewhere. */
   readonly remoteSources: RemoteSources;
-  /** Card provider and maps. */
   readonly thirdParties: ThirdPartyOrigins;
-  /** True when the page's policy requires Trusted Types. */
   readonly trustedTypes: boolean;
-  /** True when pages are served by https. */
   readonly isSecure: boolean;
 }
 
@@ -30,7 +26,6 @@ const defaults: Hosting = {
   isSecure: true,
 };
 
-/** Partial hosting settings. */
 interface GivenHosting {
   readonly config?: Partial<Hosting['config']> | undefined;
   readonly remoteOrigins?: RemoteOrigins | undefined;
@@ -40,7 +35,6 @@ interface GivenHosting {
   readonly isSecure?: boolean | undefined;
 }
 
-/** Fills in defaults. */
 export function withDefaults(given: GivenHosting): Hosting {
   return {
     config: { ...defaults.config, ...given.config },

@@ -3,7 +3,6 @@ import type { AppRelease } from './live-versions.ts';
 import { appPath, shellName } from './release-paths.ts';
 import type { PublishedFolder, ReleaseStore } from './release-store.ts';
 
-/** Published version in the output of `list`. */
 export interface ListedVersion {
   readonly app: string;
   readonly version: string;

@@ -25,7 +25,6 @@ import { readShellPage } from './static-pages.ts';
 import type { ShellPage } from './static-pages.ts';
 import type { ReportFault } from './taken-routes.ts';
 
-/** Composed live versions. */
 export interface LivePortal {
   readonly registry: RemoteRegistry;
   readonly registryTag: string;
@@ -46,7 +45,6 @@ interface PortalVariant {
   readonly adapt?: (registry: RemoteRegistry) => RemoteRegistry;
   /** Handles a remote that cannot be read; by default composing fails. */
   readonly onBroken?: BrokenRemote;
-  /** Receives faults of single remotes. */
   readonly onFault?: ReportFault;
 }
 
@@ -55,7 +53,6 @@ function composeLivePage({ template, base }: ShellPage, registry: RemoteRegistry
   return { html, scriptHashes: inlineScriptHashes(html), registry };
 }
 
-/** Composes a portal from given versions. */
 export async function composePortal(
   store: ReleaseFiles,
   live: LiveVersions,

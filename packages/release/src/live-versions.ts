@@ -17,7 +17,6 @@ export interface Promotion {
   readonly returned?: Return | undefined;
 }
 
-/** Rollback to an earlier version. */
 interface Return {
   readonly since: string;
   readonly by: string;
@@ -43,7 +42,6 @@ interface Pause {
   readonly reason?: string | undefined;
 }
 
-/** Releases of one app. */
 export interface AppRelease {
   /** Versions that are or were live; the last is live now. */
   readonly history: readonly Promotion[];
@@ -87,7 +85,6 @@ export const compositionOf = (live: LiveVersions): Composition =>
     }),
   );
 
-/** Release after versions were withdrawn, without its canary. */
 export function withdraw(
   { history, withdrawn = [], deleting, off }: AppRelease,
   versions: readonly string[],
@@ -99,7 +96,6 @@ export function withdraw(
   return { history, withdrawn: taken, deleting, off };
 }
 
-/** Parses the file of the live versions. */
 export function parseLiveVersions(text: string | undefined): LiveVersions {
   const stored = JSON.parse(text ?? '{}') as Record<string, AppRelease | readonly string[]>;
   const releases = Object.entries(stored).map(([app, release]) => [app, withFacts(release)]);

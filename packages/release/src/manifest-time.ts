@@ -24,7 +24,6 @@ interface Version {
  */
 export type WithinTime = <Result>(of: Version, work: () => Result) => Result;
 
-/** Accumulates the processing time of each version, without waiting times. */
 export function manifestTime(): WithinTime {
   const spent = new Map<string, number>();
   return ({ app, version }, work) => {

@@ -4,7 +4,6 @@ import { shellName, versionPath } from './release-paths.ts';
 import type { Promotion } from './live-versions.ts';
 import type { ReleaseFiles } from './release-store.ts';
 
-/** Integrity hash of a file in the browsers' format. */
 export const integrityOf = (content: Uint8Array | string): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 

@@ -7,7 +7,6 @@ import { pathToFileURL } from 'node:url';
 export const developmentFolder = 'development';
 export const neighboursFolder = 'neighbours';
 export const mocksFolder = 'mocks';
-/** Release folder in which the shell and the mocks are live. */
 export const packedReleaseFolder = 'release';
 
 /**

@@ -128,7 +128,6 @@ const isFile = (path: string) =>
   /\.(?:js|css|map|json|html|ico|png|jpg|svg|webp|woff2|txt|xml|webmanifest|php)$/i.test(path);
 const isApi = (path: string) => /^\/(?:api|auth)(?:\/|$)/.test(path);
 
-/** Source of a handler's portal. */
 export interface PortalSource {
   readonly readPortal: () => Promise<LivePortal>;
   readonly publishedFile: PublishedFiles;

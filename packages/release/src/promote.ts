@@ -9,7 +9,6 @@ import { findPromotion } from './rights/history.ts';
 import { signerName } from './rights/record.ts';
 import type { Signing } from './rights/signing.ts';
 
-/** Author and reason of a change of live versions. */
 export interface ActOptions {
   readonly store: ReleaseStore;
   readonly app: string;

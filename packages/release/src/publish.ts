@@ -8,12 +8,9 @@ import type { ReleaseStore } from './release-store.ts';
 import { requireRight } from './rights/signing.ts';
 import type { Signing } from './rights/signing.ts';
 
-/** File in a remote's build with its manifest. */
 export const manifestFile = 'portal-manifest.json';
-/** File in the shell's build with its page. */
 export const pageFile = 'index.html';
 
-/** Version in a release store, live or not. */
 export interface PublishedVersion {
   readonly app: string;
   readonly version: string;

@@ -25,7 +25,6 @@ function summary(entry: RegistryEntry): RegistryEntry {
   return canary ? { ...short, canary: { ...canary, remote: summary(canary.remote) } } : short;
 }
 
-/** Names of the remotes that a page shows. */
 export const seenAt = ({ remotes }: RemoteRegistry, path: string): ReadonlySet<string> =>
   new Set(remotes.filter((entry) => isSeenAt(entry, path)).map(({ name }) => name));
 

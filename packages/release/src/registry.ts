@@ -15,13 +15,11 @@ import type { ReportFault } from './taken-routes.ts';
 /** App → origin of its files, without a trailing slash; other apps use the portal's. */
 export type RemoteOrigins = Readonly<Record<string, string>>;
 
-/** Other origins that a registry's remotes come from. */
 export function remoteOriginsOf({ remotes }: RemoteRegistry): string[] {
   const entries = remotes.flatMap(({ entry, canary }) => [entry, canary?.remote.entry ?? '']);
   return [...new Set(entries.filter((url) => /^https?:\/\//.test(url)).map((url) => new URL(url).origin))];
 }
 
-/** Options for reading entries: their location, fault reports and time limit. */
 interface RegistrySource {
   readonly origins: RemoteOrigins;
   readonly report: ReportFault;
@@ -39,7 +37,6 @@ export function readEntry(
   return placeRemote(built, place + publicPath(app, version), version);
 }
 
-/** Registry entry of a published version. */
 async function registryEntry(
   store: ReleaseFiles,
   app: string,

@@ -10,7 +10,6 @@ import { runningVersions } from './running-versions.ts';
 import { composedStore } from './sources/composed-store.ts';
 import type { Sources } from './sources/sources.ts';
 
-/** Version that is or was live. */
 interface KnownVersion {
   readonly version: string;
   /** ISO 8601; empty if not recorded. */
@@ -22,7 +21,6 @@ interface AppFacts {
   /** Null for versions older than owners. */
   readonly owner: AppOwner | null;
   readonly live: KnownVersion;
-  /** Previously live version. */
   readonly previous: KnownVersion | null;
   readonly canary: (KnownVersion & { readonly percent: number }) | null;
   /** Roles of approved accounts that may open a page of it; reports of others do not count. */

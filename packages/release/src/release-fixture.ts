@@ -8,7 +8,6 @@ import { promote } from './promote.ts';
 import { publish } from './publish.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** Release folder and builds in a temporary folder, removed after the test. */
 export interface ReleaseFixture {
   readonly dir: string;
   readonly store: ReleaseStore;

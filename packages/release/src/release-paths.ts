@@ -3,7 +3,6 @@ export const shellName = 'shell';
 
 /** Pointers to the live versions, with their history. */
 export const liveFile = 'live.json';
-/** Public registry, for static hosting. */
 export const registryFile = 'registry.json';
 /** Settings for static hosting; written by the operator. */
 export const hostingFile = 'hosting.json';
@@ -30,6 +29,5 @@ export const versionPath = (app: string, version: string): string =>
 /** Public path of a version's files, with both slashes. */
 export const publicPath = (app: string, version: string): string => `/${versionPath(app, version)}/`;
 
-/** Path of a record of an app's history, by its number. */
 export const recordPath = (app: string, number: number): string =>
   `history/${app === shellName ? app : checked('app name', appName, app)}/${number}.json`;

@@ -28,10 +28,8 @@ export interface ReleaseStore {
   apart?(): Promise<readonly string[]>;
 }
 
-/** Readable files of any release storage. */
 export type ReleaseFiles = Pick<ReleaseStore, 'name' | 'read'>;
 
-/** Content of a pointer when read. */
 export interface StoredPointer {
   readonly content: string;
   /** Different for any other content. */

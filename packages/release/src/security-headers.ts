@@ -29,7 +29,6 @@ export interface PageSecurity {
   /** Nonce of the style elements; undefined allows all style elements of the page. */
   readonly styleNonce: string | undefined;
   readonly scriptHashes: readonly string[];
-  /** Other origins that remotes are loaded from. */
   readonly remoteOrigins: readonly string[];
   /** Origins of developers' machines, whose apps receive changes over a web socket. */
   readonly overrideOrigins: readonly string[];
@@ -130,7 +129,6 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Headers of the portal's HTML page. */
 export function pageHeaders(security: PageSecurity): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',

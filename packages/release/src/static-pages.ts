@@ -15,7 +15,6 @@ import { composedStore, composedVersions } from './sources/composed-store.ts';
 import { storeMemory } from './sources/release-memory.ts';
 import { openSources } from './sources/sources.ts';
 
-/** Shell's page template and the public path of its files. */
 export interface ShellPage {
   readonly template: string;
   readonly base: string;
@@ -54,7 +53,6 @@ function withPolicy(page: string, registry: RemoteRegistry, hosting: Hosting): s
   return page.replace('<head>', `<head>\n<meta http-equiv="content-security-policy" content="${policy}">`);
 }
 
-/** Handling of unreadable apps when pages are written. */
 export interface PagesOptions {
   /**
    * True when an unreadable app prevents writing. Otherwise its registry entry stays unchanged, and if a server shows
@@ -67,7 +65,6 @@ export interface PagesOptions {
   readonly report?: ((app: string, sentence: string | undefined) => void) | undefined;
 }
 
-/** Entries of the current registry, for remotes that cannot be read. */
 async function presentEntries(store: ReleaseStore, live: LiveVersions) {
   const text = await store.read(registryFile).catch(() => undefined);
   const { remotes = [] } = JSON.parse(text?.toString() ?? '{}') as Partial<RemoteRegistry>;

@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { pack } from '../src/pack.ts';
 
-/** Output and exit code of a program. */
 interface Ended {
   readonly code: number | null;
   readonly output: string;
@@ -59,9 +58,7 @@ async function freePort(): Promise<number> {
 export interface OwnRepository {
   readonly folder: string;
   readonly sdk: string;
-  /** Runs a script of its package.json. */
   script(name: string, ...args: readonly string[]): Promise<Ended>;
-  /** Replaces a text in one of its files. */
   edit(file: string, before: string, after: string): Promise<void>;
   /** Starts its development session; resolves with the origin when it serves. */
   develop(): Promise<string>;

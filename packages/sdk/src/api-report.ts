@@ -7,7 +7,6 @@ import type { SdkPackage } from './sdk-packages.ts';
 /** File with a package's {@link apiReport}: complete in its tarball, a summary in its folder. */
 export const reportFile = 'api-report.txt';
 
-/** Declarations that an entry point exports, and their dependencies. */
 async function declarationsOf(file: string): Promise<string> {
   const bundle = await rolldown({
     input: { entry: file },

@@ -7,7 +7,6 @@ import type { SdkPackage } from './sdk-packages.ts';
 
 const compiler = join(repository, 'node_modules/.bin/tsc');
 
-/** Root source files of a package. */
 function rootsOf(sdkPackage: SdkPackage): string[] {
   const folder = folderOf(sdkPackage);
   const { bin = {} } = readPackageJson(folder);
@@ -15,7 +14,6 @@ function rootsOf(sdkPackage: SdkPackage): string[] {
   return [...entries, ...Object.values(bin), ...(sdkPackage.further ?? [])].map((file) => join(folder, file));
 }
 
-/** Import specifier → source file. */
 function addressesOf(sdkPackage: SdkPackage): [string, string][] {
   const folder = folderOf(sdkPackage);
   const { name } = readPackageJson(folder);

@@ -12,7 +12,6 @@ import { everyPackage, packedJson, readCatalog } from './packed-json.ts';
 import { folderOf, readPackageJson, repository, sdkPackages } from './sdk-packages.ts';
 import type { SdkPackage } from './sdk-packages.ts';
 
-/** Documents in a tarball. */
 const documents = ['README.md', 'CHANGELOG.md'];
 
 /**
@@ -53,7 +52,6 @@ async function stageShell(staged: string): Promise<void> {
   await writeFile(join(staged, 'package.json'), JSON.stringify(json, null, 2));
 }
 
-/** Creates a tarball of each folder. */
 async function makeTarballs(folders: readonly string[], out: string): Promise<string[]> {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const child = spawn(npm, ['pack', '--json', '--ignore-scripts', '--pack-destination', out, ...folders], {

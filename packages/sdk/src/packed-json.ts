@@ -5,7 +5,6 @@ import { parse } from 'yaml';
 import { entryPointsOf, folderOf, readPackageJson, repository } from './sdk-packages.ts';
 import type { PackageJson, SdkPackage } from './sdk-packages.ts';
 
-/** Common package.json fields. */
 export const everyPackage = {
   license: 'UNLICENSED',
   type: 'module',
@@ -74,7 +73,6 @@ async function needsOf(
   };
 }
 
-/** The package.json of a packed package: built files, published versions, nothing private. */
 export async function packedJson(sdkPackage: SdkPackage, catalog: Readonly<Record<string, string>>): Promise<object> {
   const { name, version, sideEffects, bin }: PackageJson = readPackageJson(folderOf(sdkPackage));
   const exported = Object.fromEntries(entryPointsOf(sdkPackage).map(([entry, file]) => [entry, packedExport(file)]));

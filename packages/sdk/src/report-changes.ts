@@ -19,7 +19,6 @@ const exportedName = (item: string) =>
     .split(' as ')
     .at(-1) ?? '';
 
-/** Sorted names of an entry point's exports. */
 function exportedNames(declarations: string): string[] {
   const lists = [...declarations.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, items = '']) => items.split(','));
   return lists.map(exportedName).filter(Boolean).toSorted();

@@ -12,7 +12,6 @@ interface Reports {
   readonly version: string;
   /** Committed summary; empty for a package without one. */
   readonly kept: string;
-  /** Summary of the current sources. */
   readonly present: string;
 }
 
@@ -64,7 +63,6 @@ async function problemsOf({ sdkPackage, version, kept, present }: Reports): Prom
   ];
 }
 
-/** Problems of the SDK packages' reports, versions and change logs, a sentence each. */
 export async function reportProblems(): Promise<string[]> {
   const reports = await readReports();
   return (await Promise.all(reports.map(problemsOf))).flat();
@@ -79,9 +77,7 @@ async function raiseVersion(sdkPackage: SdkPackage, from: string, to: string, no
   await writeFile(log, [title, '', `## ${to}`, '', `- ${note}`, ...rest].join('\n'));
 }
 
-/** Description of changed exports. */
 interface ReportOptions {
-  /** Sentence for the change log. */
   readonly note: string | undefined;
   /** True when a remaining export breaks its importers; a removed one always does. */
   readonly breaking: boolean;

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 /** Absolute path of the repository. */
 export const repository = join(import.meta.dirname, '..', '..', '..');
 
-/** Fields of package.json that packing reads. */
 export interface PackageJson {
   readonly name: string;
   readonly version: string;
@@ -17,7 +16,6 @@ export interface PackageJson {
 }
 
 export interface SdkPackage {
-  /** Name of its folder below `packages`. */
   readonly folder: string;
   /** Entry points that only this repository uses. */
   readonly inner?: readonly string[];
@@ -27,7 +25,6 @@ export interface SdkPackage {
   readonly forTests?: readonly string[];
   /** Contains the API's bundle, in `server`. */
   readonly hasServer?: boolean;
-  /** Files and folders besides `src`. */
   readonly files?: readonly string[];
 }
 

@@ -1,3 +1,2 @@
-/** Dialogs that wait for an answer. */
 export { ConfirmDialog } from './confirm-dialog/confirm-dialog.tsx';
 export { Modal } from './modal/modal.tsx';

@@ -29,7 +29,6 @@ test.beforeEach(() => {
 });
 test.afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Release tool over a folder of releases, with its gate in a browser. */
 function createRelease(browser: Browser) {
   const dir = join(root, 'release');
   const store = plainStore(dir);

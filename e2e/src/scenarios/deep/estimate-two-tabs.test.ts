@@ -23,7 +23,6 @@ async function openDraft(page: Page, { url }: Portal): Promise<EstimateScreen> {
   return estimate;
 }
 
-/** Types and submits a card on the page of an invoice. */
 async function payWith(page: Page, card: string): Promise<void> {
   const checkout = new CheckoutScreen(page);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();

@@ -16,14 +16,12 @@ interface ModuleInfo {
   readonly remotesInfo: Readonly<Record<string, { readonly matchedVersion: string }>>;
 }
 
-/** Injected script of the tools: it waits for users of federation. */
 const openTools = (page: Page) =>
   page.addInitScript(() => {
     const federation = { __GLOBAL_PLUGIN__: [{ name: 'mf-devtool-getModuleInfo-plugin', loadRemoteSnapshot: String }] };
     Object.assign(window, { __FEDERATION__: federation, __VMOK__: federation });
   });
 
-/** Data that the tools read when their panel opens. */
 const readTools = (page: Page) =>
   page.evaluate(() => {
     const { moduleInfo, __SHARE__ } = Reflect.get(window, '__FEDERATION__') as Federation;

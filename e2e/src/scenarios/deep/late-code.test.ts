@@ -33,7 +33,6 @@ const markPage = (page: Page) => page.evaluate(() => document.documentElement.se
 interface Scenario {
   readonly as: 'nobody' | 'technician';
   readonly at: string;
-  /** Field with unfinished input. */
   readonly field: readonly ['searchbox' | 'textbox', name: string];
   readonly button: string;
   readonly dialog: string;

@@ -18,7 +18,6 @@ test.afterEach(() => release.remove());
 
 type Change = (script: string, file: string) => string;
 
-/** Changes the scripts of one expose. */
 const inScript =
   (name: string, change: (script: string) => string): Change =>
   (script, file) =>
@@ -93,7 +92,6 @@ for (const [which, { app, change, reasons }] of Object.entries(refused)) {
   });
 }
 
-/** Script of a page in a published version. */
 function publishedScript({ app, version }: PublishedVersion, expose: string): string {
   const folder = join(release.dir, 'remotes', app, version);
   const manifest = readFileSync(join(folder, 'portal-manifest.json'), 'utf8');

@@ -30,7 +30,6 @@ async function approveAsCustomer(context: BrowserContext, { dataDir }: Portal): 
   await context.close();
 }
 
-/** Records the URLs of requested streams. */
 function watchStreams(context: BrowserContext): string[] {
   const streams: string[] = [];
   context.on('request', (request) => {
@@ -80,7 +79,6 @@ test('what comes without a connection is there when it is back, and the toast le
   const connection = await openConnection(ownPortal.port);
   await enterAs(page, connection.url, 'tech');
   await page.goto(`${connection.url}/tasks`);
-  // Earlier notifications are not news to a page that has just opened its stream.
   await expect.poll(() => connection.hasBrought('data: {"latest":')).toBe(true);
   await page.context().setOffline(true);
   connection.cut();

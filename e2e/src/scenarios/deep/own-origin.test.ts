@@ -46,7 +46,6 @@ const promoteChecked = (browser: Browser, version: string, signing = release.own
 
 const asTeam = () => ({ store: release.team.store, app: teamApp, signing: release.own });
 
-/** Version of the app in the portal. */
 async function shown(): Promise<string> {
   const response = await fetch(`${portal.url}/registry.json`);
   const { remotes } = (await response.json()) as { remotes: { name: string; version: string; off?: true }[] };

@@ -19,7 +19,6 @@ async function charges({ standInsUrl }: Portal): Promise<number> {
   return ((await response.json()) as Transfer[]).filter(({ state }) => state === 'SUCCEEDED').length;
 }
 
-/** Adds one part to the buyer's cart, and opens the card form. */
 async function goToPayment(page: Page, portal: Portal, part: string): Promise<CheckoutScreen> {
   await page.goto(`${portal.url}${part}`);
   const chrome = new Chrome(page);

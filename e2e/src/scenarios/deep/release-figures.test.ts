@@ -5,7 +5,6 @@ import { untilQuiet } from '../../until-quiet.ts';
 
 const REPORT = '**/api/releases/figures';
 
-/** Next report of the browser, and the server's response. */
 async function nextReport(page: Page, cause: () => Promise<unknown>) {
   const [response] = await Promise.all([page.waitForResponse(REPORT, { timeout: 30_000 }), cause()]);
   expect(response.status()).toBe(200);

@@ -37,7 +37,6 @@ async function run(program: string, args: readonly string[], env: Readonly<Recor
   return printed;
 }
 
-/** Command line of the installation. */
 const runPortal = (args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> =>
   run(process.execPath, [join(repository, 'packages/api-server/dist/node/portal.js'), ...args], env);
 

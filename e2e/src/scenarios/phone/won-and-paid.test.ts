@@ -35,7 +35,6 @@ async function writeEstimate(page: Page, portal: Portal): Promise<EstimateScreen
   return estimate;
 }
 
-/** Link of the approval email, once the mail server has it. */
 async function approvalLinkIn(mail: MailCatcher): Promise<string> {
   const pattern = /http\S+\/approve-estimate\?t=[\w-]+/;
   await expect.poll(() => mail.text(), { timeout: 20_000 }).toMatch(pattern);
@@ -59,7 +58,6 @@ async function approve(phone: Page, link: string): Promise<LinkedEstimateScreen>
   return linked;
 }
 
-/** Pays by card, and returns the paid amount on the page and the order number. */
 async function pay(phone: Page, linked: LinkedEstimateScreen): Promise<{ total: string; order: string }> {
   await linked.payNow.click();
   const checkout = new CheckoutScreen(phone);

@@ -7,7 +7,6 @@ import type { ApiClientOptions } from '../api-client.ts';
 import { startServer } from './testing-server.ts';
 import type { TestingServer } from './testing-server.ts';
 
-/** Write with a small body for the tests of this package. */
 export const ping = defineCall({
   id: 'ping',
   method: 'POST',
@@ -31,7 +30,6 @@ export async function stopServer(): Promise<void> {
   server = undefined;
 }
 
-/** Client of a real server that gives one response to everything, with observable effects. */
 export async function clientFor(answer: (response: ServerResponse) => void, options: Partial<ApiClientOptions> = {}) {
   server = await startServer(answer);
   const notify = vi.fn<ApiClientOptions['notify']>();

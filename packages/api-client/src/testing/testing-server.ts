@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Request seen by the test server. */
 interface SeenRequest {
   readonly method: string;
   readonly url: string;
@@ -25,7 +24,6 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Real HTTP server on a free port, with the response of the test. */
 export async function startServer(answer: (response: ServerResponse) => void): Promise<TestingServer> {
   const seen: SeenRequest[] = [];
   const server = createServer((request, response) => {
@@ -59,7 +57,6 @@ export async function startServer(answer: (response: ServerResponse) => void): P
   };
 }
 
-/** Responds with JSON, a status and headers. */
 export const sendJson =
   (status: number, value: unknown, headers: Record<string, string> = {}) =>
   (response: ServerResponse): void => {

@@ -4,7 +4,6 @@ import { misfits } from './misfits.ts';
 import type { Misfit } from './misfits.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** API document from a file or a server. */
 export type ApiDocument = Pick<OpenApiDocument, 'paths'>;
 type Operation = OpenApiDocument['paths'][string][string];
 
@@ -12,7 +11,6 @@ type Operation = OpenApiDocument['paths'][string][string];
 const schemaOf = (content: Partial<Operation['responses'][string]['content']> | undefined): JsonSchema | undefined =>
   content?.['application/json']?.schema;
 
-/** Schema of a successful response. */
 const successOf = ({ responses }: Operation): JsonSchema =>
   schemaOf((responses['200'] ?? responses['202'])?.content) ?? {};
 

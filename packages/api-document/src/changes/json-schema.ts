@@ -1,4 +1,3 @@
-/** JSON Schema keywords that the API document uses. */
 export interface JsonSchema {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;

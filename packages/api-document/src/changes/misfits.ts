@@ -50,7 +50,6 @@ function objectMisfits(sent: JsonSchema, taken: JsonSchema, place: string): Misf
   return [...missing, ...fields, ...names, ...misfits(moreSent, moreTaken, below(place, '*'))];
 }
 
-/** Misfits of the branch with the fewest. */
 function bestOf(found: readonly (readonly Misfit[])[]): readonly Misfit[] {
   return found.toSorted((one, other) => one.length - other.length)[0] ?? [];
 }

@@ -33,7 +33,6 @@ function ofPerson({ person }: AuditFilters): SQL | undefined {
   );
 }
 
-/** SQL condition for the rows that match the filters. */
 export function matchesAudit(filters: AuditFilters): SQL {
   const { search, action, since, before } = filters;
   return (

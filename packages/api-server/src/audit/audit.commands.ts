@@ -5,7 +5,6 @@ import type { Database } from '../platform/db/index.ts';
 import { users } from '../platform/users/index.ts';
 import { auditEvents } from './audit-events.table.ts';
 
-/** Actor of automatic actions. */
 const SYSTEM_NAME = 'Tech Portal';
 
 /** An account id; `system` for the portal itself; an API key by its name; or a customer. */

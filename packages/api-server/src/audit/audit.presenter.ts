@@ -22,7 +22,6 @@ export function presentAuditEvent({ row, isThere }: FoundAuditEvent): WireRespon
   };
 }
 
-/** Header of the CSV export. */
 export const auditHeader: readonly string[] = [
   'When (UTC)',
   'Kind',

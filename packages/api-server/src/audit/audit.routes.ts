@@ -8,7 +8,6 @@ import type { AuditFilters } from './audit-filters.ts';
 import { auditHeader, presentAuditEvent, presentAuditLines } from './audit.presenter.ts';
 import { auditInBatches, listAuditEvents } from './audit.queries.ts';
 
-/** Converts days to moments in the reader's time zone, or in that of the business without one. */
 function filtersOf(
   { from, until, time_zone, ...rest }: ParsedQueryOf<typeof exportAuditEvents>,
   business: string,

@@ -25,7 +25,6 @@ interface Audited {
   readonly call: CallDeclaration;
   readonly record: (records: MatrixRecords) => Promise<number | string>;
   readonly input: (id: never) => { query?: object; body?: object };
-  /** Expected row. */
   readonly line: { action: string; target: object; before: string | null; after: string | null };
 }
 

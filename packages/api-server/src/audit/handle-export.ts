@@ -25,7 +25,6 @@ function narrowing(query: unknown): string {
   return filters.length === 0 ? 'Everything' : `Narrowed by ${filters.map(([name]) => name).join(', ')}`;
 }
 
-/** Escapes a text for a JSON string. */
 const within = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /** JSON text of the body in chunks. The first rows are read beforehand, while a failure can still set the status. */

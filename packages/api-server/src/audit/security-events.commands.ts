@@ -8,7 +8,6 @@ import { users } from '../platform/users/index.ts';
 import { auditEvents } from './audit-events.table.ts';
 import { countEvent } from './security-volume.ts';
 
-/** Origin of a request. */
 export type RequestOrigin = Pick<RequestFacts, 'id' | 'clientAddress' | 'userAgent'>;
 
 /** Visitors have no name: the text typed as a username may be a password. */

@@ -11,7 +11,6 @@ afterAll(close);
 beforeEach(() => db.delete(securityTallies));
 
 let minutes = 0;
-/** Gives each test a separate window. */
 const nextWindow = () => new Date(Date.parse('2026-03-02T16:00:00Z') + (minutes += 60) * 60_000);
 
 const fail = (address: string, subject: string, now: Date) =>

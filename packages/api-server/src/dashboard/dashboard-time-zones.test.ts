@@ -16,7 +16,6 @@ import { insertOrder } from '../testing/insert-order.ts';
 const api = await createTestApi();
 const techId = await demoUserId(api.db, 'tech');
 
-/** Sets the server's clock and signs in. */
 async function signInAt(moment: Date): Promise<string> {
   api.advanceMinutes((moment.getTime() - api.deps.clock.now().getTime()) / 60_000);
   return api.signIn('tech');

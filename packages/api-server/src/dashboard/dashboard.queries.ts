@@ -17,7 +17,6 @@ interface Figure {
 
 const within = (column: PgColumn, { start, end }: Period): SQL | undefined => between(column, start, end);
 
-/** Statement that sums a column of the stored days. */
 export function orderSumQuery(db: Database, scope: RecordScope, period: Period, column: 'orders' | 'revenueCents') {
   return db
     .select({ sum: sql<number>`coalesce(sum(${orderDays[column]}), 0)::float8` })

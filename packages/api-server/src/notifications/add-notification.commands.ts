@@ -14,15 +14,12 @@ export const NOTIFICATIONS_CHANNEL = 'notifications';
 /** Age after which the notification is no longer emailed. */
 const EMAIL_MS = 7 * 24 * 60 * 60_000;
 
-/** Notification for the technician of an estimate. */
 export interface News {
-  /** Account id. */
   readonly userId: number;
   readonly kind: NotificationKind;
   readonly estimateId: number;
   /** One or two sentences, e.g. 'Ann Lee approved estimate 21.' */
   readonly sentence: string;
-  /** Email subject, where an email is sent. */
   readonly subject: string;
   /** True when another email says the same, whatever the account chose. */
   readonly isEmailed: boolean;

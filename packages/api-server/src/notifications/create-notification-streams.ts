@@ -26,7 +26,6 @@ interface StreamsOptions extends Pick<Deps, 'db' | 'clock' | 'logger' | 'lifecyc
 
 interface OpenStream extends Follower {
   readonly events: EventStream;
-  /** State sent last. */
   sent: FeedState | undefined;
   readonly until: number;
 }
@@ -73,7 +72,6 @@ export function createNotificationStreams(options: StreamsOptions): Notification
     stream.events.send(news.latest, news);
   }
 
-  /** Sends the streams of some accounts their new notifications. */
   async function refresh(ids: readonly number[]): Promise<void> {
     for (let start = 0; start < ids.length; start += AT_ONCE) {
       const some = ids.slice(start, start + AT_ONCE);

@@ -3,7 +3,6 @@ import { technicianEmail } from './technician-email.ts';
 
 const link = 'https://portal.example.com/estimate/21';
 
-/** Sample emails with technicians' notifications. */
 export const emailSamplesOfNotifications = {
   'estimate-news': {
     Approved: () =>

@@ -1,13 +1,11 @@
 import type { Reader } from './notifications.queries.ts';
 
-/** Reader of notifications with their session and the last state they received. */
 export interface Follower extends Reader {
   readonly tokenId: number;
   /** Latest notification received; without it, the first event has only the unread count. */
   readonly since: number | undefined;
 }
 
-/** Open streams of this process. */
 export interface NotificationStreams {
   /**
    * Opens a stream; resolves with the first event already written.
@@ -21,7 +19,6 @@ export interface NotificationStreams {
 
 declare module '../platform/deps/deps.ts' {
   interface Deps {
-    /** Open notification streams of this process. */
     readonly notifications: NotificationStreams;
   }
 }

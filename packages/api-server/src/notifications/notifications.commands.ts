@@ -6,7 +6,6 @@ import type { Database } from '../platform/db/index.ts';
 import { holdFeed, wakeStreams } from './add-notification.commands.ts';
 import { notificationFeeds, notifications } from './notifications.table.ts';
 
-/** Marks notifications of an account as read and updates its other portals. */
 export async function markRead(
   db: Database,
   userId: number,

@@ -35,7 +35,6 @@ export interface Reader {
   readonly isAdmin: boolean;
 }
 
-/** Notifications, newest first, before an id or from the start. */
 export async function readNotifications(
   db: Database,
   { userId, isAdmin }: Reader,
@@ -59,7 +58,6 @@ export async function readAdded(db: Database, { userId, isAdmin }: Reader, since
 
 export type WireNotification = ReturnType<typeof present> & Pick<Notification, 'id'>;
 
-/** State of an account's notifications. */
 export interface FeedState {
   /** Id of the latest; 0 without any. */
   readonly latest: number;
@@ -83,7 +81,6 @@ export async function readFeedStates(
   return new Map(rows.map(({ id, ...state }) => [id, state]));
 }
 
-/** State of an account's notifications, and those added since an id. */
 export async function readNews(db: Database, reader: Reader, since: number | undefined) {
   const state = (await readFeedStates(db, [reader.userId])).get(reader.userId) ?? { latest: 0, unread: 0 };
   const added = since === undefined || since >= state.latest ? [] : await readAdded(db, reader, since);

@@ -1,6 +1,5 @@
 import type { EmailMessage } from '../platform/mail/index.ts';
 
-/** Email to a technician about one of their estimates, with a link to it. */
 export const technicianEmail = ({
   firstName,
   subject,

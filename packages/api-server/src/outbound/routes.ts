@@ -2,5 +2,4 @@ import type { Route } from '../platform/http/index.ts';
 import { integrationRoutes } from './integration/integration.routes.ts';
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 
-/** Endpoints of webhooks and of API keys. */
 export const routesOfOutbound: readonly Route[] = [...integrationRoutes, ...webhooksRoutes];

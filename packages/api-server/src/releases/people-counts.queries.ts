@@ -34,7 +34,6 @@ export function peopleCounts(db: Database, now: Date) {
         .from(releaseFaults)
         .where(and(gte(releaseFaults.at, since), isOneOfThem));
     },
-    /** Number of people a version failed for, and of all who ran it. */
     async count({ app, version, failedSince, compositions, ranSince, roles }: CountedPeople) {
       const isCounted = and(
         users.approved,

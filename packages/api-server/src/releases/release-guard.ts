@@ -1,6 +1,5 @@
 import type { Viewer } from '../platform/http/index.ts';
 
-/** Version of an app that failed for somebody. */
 interface AppFault {
   readonly app: string;
   readonly version: string;
@@ -15,7 +14,6 @@ interface RunningTab {
   readonly now: Date;
 }
 
-/** Records who a version failed for and who ran it, to evaluate releases. */
 export interface ReleaseGuard {
   ran(tab: RunningTab): Promise<void>;
   failed(fault: AppFault): Promise<void>;

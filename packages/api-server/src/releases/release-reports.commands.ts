@@ -39,7 +39,6 @@ export async function recordRun(
     on conflict (user_id, composition) do update set at = excluded.at`);
 }
 
-/** Deletes reports from before a moment. */
 export async function deleteOldReports(db: Database, before: Date): Promise<void> {
   await deleteInBatches(db, releaseFaults, lt(releaseFaults.at, before));
   await deleteInBatches(db, releaseRuns, lt(releaseRuns.at, before));

@@ -12,7 +12,6 @@ const MOST_ACCOUNTS = 10_000;
 function createWrittenRuns() {
   const written = new Map<number, Map<string, number>>();
   return {
-    /** Returns true, and counts the run as written, when the interval has passed. */
     isDue(userId: number, composition: string, now: number): boolean {
       const runs = written.get(userId) ?? new Map<string, number>();
       for (const [other, at] of runs) if (now - at >= WRITTEN_EVERY_MS) runs.delete(other);

@@ -5,7 +5,6 @@ import type { ApiConfig, Clock, Logger } from '../platform/deps/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { SettingsFile } from './business-settings-file.ts';
 
-/** Dependencies for applying a settings file. */
 export interface FileApplier {
   readonly db: Database;
   readonly clock: Clock;

@@ -4,7 +4,6 @@ import { businessSettings } from '@tech-portal/contract/business-settings';
 import type { BusinessSettings } from '@tech-portal/domain';
 import * as v from 'valibot';
 
-/** Business settings read from a file. */
 export interface SettingsFile {
   readonly path: string;
   /** Settings without a logo if `logo` is set: its name is the digest of its pixels. */
@@ -39,7 +38,6 @@ function readJson(path: string): unknown {
   }
 }
 
-/** Removes the picture that the settings name by path. */
 function withoutPicture(json: unknown, folder: string): { json: unknown; logo: Uint8Array | undefined } {
   const named = v.safeParse(logoPath, json);
   if (!named.success) return { json, logo: undefined };

@@ -17,7 +17,6 @@ import { requireFitting } from './settings-problems.ts';
 /** Length of an audit log text. */
 const LONGEST_LINE = 1000;
 
-/** New settings and their author. */
 interface NewVersion {
   readonly settings: BusinessSettings;
   readonly source: SettingsSource;
@@ -111,12 +110,10 @@ export async function saveSettings(
 /** Two processes that start at once retry: one writes, the other finds its version. */
 const MOST_TRIES = 5;
 
-/** Result of applying settings. */
 export interface AppliedSettings {
   readonly version: number;
   /** Differences from the previous settings; empty when they were already current. */
   readonly changes: readonly string[];
-  /** Previous settings. */
   readonly before: SettingsVersion;
 }
 

@@ -113,7 +113,6 @@ export async function findLogo(
   return row;
 }
 
-/** The bytes of a logo. */
 export async function findLogoPicture(db: Database, id: string): Promise<Uint8Array | undefined> {
   const [row] = await db.select({ png: businessLogos.png }).from(businessLogos).where(eq(businessLogos.id, id));
   return row?.png;

@@ -21,7 +21,6 @@ export const businessSettingsVersions = pgTable(
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
     /** Null for versions from a file. */
     savedById: integer('saved_by_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Their name at that time. */
     savedBy: text('saved_by').notNull(),
     source: text().$type<SettingsSource>().notNull(),
     note: text().notNull(),

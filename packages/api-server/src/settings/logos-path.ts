@@ -1,2 +1,1 @@
-/** Path prefix of logos. */
 export const logosPath = '/api/business-settings/logo';

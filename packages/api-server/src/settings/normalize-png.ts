@@ -74,7 +74,6 @@ function encodedAnew(bytes: Uint8Array): Uint8Array {
   return encode({ width, height, depth: 8, channels: rgb.length / (width * height), data: rgb });
 }
 
-/** Picture reduced to its pixels. */
 export interface NormalizedPng {
   readonly png: Uint8Array;
   readonly width: number;

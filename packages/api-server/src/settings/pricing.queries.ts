@@ -4,7 +4,6 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/index.ts';
 import { businessSettingsVersions } from './business-settings.table.ts';
 
-/** Prices, tax and shipping of one settings version. */
 export interface Pricing {
   /** Version number; 0 for the defaults of a new portal. */
   readonly version: number;

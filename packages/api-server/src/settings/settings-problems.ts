@@ -4,7 +4,6 @@ import type { Database } from '../platform/db/index.ts';
 import { invalidInput } from '../platform/http/index.ts';
 import { findLogo } from './business-settings.queries.ts';
 
-/** Problem of settings and its field. */
 interface SettingsProblem {
   /** Path within the settings, e.g. `email.sender_address`. */
   readonly path: string;

@@ -6,7 +6,6 @@ interface Sent {
   readonly request: RequestInit;
 }
 
-/** Error response in the provider's format. */
 export const finixErrors = (...list: readonly object[]) => ({ _embedded: { errors: list } });
 
 /**

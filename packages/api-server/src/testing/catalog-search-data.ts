@@ -10,7 +10,6 @@ export const brandIds = { suburban: 101, dometic: 102, dicor: 103, empty: 104 };
 /** Category ids in {@link insertSearchData}; heaters and furnaces are children of appliances. */
 export const categoryIds = { appliances: 201, waterHeaters: 202, furnaces: 203, roof: 204 };
 
-/** Product of the small catalog, in stock by default. */
 export function searchProduct(id: number, values: Partial<Product>): Product {
   return {
     id,

@@ -1,4 +1,3 @@
-/** Address as the checkout forms send it. */
 export const checkoutAddressFixture = {
   first_name: 'Dana',
   last_name: 'Reyes',

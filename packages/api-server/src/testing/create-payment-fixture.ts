@@ -11,7 +11,6 @@ import { createTestApi } from './create-test-api.ts';
 import { checkoutAddressFixture } from './checkout-address-fixture.ts';
 import { insertProduct } from './insert-products.ts';
 
-/** Transfer as the fake provider lists it. */
 export interface FakeTransfer {
   readonly id: string;
   readonly type: 'DEBIT' | 'REVERSAL';
@@ -38,7 +37,6 @@ export async function createPaymentFixture({
     return response.json();
   }
 
-  /** Last quote shown to each buyer, by cart. */
   const quotes = new Map<number, string | undefined>();
 
   async function quoteOf(cartId: number, buyer?: string): Promise<string | undefined> {
@@ -55,10 +53,8 @@ export async function createPaymentFixture({
     behave: (behavior: { fault?: string; times?: number; repeated?: 'error'; delayMs?: number }) =>
       post('/control/behavior', behavior),
 
-    /** Settles pending payments at the fake provider. */
     settle: (state: 'SUCCEEDED' | 'FAILED') => post('/control/settle', { state }),
 
-    /** Token of a card number typed into the provider's form. */
     async cardToken(number = '4242424242424242'): Promise<string> {
       const card = { name: 'Dana Reyes', number, expiration: '12/39', security_code: '123' };
       const { id } = (await post(`/applications/${standInKeys.applicationId}/tokens`, card)) as { id: string };

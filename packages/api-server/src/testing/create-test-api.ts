@@ -75,9 +75,7 @@ export interface TestApi {
   emails(): Promise<readonly OutgoingEmail[]>;
   /** Sends due emails with this transport; returns the number it accepted. */
   sendEmails(transport: MailTransport, conditions?: EmailConditions): Promise<number>;
-  /** Checks every due payment once. */
   checkPayments(): Promise<void>;
-  /** All log entries so far. */
   readonly log: readonly { level: string; message: string; fields: LogFields }[];
   /** All statements sent to the database so far. */
   readonly statements: readonly { text: string; parameters: readonly unknown[] }[];

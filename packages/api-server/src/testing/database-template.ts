@@ -8,10 +8,8 @@ import { connectAsOwner } from './connect-as-owner.ts';
 import { startPostgresServer } from './postgres-server.ts';
 import { createQuickHasher } from './quick-hasher.ts';
 
-/** PostgreSQL server of this run with the databases that test files copy. */
 export interface DatabaseTemplate {
   readonly serverUrl: string;
-  /** Database with the demo accounts. */
   readonly name: string;
   /** Database with tables and no rows. */
   readonly empty: string;
@@ -23,7 +21,6 @@ declare module 'vitest' {
   }
 }
 
-/** URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

@@ -24,7 +24,6 @@ export async function dropOptionTriggers(db: Database): Promise<void> {
 
 type TestApi = Awaited<ReturnType<typeof createTestApi>>;
 
-/** Option calls of a test: the technician's with a session, the customer's with a link's token. */
 export function optionCalls(api: TestApi, tech: string) {
   const read = async (id: number) => (await api.call(getEstimate, { query: { cart_id: id } }, tech)).response;
   const add = async (id: number, title: string, ownTitle?: string) => {
@@ -45,7 +44,6 @@ export function optionCalls(api: TestApi, tech: string) {
       const { total } = await read(id);
       return api.call(approveEstimate, { body: { cart_id: id, total } }, tech);
     },
-    /** Sends an approval email and returns the token of its link. */
     async link(id: number): Promise<string> {
       await api.call(sendEstimateApproval, { body: { cart_id: id, customer_email: 'ann@example.com' } }, tech);
       const sent = (await api.emails()).at(-1);
@@ -62,7 +60,6 @@ export function optionCalls(api: TestApi, tech: string) {
       const { response } = await api.call(listEstimateEvents, { query: { cart_id: id } }, tech);
       return response.map(({ kind, detail }) => (detail === '' ? kind : `${kind}: ${detail}`));
     },
-    /** Titles and states of the options, read from one of them. */
     async states(id: number): Promise<readonly string[]> {
       const { options = [] } = await read(id);
       return options.map((one) => `${one.title} ${one.approved ? 'approved' : one.not_chosen ? 'closed' : 'open'}`);

@@ -11,6 +11,5 @@ export async function makeAdministrator({ db }: TestApi, username: DemoUsername)
   return demoUserId(db, username);
 }
 
-/** Resets the second factors of another account. */
 export const resetFactorsOf = (api: TestApi, id: number, token: string) =>
   api.call(requestFactorReset, { body: { id } }, token);

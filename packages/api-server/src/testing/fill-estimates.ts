@@ -3,7 +3,6 @@ import { selectRows } from '../platform/db/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
-/** Customers of the filled technician. */
 const CUSTOMERS = 2000;
 
 const insertCustomers = (db: Database, techId: number, count: number) =>
@@ -15,7 +14,6 @@ const insertCustomers = (db: Database, techId: number, count: number) =>
       '1 Main St', 'Austin', 'TX', '78704', '1 Main St', 'Austin', 'TX', '78704'
     from generate_series(1, ${count}::int) n`);
 
-/** Gives a technician many customers without estimates. */
 export const fillCustomers = (db: Database, techId: number, count: number): Promise<void> =>
   withoutIndexes(db, ['customers'], async (tx) => void (await insertCustomers(tx, techId, count)));
 

@@ -19,7 +19,6 @@ async function* bytesOf(content: TestFeed['parts']): AsyncGenerator<Uint8Array> 
 
 const HEADER = 'id,part_number,title,brand,category,price,cost,stock,weight';
 
-/** CSV feed of rows that `part` creates. */
 export const feedOf = (...rows: readonly string[]): string => [HEADER, ...rows, ''].join('\n');
 
 /** Row of {@link feedOf}. */

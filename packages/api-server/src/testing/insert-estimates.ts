@@ -11,7 +11,6 @@ import { estimateGroups } from '../estimates/options/estimate-groups.table.ts';
 import { users } from '../platform/users/users.table.ts';
 import type { DemoUsername } from '@tech-portal/sample-data/accounts';
 
-/** Id of a demo account. */
 export async function idOf(db: Database, username: DemoUsername): Promise<number> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.username, username));
   if (!user) throw new Error(`There is no account ${username}.`);

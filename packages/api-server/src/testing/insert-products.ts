@@ -4,7 +4,6 @@ import type { Database } from '../platform/db/database.ts';
 
 type NewProduct = typeof products.$inferInsert;
 
-/** Number of parts inserted into a database. */
 const inserted = new WeakMap<Database, number>();
 
 /** Inserts a part into a test's catalog and returns its id. Default: a water heater of type p, 5 in stock, $440.00. */

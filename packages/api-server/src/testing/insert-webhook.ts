@@ -8,7 +8,6 @@ import type { WebhookEndpointRow } from '../outbound/webhooks/webhook-endpoints.
 import { secretPurpose } from '../outbound/webhooks/webhook-secrets.ts';
 import { createWebhookSecret } from '../outbound/webhooks/webhook-signature.ts';
 
-/** Inserts a webhook endpoint directly into the database and returns its id. */
 export async function insertWebhook(
   { deps, db }: { readonly deps: Pick<Deps, 'secrets'>; readonly db: Database },
   changes: Partial<WebhookEndpointRow> & Pick<WebhookEndpointRow, 'url'>,
@@ -25,7 +24,6 @@ export async function insertWebhook(
   return row.id;
 }
 
-/** Inserts a given-up delivery with its event and returns its id. */
 export async function insertDelivery(
   db: Database,
   { subject, ...changes }: Partial<WebhookDeliveryRow> & Pick<WebhookDeliveryRow, 'endpointId'> & { subject: string },

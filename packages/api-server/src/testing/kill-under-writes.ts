@@ -13,10 +13,8 @@ const WRITERS = 6;
 /** Maximum time of writing before the portal is killed. */
 const MOST_MS = 1500;
 
-/** Results of the writes of all rounds. */
 export interface KilledWrites {
   readonly acknowledged: number;
-  /** Acknowledged writes that are missing. */
   readonly lost: readonly string[];
   /** Number of servers of the folder after each start; 1 is correct. */
   readonly servers: readonly number[];

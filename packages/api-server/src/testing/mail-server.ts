@@ -3,7 +3,6 @@ import type { Socket } from 'node:net';
 
 export interface MailServer {
   readonly url: string;
-  /** Everything received, in chunks. */
   readonly heard: readonly string[];
   /** Message-IDs of accepted emails, in order. */
   messageIds(): string[];

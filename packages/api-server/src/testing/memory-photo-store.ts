@@ -1,13 +1,10 @@
 import { photoSizes, pictureName } from '../estimates/photos/photo-store.ts';
 import type { PhotoStore } from '../estimates/photos/photo-store.ts';
 
-/** In-memory photo store that exposes its content. */
 export interface MemoryPhotoStore extends PhotoStore {
-  /** Pictures by name. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Photo store that ends with its test. */
 export function memoryPhotoStore(): MemoryPhotoStore {
   const pictures = new Map<string, Uint8Array>();
   return {

@@ -12,9 +12,7 @@ const dashboard = v.object({
 const KEYWORDS = new Set(['by', 'without', 'on', 'ignoring', 'or', 'and', 'unless', 'bool', 'offset']);
 const ADDED = new Set(['instance', 'job', 'le']);
 
-/** Metrics that a PromQL expression reads. */
 export interface ReadMetrics {
-  /** Origin of the expression. */
   readonly source: string;
   readonly metrics: readonly string[];
   /** Labels that it selects and groups by, except those that Prometheus adds. */
@@ -37,7 +35,6 @@ function readExpression(source: string, expression: string): ReadMetrics {
   };
 }
 
-/** Expressions of the alert rules, by alert name. */
 export function readAlerts(): readonly ReadMetrics[] {
   const text = readFileSync(join(folder, 'alerts.yml'), 'utf8');
   const rules = text.split(/^ +- alert: /m).slice(1);
@@ -47,7 +44,6 @@ export function readAlerts(): readonly ReadMetrics[] {
   });
 }
 
-/** Expressions of the dashboard, by panel title. */
 export function readDashboard(): readonly ReadMetrics[] {
   const { panels } = v.parse(dashboard, JSON.parse(readFileSync(join(folder, 'dashboard.json'), 'utf8')));
   return panels.flatMap(({ title, targets }) => targets.map(({ expr }) => readExpression(title, expr)));

@@ -46,5 +46,4 @@ export async function ask(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-/** Server that runs on a data folder. */
 export const running = (dataDir: string) => findRunning(join(dataDir, 'postgres'));

@@ -58,18 +58,15 @@ export async function createLinkFixture(shop: Awaited<ReturnType<typeof createPa
     tech,
     customer,
     draft,
-    /** The same, approved. */
     invoice: (changes: TestEstimate = {}) => draft({ ...approved, ...changes }),
     send,
 
-    /** Emails an invoice and returns the token of its link. */
     async link(id: number): Promise<string> {
       const { status } = await send(id);
       if (status !== 200) throw new Error(`Sending the invoice ${id} gave ${status}.`);
       return linkIn(id, 'pay-invoice');
     },
 
-    /** Emails an estimate for approval and returns the token of its link. */
     async approvalLink(id: number): Promise<string> {
       await api.call(sendEstimateApproval, { body: { cart_id: id, customer_email: `${id}@example.com` } }, tech);
       return linkIn(id, 'approve-estimate');

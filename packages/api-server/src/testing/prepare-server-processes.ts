@@ -6,13 +6,11 @@ import { removeDataFolder } from './remove-data-folder.ts';
 import { startServerProcess } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** Server processes of a test file, each on a separate data folder. */
 interface ServerProcesses {
   readonly folder: string;
   /** File that exists while the folder's database server runs. */
   readonly pidFile: string;
   start(variables?: NodeJS.ProcessEnv, ...role: readonly string[]): ServerProcess;
-  /** Stops a process as an operator does. */
   stop(server: ServerProcess): Promise<void>;
 }
 

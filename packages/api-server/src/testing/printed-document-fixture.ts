@@ -32,6 +32,5 @@ export const printedDocument = (overrides: Partial<PrintedDocument> = {}): Print
   ...overrides,
 });
 
-/** This many lines, numbered. */
 export const documentRows = (count: number): DocumentRow[] =>
   Array.from({ length: count }, (_, index) => documentRow({ sku: `N${index + 1}` }));

@@ -6,7 +6,6 @@ export interface MetricSample {
   readonly value: number;
 }
 
-/** Parses the Prometheus text format. */
 function parseMetrics(text: string): readonly MetricSample[] {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return lines.map((line) => {
@@ -16,11 +15,9 @@ function parseMetrics(text: string): readonly MetricSample[] {
   });
 }
 
-/** Metrics URL of a process. */
 export const metricsUrlOf = (server: ServerProcess): string =>
   /with metrics at (\S+)/.exec(server.output())?.[1] ?? 'it serves none';
 
-/** Current metrics of a process. */
 export async function readMetrics(server: ServerProcess): Promise<readonly MetricSample[]> {
   const response = await fetch(metricsUrlOf(server));
   if (!response.ok) throw new Error(`The metrics gave ${response.status}.`);

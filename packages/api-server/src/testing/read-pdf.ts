@@ -4,7 +4,6 @@ import { extractText, getDocumentProxy } from 'unpdf';
 export interface ReadPdf {
   /** Text of each page, words separated by single spaces. */
   readonly pages: readonly string[];
-  /** Text of all pages. */
   readonly text: string;
   readonly title: string | undefined;
   readonly language: string | undefined;
@@ -18,7 +17,6 @@ export interface ReadPdf {
   }[];
   /** Structure elements in reading order. */
   readonly tags: readonly string[];
-  /** Alternative text of each picture. */
   readonly pictures: readonly string[];
 }
 

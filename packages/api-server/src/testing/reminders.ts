@@ -9,7 +9,6 @@ import { insertEstimate } from './insert-estimates.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Reminder steps of a test. */
 export function reminderCalls(api: TestApi, tech: string) {
   const { clock, jobs } = api.deps;
   const run = async () => {
@@ -33,12 +32,10 @@ export function reminderCalls(api: TestApi, tech: string) {
     set: async (id: number, days: number | null) =>
       (await api.call(setEstimateReminders, { body: { cart_id: id, days } }, tech)).status,
     shown: async (id: number) => (await read(id)).reminders,
-    /** Moves the clock to an hour of a day in the business time zone. */
     goTo(day: string, hour: number) {
       const moment = dayStart(day, BUSINESS_TIME_ZONE).getTime() + hour * HOUR_MS;
       api.advanceSeconds((moment - clock.now().getTime()) / 1000);
     },
-    /** Runs the periodic jobs and due reminders, without sending emails. */
     run,
     async remindersTo(recipient: string) {
       await run();
@@ -48,7 +45,6 @@ export function reminderCalls(api: TestApi, tech: string) {
   };
 }
 
-/** Link tokens in a reminder. */
 export function linksOf(email: { readonly text: string; readonly unsubscribe?: string | null } | undefined) {
   const token = (path: string) => new RegExp(`${path}\\?t=([\\w-]{43})`).exec(email?.text ?? '')?.[1] ?? '';
   return { approve: token('/approve-estimate'), stop: token('/stop-reminders'), unsubscribe: email?.unsubscribe ?? '' };

@@ -19,12 +19,10 @@ export async function addTotp(api: TestApi, token: string): Promise<{ secret: st
   return { secret, recoveryCodes: response.recovery_codes };
 }
 
-/** First step of a login with a second factor. */
 export async function beginLogin(api: TestApi, username: DemoUsername): Promise<{ ticket: string; methods: string[] }> {
   const { error } = await api.call(login, { body: { username, password: demoPassword } });
   return parse(secondFactorDetails, error);
 }
 
-/** Second step of a login. */
 export const endLogin = (api: TestApi, ticket: string, proof: SecondProof) =>
   api.call(finishLogin, { body: { ticket, proof } });

@@ -3,7 +3,6 @@ import type { KeyObject } from 'node:crypto';
 import type { NewPasskey, UsedPasskey } from '@tech-portal/contract/factors';
 import { testConfig } from './test-config.ts';
 
-/** Deviations of the authenticator from correct behavior. */
 interface Deviation {
   readonly origin?: string;
   readonly rpId?: string;
@@ -52,7 +51,6 @@ export class SoftwareAuthenticator {
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count]);
   }
 
-  /** Public key as stored. */
   get publicKey(): Uint8Array {
     return Buffer.concat([
       Buffer.from('a501020326200121' + '5820', 'hex'),

@@ -17,7 +17,6 @@ const span = v.object({
   status: v.object({ code: v.optional(v.number(), 0), message: v.optional(v.string()) }),
 });
 
-/** Span as a collector receives it. */
 type CollectedSpan = v.InferOutput<typeof span>;
 
 const traces = v.object({

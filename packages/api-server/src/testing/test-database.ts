@@ -9,7 +9,6 @@ import type { OpenDatabase, QueryListener } from '../platform/postgres/opened-da
 import { connectAsOwner } from './connect-as-owner.ts';
 import { databaseUrl } from './database-template.ts';
 
-/** Database on the server of this run. */
 export interface DatabaseCopy {
   readonly url: string;
   remove(): Promise<void>;
@@ -48,7 +47,6 @@ export async function openTestDatabase(
   };
 }
 
-/** Data folder and empty, migrated database for a process or command of a test. */
 export interface TestInstallation {
   readonly folder: string;
   readonly variables: { readonly DATA_DIR: string; readonly DATABASE_URL: string };

@@ -4,13 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { vi } from 'vitest';
 
-/** Request received by a webhook receiver. */
 export interface ReceivedWebhook {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-/** Local webhook receiver with responses set by the test. */
 export interface WebhookReceiver {
   readonly url: string;
   readonly received: readonly ReceivedWebhook[];
@@ -19,7 +17,6 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-/** Starts a receiver, on a free port by default. */
 export async function startWebhookReceiver(ownPort = 0): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   let status: number | 'never' = 200;

@@ -1,21 +1,15 @@
-/** Domain that endpoints are generated for. Its records belong to technicians. */
 export interface EndpointDomain {
-  /** Folder in the server. */
   readonly folder: string;
   /** Singular record name in paths, names and sentences. */
   readonly record: string;
-  /** Parameter with the record's id. */
   readonly parameter: 'id' | 'cart_id';
-  /** Schema of the record's version. */
   readonly versionSchema: string;
   /** Code of the route that loads the record as `row`; another technician's counts as missing. */
   readonly finding: readonly string[];
-  /** File with its access matrix cases, and their input about one record of the technician. */
   readonly cases: string;
   readonly caseInput: string;
   /** Code of a test that creates a record of the technician, with its id as `own`. */
   readonly testRecord: readonly string[];
-  /** Imports of that code from the domain's endpoints and from the server. */
   readonly testCalls: readonly string[];
   readonly testImports: readonly string[];
 }

@@ -1,6 +1,5 @@
 import type { EndpointDomain } from './endpoint-domains.ts';
 
-/** Names of an endpoint in its files. */
 export interface EndpointNames {
   /** Folder of the domain, e.g. `tasks`. */
   readonly domain: string;
@@ -10,10 +9,8 @@ export interface EndpointNames {
   readonly path: string;
 }
 
-/** Test title that the endpoint's rule names. */
 export const ownRecordTitle = ({ record }: EndpointDomain): string => `a technician reads their own ${record}`;
 
-/** Tests of a new endpoint: its response, missing records and refused callers. */
 export function endpointTest({ domain, id }: EndpointNames, of: EndpointDomain): string {
   const { folder, record, parameter, testRecord, testCalls, testImports } = of;
   const query = parameter === 'id' ? '{ id }' : `{ ${parameter}: id }`;

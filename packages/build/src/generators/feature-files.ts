@@ -11,7 +11,6 @@ const rename = (text: string, { kebab, title, pascal }: Name): string =>
     .replaceAll('Sample', title)
     .replaceAll('sample', kebab);
 
-/** Files of a feature with a list, a form and their tests: path below the app's `src` → text. */
 export async function featureFiles(name: Name): Promise<Readonly<Record<string, string>>> {
   const files = await readdir(model);
   const texts = await Promise.all(files.map((file) => readFile(join(model, file), 'utf8')));

@@ -17,7 +17,6 @@ import { newFeature } from './new-feature.ts';
 
 const run = promisify(execFile);
 const patience = 180_000;
-/** Rule of the page, which no generator writes. */
 const RULE_FILES = 1;
 const screens = 'e2e/src/screens';
 const budgets = 'packages/build/src/check-budgets.ts';

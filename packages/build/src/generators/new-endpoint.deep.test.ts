@@ -14,14 +14,12 @@ const contract = 'packages/contract';
 const server = 'packages/api-server/src';
 const domains = Object.entries(endpointDomains);
 let target = '';
-/** Written files by domain. */
 const files: Record<string, readonly string[]> = {};
 
 const read = (file: string) => readFile(join(target, file), 'utf8');
 const copy = (file: string) =>
   cp(join(workspaceFolder, file), join(target, file), { recursive: true, verbatimSymlinks: true });
 
-/** Copies the contract and the server files of each domain, with the real workspace's tools. */
 beforeAll(async () => {
   target = await mkdtemp(join(tmpdir(), 'new-endpoint-'));
   for (const part of ['src', 'node_modules', 'package.json', 'tsconfig.json']) await copy(join(contract, part));

@@ -11,7 +11,6 @@ import { nameOf } from './names.ts';
 
 const server = 'packages/api-server/src';
 
-/** Names of an endpoint in its files. */
 function namesOf(domain: string, of: EndpointDomain, name: string): EndpointNames {
   return { domain, id: `get${nameOf(of.record).pascal}${nameOf(name).pascal}`, path: `/api/${of.record}/${name}` };
 }

@@ -18,7 +18,6 @@ function closingOf(manifest: string, opened: number): number {
   throw new Error('The manifest has a bracket that is not closed.');
 }
 
-/** Adds a line at the end of a manifest block, on one line or several. */
 function addTo(manifest: string, opening: string, line: string): string {
   const start = manifest.indexOf(opening);
   if (start === -1) throw new Error(`The manifest has no block ${opening.trim()}`);

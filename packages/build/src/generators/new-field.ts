@@ -16,7 +16,6 @@ function formsOf(kebab: string) {
 const schemaFile = 'packages/contract/src/customers/customer.schema.ts';
 const fieldsFile = 'packages/contract/src/customers/customer-fields.ts';
 
-/** Insertions of a text field of 64 characters. */
 function textField(kebab: string): readonly Insertion[] {
   const { title, field } = formsOf(kebab);
   const tooLong = `Maximum length exceeded for ${title.toLowerCase()}`;
@@ -76,7 +75,6 @@ function choiceField(kebab: string, choices: readonly string[], isFirst: boolean
   ];
 }
 
-/** Insertions of a field's rule and its server code. */
 function storedField(kebab: string): readonly Insertion[] {
   const { field, column } = formsOf(kebab);
   return [

@@ -4,7 +4,6 @@ import type { Name } from './names.ts';
 /** Budget of a page with a data table. */
 const KILOBYTES = 225;
 
-/** Account that the scenario signs in with. */
 export type PageUser = 'technician' | 'admin';
 
 /** Insertions of a page into lists outside its app: axe checks of the page and its open dialog, and the budgets. */

@@ -4,10 +4,8 @@ import { appFolder, workspaceFolder } from '../apps.ts';
 import { compile } from '../compile.ts';
 import { remoteConfig } from '../remote-config.ts';
 
-/** Production build of a test's remote. */
 export interface SampleRemote {
   readonly folder: string;
-  /** Names of the build's files. */
   readonly dist: readonly string[];
   read(file: string): Promise<string>;
   remove(): Promise<void>;

@@ -3,7 +3,6 @@ import { defineCall } from '../define-call.ts';
 import { leftOutIfUnknown } from '../left-out-if-unknown.ts';
 import { acknowledgement, queryFlag, queryId, recordId, timestamp, wireFlag } from '../wire.ts';
 
-/** Device on which the caller's account is signed in. */
 export const accountSession = v.object({
   id: recordId,
   /** Readable name: 'Chrome on Windows'. */

@@ -40,7 +40,6 @@ export const zipCode = v.pipe(
   v.transform((zip) => zip.slice(0, 5)),
 );
 
-/** Entries of a postal address in forms. */
 const postalAddress = {
   address_1: streetAddress,
   address_2: addressLine2,

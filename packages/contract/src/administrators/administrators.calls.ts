@@ -10,7 +10,6 @@ const person = { username, first_name: firstName, last_name: lastName, email, pa
 /** Form of an administrator, on the page of the one-time link and by command (ADMIN-31, ADMIN-34). */
 export const administratorForm = form(person);
 
-/** The same with the token of the link. */
 export const setUpForm = form({
   ...person,
   token: v.pipe(v.string('Missing token.'), v.nonEmpty('Missing token.'), v.maxLength(128)),

@@ -19,7 +19,6 @@ export const listPendingTechs = defineCall({
   response: v.array(userRow),
 });
 
-/** GET /api/approval/pending-count: for the menu. */
 export const countPendingTechs = defineCall({
   id: 'countPendingTechs',
   method: 'GET',

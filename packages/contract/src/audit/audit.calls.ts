@@ -34,7 +34,6 @@ export type AuditTargetKind = v.InferOutput<typeof auditTargetKind>;
 export const auditTarget = v.object({
   kind: openPicklist(auditTargetKind),
   id: v.nullable(v.string()),
-  /** Name at that time. */
   name: v.string(),
 });
 export type AuditTarget = v.InferOutput<typeof auditTarget>;

@@ -40,7 +40,6 @@ export const publicSettings = v.object({
   support: v.object({ email: v.nullable(v.string()), phone: v.nullable(v.string()), hours: v.string() }),
   rewards: v.object({ enabled: v.boolean(), name: v.string(), text: v.string(), url: v.nullable(v.string()) }),
   order_note: v.string(),
-  /** True when there is a privacy page. */
   has_privacy: v.boolean(),
 });
 export type PublicSettings = v.InferOutput<typeof publicSettings>;
@@ -86,7 +85,6 @@ export const getEstimateDefaults = defineCall({
 const settingsSource = v.picklist(['page', 'file', 'command']);
 export type SettingsSource = v.InferOutput<typeof settingsSource>;
 
-/** Author and time of a version. */
 const savedVersion = v.object({
   version: settingsVersion,
   at: timestamp,
@@ -110,7 +108,6 @@ export const getBusinessSettings = defineCall({
   response: v.object({
     version: settingsVersion,
     settings: storedSettings,
-    /** Logo that the settings name. */
     logo: v.nullable(logo),
     /** Null for version 0. */
     saved: v.nullable(savedVersion),
@@ -119,7 +116,6 @@ export const getBusinessSettings = defineCall({
     file: v.nullable(v.string()),
     /** Required domain of `sender_address`: other addresses would count as forged. */
     sender_domain: v.string(),
-    /** Sender when the settings have none. */
     default_sender: v.string(),
   }),
   errors: ['not_found'],
@@ -139,7 +135,6 @@ export const listBusinessSettingsVersions = defineCall({
 
 const exampleFigures = v.object({ ...summary.entries, tax_percent: v.number() });
 
-/** Price before and after. */
 const settingsExample = v.object({
   name: v.string(),
   state: v.string(),

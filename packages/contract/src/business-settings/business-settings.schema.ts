@@ -8,7 +8,6 @@ import { shippingSettings } from './shipping.schema.ts';
 import { taxSettings } from './tax.schema.ts';
 import { orderNote, privacyText, rewardsSettings, termsText } from './texts.schema.ts';
 
-/** Defaults of estimates. */
 const estimateSettings = form({
   /** Days after its issue in which an estimate can be approved and paid (EST-2). */
   valid_days: boundedNumber('The days that an estimate is valid', { from: 1, to: 365, decimals: 0 }),

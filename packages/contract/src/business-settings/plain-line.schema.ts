@@ -12,6 +12,5 @@ export const plainLine = (label: string, max: number) =>
     v.check((text) => !CONTROL.test(text), `${label} must be one line without control characters`),
   );
 
-/** The same, not empty. */
 export const requiredLine = (label: string, max: number) =>
   v.pipe(plainLine(label, max), v.nonEmpty(`${label} is required`));

@@ -9,7 +9,6 @@ const MOST_WEIGHTS = 20;
 
 const charge = settingDollars('A shipping charge', 100_000);
 
-/** States with the same rates. */
 const shippingZone = form({
   name: requiredLine('The name of a zone', 40),
   states: v.pipe(
@@ -67,7 +66,6 @@ function zoneProblems(zones: readonly Zone[], weightCount: number): string[] {
 export const shippingSettings = v.pipe(
   form({
     warehouse_state: usState,
-    /** Upper weights of the rates. */
     weights,
     zones: v.pipe(
       v.array(shippingZone, 'The zones must be a list'),

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 
 const maybe = v.nullable(v.string());
 
-/** Sections of a text in responses. */
 export const storedText = v.array(v.object({ title: v.string(), paragraphs: v.array(v.string()) }));
 
 /**

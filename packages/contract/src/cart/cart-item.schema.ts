@@ -3,7 +3,6 @@ import { openPicklist } from '../open-picklist.ts';
 import { productLetter } from '../products/product.schema.ts';
 import { dollars, recordId } from '../wire.ts';
 
-/** Number of pieces of a part. */
 export const quantity = v.pipe(v.number(), v.integer(), v.maxValue(100_000));
 
 /** Line of a cart. `cost` and the supplier are internal and never leave the server for technicians' customers. */

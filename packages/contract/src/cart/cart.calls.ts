@@ -26,7 +26,6 @@ export const changedCart = v.object({
 });
 export type ChangedCart = v.InferOutput<typeof changedCart>;
 
-/** GET /api/my-cart */
 export const getMyCart = defineCall({
   id: 'getMyCart',
   method: 'GET',
@@ -85,7 +84,6 @@ export const changeCartItem = defineCall({
   errors: ['not_found', 'stale_position', 'out_of_stock', 'approval_ends', 'estimate_closed', 'estimate_expired'],
 });
 
-/** DELETE /api/my-cart/item */
 export const deleteCartItem = defineCall({
   id: 'deleteCartItem',
   method: 'DELETE',

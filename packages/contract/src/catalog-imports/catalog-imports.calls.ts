@@ -50,11 +50,9 @@ export const feedCounts = v.object({
 export const catalogImport = v.object({
   id: recordId,
   state: openPicklist(importState),
-  /** Sentence about the result. */
   message: v.string(),
   /** File name or URL, without credentials. */
   file: v.string(),
-  /** User or process that started it. */
   started_by: v.string(),
   started: timestamp,
   /** Null while it runs. */
@@ -67,7 +65,6 @@ export const catalogImport = v.object({
   counts: v.nullable(feedCounts),
   /** Number of problems to download, at most the first thousand. */
   problems: count,
-  /** Rows read so far. */
   rows_read: v.optional(count),
   /** Percentage of an uploaded file that was read, from 0 to 100; null when its size is unknown. */
   percent_read: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100)))),
@@ -116,7 +113,6 @@ export const tryCatalogImport = defineCall({
   body: v.strictObject({
     ...feedChoices.entries,
     upload_id: recordId,
-    /** Text of a mapping file. */
     mapping: v.nullable(v.pipe(v.string(), v.maxLength(MOST_MAPPING))),
   }),
   response: v.object({ id: recordId }),
@@ -164,7 +160,6 @@ export const catalogSource = v.object({
   /** Time of the last fetch; null before the first. */
   checked: v.nullable(timestamp),
   outcome: v.nullable(openPicklist(sourceOutcome)),
-  /** Sentence about the result. */
   message: v.string(),
 });
 export type CatalogSource = v.InferOutput<typeof catalogSource>;

@@ -12,7 +12,6 @@ const ENVELOPE_BYTES = 1024;
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const fileBytes = v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'The file is empty.'));
 
-/** Received part of an upload. */
 const uploadState = v.object({ id: recordId, parts_received: count, categories_received: count });
 export type CatalogUpload = v.InferOutput<typeof uploadState>;
 
@@ -60,7 +59,6 @@ export const addCatalogPiece = defineCall({
   errors: ['not_found', 'conflict'],
 });
 
-/** DELETE /api/catalog/uploads: discards an upload. */
 export const discardCatalogUpload = defineCall({
   id: 'discardCatalogUpload',
   method: 'DELETE',

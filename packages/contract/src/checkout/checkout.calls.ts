@@ -97,7 +97,6 @@ export const paymentConfig = v.object({
 });
 export type PaymentConfig = v.InferOutput<typeof paymentConfig>;
 
-/** GET /api/checkout/config */
 export const getPaymentConfig = defineCall({
   id: 'getPaymentConfig',
   method: 'GET',

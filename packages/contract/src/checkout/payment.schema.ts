@@ -3,7 +3,6 @@ import { openPicklist } from '../open-picklist.ts';
 import { transactionId } from '../orders/order.schema.ts';
 import { timestamp } from '../wire.ts';
 
-/** Id from the card provider. */
 export const providerId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256));
 
 /**

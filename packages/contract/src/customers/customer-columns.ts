@@ -4,7 +4,6 @@ import type { CustomerField } from './customer.schema.ts';
 import { customerOwnFields } from './customer-fields.ts';
 import type { CustomerAddressField, CustomerFieldDescription } from './customer-fields.ts';
 
-/** Field of the customer form. */
 export type DescribedCustomerField = CustomerFieldDescription & {
   readonly name: CustomerField;
   readonly column: string;
@@ -27,7 +26,6 @@ const addressFields: Readonly<Record<CustomerAddressField, CustomerFieldDescript
 
 const descriptions = { ...customerOwnFields, ...addressFields };
 
-/** Every field of the customer form, in the order of its columns in files. */
 export const customerFields: readonly DescribedCustomerField[] = customerFieldNames.map((name) => ({
   column: descriptions[name].label,
   ...descriptions[name],
@@ -40,5 +38,4 @@ const ownFields = customerFields.filter(({ name }) => name in customerOwnFields)
 /** Single-line fields outside addresses. */
 export const customerContactFields = ownFields.filter(({ kind }) => kind !== 'notes');
 
-/** Multi-line fields. */
 export const customerNoteFields = ownFields.filter(({ kind }) => kind === 'notes');

@@ -24,7 +24,6 @@ interface ChosenField extends Labeled {
   readonly maxLength?: undefined;
 }
 
-/** Description of a field for the form, the page and files of customers. */
 export type CustomerFieldDescription = TypedField | ChosenField;
 
 /** Address field; these have fixed places in the form and on the page. */

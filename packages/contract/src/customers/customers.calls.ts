@@ -47,7 +47,6 @@ export const searchCustomers = defineCall({
   response: v.array(customer),
 });
 
-/** POST /api/customer/ */
 export const createCustomer = defineCall({
   id: 'createCustomer',
   method: 'POST',
@@ -60,7 +59,6 @@ export const createCustomer = defineCall({
   response: customer,
 });
 
-/** PATCH /api/customer/ */
 export const updateCustomer = defineCall({
   id: 'updateCustomer',
   method: 'PATCH',

@@ -34,7 +34,6 @@ export const getRevenue = defineCall({
   response: v.object({ revenue: v.object({ current: dollars, previous: dollars }) }),
 });
 
-/** GET /api/dashboard/new-customers */
 export const getNewCustomers = defineCall({
   id: 'getNewCustomers',
   method: 'GET',
@@ -46,7 +45,6 @@ export const getNewCustomers = defineCall({
   response: v.object({ new_customers: v.object({ current: count, previous: count }) }),
 });
 
-/** GET /api/dashboard/orders */
 export const getCompletedOrders = defineCall({
   id: 'getCompletedOrders',
   method: 'GET',
@@ -79,7 +77,6 @@ export const topCustomer = v.object({
 });
 export type TopCustomer = v.InferOutput<typeof topCustomer>;
 
-/** GET /api/dashboard/top-customers */
 export const listTopCustomers = defineCall({
   id: 'listTopCustomers',
   method: 'GET',
@@ -93,7 +90,6 @@ export const listTopCustomers = defineCall({
 
 const LONGEST_SERIES_YEARS = 20;
 
-/** Unit of one point of a revenue series. */
 export const seriesUnit = v.picklist(['day', 'week', 'month']);
 
 /**

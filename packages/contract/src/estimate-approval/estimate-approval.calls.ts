@@ -30,7 +30,6 @@ export const getEstimateByToken = defineCall({
     paid: v.optional(paidInvoice),
     /** Last response of the customer to the current content, until it is approved. */
     responded: v.optional(v.object({ kind: openPicklist(responseKind), at: timestamp })),
-    /** Signature of the current approval. */
     signature: v.optional(signature),
     /** Options to choose from, if any; the fields above then describe one of them. */
     options: v.optional(v.array(linkedOption)),
@@ -53,7 +52,6 @@ export const downloadLinkedEstimate = defineCall({
   errors: ['invalid_token', 'estimate_expired', 'total_changed', 'unavailable'],
 });
 
-/** GET /api/estimate/photo-via-email: a photo on the page. */
 export const getLinkedPhoto = defineCall({
   id: 'getLinkedPhoto',
   method: 'GET',

@@ -9,7 +9,6 @@ export const paidInvoice = v.object({
   total_paid: nonNegativeDollars,
   /** Displayable card, e.g. `VISA ending in 4242`. */
   payment_info: v.string(),
-  /** Recipient of the emailed receipt. */
   receipt_to: v.string(),
   /** Readable, e.g. 'Paid', or 'Cancelled, refunded'. */
   status: v.string(),

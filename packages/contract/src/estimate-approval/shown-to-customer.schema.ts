@@ -8,7 +8,6 @@ import { calendarDay, recordId } from '../wire.ts';
 /** Part for the customer, without stock. */
 const customerPart = v.object({ ...partLine.entries, part: v.omit(partLine.entries.part, ['stock']) });
 
-/** Lines and totals of an estimate for its customer. */
 export const shownToCustomer = v.object({
   estimate: v.object({
     id: recordId,

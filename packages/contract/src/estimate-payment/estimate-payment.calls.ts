@@ -41,7 +41,6 @@ export const getInvoiceByToken = defineCall({
     tech: contact,
     /** Once it is paid. */
     paid: v.optional(paidInvoice),
-    /** Source of the card form. */
     card: cardConfig,
   }),
   errors: ['invalid_token', 'estimate_expired', 'total_changed', 'conflict'],

@@ -5,9 +5,7 @@ import { estimatePhoto, photoSize, picture } from './photo.schema.ts';
 
 export type { EstimatePhoto, PhotoSize } from './photo.schema.ts';
 
-/** Maximum photos of an estimate. */
 export const MOST_PHOTOS = 20;
-/** Maximum bytes of an uploaded photo. */
 export const MOST_PHOTO_BYTES = 15 * 1024 * 1024;
 /** Bytes of a chunk: small enough to arrive before the timeout on a slow connection. */
 export const PHOTO_PIECE_BYTES = 360 * 1024;
@@ -97,7 +95,6 @@ export const changeEstimatePhoto = defineCall({
   errors: ['not_found'],
 });
 
-/** DELETE /api/estimate/photos */
 export const deleteEstimatePhoto = defineCall({
   id: 'deleteEstimatePhoto',
   method: 'DELETE',
@@ -110,7 +107,6 @@ export const deleteEstimatePhoto = defineCall({
   errors: ['not_found'],
 });
 
-/** GET /api/estimate/photos/picture */
 export const getPhotoPicture = defineCall({
   id: 'getPhotoPicture',
   method: 'GET',

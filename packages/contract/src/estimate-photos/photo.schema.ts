@@ -3,7 +3,6 @@ import { recordId, timestamp } from '../wire.ts';
 
 const pixels = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** Photo of an estimate, without its picture. */
 export const estimatePhoto = v.object({
   id: recordId,
   caption: v.string(),
@@ -15,7 +14,6 @@ export const estimatePhoto = v.object({
 });
 export type EstimatePhoto = v.InferOutput<typeof estimatePhoto>;
 
-/** Photo for the customer. */
 export const linkedPhoto = v.object({
   ...v.pick(estimatePhoto, ['id', 'caption', 'width', 'height']).entries,
   /** Estimate or option that it belongs to. */

@@ -79,7 +79,6 @@ export const insertEstimateTemplate = defineCall({
   errors: ['not_found', 'approval_ends', 'estimate_closed', 'estimate_expired'],
 });
 
-/** DELETE /api/estimate-template */
 export const deleteEstimateTemplate = defineCall({
   id: 'deleteEstimateTemplate',
   method: 'DELETE',

@@ -3,7 +3,6 @@ import { openPicklist } from '../open-picklist.ts';
 import { recordId, timestamp } from '../wire.ts';
 import { emailCancelReason, emailState } from './email-state.schema.ts';
 
-/** Kinds of timeline events. */
 const estimateEventKind = v.picklist([
   'created',
   'sent',

@@ -4,7 +4,6 @@ import { listSearch } from '../list-query.ts';
 import { pdfFile, queryId } from '../wire.ts';
 import { estimateFilter } from './estimate.schema.ts';
 
-/** GET /api/estimate/print */
 export const printEstimate = defineCall({
   id: 'printEstimate',
   method: 'GET',

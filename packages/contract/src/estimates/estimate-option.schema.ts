@@ -3,7 +3,6 @@ import { nonNegativeDollars, recordId } from '../wire.ts';
 
 export const MOST_OPTIONS = 3;
 
-/** Texts of an option for the customer. */
 const words = { title: v.string(), note: v.string() };
 
 /** Option of an estimate, in their order and including the estimate itself (EST-120). */
@@ -21,7 +20,6 @@ export const estimateOption = v.object({
 });
 export type EstimateOption = v.InferOutput<typeof estimateOption>;
 
-/** Option shown in a list row. */
 export const listedOption = v.object({
   position: v.pipe(v.number(), v.integer(), v.minValue(1)),
   of: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -21,7 +21,6 @@ export const estimateStatusLabels: Readonly<Record<EstimateStatus, string>> = {
   expired: 'Expired',
 };
 
-/** Filters of the estimate list. */
 export const estimateFilter = v.picklist(['all', 'draft', 'invoice', 'order', 'reimbursed', 'unreimbursed', 'expired']);
 export type EstimateFilter = v.InferOutput<typeof estimateFilter>;
 
@@ -35,7 +34,6 @@ export const estimateTech = v.object({
   phone: v.string(),
 });
 
-/** Emailed approval link. */
 const sendRecord = v.object({ id: recordId, estimate_id: recordId, sent_at: timestamp });
 
 /** Cost and profit of an estimate's parts. For technicians and administrators only, never for customers. */
@@ -108,7 +106,6 @@ export const estimate = v.object({
 });
 export type Estimate = v.InferOutput<typeof estimate>;
 
-/** Totals of an estimate after saving. */
 export const savedEstimate = v.object({
   summary,
   /** As in {@link estimate}, as the business settings may have changed since. */
@@ -120,7 +117,6 @@ export const savedEstimate = v.object({
   message: v.optional(v.string()),
 });
 
-/** Row of the estimate list. */
 export const estimateRow = v.object({
   id: recordId,
   issue_date: calendarDay,
@@ -147,7 +143,6 @@ export const activeEstimate = v.object({
 });
 export type ActiveEstimate = v.InferOutput<typeof activeEstimate>;
 
-/** Row of the reimbursement list. */
 export const reimbursementRow = v.object({
   id: recordId,
   reimbursed: wireFlag,

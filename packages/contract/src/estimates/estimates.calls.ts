@@ -29,7 +29,6 @@ export const getEstimateMetrics = defineCall({
   response: v.object({ totalValue: dollars, pending: v.pipe(v.number(), v.integer()), converted: v.number() }),
 });
 
-/** GET /api/estimate/list */
 export const listEstimates = defineCall({
   id: 'listEstimates',
   method: 'GET',
@@ -170,7 +169,6 @@ export const approveEstimate = defineCall({
     cart_id: recordId,
     total: nonNegativeDollars,
     version: v.optional(estimateVersion),
-    /** Signature of the customer, if any. */
     signature: v.optional(signatureInput),
   }),
   response: acknowledgement,

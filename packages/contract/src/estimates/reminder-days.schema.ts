@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** Maximum days until a reminder. */
 const MOST_REMINDER_DAYS = 30;
 
 const REMINDER_DAYS = `Please enter whole days from 1 to ${MOST_REMINDER_DAYS}, or nothing for no reminders`;

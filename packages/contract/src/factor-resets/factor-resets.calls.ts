@@ -11,7 +11,6 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const userFactors = v.object({
   passkeys: count,
   totp: wireFlag,
-  /** Remaining recovery codes. */
   recovery_codes: count,
   /** Always null: tabs of the previous release read a waiting reset here. */
   reset: v.nullable(factorReset),

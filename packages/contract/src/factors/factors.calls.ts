@@ -64,14 +64,12 @@ export const ownFactors = v.object({
   totp: v.nullable(v.object({ created: timestamp, last_used: v.nullable(timestamp) })),
   /** True when an authenticator app can be added: the installation needs a key for its secret. */
   totp_possible: wireFlag,
-  /** Remaining recovery codes. */
   recovery_codes: count,
   /** Time from which this administrator needs a second factor; null if it has or needs none. */
   missing_from: v.optional(v.nullable(timestamp), null),
 });
 export type OwnFactors = v.InferOutput<typeof ownFactors>;
 
-/** GET /auth/factors */
 export const getFactors = defineCall({
   id: 'getFactors',
   method: 'GET',
@@ -167,7 +165,6 @@ export const loginWithPasskey = defineCall({
   errors: ['login_failed'],
 });
 
-/** POST /auth/factors/passkeys/options */
 export const startPasskey = defineCall({
   id: 'startPasskey',
   method: 'POST',
@@ -193,7 +190,6 @@ export const addPasskey = defineCall({
   errors: ['conflict'],
 });
 
-/** PATCH /auth/factors/passkeys */
 export const renamePasskey = defineCall({
   id: 'renamePasskey',
   method: 'PATCH',

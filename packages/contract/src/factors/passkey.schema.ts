@@ -13,14 +13,12 @@ const credential = <Response extends v.ObjectEntries>(response: Response) =>
     clientExtensionResults: v.strictObject({}),
   });
 
-/** Newly created passkey. */
 export const newPasskey = credential({
   attestationObject: part,
   transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(32))), v.maxLength(10))),
 });
 export type NewPasskey = v.InferOutput<typeof newPasskey>;
 
-/** Challenge signed with a passkey. */
 export const usedPasskey = credential({
   authenticatorData: part,
   signature: part,
@@ -30,7 +28,6 @@ export type UsedPasskey = v.InferOutput<typeof usedPasskey>;
 /** Options for the browser, passed unchanged to the library's browser part. */
 export const passkeyOptions = v.looseObject({ challenge: v.string() });
 
-/** Name given by its owner. */
 export const passkeyName = v.pipe(
   v.string(),
   v.trim(),

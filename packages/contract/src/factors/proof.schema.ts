@@ -38,7 +38,6 @@ const byPassword = v.strictObject({
 export const secondProof = v.variant('method', [byPasskey, byTotp, byRecoveryCode]);
 export type SecondProof = v.InferOutput<typeof secondProof>;
 
-/** Reauthentication within a session. */
 export const proof = v.variant('method', [byPassword, byPasskey, byTotp, byRecoveryCode]);
 export type Proof = v.InferOutput<typeof proof>;
 

@@ -20,7 +20,6 @@ export const sendFeedCategories = defineCall({
   changes: [],
   takesBytes: true,
   successStatus: 202,
-  /** Id of the file, for the feed. */
   response: v.object({ id: recordId }),
   errors: ['conflict', 'payload_too_large', 'request_timeout'],
 });
@@ -52,9 +51,7 @@ export const sendCatalogFeed = defineCall({
       20,
     ),
     source: v.optional(v.picklist(['p', 'm', 'n']), 'p'),
-    /** Name in the history. */
     name: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)), 'feed'),
-    /** Text of a mapping file. */
     mapping: v.optional(v.pipe(v.string(), v.maxLength(MOST_MAPPING))),
     /** Id of a previously sent file of categories, whose ids the parts then use. */
     categories: v.optional(queryId),

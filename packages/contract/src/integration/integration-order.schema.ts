@@ -8,10 +8,8 @@ import { orderState, transactionId } from '../orders/order.schema.ts';
 import { productLetter } from '../products/product.schema.ts';
 import { dollars, nonNegativeDollars, recordId, timestamp, wireFlag } from '../wire.ts';
 
-/** Part as sold. */
 const orderedPart = v.object({
   id: recordId,
-  /** Letter of the part's source. */
   type: openPicklist(productLetter),
   title: v.string(),
   sku: v.string(),
@@ -42,7 +40,6 @@ export const integrationOrder = v.object({
   /** Id in an external accounting system. */
   invoice_id: v.nullable(v.string()),
   supplier_order_numbers: v.array(v.string()),
-  /** Account that ordered. */
   buyer: v.object({
     user_id: recordId,
     username: v.string(),

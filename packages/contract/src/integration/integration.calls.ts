@@ -22,7 +22,6 @@ export const listChangedOrders = defineCall({
     limit: v.optional(v.pipe(queryIndex, v.minValue(1), v.maxValue(200)), 50),
   }),
   response: v.object({
-    /** Current state of each order. */
     orders: v.array(integrationOrder),
     /** Store it after the orders, and send it with the next request. */
     cursor: v.string(),

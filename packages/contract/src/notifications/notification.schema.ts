@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { openPicklist } from '../open-picklist.ts';
 import { recordId, timestamp } from '../wire.ts';
 
-/** Kinds of notifications to a technician. */
 const notificationKind = v.picklist(['approved', 'declined', 'change_requested', 'paid']);
 export type NotificationKind = v.InferOutput<typeof notificationKind>;
 

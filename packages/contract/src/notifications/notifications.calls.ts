@@ -66,7 +66,6 @@ export const markNotificationsRead = defineCall({
   response: acknowledgement,
 });
 
-/** GET /api/notifications/settings */
 export const getNotificationSettings = defineCall({
   id: 'getNotificationSettings',
   method: 'GET',
@@ -77,7 +76,6 @@ export const getNotificationSettings = defineCall({
   response: v.object({ email: v.boolean() }),
 });
 
-/** PATCH /api/notifications/settings */
 export const updateNotificationSettings = defineCall({
   id: 'updateNotificationSettings',
   method: 'PATCH',

@@ -17,7 +17,6 @@ export const transactionId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
 export const orderState = v.picklist(['placed', 'shipped', 'cancelled']);
 export type OrderState = v.InferOutput<typeof orderState>;
 
-/** Tracking number of an order. */
 export const trackingNumber = v.pipe(
   v.string(),
   v.trim(),
@@ -28,7 +27,6 @@ export const trackingNumber = v.pipe(
 /** Text without line breaks and invisible signs. */
 export const ONE_LINE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
 
-/** Reason of a cancellation, for the technician. */
 export const cancelReason = v.pipe(
   v.string(),
   v.trim(),
@@ -37,7 +35,6 @@ export const cancelReason = v.pipe(
   v.regex(ONE_LINE, 'A reason is one line of text'),
 );
 
-/** Row of an order list. */
 export const orderSummary = v.object({
   id: recordId,
   trans_id: transactionId,
@@ -110,7 +107,6 @@ export const order = v.object({
   invoiced: v.optional(wireFlag, false),
   paid: wireFlag,
   shipped: v.optional(wireFlag, false),
-  /** Tracking numbers after the first one. */
   more_tracking_numbers: v.optional(v.array(v.string()), []),
   /** Carrier, as named by the software that reported the numbers. */
   carrier: optionalText,

@@ -7,7 +7,6 @@ import { cancelReason, cartDetail, order, orderSummary, trackingNumber, transact
 
 const orderColumns = ['order_date', 'trans_id', 'last_name', 'total'] as const;
 
-/** GET /api/my-orders */
 export const listMyOrders = defineCall({
   id: 'listMyOrders',
   method: 'GET',

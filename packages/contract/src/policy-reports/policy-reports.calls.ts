@@ -18,7 +18,6 @@ const reportText = v.optional(
 
 /** Violation of the content security policy in a browser, from either report format. */
 export interface Violation {
-  /** URL of the page. */
   readonly page: string | null;
   /** Directive; older browsers append its values. */
   readonly directive: string | null;

@@ -34,7 +34,6 @@ export const productDetail = v.object({
 });
 export type ProductDetail = v.InferOutput<typeof productDetail>;
 
-/** Card of a product list. */
 export const productListItem = v.object({
   id: recordId,
   type: openPicklist(productLetter),
@@ -49,7 +48,6 @@ export const productListItem = v.object({
 });
 export type ProductListItem = v.InferOutput<typeof productListItem>;
 
-/** Row of a search. */
 export const searchResult = v.object({
   id: recordId,
   title: v.string(),

@@ -4,7 +4,6 @@ import { echoed } from '../open-picklist.ts';
 import { queryId, queryPage } from '../wire.ts';
 import { productDetail, productLetter, productListItem, searchResult } from './product.schema.ts';
 
-/** Maximum parts of a search. */
 export const MOST_FOUND_PRODUCTS = 24;
 
 const NO_DOLLARS = 'Expected dollars from 0 to 10000000, such as 12.50';

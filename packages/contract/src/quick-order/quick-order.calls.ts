@@ -6,7 +6,6 @@ import { defineCall } from '../define-call.ts';
 import { productLetter, searchResult } from '../products/product.schema.ts';
 import { endsApproval, recordId } from '../wire.ts';
 
-/** Maximum lines of one quick order. */
 export const MOST_QUICK_ORDER_LINES = 200;
 
 const pieces = v.pipe(quantity, v.minValue(1));

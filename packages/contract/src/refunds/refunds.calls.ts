@@ -22,7 +22,6 @@ export const refundRow = v.object({
   id: attemptId,
   state: openPicklist(refundState),
   amount: nonNegativeDollars,
-  /** Time of the payment. */
   paid: timestamp,
   /** Time since which a refund is due, or for a failed one, since which it needs a manual decision. */
   since: timestamp,
@@ -32,11 +31,9 @@ export const refundRow = v.object({
   estimate_id: v.nullable(recordId),
   /** Account that paid. */
   tech: v.optional(recordTech),
-  /** Billing name. */
   buyer: v.object({ first_name: v.string(), last_name: v.string(), email: v.string() }),
   /** Charge id of the provider. */
   transfer: v.string(),
-  /** Number of failed requests to the provider. */
   failures: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   /** Provider's reason for the last failure; null when it gave none. */
   reason: v.nullable(v.string()),

@@ -1,4 +1,3 @@
-/** Characters of a message that describe the error. */
 const LONGEST_MESSAGE = 200;
 /** Deeper frames are the same for every error. */
 const MOST_FRAMES = 20;
@@ -23,7 +22,6 @@ export const anonymousMessage = (message: string): string =>
     .trim()
     .slice(0, LONGEST_MESSAGE);
 
-/** Position in a published file. */
 export interface StackFrame {
   readonly app: string;
   readonly version: string;
@@ -33,7 +31,6 @@ export interface StackFrame {
 
 const published = /\/(?:shell|remotes\/(?<app>[a-z][a-z0-9-]*))\/(?<version>[a-zA-Z0-9][\w.-]*)\/(?<file>[\w.-]+\.js)/;
 
-/** Published file in a line of a stack or a URL, if any. */
 export function publishedFileIn(text: string): StackFrame | undefined {
   const { app = 'shell', version, file } = published.exec(text)?.groups ?? {};
   return version !== undefined && file !== undefined ? { app, version, file } : undefined;

@@ -20,7 +20,6 @@ const LONGEST_MS = 600_000;
 const ofVersion = { app: appName, version: versionName };
 const measured = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(LONGEST_MS));
 
-/** Uncaught error, unhandled rejection, rendering error, or a file that failed to load. */
 export const scriptErrorKind = v.picklist(['error', 'rejection', 'render', 'load']);
 export type ScriptErrorKind = v.InferOutput<typeof scriptErrorKind>;
 
@@ -47,13 +46,11 @@ export const reportFigures = defineCall({
   bodyBytes: 48 * 1024,
   changes: ['releases'],
   body: v.strictObject({
-    /** Opened pages by app. */
     views: v.pipe(
       v.array(v.strictObject({ ...ofVersion, count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)) })),
       v.maxLength(16),
     ),
     vitals: v.pipe(v.array(v.strictObject({ ...ofVersion, name: vitalName, value: measured })), v.maxLength(5)),
-    /** Network load times of entries and chunks. */
     loads: v.pipe(
       v.array(v.strictObject({ ...ofVersion, kind: v.picklist(['entry', 'chunk']), ms: measured })),
       v.maxLength(40),
@@ -65,7 +62,6 @@ export const reportFigures = defineCall({
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Measurements of one version. */
 const versionFigures = v.object({
   version: v.string(),
   /** Time since which people have it; null if not recorded. */
@@ -75,7 +71,6 @@ const versionFigures = v.object({
   views: count,
   /** Number of people who reported on it in the last days. */
   people: count,
-  /** Number of those with a failure. */
   failed: count,
   /** 75th percentile of the values. */
   vitals: v.array(v.object({ name: openPicklist(vitalName), p75: v.number(), count })),

@@ -29,7 +29,6 @@ export const task = v.object({
 });
 export type Task = v.InferOutput<typeof task>;
 
-/** Row of the task list. */
 export const taskRow = v.object({ ...task.entries, ...listPages });
 export type TaskRow = v.InferOutput<typeof taskRow>;
 

@@ -38,7 +38,6 @@ export const exportTasks = defineCall({
   response: csvFile,
 });
 
-/** GET /api/task */
 export const getTask = defineCall({
   id: 'getTask',
   method: 'GET',
@@ -51,7 +50,6 @@ export const getTask = defineCall({
   errors: ['not_found'],
 });
 
-/** POST /api/task */
 export const createTask = defineCall({
   id: 'createTask',
   method: 'POST',
@@ -65,7 +63,6 @@ export const createTask = defineCall({
   errors: ['not_found'],
 });
 
-/** PATCH /api/task */
 export const updateTask = defineCall({
   id: 'updateTask',
   method: 'PATCH',
@@ -78,7 +75,6 @@ export const updateTask = defineCall({
   errors: ['not_found', 'stale_version'],
 });
 
-/** DELETE /api/task/ */
 export const deleteTask = defineCall({
   id: 'deleteTask',
   method: 'DELETE',

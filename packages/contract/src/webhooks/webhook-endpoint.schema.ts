@@ -31,7 +31,6 @@ const outcome = openPicklist(webhookOutcome);
 /** Response status; null without a response. */
 const responseStatus = v.nullable(v.pipe(v.number(), v.safeInteger()));
 
-/** Request to an endpoint, and its outcome. */
 export const webhookTry = v.object({
   at: timestamp,
   outcome,
@@ -70,7 +69,6 @@ export type WebhookEndpoint = v.InferOutput<typeof webhookEndpoint>;
 
 const LONGEST_URL = 500;
 
-/** Administrator's settings of an endpoint. */
 export const webhookForm = {
   url: v.pipe(
     v.string('Address is required'),

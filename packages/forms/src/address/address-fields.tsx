@@ -5,7 +5,6 @@ import { NativeSelect, TextInput } from '@tech-portal/ui';
 import type { ReactNode } from 'react';
 import classes from './address-fields.module.css';
 
-/** Form field names of an address. */
 export interface AddressNames<Values> {
   street: TextPath<Values>;
   line2: TextPath<Values>;
@@ -16,7 +15,6 @@ export interface AddressNames<Values> {
   country?: TextPath<Values>;
 }
 
-/** Props of a street field that suggests addresses. */
 export interface StreetFieldProps extends Omit<TextFieldProps, 'onChange' | 'withAsterisk'> {
   label: string;
   required: true;
@@ -99,7 +97,6 @@ export interface StateSelectProps extends Omit<SelectFieldProps, 'withAsterisk'>
 
 const states = [{ value: '', label: 'Choose a state' }, ...usStateAbbreviations];
 
-/** Select for a US state, for `AddressFields`. */
 export function StateSelect(props: StateSelectProps) {
   return <NativeSelect label="State" data={states} {...props} />;
 }

@@ -15,7 +15,6 @@ export interface FormBodyProps extends Omit<FormFooterProps, 'form'> {
   submitLabel?: string | undefined;
   /** Label of the button while sending; default 'Saving...'. */
   busyLabel?: string | undefined;
-  /** True when there is nothing to send. */
   disabled?: boolean | undefined;
   /** Red button, for irreversible actions. */
   danger?: boolean | undefined;
@@ -24,7 +23,6 @@ export interface FormBodyProps extends Omit<FormFooterProps, 'form'> {
   children: ReactNode;
 }
 
-/** Form with its fields, its failure and its footer. */
 export function FormBody(props: FormBodyProps) {
   const { form, className, gap = 'md', submitLabel = 'Save', busyLabel = 'Saving...', failure } = props;
   return (

@@ -24,7 +24,6 @@ export interface FormDialogProps {
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** State of a dialog's form at the moment of closing. */
 class DialogContents implements FormDialogState {
   #form: DialogForm | undefined;
   #held = false;

@@ -57,7 +57,6 @@ export interface DraftStore<Value> {
   keyOf(owner: number | 'anyone', scope?: string | number): string;
   /** Keys of an owner whose scope begins with this one and a dot. */
   keysWithin(owner: number | 'anyone', scope: string | number): string[];
-  /** Draft of a key. */
   at(key: string, version?: string | number): Draft<Value>;
 }
 

@@ -1,7 +1,6 @@
 import { pipe, record, safeParse, string, transform, unknown } from 'valibot';
 import type { GenericSchema } from 'valibot';
 
-/** Draft with its metadata in the storage. */
 export interface StoredDraft<Value> {
   /** Undefined without a readable draft. */
   readonly value: Value | undefined;
@@ -10,7 +9,6 @@ export interface StoredDraft<Value> {
   /** Number of logouts on this device at that time. */
   readonly era: number;
   readonly version: string | number | undefined;
-  /** Raw stored text. */
   readonly text: string | null;
 }
 

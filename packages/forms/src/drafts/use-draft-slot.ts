@@ -18,7 +18,6 @@ export interface DraftSlotOptions<Value> {
 /** Without locks (plain http) every slot counts as abandoned: at worst, the work of another open tab is offered. */
 const lockManager = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined);
 
-/** Holds a lock until the returned function is called or the page unloads. */
 function holdLock(name: string): () => void {
   const held = new AbortController();
   const untilReleased = new Promise((resolve) => held.signal.addEventListener('abort', resolve));

@@ -5,7 +5,6 @@ import type { Draft } from './draft-store.ts';
 const subscribeNowhere = () => () => undefined;
 const readNowhere = () => undefined;
 
-/** Page state that is stored as a draft. */
 export interface DraftState<Value> {
   readonly value: Value;
   /** Latest value, before the next render. */

@@ -24,11 +24,8 @@ export interface ApiFormOptions<Values extends object, Output, Result> {
   onSent?: ((result: Result, sent: { values: Values; isCurrent: boolean }) => void) | undefined;
   /** Called when the user changes a field. */
   onChange?: ((values: Values) => void) | undefined;
-  /** Draft that stores the input until it is sent. */
   draft?: Draft<Partial<NoInfer<Values>>> | undefined;
-  /** Blocks changes and sending. */
   readOnly?: boolean | undefined;
-  /** Blocks sending while nothing is changed. */
   requireChanges?: boolean | undefined;
   /** Allows changes while the form is sent; by default fields are locked, as such input would be lost. */
   editableWhileSending?: boolean | undefined;
@@ -45,7 +42,6 @@ export interface FormFailure {
 
 type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Props that every field gets from its form. */
 interface FieldProps {
   name: string;
   error: string | undefined;
@@ -70,7 +66,6 @@ export interface SelectFieldProps extends FieldProps {
   onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
 }
 
-/** For `Checkbox`. */
 export interface CheckboxFieldProps extends Omit<FieldProps, 'onBlur'> {
   checked: boolean;
   'aria-readonly': boolean;
@@ -84,7 +79,6 @@ export interface ControlProps<Value> extends FieldProps {
   onChange: (value: Value) => void;
 }
 
-/** State and actions of a form. */
 export interface ApiForm<Values extends object> {
   /** Props of the `form` element. */
   props: {
@@ -107,7 +101,6 @@ export interface ApiForm<Values extends object> {
   select: (path: TextPath<Values>) => SelectFieldProps;
   checkbox: (path: FlagPath<Values>) => CheckboxFieldProps;
   control: <Path extends FieldPath<Values>>(path: Path) => ControlProps<FieldValue<Values, Path>>;
-  /** Changes a field as its user would. */
   set: <Path extends FieldPath<Values>>(path: Path, value: FieldValue<Values, Path>) => void;
   /** Changes several fields at once. */
   change: (changes: Partial<Values>) => void;

@@ -5,7 +5,6 @@ export type FieldPath<Values> = Values extends readonly (infer Item)[]
     ? { [Key in keyof Values & string]: Key | `${Key}.${FieldPath<Values[Key]>}` }[keyof Values & string]
     : never;
 
-/** Type of the field at a path. */
 export type FieldValue<Values, Path extends string> = Path extends keyof Values
   ? Values[Path]
   : Path extends `${infer Head}.${infer Rest}`
@@ -18,7 +17,6 @@ export type FieldValue<Values, Path extends string> = Path extends keyof Values
       ? Item
       : never;
 
-/** Text fields. */
 export type TextPath<Values> = {
   [Path in FieldPath<Values>]: FieldValue<Values, Path> extends string ? Path : never;
 }[FieldPath<Values>];

@@ -2,7 +2,6 @@ import { isApiResponseError } from '@tech-portal/api-client/errors';
 import { getDotPath, safeParse } from 'valibot';
 import type { GenericSchema } from 'valibot';
 
-/** Messages by field, for fields with a problem. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
 /** First message of a schema for each field, or the schema's output. */

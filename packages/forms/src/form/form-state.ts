@@ -18,7 +18,6 @@ export function withValueAt(values: unknown, path: string, value: unknown): unkn
   return { ...(isGroup(values) ? values : {}), [key]: next };
 }
 
-/** Values and problems of a form. */
 export function useFormState<Values extends object>(opened: Values) {
   const [values, showValues] = useState(opened);
   const [problems, setProblems] = useState<FieldProblems>({});
@@ -35,7 +34,6 @@ export function useFormState<Values extends object>(opened: Values) {
     problems,
     getValues: () => latest.current,
     setProblems,
-    /** Restarts with other values. */
     replace(next: Values) {
       setValues(next);
       setProblems({});

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 
 interface SubmitButtonProps {
   form: { isSending: boolean };
-  /** Label while the form is sent. */
   busyLabel: string;
-  /** True when there is nothing to send. */
   disabled?: boolean | undefined;
   /** Red, for irreversible actions. */
   danger?: boolean | undefined;

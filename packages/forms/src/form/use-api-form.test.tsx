@@ -79,7 +79,6 @@ const refusal = (fields: Record<string, string>, message = 'Refused.', id: ApiRe
     details: {},
   });
 
-/** Server that responds on the test's demand. */
 function slowServer() {
   const answers: PromiseWithResolvers<unknown>[] = [];
   const send = vi.fn(() => {

@@ -35,7 +35,6 @@ function shaped(input: HTMLInputElement | HTMLTextAreaElement, shape: (typed: st
 const goesToButton = ({ relatedTarget, currentTarget }: FocusEvent<FieldElement>): boolean =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.form === currentTarget.form;
 
-/** Props that connect fields with their form. */
 export function useFields<Values extends object>(
   options: FieldsOptions,
 ): Pick<ApiForm<Values>, 'field' | 'select' | 'checkbox' | 'control'> {

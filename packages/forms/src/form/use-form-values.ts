@@ -58,7 +58,6 @@ export function useFormValues<Values extends object>({ initial, draft }: FormVal
     hasChanges,
     /** Stores the draft before it is sent, to compare it with later input. */
     storeDraft: flush,
-    /** Makes the sent values the new baseline. */
     settle(sent: Values) {
       draft?.clearIf(sent);
       if (isEqual(getValues(), sent)) cancel();

@@ -25,7 +25,6 @@ interface StoredFile extends KeptFile, FilePlace {
 }
 
 const STORE = 'files';
-/** Files that the device could not store. */
 const unstored = new Map<string, StoredFile>();
 
 const isOf =

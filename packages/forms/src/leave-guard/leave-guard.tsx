@@ -7,7 +7,6 @@ import type { ReactNode } from 'react';
 type Leaves = NonNullable<Parameters<typeof useLeaveGuard>[1]>;
 
 export interface LeaveGuardProps {
-  /** Guarded form, or other unsaved work. */
   form: {
     isDirty: boolean;
     /** The latest state, before the next render. */

@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Stack, Text, VisuallyHidden } from '@tech-portal/ui';
 import classes from './record-conflict-dialog.module.css';
 
-/** Label and both texts of a field. */
 export interface ConflictingField {
   readonly label: string;
   readonly saved: string;

@@ -78,7 +78,6 @@ const open = (send: Send, { record, hasChoices }: Omit<FormProps, 'send'> = { re
   return { show: (next: Person) => act(() => shows.forEach((show) => show(next))) };
 };
 
-/** Server with a record that accepts changes based on its version. */
 function server(stored: Person) {
   const send = vi.fn((values: { name: string; city: string }, version: number | undefined): Promise<unknown> => {
     if (version !== stored.version) return Promise.reject(refusal(stored));

@@ -30,7 +30,6 @@ interface RecordOptions<Row extends Versioned, Values extends object, Input, Out
 }
 
 interface ValuesAsSent<Row, Values, Input> {
-  /** Initial form values of a record. */
   valuesOf: (record: Row | undefined) => Values & EveryField<Input>;
   toInput?: undefined;
 }

@@ -7,7 +7,6 @@ import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
-/** Mocked API of the tests. */
 export const { server, onCall } = createMockServer();
 
 export function renderPage(page: ReactNode, options?: TestHostOptions): TestHost & { user: UserEvent } {

@@ -7,7 +7,6 @@ import { createLateCode, useLateCode } from './late-code.ts';
 export interface ExposedProps<Name extends ExposeName> {
   /** Expose, e.g. `mfe-store/user-orders`. */
   name: Name;
-  /** Props of the component. */
   props: Exposes[Name];
   /** Shown while its code loads. */
   loading?: ReactNode;

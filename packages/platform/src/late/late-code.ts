@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 
 /** Lazily loaded component: loaded once for all its uses, and again after a failure. */
 export interface LateCode<Props extends object> {
-  /** Component, once loaded. */
   loaded(): ComponentType<Props> | undefined;
   load(): Promise<ComponentType<Props>>;
   /** Loads ahead of time; a failure is ignored, and loading is retried when the component is needed. */

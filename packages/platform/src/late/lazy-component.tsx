@@ -12,7 +12,6 @@ export interface LazyComponentOptions<Props extends object> {
   onFailure?: (error: unknown) => void;
 }
 
-/** Lazily loaded component. */
 export type LazyComponent<Props extends object> = ComponentType<Props> & {
   preload: () => void;
 };

@@ -16,7 +16,6 @@ const Greeting = ({ opened, onClose }: LazyDialogProps) => (
 const missing = new Error('Loading chunk 464 failed.');
 const inTime: LazyDialogOptions = { prefetch: () => false };
 
-/** Page with a button that opens the dialog and one that cancels it while loading. */
 function show(load: () => Promise<typeof Greeting>, options: LazyDialogOptions = inTime) {
   const Late = lazyDialog(load, options);
   function Page() {

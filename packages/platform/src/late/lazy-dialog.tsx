@@ -5,7 +5,6 @@ import { createLateCode, useLateCode } from './late-code.ts';
 import type { LazyComponent } from './lazy-component.tsx';
 import { useIdle } from './use-idle.ts';
 
-/** Props of every lazily loaded dialog. */
 export interface LazyDialogProps {
   readonly opened: boolean;
   /** True when it shows something besides the closed dialog. */
@@ -22,7 +21,6 @@ export interface LazyDialogOptions {
 
 const couldNotOpen = 'This could not be opened. Check your connection and try again.';
 
-/** Marks the control that opens the dialog as busy until the dialog is loaded. */
 function useBusyOpener(isLoading: boolean): void {
   useLayoutEffect(() => {
     const opener = document.activeElement;

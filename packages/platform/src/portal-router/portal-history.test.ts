@@ -6,7 +6,6 @@ import type { PortalHistory } from './portal-history.ts';
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const at = (history: PortalHistory) => history.place().location.pathname + history.place().location.search;
 
-/** Guard that blocks every navigation, and its last blocker. */
 function hold(history: PortalHistory) {
   const told: Blocker[] = [];
   const release = history.guard({ blocks: () => true, show: (blocker) => told.push(blocker) });

@@ -3,11 +3,9 @@ import type { Blocker, BlockerFunction, Location, NavigateOptions, Navigator, To
 import { browserHistory, memoryHistory } from './url-history.ts';
 import type { UrlHistory } from './url-history.ts';
 
-/** Current location and the navigation that led there. */
 interface Place {
   readonly action: NavigationType;
   readonly location: Location;
-  /** Keeps the scroll position. */
   readonly keepsScroll: boolean;
 }
 
@@ -35,7 +33,6 @@ function createHistory(history: UrlHistory): PortalHistory {
   let place: Place = { action: NavigationType.Pop, location: history.location, keepsScroll: false };
   const listeners = new Set<() => void>();
   const guards = new Set<Guard>();
-  /** Guard whose navigation proceeds. */
   let proceeding: Guard | undefined;
   /** Called when the browser has returned after a blocked traversal of the history. */
   let returned: (() => void) | undefined;
@@ -109,8 +106,6 @@ function createHistory(history: UrlHistory): PortalHistory {
   };
 }
 
-/** Creates a history that follows the browser's. */
 export const createPortalHistory = (): PortalHistory => createHistory(browserHistory());
 
-/** Separate history for tests. */
 export const createTestHistory = (at: string): PortalHistory => createHistory(memoryHistory(at));

@@ -38,7 +38,6 @@ function currentLocation(): Location {
 
 const currentIndex = (): number | null => entryState().idx ?? null;
 
-/** The browser's history. */
 export function browserHistory(): UrlHistory {
   let index = currentIndex();
   if (index === null) {
@@ -81,7 +80,6 @@ export function browserHistory(): UrlHistory {
   };
 }
 
-/** In-memory history for tests. */
 export function memoryHistory(at: string): UrlHistory {
   const entries: Location[] = [{ ...encodeLocation(at), state: null, key: 'default' }];
   let index = 0;

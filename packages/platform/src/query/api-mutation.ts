@@ -39,12 +39,10 @@ type Callbacks<Answer, Variables> = Pick<ApiMutationOptions<Answer, Variables>, 
   readonly onSettled?: (() => unknown) | undefined;
 };
 
-/** Change that can be submitted. */
 export interface ApiMutation<Answer, Variables> extends Pick<
   UseMutationResult<Answer>,
   'data' | 'error' | 'isError' | 'isIdle' | 'isPending' | 'isSuccess' | 'reset'
 > {
-  /** Variables of the last submit. */
   readonly variables: Variables | undefined;
   /** Submits it; the callbacks run only while the component is mounted. Never throws. */
   readonly mutate: (variables: Variables, callbacks?: Callbacks<Answer, Variables>) => void;
@@ -55,7 +53,6 @@ export interface ApiMutation<Answer, Variables> extends Pick<
 type MutationFunction<Answer, Variables> = (variables: Variables, send: SendCall) => Promise<Answer>;
 
 interface MapsInput<Call extends CallDeclaration, Variables> {
-  /** Converts the variables to the input of the call. */
   input(this: void, variables: Variables): CallInput<Call>;
 }
 
@@ -134,7 +131,6 @@ type Submit<Answer, Variables> = (
   callbacks: MutateOptions<Answer, Error, Submission<Variables>>,
 ) => Promise<Answer>;
 
-/** Submit functions that ignore calls excluded by `exclusive`. */
 function useSubmits<Answer, Variables>(
   submit: Submit<Answer, Variables>,
   { scope, exclusive = scope === undefined }: ApiMutationOptions<Answer, Variables>,

@@ -3,7 +3,6 @@ import type { ResponseOf, ReadDeclaration } from '@tech-portal/contract';
 import { apiQueryKey } from './api-query-key.ts';
 import type { PlainRead, ReadInput } from './api-query-key.ts';
 
-/** Update of one cached read, or of all reads of an endpoint. */
 export interface CacheUpdate {
   readonly call: ReadDeclaration;
   /** Key of the read; without it the update applies to every cached read of the endpoint. */
@@ -63,6 +62,5 @@ export const patchReads = <Call extends ReadDeclaration>(call: Call, update: Upd
 type UpdateOf<Call extends ReadDeclaration> = (data: ResponseOf<Call>) => ResponseOf<Call>;
 type DataOrUpdate<Call extends ReadDeclaration> = ResponseOf<Call> | UpdateOf<Call>;
 
-/** Cached reads that an update applies to. */
 export const readsOf = (client: QueryClient, { call, queryKey }: CacheUpdate) =>
   client.getQueryCache().findAll(queryKey ? { queryKey, exact: true } : { queryKey: [call.id] });

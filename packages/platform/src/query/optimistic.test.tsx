@@ -22,7 +22,6 @@ const quantitiesOf = ({ cart }: Cart) => cart.map(({ qty }) => qty);
 const setQuantity = (cart: Cart, at: number, qty: number) =>
   cartOf(...quantitiesOf(cart).map((old, index) => (index === at ? qty : old)));
 
-/** Cart with optimistic quantities that are sent one by one. */
 function useCart() {
   return {
     cart: useApiQuery(getMyCart).data,

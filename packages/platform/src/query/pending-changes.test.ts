@@ -30,7 +30,6 @@ const nothingKnown = { complete: [], doubtful: [] };
 const allKnown = { complete: [hash], doubtful: [] };
 const toBeRepeated = { complete: [], doubtful: [hash] };
 
-/** Pending request of the read, and a function to respond to it. */
 function request() {
   const { promise, resolve } = Promise.withResolvers<string[]>();
   const outcome = client.fetchQuery({ queryKey: key, queryFn: () => promise, staleTime: 0 }).catch(() => undefined);

@@ -8,7 +8,6 @@ export interface ChangeOwner {
   readonly order: number;
 }
 
-/** Optimistic change on top of the confirmed data. */
 interface Layer {
   readonly owner: ChangeOwner;
   readonly change: CacheUpdate;
@@ -16,7 +15,6 @@ interface Layer {
   readonly confirmed: boolean;
 }
 
-/** Read with pending changes. */
 interface PendingRead {
   readonly queryKey: QueryKey;
   /** Data last confirmed by the server. */
@@ -76,7 +74,6 @@ export function showChange(client: QueryClient, owner: ChangeOwner, changes: rea
   }
 }
 
-/** Refetches due at the end of a change. */
 export interface EndOfChange {
   /** Hashes of complete reads, which need no refetch. */
   readonly complete: ReadonlySet<string>;
@@ -89,7 +86,6 @@ interface WrittenReads {
   readonly doubtful: Set<string>;
 }
 
-/** Writes a response into reads without pending changes. */
 function writeDirectly(
   client: QueryClient,
   owner: ChangeOwner,
@@ -127,7 +123,6 @@ function replaceLayers(client: QueryClient, owner: ChangeOwner, confirms: readon
   }
 }
 
-/** Removes a change from the shown data. */
 function removeLayers(client: QueryClient, owner: ChangeOwner): void {
   for (const read of pendingReads(client).values()) read.layers = read.layers.filter((layer) => layer.owner !== owner);
 }

@@ -31,7 +31,6 @@ export function createQueryClient(token = ''): QueryClient {
   return client;
 }
 
-/** Provides the cache for the pages below it, which follows changes of other tabs. */
 export function QueryClientProvider({ client, children }: { client: QueryClient; children?: ReactNode }) {
   useEffect(() => followOtherTabs(client), [client]);
   return <TanStackProvider client={client}>{children}</TanStackProvider>;

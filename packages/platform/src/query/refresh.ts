@@ -25,19 +25,14 @@ async function refetch(client: QueryClient, queries: ReadonlySet<Query>): Promis
   await Promise.all([invalidated, ...underWay.map(restart)]);
 }
 
-/** Marks reads as stale without refetching. */
 function markOutdated(client: QueryClient, queries: ReadonlySet<Query>): void {
   void client.cancelQueries({ predicate: (query) => queries.has(query) && query.state.data !== undefined });
   void client.invalidateQueries({ predicate: (query) => queries.has(query), refetchType: 'none' });
 }
 
-/** Stale reads, selected by resource and hash. */
 export interface OutdatedReads {
-  /** Every read of these resources. */
   readonly tags: ReadonlySet<ResourceTag>;
-  /** Hashes of reads to exclude. */
   readonly except?: ReadonlySet<string> | undefined;
-  /** Hashes of further reads. */
   readonly hashes?: ReadonlySet<string> | undefined;
   /** Resources whose reads keep their data until they are shown next. */
   readonly hold?: 'all' | readonly ResourceTag[] | undefined;

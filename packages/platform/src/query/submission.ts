@@ -20,10 +20,8 @@ const refusedUnseen: readonly number[] = [400, 401, 403, 405, 413, 415, 429];
 const leavesDoubt = (error: unknown): boolean =>
   !isApiTokenError(error) && !(isApiResponseError(error) && refusedUnseen.includes(error.status));
 
-/** Makes a call on behalf of a change. */
 export type SendCall = <Call extends CallDeclaration>(call: Call, input: CallInput<Call>) => Promise<ResponseOf<Call>>;
 
-/** Refetch options of a change, besides the resources of its calls. */
 export interface Aftermath {
   /** Resources whose reads keep their data after a success, until they are shown next. */
   readonly hold?: 'all' | readonly ResourceTag[] | undefined;
@@ -77,7 +75,6 @@ export class Submission<Variables = unknown> {
     };
   }
 
-  /** Shows the optimistic changes. */
   show(client: QueryClient, changes: readonly CacheUpdate[]): void {
     showChange(client, this, changes);
   }
@@ -87,7 +84,6 @@ export class Submission<Variables = unknown> {
     this.#end = endChange(client, this, { confirms });
   }
 
-  /** Reverts the optimistic changes and writes the refusal's updates into the cache. */
   rollBack(client: QueryClient, confirms: readonly CacheUpdate[] = []): void {
     const { doubtful } = endChange(client, this, 'failed');
     const { complete, doubtful: overtaken } = endChange(client, this, { confirms });

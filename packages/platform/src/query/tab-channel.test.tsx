@@ -37,7 +37,6 @@ async function openCart(token: string) {
   return { api, ...view };
 }
 
-/** Message from a tab of a session to the others after a change of its cart. */
 async function messageOf(token: string): Promise<unknown> {
   const { api, result, unmount } = await openCart(token);
   act(() => result.current.add.mutate(part));

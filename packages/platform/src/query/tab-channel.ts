@@ -26,7 +26,6 @@ export function setOwner(client: QueryClient, token: string): void {
   owners.set(client, fingerprint(token));
 }
 
-/** Notifies the other tabs of changed resources. */
 export function announceChange(client: QueryClient, tags: ReadonlySet<ResourceTag>): void {
   for (const tag of tagsSharedByTabs) if (tags.has(tag)) channelOf(tag)?.postMessage(owners.get(client));
 }

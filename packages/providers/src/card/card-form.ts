@@ -15,7 +15,6 @@ export class CardRefusedError extends Error {
   override readonly name = 'CardRefusedError';
 }
 
-/** Form of the provider in the page. */
 export interface CardForm {
   /** Converts the input to a token; rejects with a {@link CardRefusedError}, or when the provider does not respond. */
   tokenize(): Promise<CardToken>;
@@ -24,9 +23,7 @@ export interface CardForm {
 interface CardFormOptions {
   /** Empty element that the form fills. */
   readonly host: HTMLElement;
-  /** Prefills the form's address. */
   readonly billing: StoredAddress | undefined;
-  /** Called when the form accepts input. */
   readonly onReady: () => void;
   /** Called on input; true while it is incomplete or invalid. */
   readonly onUpdate: (hasErrors: boolean) => void;
@@ -63,7 +60,6 @@ type Submit = (done: (error: unknown, response: { data?: { id?: string } } | nul
 
 let count = 0;
 
-/** Shows the form of the configured version. */
 function showForm(
   finix: FinixScript,
   config: CardConfig,

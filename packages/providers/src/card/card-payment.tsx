@@ -14,7 +14,6 @@ const TOKENIZATION_FAILED = 'Something went wrong, aborting checkout.';
 export interface CardPaymentProps {
   /** `card` of `getPaymentConfig`; see `usePaymentConfig`. */
   readonly config: CardConfig;
-  /** Prefills the card's address. */
   readonly billing?: StoredAddress | undefined;
   /** Blocks input and payment, e.g. before the terms are accepted. */
   readonly disabled?: boolean;

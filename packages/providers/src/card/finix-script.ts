@@ -10,7 +10,6 @@ export type FinixEnvironment = 'sandbox' | 'live';
 /** Callback of the provider's forms: a token on success, an error otherwise. */
 type Submitted = (error: unknown, response: { readonly data?: { readonly id?: string } } | null | undefined) => void;
 
-/** Options of both form versions. */
 export interface FinixFormOptions {
   readonly paymentMethods?: readonly string[];
   readonly showAddress: boolean;

@@ -11,7 +11,6 @@ import type { PaymentStatus } from './payment-machine.ts';
 /** Milliseconds between two requests for a payment status with an unknown outcome. */
 const POLL_INTERVAL = 2500;
 
-/** Stale at once: always refetched. */
 const followed = {
   staleTime: 0,
   refetchInterval: ({ state }: { readonly state: { readonly data?: PaymentStatus | undefined } }) =>
@@ -41,7 +40,6 @@ export interface PaymentChannel<Target> {
     readonly dataUpdatedAt: number;
   };
   readonly fetchStatus: (client: QueryClient, api: ApiClient, target: Target) => Promise<PaymentStatus>;
-  /** Sends a card token with the id of this attempt. */
   readonly pay: (
     send: SendCall,
     target: Target,

@@ -8,7 +8,6 @@ import { safeParse } from 'valibot';
 /** Last payment of a cart, an estimate or an invoice, as the server knows it. */
 export type PaymentStatus = ResponseOf<typeof getPayment>;
 
-/** Result of pressing Pay. */
 export type PaymentOutcome =
   | { readonly phase: 'paid'; readonly transId: string }
   /** The card may have been charged: say so, with the time by which it is known, and never pay again until then. */
@@ -31,7 +30,6 @@ export interface PaymentAttempt<Target> {
   readonly isOwn: boolean;
 }
 
-/** State of a payment on a page. */
 export type Payment<Target> =
   | { readonly phase: 'idle' }
   | {
@@ -49,7 +47,6 @@ export type PaymentEvent<Target> =
   | { readonly type: 'status'; readonly target: Target; readonly shown: Target; readonly status: PaymentStatus }
   /** The dialog closed: changed amounts are no longer accepted. */
   | { readonly type: 'close' }
-  /** The user dismissed the message. */
   | { readonly type: 'dismiss' };
 
 export const idle = { phase: 'idle' } as const;
@@ -95,7 +92,6 @@ export function outcomeOfError(error: unknown): PaymentOutcome | undefined {
   return { phase: 'failed', message, reason: error.id === 'out_of_stock' ? 'out-of-stock' : 'refused' };
 }
 
-/** Outcome when the server reports that no payment began. */
 export const paymentNotStarted = (error?: unknown): PaymentOutcome => ({
   phase: 'failed',
   // The server has since confirmed that a missing response is no payment.

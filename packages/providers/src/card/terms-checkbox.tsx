@@ -4,7 +4,6 @@ import { Anchor, Checkbox, Text } from '@tech-portal/ui';
 interface TermsCheckboxProps {
   accepted: boolean;
   onChange: (accepted: boolean) => void;
-  /** True while a payment is pending. */
   disabled: boolean;
 }
 

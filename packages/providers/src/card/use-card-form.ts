@@ -6,7 +6,6 @@ import type { CardConfig } from './finix-script.ts';
 
 const READY_TIMEOUT = 15_000;
 
-/** Card form in the page: its state, and its replacement after a failure. */
 export function useCardForm(config: CardConfig, billing: StoredAddress | undefined) {
   const place = useRef<HTMLDivElement>(null);
   const form = useRef<CardForm>(undefined);
@@ -53,7 +52,6 @@ export function useCardForm(config: CardConfig, billing: StoredAddress | undefin
     /** True while the provider reports missing or invalid input. */
     incomplete,
     tokenize: () => form.current?.tokenize() ?? Promise.reject(new Error('There is no card form to submit.')),
-    /** Replaces the form by a new one. */
     renew: () => {
       setState('loading');
       setIncomplete(true);

@@ -10,14 +10,12 @@ interface Place {
   readonly addressComponents?: readonly AddressComponent[] | null;
 }
 
-/** Suggestion in the maps' format. */
 export interface PlacePrediction {
   readonly placeId: string;
   readonly text: { readonly text: string };
   toPlace(): Place;
 }
 
-/** The maps' `places` library, as documented. */
 export interface PlacesLibrary {
   readonly AutocompleteSessionToken: new () => object;
   readonly AutocompleteSuggestion: {

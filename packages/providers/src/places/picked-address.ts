@@ -1,4 +1,3 @@
-/** Address component in the maps' format. */
 export interface AddressComponent {
   readonly longText: string | null;
   readonly shortText: string | null;

@@ -7,7 +7,6 @@ import type { PickedAddress } from './picked-address.ts';
 /** Milliseconds until loading the parts of a picked address times out. */
 const PARTS_TIMEOUT = 5000;
 
-/** A suggested address. */
 export interface Suggestion {
   readonly id: string;
   readonly text: string;
@@ -18,7 +17,6 @@ export interface Suggestion {
   resolve(): Promise<PickedAddress | undefined>;
 }
 
-/** Address suggestions for one field. */
 export interface PlacesSession {
   suggest(input: string): Promise<readonly Suggestion[]>;
 }

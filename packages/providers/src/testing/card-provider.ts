@@ -65,9 +65,7 @@ export function installCardProvider({ version = 'v2', refuses = false }: CardPro
   };
   window.Finix = script;
   return {
-    /** Options of each form shown. */
     forms,
-    /** Environment and application of each submit. */
     submitted,
     /** Environment and merchant of each fraud session. */
     sessions,

@@ -1,10 +1,8 @@
-/** Fault of an app as reported. */
 export interface AppFault {
   readonly app: string;
   readonly version: string;
   /** `load`: it failed to load. `render`: it threw while rendering. */
   readonly kind: 'load' | 'render';
-  /** Error message for the log. */
   readonly message: string;
   /** Stack, if known; reported with the figures only. */
   readonly stack?: string | undefined;
@@ -41,14 +39,11 @@ export function createFaultReports() {
   };
 }
 
-/** Faults of this tab. */
 export const faultReports = createFaultReports();
 
-/** Message of an error in a report. */
 export const faultMessage = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);
 
-/** Message and stack of an error in a fault. */
 export const faultWords = (error: unknown): Pick<AppFault, 'message' | 'stack'> => ({
   message: faultMessage(error),
   stack: error instanceof Error ? error.stack : undefined,

@@ -1,4 +1,3 @@
-/** Uncaught error. */
 interface UncaughtError {
   readonly kind: 'error' | 'rejection';
   readonly error: unknown;
@@ -27,7 +26,6 @@ export function keepEarlyErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => note({ kind: 'rejection', error: reason, source: '' }));
 }
 
-/** Passes buffered and later errors to a listener. */
 export function onUncaughtError(tell: Listener): void {
   listener = tell;
   for (const uncaught of early.splice(0)) tell(uncaught);

@@ -22,7 +22,6 @@ export function placeOf(path: string, registry: RemoteRegistry): PagePlace {
   return { app: 'shell', version: shellVersion(), page };
 }
 
-/** History of opened pages with their times. */
 export function createPageHistory(first: PagePlace) {
   const places: { readonly since: number; readonly place: PagePlace }[] = [{ since: 0, place: first }];
   return {

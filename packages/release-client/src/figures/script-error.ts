@@ -3,7 +3,6 @@ import type { ScriptErrorKind } from '@tech-portal/contract/release-figures';
 import type { AppFault } from '../faults/fault-reports.ts';
 import type { PagePlace } from './page-places.ts';
 
-/** Error as reported. */
 export interface ScriptError extends PagePlace {
   readonly kind: ScriptErrorKind;
   readonly message: string;
@@ -16,7 +15,6 @@ interface Seen {
   readonly error: unknown;
   /** URL of the script that threw; empty when unknown. */
   readonly source: string;
-  /** Current page. */
   readonly place: PagePlace;
 }
 
@@ -48,7 +46,6 @@ export function toScriptError({ kind, error, source, place }: Seen): ScriptError
   return { app, version, kind, message: anonymousMessage(message), stack, page: place.page };
 }
 
-/** Converts an app's fault, which names its own cause. */
 export const faultToError = (
   { app, version, kind, message, stack = '' }: AppFault,
   { page }: PagePlace,

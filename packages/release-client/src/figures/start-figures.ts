@@ -14,9 +14,7 @@ import { mayReport, sendFigures } from './send-figures.mutations.ts';
 
 export interface FiguresOptions {
   readonly registry: RemoteRegistry;
-  /** Path of the page load, possibly not the current page. */
   readonly landing: string;
-  /** Subscribes to the path of each page opened from now on. */
   readonly onNavigate: (opened: (path: string) => void) => void;
   readonly send?: typeof sendFigures;
 }
@@ -97,7 +95,6 @@ export function startFigures({ registry, landing, onNavigate, send = sendFigures
   });
 }
 
-/** Path of the page load. */
 const landingPath = (): string => {
   const [navigation] = performance.getEntriesByType('navigation');
   return new URL(navigation?.name || location.href).pathname;

@@ -5,7 +5,6 @@ import type { Hashes } from './page-hashes.ts';
 /** Hashes outside the page's import map: of earlier versions, and of remotes on other pages. */
 const otherHashes = new Map<string, string>();
 
-/** Adds hashes to verify files with. */
 export function addHashes(hashes: Hashes, folder = ''): void {
   for (const [file, hash] of Object.entries(hashes)) otherHashes.set(folder + file, hash);
 }
@@ -13,7 +12,6 @@ export function addHashes(hashes: Hashes, folder = ''): void {
 /** Published hash of a file, from any source. */
 export const hashOf = (file: string): string | undefined => readPageHashes()[file] ?? otherHashes.get(file);
 
-/** Folder of a version's files. */
 export const folderOf = ({ entry }: RegistryEntry): string => entry.slice(0, entry.lastIndexOf('/') + 1);
 
 /** Known hashes of a version, to store for a later fallback to it. */

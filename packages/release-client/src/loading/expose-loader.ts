@@ -9,9 +9,7 @@ import type { VersionLoaderOptions } from './version-loader.ts';
 
 export interface ExposeLoaderOptions extends VersionLoaderOptions {
   readonly registry: () => Promise<RemoteRegistry>;
-  /** Storage of mounted versions and source of fallbacks. */
   readonly mounted?: MountedVersions;
-  /** Called for every live version that could not be loaded. */
   readonly onFault?: (remote: RegistryEntry, error: unknown) => void;
   /** Called for every earlier version that replaces the live one. */
   readonly onFallback?: (earlier: RegistryEntry) => void;
@@ -35,10 +33,8 @@ export interface ExposeLoader {
   loadEarlier<Props>(name: string): Promise<ExposedModule<Props> | undefined>;
 }
 
-/** Loaded expose. */
 interface Loaded {
   readonly module: ExposedModule<never>;
-  /** Version that it came from. */
   readonly source: RegistryEntry;
 }
 
@@ -56,7 +52,6 @@ function asRemoteFailure(name: string, error: unknown): RemoteFailure {
   return new RemoteFailure(name, error instanceof RequestTimeout ? 'timeout' : 'broken', error);
 }
 
-/** Loads exposes of remotes and contains every fault of a remote. */
 export function createExposeLoader(options: ExposeLoaderOptions): ExposeLoader {
   const { registry, mounted, onFault, onFallback } = options;
   const loadVersion = createVersionLoader(options);

@@ -9,7 +9,6 @@ import { RemoteFailure } from './remote-failure.ts';
 export interface VersionLoaderOptions {
   /** Platform contracts that this portal offers. */
   readonly contracts: readonly number[];
-  /** Opens the container behind a remote entry's URL with one of the contracts. */
   readonly open: (entryUrl: string, contract: number) => Promise<RemoteContainer>;
   /** Verifies an entry's published hash before import, where the browser would not. */
   readonly verify?: ((remote: RegistryEntry, address: string) => Promise<void>) | undefined;

@@ -22,7 +22,6 @@ export interface ReleasePanelProps {
   readonly registry: RemoteRegistry;
   /** Allows overrides in this tab; for administrators. */
   readonly mayOverride: boolean;
-  /** Addition of a development session. */
   readonly DevelopmentSection?: ComponentType | undefined;
 }
 
@@ -102,7 +101,6 @@ function PanelContent({ registry: { remotes }, mayOverride, DevelopmentSection }
   );
 }
 
-/** Versions of this tab and, for administrators, overrides. */
 export function ReleasePanel({ opened, onClose, ...content }: ReleasePanelProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Versions in this tab" closeButtonProps={{ 'aria-label': 'Close' }}>

@@ -1,13 +1,10 @@
 import type { RegistryEntry } from '@tech-portal/platform/manifest';
 import type { RemoteContainer } from '../loading/remote-container.ts';
 
-/** Timeouts of these tests. */
 export const limits = { hedgeAfter: 20, timeout: 60 };
 
-/** Export of its page. */
 export const CartPage = () => null;
 
-/** Remote with one page. */
 export const store: RegistryEntry = {
   name: 'mfe-store',
   version: '1',
@@ -21,8 +18,6 @@ export const store: RegistryEntry = {
   uses: { './cart-page': [] },
 };
 
-/** Container as a remote's entry exports it. */
 export const containerOf = (get: RemoteContainer['get']): RemoteContainer => ({ get });
 
-/** Container whose every expose is the page. */
 export const working = containerOf(async () => () => ({ default: CartPage }));

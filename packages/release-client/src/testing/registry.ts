@@ -5,10 +5,8 @@ const entry = `data:text/javascript,${encodeURIComponent(
   'export const init = () => {}; export const get = async (expose) => () => ({ default: () => "Page " + expose });',
 )}`;
 
-/** Remote entry that fails to load. */
 export const brokenEntry = `data:text/javascript,${encodeURIComponent('throw new Error("broken on purpose")')}`;
 
-/** Registry entry of a remote with these routes. */
 export function remote(routes: readonly RemoteRoute[], overrides: Partial<RegistryEntry> = {}): RegistryEntry {
   return {
     name: 'mfe-sample',

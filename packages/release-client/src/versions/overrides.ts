@@ -3,7 +3,6 @@ import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manife
 import { readPortalConfig } from '@tech-portal/platform/portal-config';
 import { readStoredSession } from '@tech-portal/platform/stored-session';
 
-/** Storage key of this tab's overrides. */
 export const OVERRIDES_KEY = 'release-overrides';
 
 /** App → version for this tab only. */

@@ -19,7 +19,6 @@ const overrides = readOverrides();
 const isReadable = (entry: Partial<RegistryEntry> | null): boolean =>
   [entry?.routes, entry?.navigation, entry?.slots].every(Array.isArray);
 
-/** Registry for this person. */
 function asRegistry(value: unknown): RemoteRegistry {
   if (typeof value === 'object' && value !== null && 'remotes' in value && Array.isArray(value.remotes)) {
     const registry = { ...value, remotes: value.remotes.filter(isReadable) } as RemoteRegistry;
@@ -39,7 +38,6 @@ export function inlinedRegistry(): RemoteRegistry | undefined {
   }
 }
 
-/** Current live registry for this person. */
 export async function fetchRegistry(): Promise<RemoteRegistry> {
   const response = await fetch('/registry.json', { cache: 'no-cache', signal: AbortSignal.timeout(8_000) });
   if (!response.ok) throw new Error(`The registry of remotes responded with ${response.status}.`);

@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Differences between this tab and the live versions. */
 interface ReleaseStatus {
   /** A newer version is live than when this tab was opened. */
   readonly outdated: boolean;
@@ -12,7 +11,6 @@ interface ReleaseStatus {
 
 const store = createStore<ReleaseStatus>(() => ({ outdated: false, earlier: {}, failed: [] }));
 
-/** Release state of this tab, for notices. */
 export const releaseStatus = {
   get: store.getState,
   subscribe: store.subscribe,

@@ -1,7 +1,6 @@
 export interface WatchReleasesOptions {
   /** Versions in this tab, as {@link compositionOf} lists them. */
   readonly running: readonly string[];
-  /** Versions that a new tab would run. */
   readonly readLive: () => Promise<readonly string[]>;
   /** Called once. */
   readonly onOutdated: () => void;

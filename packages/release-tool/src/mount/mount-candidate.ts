@@ -18,7 +18,6 @@ import { planVisits, standAlonePages } from './visits.ts';
 import type { Visit } from './visits.ts';
 import { visitPage } from './visit-page.ts';
 
-/** Report on a mounted candidate. */
 export interface MountReport {
   /** Sentences; empty when it fits. */
   readonly problems: readonly string[];
@@ -68,7 +67,6 @@ async function tryOut(
   return { problems, pages: visits.length + parts.length };
 }
 
-/** Runs a task in an open browser, or in a new one. */
 async function inBrowser<Result>(given: Browser | undefined, run: (browser: Browser) => Promise<Result>) {
   if (given) return run(given);
   const browser = await openBrowser();
@@ -86,7 +84,6 @@ async function startElsewhere(store: ReleaseStore) {
   return { server, apps: (await store.apart?.()) ?? [] };
 }
 
-/** Visits a candidate's pages in a browser with a running API. */
 async function mountIn(
   browser: Browser,
   api: SampleApi,

@@ -1,8 +1,6 @@
 import type { ConsoleMessage, Page, Request, Response } from 'playwright-core';
 
-/** Events of a page since it was opened. */
 export interface PageWatch {
-  /** Errors in order. */
   readonly errors: readonly string[];
   /** Milliseconds since the last request or response; 0 while one is pending. */
   quietMs(): number;

@@ -2,10 +2,8 @@ import { once } from 'node:events';
 import { createServer, request as httpRequest } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Local preview server. */
 export interface PreviewServer {
   readonly origin: string;
-  /** Paths of the requested files. */
   readonly requests: Set<string>;
   stop(): Promise<void>;
 }

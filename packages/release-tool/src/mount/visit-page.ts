@@ -9,7 +9,6 @@ const patienceMs = 20_000;
 const settledMs = 250;
 
 const alert = 'main [role="alert"]';
-/** Selectors of visible page content. */
 const content = {
   page: 'h1',
   unknown: `h1, ${alert}`,
@@ -27,7 +26,6 @@ const untilIdle = (page: Page) =>
     )
     .catch(() => undefined);
 
-/** Waits until a page has visible content and no pending requests. */
 async function untilSettled(page: Page, { kind }: Visit, watch: PageWatch, patience: number): Promise<void> {
   const end = Date.now() + patience;
   const something = page.locator(`${content[kind]}, ${alert}`).filter({ visible: true }).first();

@@ -3,9 +3,7 @@ import type { RequiredAccess } from '@tech-portal/platform/access';
 import type { BuiltRemote, RemoteRoute } from '@tech-portal/platform/manifest';
 import { shellName } from '@tech-portal/release';
 
-/** Page visit to test. */
 export interface Visit {
-  /** App of the page. */
   readonly app: string;
   /** Path and query. */
   readonly address: string;

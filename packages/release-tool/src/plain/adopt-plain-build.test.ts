@@ -32,7 +32,6 @@ const description = {
   routes: [{ path: '/weather', expose: './page', access: 'any', title: 'Weather' }],
 };
 
-/** Writes a plain build and returns its folder. */
 async function plainBuild(files: Readonly<Record<string, string | object>> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'plain-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

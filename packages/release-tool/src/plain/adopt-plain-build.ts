@@ -27,7 +27,6 @@ export interface FinishedBuild {
 }
 
 const portalManifestFile = 'portal-manifest.json';
-/** Entry that the portal opens. */
 const entryFile = 'portal-entry.js';
 /** Generated module around a container that is no module. */
 const containerFile = 'portal-container.js';
@@ -37,7 +36,6 @@ const everyContract = '<100';
 
 const isScript = (file: string) => /\.m?js$/.test(file);
 const isStyle = (file: string) => file.endsWith('.css');
-/** True for file names that the portal serves. */
 const isServed = (file: string) => file.split('/').every((part) => /^[\w-][\w.-]*$/.test(part));
 /** HTML pages would run in the portal's origin; hidden files and statistics are of no use. */
 const isLeftOut = (file: string) => /(^|[/\\])(\.|mf-stats\.json$)|\.html?$/.test(file);
@@ -64,7 +62,6 @@ function refuse(build: string, refusals: readonly string[]): void {
   );
 }
 
-/** Exposes in the description that the build lacks. */
 function missingExposes({ routes, navigation, slots }: PlainDescription, { exposes }: FederationManifest): string[] {
   const offered = new Set(exposes.map(({ path }) => path));
   const named = [...routes, ...slots].map(({ expose }) => expose);
@@ -135,7 +132,6 @@ async function writePortalManifest(folder: string, description: PlainDescription
   await writeFile(join(folder, portalManifestFile), JSON.stringify(built, null, 2));
 }
 
-/** Copies the types that its build packed. */
 async function writeTypes(folder: string, { metaData: { types }, exposes }: FederationManifest): Promise<void> {
   const archive = types?.zip ? join(folder, types.path ?? '', types.zip) : undefined;
   if (archive === undefined || !(await isThere(archive))) return;

@@ -1,14 +1,10 @@
 /** Build facts for the entry of a plain remote. */
 export interface PlainParts {
-  /** Name in the portal. */
   readonly name: string;
-  /** Script of the container. */
   readonly container: string;
   /** True when its chunks register in a global variable, as scripts that are no modules do. */
   readonly isVariable: boolean;
-  /** Modules that it takes from the host. */
   readonly requires: readonly string[];
-  /** All scripts that may run. */
   readonly scripts: readonly string[];
   readonly exposes: Readonly<Record<string, PlainExpose>>;
 }

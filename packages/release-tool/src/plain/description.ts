@@ -44,7 +44,6 @@ const description = v.strictObject({
   consumes: v.optional(v.array(text, 'must be a list'), []),
 });
 
-/** Description of a remote built without knowledge of this portal. */
 export type PlainDescription = Pick<RemoteManifest, 'owner' | 'routes' | 'navigation' | 'slots'> & {
   /** Name in the portal; defaults to that of its federation container, with dashes. */
   readonly name?: string | undefined;

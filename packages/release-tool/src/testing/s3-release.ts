@@ -8,7 +8,6 @@ import { s3Store } from '../s3-store.ts';
 import { builtRemote, builtShell } from './built-remote.ts';
 import { startS3 } from './s3-stand-in.ts';
 
-/** Build of a remote with this code, deleted after the test. */
 export async function build(code: string, app = 'mfe-store'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'build-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -33,7 +32,6 @@ export async function publishShell(store: ReleaseStore): Promise<void> {
   await promote({ store, ...(await publish({ store, build: folder })) });
 }
 
-/** Release store in a bucket, with a function that releases a version of its remote. */
 export async function createStore() {
   const s3 = await startS3();
   const store = s3Store({ bucket: 'portal', prefix: 'live', client: s3.client });

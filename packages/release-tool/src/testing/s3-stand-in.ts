@@ -7,7 +7,6 @@ export interface S3StandIn extends Bucket {
   readonly client: S3Client;
 }
 
-/** Starts a separate bucket for the current test. */
 export async function startS3(): Promise<S3StandIn> {
   const bucket = await startBucket();
   const client = new S3Client({

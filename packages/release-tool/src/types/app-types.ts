@@ -11,7 +11,6 @@ import { exposedTypesFile, pruned } from './exposed-types.ts';
 
 const run = promisify(execFile);
 
-/** Compiler of the app, in any version. */
 function compilerOf(folder: string): string {
   const packageJson = createRequire(join(folder, 'package.json')).resolve('typescript/package.json');
   return join(dirname(packageJson), 'bin/tsc');

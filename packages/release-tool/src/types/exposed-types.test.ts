@@ -16,7 +16,6 @@ import { readZippedTypes } from './zipped-types.ts';
 const run = promisify(execFile);
 const packages = resolve(import.meta.dirname, '../../../../mfe-store/node_modules');
 
-/** Folder of a team, with React's types and a compiler. */
 async function createFolder(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'typed-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

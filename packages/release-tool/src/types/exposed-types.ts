@@ -1,9 +1,7 @@
 import { join, posix } from 'node:path';
 
-/** File in a published version with the types of its exposes. */
 export const exposedTypesFile = 'exposed-types.json';
 
-/** Declarations of a version, without those of packages. */
 export interface ExposedTypes {
   /** Expose → declaration file of its module. */
   readonly exposes: Readonly<Record<string, string>>;
@@ -20,7 +18,6 @@ function declarationOf(files: ExposedTypes['files'], importer: string, request: 
   return [`${base}.d.ts`, `${path}/index.d.ts`].find((file) => file in files);
 }
 
-/** Declarations reachable from an expose, itself first. */
 function reachableFrom(files: ExposedTypes['files'], start: string): string[] {
   const found = [start];
   for (const file of found) {

@@ -48,7 +48,6 @@ export async function findPromotion(
   return record;
 }
 
-/** Record of the history with its validity by current rights. */
 export interface HistoryEntry extends StoredRecord {
   /** Reason why it does not count; undefined when it does, or without teams. */
   readonly objection: string | undefined;

@@ -11,14 +11,12 @@ import type { Teams } from './teams.ts';
 
 export interface InstallTeamsOptions {
   readonly store: ReleaseStore;
-  /** New text of `teams.json`. */
   readonly text: string;
   /** Key that signs again what would no longer count, if the new rights allow it. */
   readonly key: SigningKey | undefined;
   readonly now?: Date;
 }
 
-/** Live versions with the hashes that were not recorded yet. */
 async function withHashes(store: ReleaseStore, app: string, release: AppRelease): Promise<AppRelease> {
   const live = livePromotion(release);
   const found = live && live.manifest === undefined ? await namingFileOf(store, app, live.version) : undefined;

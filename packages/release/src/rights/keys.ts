@@ -65,7 +65,6 @@ export function isSignedBy(publicKey: string, text: string, signature: string): 
   }
 }
 
-/** Shortened public key for sentences. */
 export const shortKey = (publicKey: string): string => publicKey.slice(0, 'ed25519:'.length + 8);
 
 /** SHA-256 of a text in hexadecimal digits. */

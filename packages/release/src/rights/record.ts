@@ -7,7 +7,6 @@ import type { Act, ReleaseAction, ReleaseRecord, StoredRecord } from './stored-r
 import { objection, ownerOf } from './teams.ts';
 import type { Right, Teams } from './teams.ts';
 
-/** Actions and the rights that allow each of them. */
 const actionRights = {
   promote: ['promote'],
   rollback: ['rollback'],
@@ -31,7 +30,6 @@ const purpose = 'tech-portal release record 1\n';
 
 const textOf = (record: ReleaseRecord): string => purpose + canonicalJson(record);
 
-/** Hash by which the next record refers to this one. */
 export const recordHash = (stored: StoredRecord): string => hashOf(canonicalJson(stored));
 
 const liveHash = (release: Pick<AppRelease, 'history' | 'retired' | 'off'>): string => {
@@ -44,21 +42,18 @@ export function promotionOf({ head, liveBy = head, promotedBy }: AppRelease): St
   return liveBy?.record.action === 'promote' ? liveBy : promotedBy;
 }
 
-/** True for the record of a version's promotion. */
 export const promotes = ({ record }: StoredRecord, promotion: Promotion): boolean =>
   record.action === 'promote' && record.live === liveHash({ history: [promotion] });
 
 const stateHash = ({ history, canary, withdrawn, retired, off }: AppRelease): string =>
   hashOf(canonicalJson({ history, canary, withdrawn, retired, off }));
 
-/** Readable signer: the team and name of the key. */
 export function signerName(key: SigningKey, teams: Teams | undefined): string {
   const owner = teams && ownerOf(teams, key.publicKey);
   if (!owner) return shortKey(key.publicKey);
   return owner.key.name === undefined ? owner.team : `${owner.key.name} of ${owner.team}`;
 }
 
-/** Release with the record of the change that led to it. */
 export function recorded(
   app: string,
   {

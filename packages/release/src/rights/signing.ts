@@ -5,7 +5,6 @@ import type { SigningKey } from './keys.ts';
 import { objection, readTeams } from './teams.ts';
 import type { Right, Teams } from './teams.ts';
 
-/** Signing key and rights. */
 export interface Signing {
   readonly key: SigningKey | undefined;
   /** Undefined without `teams.json`: anybody may do everything. */

@@ -39,7 +39,6 @@ export interface ReleaseRecord extends Omit<Act, 'now' | 'by'> {
   readonly state: string;
 }
 
-/** Record, signed if there was a key. */
 export interface StoredRecord {
   readonly record: ReleaseRecord;
   readonly key?: string | undefined;

@@ -5,7 +5,6 @@ import { isPublicKey, shortKey } from './keys.ts';
 
 const rights = ['publish', 'promote', 'canary', 'rollback', 'retire'] as const;
 
-/** Right of a team on an app. */
 export type Right = (typeof rights)[number];
 
 const publicKey = v.pipe(
@@ -43,21 +42,18 @@ const team = v.strictObject({
 
 const teamsText = v.strictObject({ teams: v.record(v.pipe(v.string(), v.regex(/^[\w .-]{1,64}$/)), team) });
 
-/** Key of a team. */
 interface TeamKey {
   readonly key: string;
   readonly name?: string | undefined;
   readonly until?: string | undefined;
 }
 
-/** Team with its rights and keys. */
 interface Team {
   readonly apps: readonly string[];
   readonly may: readonly Right[];
   readonly keys: readonly TeamKey[];
 }
 
-/** Teams and their rights by name. */
 export type Teams = Readonly<Record<string, Team>>;
 
 function requireOwnKeys(teams: Teams): void {

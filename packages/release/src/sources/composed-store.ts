@@ -14,7 +14,6 @@ function overlaid(own: AppRelease, { off, withdrawn = [] }: AppRelease): AppRele
   return { ...release, ...(canary && !isEnded && { canary }), off: off ?? own.off };
 }
 
-/** Live versions of a store and of the sources of apps. */
 export function composedVersions(local: LiveVersions, sources: Sources): LiveVersions {
   const home = Object.entries(local).filter(([app]) => !(app in sources.places));
   const elsewhere = Object.entries(sources.live()).map(([app, release]) => [

@@ -44,7 +44,6 @@ export async function countedVersions(
   return counted;
 }
 
-/** Remembered versions of some apps, while their validity is unknown. */
 export async function rememberedVersions(live: LiveVersions, memory: ReleaseMemory): Promise<LiveVersions> {
   const remembered: Record<string, AppRelease> = {};
   for (const app of Object.keys(live)) {

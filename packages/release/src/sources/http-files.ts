@@ -6,7 +6,6 @@ export interface HttpLimits {
   readonly mostBytes: number;
 }
 
-/** Response of a remote file. */
 export interface Fetched {
   readonly status: number;
   readonly content: Buffer;

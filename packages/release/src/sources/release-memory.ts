@@ -4,7 +4,6 @@ import type { AppRelease } from '../live-versions.ts';
 import type { ReleaseStore } from '../release-store.ts';
 import { writeWholeFile } from '../whole-file.ts';
 
-/** Last shown release of an app. */
 export interface Remembered {
   readonly release: AppRelease;
   /** Path → text of the manifests of the live version and the canary, for an app with a separate source. */

@@ -33,18 +33,15 @@ export interface Sources {
   readonly places: RemoteSources;
   /** Shown releases, as far as a valid one was ever seen. */
   live(): Readonly<Record<string, AppRelease>>;
-  /** File of an app with a source. */
   read(app: string, path: string): Promise<Buffer | undefined>;
   /** Changes with every update. */
   revision(): number;
-  /** Checks all sources now. */
   look(): Promise<void>;
   stop(): void;
 }
 
 const pointerLimits: HttpLimits = { timeoutMs: 3000, mostBytes: 1024 * 1024 };
 
-/** Last seen state of a source. */
 interface Seen {
   tag?: string | undefined;
   text?: string;

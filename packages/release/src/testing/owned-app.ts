@@ -6,13 +6,11 @@ import type { Right } from '../rights/teams.ts';
 
 const all: readonly Right[] = ['publish', 'promote', 'canary', 'rollback', 'retire'];
 
-/** Team with its own key. */
 export function createTeam(apps: readonly string[], may: readonly Right[] = all) {
   const { privateKey, publicKey } = createKeyPair();
   return { privateKey, key: parseSigningKey(privateKey), team: { apps, may, keys: [publicKey] as unknown[] } };
 }
 
-/** Two published versions of a team's app, in a store with rights. */
 export async function createOwned() {
   const { store, ...fixture } = await createReleaseFixture();
   const [store1, store2, portal] = [

@@ -14,7 +14,6 @@ import { startTeamOrigin } from './team-origin.ts';
 
 export const app = 'mfe-admin';
 
-/** Portal with a shell, and a team with an app at a separate origin, with two published versions. */
 export async function createPortalAndTeam({ isSigned = true } = {}) {
   const [portal, team] = [await createReleaseFixture(), await createReleaseFixture()];
   const pair = createKeyPair();

@@ -5,7 +5,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { contentTypeOf } from '../content-types.ts';
 import type { ReleaseFiles } from '../release-store.ts';
 
-/** Failure modes of the origin. */
 type Mood = 'well' | 'away' | 'silent' | 'endless';
 
 /** Local server of a team, with its app's pointer and files. */
@@ -13,7 +12,6 @@ export interface TeamOrigin {
   readonly address: string;
   readonly requests: string[];
   mood: Mood;
-  /** Paths that respond as missing. */
   readonly missing: Set<string>;
   stop(): void;
 }
@@ -45,7 +43,6 @@ async function answer(
   response.end(status === 200 ? content : undefined);
 }
 
-/** Serves a team's releases at a separate local origin. */
 export async function startTeamOrigin(store: ReleaseFiles): Promise<TeamOrigin> {
   const server = createServer((request, response) => void answer(origin, store, request, response));
   server.listen(0, '127.0.0.1');

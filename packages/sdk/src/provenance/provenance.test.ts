@@ -26,7 +26,6 @@ const key = parseSigningKey(pair.privateKey);
 const other = createKeyPair();
 const tarballs = ['tech-portal-ui-1.0.0.tgz', 'tech-portal-shell-1.0.0.tgz'];
 
-/** Folder of two tarballs with their statement. */
 async function packed(changes: Partial<Parameters<typeof writeProvenance>[0]> = {}): Promise<string> {
   const out = await newFolder();
   for (const name of tarballs) await writeFile(join(out, name), `content of ${name}`);
@@ -44,7 +43,6 @@ interface OpenEnvelope {
   readonly signatures: readonly object[];
 }
 
-/** Modifies an envelope or its content. */
 async function tamper(folder: string, change: (statement: string) => string, envelope: Partial<OpenEnvelope> = {}) {
   const file = join(folder, STATEMENT_FILE);
   const before = JSON.parse(await readFile(file, 'utf8')) as OpenEnvelope;

@@ -24,7 +24,6 @@ export function publicAddress(remote: string | undefined): string | undefined {
   return `${url.protocol}//${url.host}${url.pathname}`;
 }
 
-/** Origin of a folder of sources. */
 export async function readOrigin(folder: string): Promise<Origin> {
   const commit = await git(folder, 'rev-parse', 'HEAD');
   return {

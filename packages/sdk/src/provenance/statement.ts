@@ -12,7 +12,6 @@ interface Resource {
   readonly annotations?: Readonly<Record<string, boolean>>;
 }
 
-/** Sources of the tarballs. */
 export interface Origin {
   /** Undefined for sources outside a repository. */
   readonly commit: string | undefined;
@@ -24,7 +23,6 @@ export interface Origin {
   readonly lockfile: string;
 }
 
-/** Builder, tools and time of the build. */
 export interface Build {
   /** A URI. */
   readonly builder: string;
@@ -54,7 +52,6 @@ export interface Statement {
   };
 }
 
-/** Statement of the tarballs' sources. */
 export function provenanceOf(tarballs: Tarballs, origin: Origin, build: Build): Statement {
   const { commit, repository, hasChanges, lockfile } = origin;
   const sources: Resource = {
@@ -84,7 +81,6 @@ export function provenanceOf(tarballs: Tarballs, origin: Origin, build: Build): 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Validated part of a statement. */
 export interface ReadStatement {
   readonly tarballs: Tarballs;
   readonly commit: string | undefined;

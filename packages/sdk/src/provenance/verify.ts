@@ -5,7 +5,6 @@ import { sha512Of } from './sha512.ts';
 import { readStatement, STATEMENT_FILE } from './statement.ts';
 import type { ReadStatement } from './statement.ts';
 
-/** Requirements for a folder of tarballs. */
 interface Verification {
   /** Public keys, one of which must have signed; undefined accepts any. */
   readonly keys: readonly string[] | undefined;

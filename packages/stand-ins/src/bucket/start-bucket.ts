@@ -15,17 +15,14 @@ type Fault = 'refused' | 'response lost' | undefined;
 
 /** Bucket with the part of the S3 interface that releases and photos use. */
 export interface Bucket {
-  /** URL with a host name. */
   readonly endpoint: string;
   readonly objects: Map<string, StoredObject>;
-  /** Chooses the fault of a request. */
   fault: (method: string, key: string) => Fault | Promise<Fault>;
   close(): void;
 }
 
 const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>${body}`;
 
-/** Content of a body that the client may send in signed chunks. */
 function bodyOf(request: IncomingMessage, raw: Buffer): Buffer {
   if (!String(request.headers['content-encoding'] ?? '').includes('aws-chunked')) return raw;
   const chunks: Buffer[] = [];

@@ -8,7 +8,6 @@ interface FinixError {
   readonly failure_message?: string;
 }
 
-/** Error in the provider's format. */
 export function refuse(status: number, error: FinixError): Response {
   const errors = [{ logref: crypto.randomUUID(), ...error }];
   return Response.json({ total: errors.length, _embedded: { errors } }, { status });

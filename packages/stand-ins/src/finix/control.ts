@@ -8,7 +8,6 @@ import type { Records, TransferState } from './records.ts';
 /** Outcome of the next transfers, and of a repeated idempotency id, on which the provider's documents disagree. */
 export interface Behavior {
   fault: Fault | undefined;
-  /** Number of transfers with the fault. */
   faultTimes: number;
   repeated: 'replay' | 'error';
   /** Delay of every transfer in milliseconds. */

@@ -63,7 +63,6 @@ export function nextId(kind: 'TK' | 'ID' | 'PI' | 'TR' | 'FS'): string {
   return `${kind}${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}${sequence.toString(36)}`;
 }
 
-/** Transfer with an idempotency id. */
 export function transferOf({ transfers }: Records, idempotencyId: string): Transfer | undefined {
   return [...transfers.values()].find((transfer) => transfer.idempotency_id === idempotencyId);
 }

@@ -7,7 +7,6 @@ import type { Card, Records, Token } from './records.ts';
 
 const TOKEN_MS = 30 * 60_000;
 
-/** Checks the Luhn digit of a card number. */
 function isCardNumber(text: string): boolean {
   if (!/^\d{13,19}$/.test(text)) return false;
   const sum = [...text].toReversed().reduce((total, digit, place) => {

@@ -1,7 +1,6 @@
 /** Request with its body already read. */
 interface StandInRequest {
   readonly url: URL;
-  /** Matches of the path's groups. */
   readonly params: readonly string[];
   readonly headers: Headers;
   /** Raw body; empty without one. */
@@ -13,7 +12,6 @@ interface StandInRequest {
 /** Response; `undefined` never responds, like a provider that hangs. */
 export type StandInAnswer = Response | undefined;
 
-/** Route of a fake. */
 export interface StandInRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: RegExp;

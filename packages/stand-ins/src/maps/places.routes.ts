@@ -32,7 +32,6 @@ function matches(address: SampleAddress, input: string): boolean {
   return words.length > 0 && words.every((word) => text.includes(word));
 }
 
-/** Requests of the maps script. */
 export const placesRoutes: readonly StandInRoute[] = [
   {
     method: 'GET',

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 /** States of a component by name, e.g. 'disabled' or 'long text'. */
 type ComponentStates = Readonly<Record<string, ReactNode>>;
 
-/** Components by export name. */
 export type CatalogueEntries = Readonly<Record<string, ComponentStates>>;
 
 /** Longer than any available space, with a word that must be broken. */

@@ -8,7 +8,6 @@ import { catalogueGroups } from './entries.ts';
 
 afterEach(cleanup);
 
-/** Entry points without components. */
 const withoutComponents = new Set([
   './dialog-scroll-area',
   './scroll-area-refs',

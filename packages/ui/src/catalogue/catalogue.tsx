@@ -28,7 +28,6 @@ function Choice<Value extends string>({ label, values, chosen, onChoose }: Choic
   );
 }
 
-/** Components in a frame, whose width applies to media queries, with controls for scheme and width. */
 function CatalogueFrame() {
   const [scheme, setScheme] = useState<(typeof schemes)[number]>('light');
   const [width, setWidth] = useState<keyof typeof widths>('Wide');

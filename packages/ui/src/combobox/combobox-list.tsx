@@ -16,7 +16,6 @@ export interface ComboboxListState<Option> {
 interface ComboboxListProps<Option> extends ComboboxListState<Option> {
   /** Label of the list for screen readers. */
   label: string;
-  /** Renders an option. */
   children: (option: Option) => ReactNode;
 }
 

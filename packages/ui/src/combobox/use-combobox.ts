@@ -61,7 +61,6 @@ export function useCombobox<Option>(combobox: ComboboxOptions<Option>) {
         if (!event.currentTarget.contains(event.relatedTarget)) onClose();
       },
     },
-    /** Props of the text field. */
     fieldProps: {
       role: 'combobox',
       'aria-autocomplete': 'list',
@@ -70,7 +69,6 @@ export function useCombobox<Option>(combobox: ComboboxOptions<Option>) {
       'aria-activedescendant': chosen && `${id}-${active}`,
       onKeyDown,
     },
-    /** Props of the `ComboboxList`. */
     listProps: { id, options, keyOf, active, onActivate: activate, onPick },
     /** Clears the active option when the text changes. */
     deactivate: () => setActiveKey(undefined),

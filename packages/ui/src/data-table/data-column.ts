@@ -29,7 +29,6 @@ type NarrowColumn<Row> = Partial<
   Pick<DataColumn<Row>, 'header' | 'cell' | 'sortable' | 'align' | 'width' | 'opensRow'>
 >;
 
-/** Columns for a screen width. */
 export function columnsOn<Row>(columns: readonly DataColumn<Row>[], narrow: boolean): readonly DataColumn<Row>[] {
   if (!narrow) return columns;
   return columns.flatMap((column) => {

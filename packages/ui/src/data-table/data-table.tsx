@@ -141,7 +141,6 @@ function TablePages({ of, rowCount, ...pages }: TablePagesProps) {
 
 interface SortButtonProps {
   label: string;
-  /** Current sort direction of this column. */
   direction: SortDirection;
   onSort: (next: SortDirection) => void;
 }

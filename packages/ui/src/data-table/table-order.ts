@@ -7,7 +7,6 @@ export interface TableSort {
 
 export type SortDirection = 'asc' | 'desc' | null;
 
-/** Current sort direction of a column. */
 export const directionOf = (id: string, sort: TableSort | null): SortDirection =>
   sort?.id !== id ? null : sort.desc ? 'desc' : 'asc';
 

@@ -4,7 +4,6 @@ import { sortRows } from './table-order.ts';
 import type { DataColumn } from './data-column.ts';
 import type { TableSort } from './table-order.ts';
 
-/** Default rows per page. */
 const DEFAULT_PAGE_SIZE = 10;
 
 interface OwnOrder {
@@ -37,7 +36,6 @@ interface PagesFromOutside extends Omit<PageStepsProps, 'loading'> {
   pageSize?: undefined;
 }
 
-/** Rows of a table, with sorting and paging by the table or the caller. */
 export type TableViewProps<Row> = (OwnOrder | OrderFromOutside) &
   (OwnPages | PagesFromOutside) & {
     columns: readonly DataColumn<Row>[];
@@ -47,13 +45,11 @@ export type TableViewProps<Row> = (OwnOrder | OrderFromOutside) &
 interface TableView<Row> {
   readonly sort: TableSort | null;
   readonly onSortChange: (sort: TableSort | null) => void;
-  /** Sorted rows of the current page. */
   readonly shown: readonly Row[];
   /** Undefined in a table without pages. */
   readonly pages: Omit<PageStepsProps, 'loading'> | undefined;
 }
 
-/** Order and pages of a table: the caller's, or else the table's own. */
 export function useTableView<Row>(props: TableViewProps<Row>): TableView<Row> {
   const { columns, rows, pageSize = DEFAULT_PAGE_SIZE } = props;
   const [ownSort, setOwnSort] = useState<TableSort | null>(null);

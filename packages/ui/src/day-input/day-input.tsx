@@ -10,9 +10,7 @@ export interface DayInputProps {
   /** Chosen day, YYYY-MM-DD; empty when none is. */
   value: string;
   onChange: (day: string) => void;
-  /** First selectable day. */
   min?: string | undefined;
-  /** Last selectable day. */
   max?: string | undefined;
   /** One line below the label. */
   description?: string | undefined;

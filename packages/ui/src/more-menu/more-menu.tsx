@@ -17,9 +17,7 @@ export interface ActionProps {
   /** Reason why the action is unavailable; the button stays focusable and does nothing. */
   unavailable?: string | undefined;
   loading?: boolean | undefined;
-  /** Opens a dialog. */
   opensDialog?: boolean;
-  /** Irreversible. */
   danger?: boolean;
 }
 

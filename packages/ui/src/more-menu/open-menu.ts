@@ -3,7 +3,6 @@ import type { Menu } from '@mantine/core';
 import type { RefObject } from 'react';
 
 interface OpenedMenu {
-  /** Element of its items. */
   readonly list: HTMLElement;
   readonly opener: RefObject<HTMLButtonElement | null>;
   readonly Item: typeof Menu.Item;

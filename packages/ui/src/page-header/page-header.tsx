@@ -5,7 +5,6 @@ import classes from './page-header.module.css';
 interface PageHeaderProps {
   /** The page's one `h1`. */
   title: ReactNode;
-  /** One line below the title. */
   subtitle?: ReactNode | undefined;
   /** Content above the title: a Back link or breadcrumbs. */
   above?: ReactNode | undefined;
@@ -13,7 +12,6 @@ interface PageHeaderProps {
   actions?: ReactNode | undefined;
 }
 
-/** Head of every page: location, title and actions. */
 export function PageHeader({ title, subtitle, above, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>

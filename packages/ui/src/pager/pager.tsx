@@ -2,13 +2,11 @@ import { PaginationControl, PaginationRoot } from '@mantine/core';
 import { NUMBERED_PAGES, pagerWindow } from '@tech-portal/domain';
 import classes from './pager.module.css';
 
-/** Page of a list and its neighbors. */
 export interface PageStepsProps {
   /** Current page, from 1. */
   page: number;
   /** Number of pages, or of numbered pages if there are more. */
   pageCount: number;
-  /** True when there are more pages than that. */
   hasMore?: boolean | undefined;
   /** Cursors of the next and previous page, where those have no number. */
   next?: string | undefined;

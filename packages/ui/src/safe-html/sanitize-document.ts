@@ -42,7 +42,6 @@ const allowedTags = [
 
 const allowedAttributes = ['class', 'colspan', 'datetime', 'rowspan', 'scope'];
 
-/** Content and styles of a document. */
 export interface SafeDocumentParts {
   readonly html: CleanHtml;
   readonly css: string;

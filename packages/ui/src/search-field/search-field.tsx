@@ -16,9 +16,7 @@ const TYPING_PAUSE_MS = 300;
 export interface SearchFieldProps {
   /** Label: above a field that searches during typing, for screen readers only next to a button. */
   label: string;
-  /** Fields that it searches. */
   placeholder: string;
-  /** Current search in the URL. */
   search: string;
   /** Called with the trimmed text; again with the same text on a repeated Enter. */
   onSearch: (search: string) => void;
@@ -30,7 +28,6 @@ export interface SearchFieldProps {
   /** The button is not the main one of its page. */
   quietButton?: boolean | undefined;
   maxLength?: number | undefined;
-  /** Class of the form around field and button. */
   className?: string | undefined;
   /** Label of the landmark, if a page has several. */
   landmark?: string | undefined;

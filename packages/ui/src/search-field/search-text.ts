@@ -1,7 +1,5 @@
-/** Text of a search field with the search in the URL. */
 export interface SearchText {
   readonly typed: string;
-  /** Search in the URL, as last seen by the field. */
   readonly seen: string;
   /** Searches sent by the field and not yet seen in the URL, oldest first. */
   readonly awaited: readonly string[];

@@ -5,15 +5,12 @@ import classes from './states.module.css';
 export interface EmptyStateProps {
   /** Exact text of the specification, e.g. 'Your cart is empty.' */
   title: string;
-  /** Sentence on what to do. */
   hint?: string | undefined;
   /** Decorative icon of `@tech-portal/ui/icons`. */
   icon?: ReactNode | undefined;
-  /** Button or link to continue. */
   action?: ReactNode | undefined;
 }
 
-/** Empty state that is no error. */
 export function EmptyState({ title, hint, icon, action }: EmptyStateProps) {
   return (
     <Stack className={classes.state} align="center" gap="xs">

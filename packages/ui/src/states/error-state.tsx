@@ -8,7 +8,6 @@ export interface ErrorStateProps {
   hint?: string | undefined;
   /** Information for support, behind the word Details. */
   details?: string | undefined;
-  /** Shows a Retry button. */
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
 }

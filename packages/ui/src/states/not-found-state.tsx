@@ -5,7 +5,6 @@ export interface NotFoundStateProps {
   /** Exact text of the specification, e.g. 'Estimate Not Found'; the heading of the page. */
   title: string;
   text: string;
-  /** Link back. */
   action: ReactNode;
 }
 

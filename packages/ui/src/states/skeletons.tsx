@@ -2,7 +2,6 @@ import { Card, Group, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@manti
 
 const places = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Placeholder for a grid of product or category cards. */
 export function CardGridSkeleton({ cards = 8 }: { cards?: number }) {
   return (
     <div role="status">
@@ -24,7 +23,6 @@ export function CardGridSkeleton({ cards = 8 }: { cards?: number }) {
   );
 }
 
-/** Placeholder for a table until its first rows load. */
 export function TableSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <div role="status">

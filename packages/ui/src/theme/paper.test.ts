@@ -6,7 +6,6 @@ const [variables = '', portal = ''] = ['variables.css', 'portal.css'].map((file)
   readFileSync(join(import.meta.dirname, file), 'utf8'),
 );
 
-/** Custom properties in the rules of a selector. */
 function propertiesOf(css: string, selector: string): ReadonlyMap<string, string> {
   const rules = css.split(`${selector} {`).slice(1);
   return new Map(

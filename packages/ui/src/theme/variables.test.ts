@@ -14,7 +14,6 @@ const HEADER = '/* Written by variables.test.ts: run it with --update after a ch
 /** True for a reference to a palette missing in the theme; portal.css defines it. */
 const isUndefined = (line: string): boolean => line.includes('--mantine-color-success:');
 
-/** Declaration in the formatter's style. */
 function formatted(line: string): string {
   const declaration = `  ${line.replaceAll('"', "'")}`;
   return declaration.length > PRINT_WIDTH ? declaration.replace(': ', ':\n    ') : declaration;

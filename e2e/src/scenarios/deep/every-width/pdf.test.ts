@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { pdfText } from '../../../system/pdf-text.ts';
 import { expect, test } from '../../../test.ts';
 
-/** Presses Download PDF and reads the saved file. */
 async function downloaded(page: Page): Promise<{ name: string; text: string }> {
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();

@@ -9,7 +9,6 @@ test.describe.configure({ timeout: 180_000 });
 
 const PIECES = '**/api/estimate/photos/piece';
 
-/** Opens a saved estimate of a customer on the phone, and returns its card of photos. */
 async function openEstimate(page: Page, portal: Portal): Promise<PhotosCard> {
   await startEstimate(page, portal, 'Replace the water pump');
   return new PhotosCard(page);

@@ -38,7 +38,6 @@ function pageOf({ pathname }: URL): string {
 
 const PUBLISHED_FILE = /\/(?:(shell)|remotes\/([a-z][a-z0-9-]{0,63}))\/([a-zA-Z0-9][\w.-]{0,63})\//;
 
-/** App and version that a published file belongs to, on any origin. */
 function sourceOf(address: string | null): Pick<ReducedViolation, 'app' | 'version'> {
   const path = urlOf(address)?.pathname ?? '';
   const [, shell, remote = '', version = ''] = PUBLISHED_FILE.exec(path) ?? [];

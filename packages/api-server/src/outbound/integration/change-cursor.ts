@@ -6,7 +6,6 @@ export interface ChangeCursor {
   readonly at: number;
 }
 
-/** Position before the first change. */
 export const firstChange: ChangeCursor = { number: 0, at: 0 };
 
 const CURSOR = /^c(\d{1,15})-(\d{1,16})$/;

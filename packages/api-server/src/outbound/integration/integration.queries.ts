@@ -40,7 +40,6 @@ async function findOrder(db: Database, where: SQL, name: string) {
   return found;
 }
 
-/** Order data for other systems. */
 export type IntegrationFacts = Awaited<ReturnType<typeof findOrder>>;
 
 /**

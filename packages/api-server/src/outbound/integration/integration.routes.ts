@@ -16,7 +16,6 @@ import { cancelOrder, reportRefund, reportShipment } from '../../orders/index.ts
 const orderNow = async (deps: Deps, transId: string) =>
   presentIntegrationOrder(await findIntegrationOrder(deps.db, { transId }));
 
-/** Endpoints with which API key holders read orders and report on them. */
 export const integrationRoutes: readonly Route[] = [
   handleKey(listChangedOrdersCall, async ({ query, deps }) => {
     const after = query.cursor === undefined ? firstChange : readChangeCursor(query.cursor);

@@ -4,10 +4,8 @@ import type { Outbox } from '../../platform/jobs/index.ts';
 import { webhookDeliveries, webhookEvents } from './webhook-deliveries.table.ts';
 import { webhookEndpoints } from './webhook-endpoints.table.ts';
 
-/** Event as receivers get it. */
 interface EmittedEvent {
   readonly type: WebhookEvent;
-  /** Record name for people. */
   readonly subject: string;
   /** Reads the current record; called only when an endpoint receives the event. */
   readonly data: () => Promise<object>;
@@ -23,7 +21,6 @@ interface NewDeliveries {
   readonly now: Date;
 }
 
-/** Writes an event with its deliveries and their jobs. */
 export async function insertDeliveries(
   { db, jobs }: Outbox,
   { type, subject, data, endpointIds, isTest, now }: NewDeliveries,

@@ -74,7 +74,6 @@ function begin(
 const tlsCode =
   /^(?:ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/;
 
-/** Outcome of a failure before the response. */
 function failureOf(error: unknown, { aborted }: AbortSignal): WebhookOutcome {
   if (aborted) return 'timeout';
   if (error instanceof LocalAddressError) return 'local_address';
@@ -92,7 +91,6 @@ function withinTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise
   });
 }
 
-/** Creates the HTTPS transport to receivers. */
 export function createWebhookTransport({
   toLoopback,
   resolve = resolveByMachine,

@@ -5,7 +5,6 @@ import type { WebhookTransport } from './webhook-transport.ts';
 const LOCAL = 'This address is on a local network. Webhooks go to receivers on the internet.';
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** True of hosts that are this machine itself. */
 export const isLoopback = (host: string): boolean => loopback.test(host.toLowerCase());
 
 function problemOfText({ protocol, hostname, username, password }: URL): string | undefined {

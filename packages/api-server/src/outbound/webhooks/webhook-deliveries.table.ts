@@ -58,7 +58,6 @@ export const webhookDeliveries = pgTable(
 
 export type WebhookDeliveryRow = typeof webhookDeliveries.$inferSelect;
 
-/** Requests and their outcomes. */
 export const webhookTries = pgTable(
   'webhook_tries',
   {
@@ -70,7 +69,6 @@ export const webhookTries = pgTable(
     outcome: text().$type<WebhookOutcome>().notNull(),
     status: integer(),
     durationMs: integer('duration_ms').notNull(),
-    /** Start of the response as text. */
     response: text().notNull(),
   },
   (table) => [index('webhook_tries_by_delivery').on(table.deliveryId, table.id)],

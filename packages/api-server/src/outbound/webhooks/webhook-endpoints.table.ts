@@ -15,7 +15,6 @@ export const webhookEndpoints = pgTable(
     /** Previous secret, sealed likewise, which also signs for a limited time. */
     previousSecret: text('previous_secret'),
     previousSecretUntil: timestamp('previous_secret_until', { withTimezone: true }),
-    /** Time when the portal switched it off. */
     switchedOff: timestamp('switched_off', { withTimezone: true }),
     failingSince: timestamp('failing_since', { withTimezone: true }),
     /** Paused until then: the receiver did not respond and would block the workers. */

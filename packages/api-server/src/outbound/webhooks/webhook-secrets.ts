@@ -4,7 +4,6 @@ import type { Secrets } from '../../platform/secrets/index.ts';
 import { webhookEndpoints } from './webhook-endpoints.table.ts';
 import type { WebhookEndpointRow } from './webhook-endpoints.table.ts';
 
-/** Purpose that an endpoint's secret is sealed for. */
 export const secretPurpose = (endpointId: number): string => `webhook:${endpointId}`;
 
 type SealedSecrets = Pick<WebhookEndpointRow, 'id' | 'secret' | 'previousSecret' | 'previousSecretUntil'>;

@@ -4,7 +4,6 @@ import type { WebhookEventRow } from './webhook-deliveries.table.ts';
 /** Key length of the signature's hash. */
 const SECRET_BYTES = 32;
 
-/** New secret in the format of Standard Webhooks. */
 export function createWebhookSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
   return `whsec_${btoa(String.fromCharCode(...bytes))}`;

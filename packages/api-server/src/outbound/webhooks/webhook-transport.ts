@@ -1,6 +1,5 @@
 import type { WebhookOutcome } from '@tech-portal/contract/webhooks';
 
-/** Signed request to a receiver. */
 export interface WebhookRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;

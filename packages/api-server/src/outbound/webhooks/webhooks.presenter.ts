@@ -29,7 +29,6 @@ export function presentEndpoint({ endpoint, waiting, givenUp }: CountedEndpoint,
   };
 }
 
-/** Delivery in the list. */
 export const presentDelivery = ({
   delivery,
   event,
@@ -47,7 +46,6 @@ export const presentDelivery = ({
   tries,
 });
 
-/** Payload and attempts of a delivery. */
 export const presentTries = (
   event: WebhookEventRow,
   tries: readonly WebhookTryRow[],

@@ -53,14 +53,12 @@ export async function findEndpoint(db: Database, id: number): Promise<CountedEnd
 export const unknownEndpoint = (id: number): ApiError => new ApiError('not_found', `There is no webhook ${id}.`);
 export const unknownDelivery = (id: number): ApiError => new ApiError('not_found', `There is no delivery ${id}.`);
 
-/** Delivery in the list. */
 export interface ListedDelivery {
   readonly delivery: WebhookDeliveryRow;
   readonly event: Pick<WebhookEventRow, 'messageId' | 'type' | 'subject'>;
   readonly tries: number;
 }
 
-/** Filters of the list. */
 interface DeliveryFilter {
   readonly endpoint?: number | undefined;
   readonly state?: WebhookDeliveryState | undefined;
@@ -131,7 +129,6 @@ export async function findDelivery(
   return { ...found, tries };
 }
 
-/** Delivery metrics for operators. */
 export interface WebhookFigures {
   readonly waiting: number;
   /** Age of the oldest waiting delivery; 0 without any. */

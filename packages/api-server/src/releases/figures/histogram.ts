@@ -7,11 +7,9 @@ const LAST_BUCKET = 74;
 export const bucketOf = (value: number): number =>
   value < 1 ? 0 : Math.min(LAST_BUCKET, 1 + Math.floor(Math.log(value) / Math.log(STEP) + 1e-9));
 
-/** Lower and upper bound of a bucket. */
 const boundsOf = (bucket: number): readonly [number, number] =>
   bucket === 0 ? [0, 1] : [STEP ** (bucket - 1), STEP ** bucket];
 
-/** Number of values by bucket. */
 export type Histogram = ReadonlyMap<number, number>;
 
 export const countOf = (histogram: Histogram): number => [...histogram.values()].reduce((sum, count) => sum + count, 0);

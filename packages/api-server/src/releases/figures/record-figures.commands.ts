@@ -20,7 +20,6 @@ interface Version {
   readonly version: string;
 }
 
-/** Reporter and time of a report. */
 interface Reported {
   readonly viewer: Pick<Viewer, 'userId' | 'role'>;
   readonly report: Report;
@@ -80,7 +79,6 @@ async function recordPerson(
 
 type Counted = Version & { readonly metric: Metric; readonly bucket: number; readonly count: number };
 
-/** Histogram buckets that a report adds to, each once. */
 function figuresOf({ views, vitals, loads }: Report): Counted[] {
   const all: Counted[] = [
     ...views.map((view) => ({ ...view, metric: 'view' as const, bucket: 0 })),

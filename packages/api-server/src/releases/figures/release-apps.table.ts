@@ -1,13 +1,11 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Version that is or was live. */
 export interface KnownVersion {
   readonly version: string;
   /** ISO 8601; empty if it was not recorded. */
   readonly since: string;
 }
 
-/** Live state of an app, read by the process with the release folder. */
 export interface AppFacts {
   readonly owner: { readonly team: string; readonly contact: string } | null;
   readonly live: KnownVersion;

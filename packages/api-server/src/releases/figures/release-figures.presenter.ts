@@ -36,7 +36,6 @@ function presentVersion(
   };
 }
 
-/** App with the measurements of its versions. */
 export function presentApp(
   { app, facts }: { app: string; facts: AppFacts },
   measuredOf: (version: { app: string; version: string }) => Measured,
@@ -53,7 +52,6 @@ export function presentApp(
   };
 }
 
-/** Group of similar errors. */
 export const presentError = ({
   version,
   kind,

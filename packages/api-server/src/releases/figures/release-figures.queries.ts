@@ -21,7 +21,6 @@ interface Version {
   readonly version: string;
 }
 
-/** Measurements of a version. */
 export interface Measured {
   readonly histograms: ReadonlyMap<Metric, Histogram>;
   readonly people: number;
@@ -96,7 +95,6 @@ export async function findVersions(db: Database, stamp: string) {
   return found;
 }
 
-/** Owner of an app, if known. */
 export async function ownerOf(db: Database, app: string): Promise<AppFacts['owner']> {
   const [found] = await db.select({ facts: releaseApps.facts }).from(releaseApps).where(eq(releaseApps.app, app));
   return found?.facts.owner ?? null;

@@ -23,7 +23,6 @@ import { createValidCalls } from './valid-calls.ts';
 const rows = readAccessMatrix(readFileSync(new URL('access-matrix.md', import.meta.url), 'utf8'));
 const nameOf = ({ call, about }: Pick<AccessRow, 'call' | 'about'>): string => (about ? `${call}: ${about}` : call);
 
-/** Sentences for names that one list has and another lacks. */
 const missing = (names: readonly string[], present: readonly string[], sentence: (name: string) => string): string[] =>
   [...new Set(names)].filter((name) => !present.includes(name)).map(sentence);
 
@@ -71,7 +70,6 @@ test.each(named)('%s', async (name, { outcomes }) => {
 const parameters = ({ call }: { call: CallDeclaration }) => fieldsOf(call.query);
 const texts = ["' or 1=1 --", "'; drop table customers; --", '%%%', '____', '\\\\', '.*.*', '"><script>', '🙂🙂'];
 
-/** Lists with one of these parameters. */
 const taking = (...names: string[]) =>
   allCases.flatMap((one) => {
     const name = parameters(one).find((parameter) => names.includes(parameter));
@@ -106,7 +104,6 @@ test('there are lists, sorted and searched ones', () => {
   expect(counts.every(({ length }) => length >= 5)).toBe(true);
 });
 
-/** Sends the valid input of a call with another body. */
 async function sendBody<Body, Changed>(call: CallDeclaration, change: (body: Body) => Changed) {
   const valid = await calls.prepare(caseOf(call.id));
   const body = change(valid.input.body as Body);

@@ -15,7 +15,6 @@ async function outcomeOf(calls: ValidCalls, { shows, call }: MatrixCase, valid: 
   return showsRecords || status >= 500 ? `${status} ${text}` : String(status);
 }
 
-/** Makes a call as each caller that the table refuses, all with the same valid input. */
 export async function refusedOutcomes(calls: ValidCalls, one: MatrixCase, outcomes: Outcomes, valid: ValidCall) {
   const refused = callers.filter((caller) => !isAllowed(outcomes[caller]));
   const found = await Promise.all(

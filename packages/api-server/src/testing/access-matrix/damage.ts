@@ -123,7 +123,6 @@ function damagedBodies({ call, input }: ValidCall, isKnown: (name: string) => bo
   ];
 }
 
-/** Parameters that hold a record id. */
 const ids = new Set(['id', 'cart_id', 'user_id', 'customer_id', 'cat_id']);
 /** A few calls filter a list by an id, remove a record that need not exist, or respond with an outcome per part. */
 const harmless = new Set(['listEstimates.customer_id', 'removeFavorite.id', 'addCartItems.id']);

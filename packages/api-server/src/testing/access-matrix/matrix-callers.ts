@@ -68,7 +68,6 @@ export async function createMatrixCallers(records: MatrixRecords) {
   const lasting = (Object.keys(bearers) as Bearer[]).filter((caller) => caller !== 'ended');
 
   return {
-    /** Ensures that every caller is signed in. */
     async renew(): Promise<void> {
       const ids = lasting.map((caller) => signedIn.get(caller)?.id ?? 0);
       const rows = await db.select({ id: tokens.id }).from(tokens).where(isAnyOf(tokens.id, ids));

@@ -14,16 +14,12 @@ export interface CaseFacts {
   readonly token: string;
   /** Session of the technician that no other input names. */
   readonly techSession: { readonly token: string; readonly id: number };
-  /** Username of the caller, or of the technician. */
   readonly username: string;
 }
 
-/** Test case of a row of the table. */
 export interface MatrixCase {
   readonly call: CallDeclaration;
-  /** As in the table. */
   readonly about: string;
-  /** Creates valid input about new records. */
   readonly input: (facts: CaseFacts) => CaseInput | Promise<CaseInput>;
   /** Pattern of a response that exposes the technician's records. */
   readonly shows: (facts: CaseFacts) => RegExp;
@@ -39,7 +35,6 @@ interface CaseOptions {
   readonly shows?: MatrixCase['shows'];
 }
 
-/** Case of a call with input as its client would write it. */
 export function matrixCase<Call extends CallDeclaration>(
   call: Call,
   input: (facts: CaseFacts) => CallInput<Call> | Promise<CallInput<Call>>,

@@ -99,14 +99,12 @@ function recordsOf({ shop, part, markedPart, next }: Shared, techId: number, mar
       for (const size of photoSizes) await api.deps.photoStore.put(storeKey, size, Uint8Array.of(1, 2, 3));
       return { id: photo?.id ?? 0, cartId };
     },
-    /** Unsent upload of ten bytes. */
     async photoUpload(): Promise<{ cart_id: number; upload_id: string }> {
       const [cartId, uploadId] = [await estimate(), crypto.randomUUID()];
       const row = { estimateId: cartId, uploadId, bytes: 10, storeKey: crypto.randomUUID(), touched: new Date() };
       await db.insert(estimatePhotos).values(row);
       return { cart_id: cartId, upload_id: uploadId };
     },
-    /** The first of two options. */
     async option(): Promise<number> {
       const id = await customer();
       const options = [await estimateOf(id), await estimateOf(id)] as const;
@@ -148,7 +146,6 @@ function recordsOf({ shop, part, markedPart, next }: Shared, techId: number, mar
       return row.id;
     },
 
-    /** An import with a problem. */
     async catalogImport(): Promise<number> {
       const [row] = await db
         .insert(catalogImports)
@@ -175,7 +172,6 @@ function recordsOf({ shop, part, markedPart, next }: Shared, techId: number, mar
     /** Clears endpoints, as their number is limited. */
     noWebhooks: () => db.delete(webhookEndpoints),
 
-    /** A given-up delivery. */
     async webhookDelivery(): Promise<number> {
       const endpointId = await insertWebhook(api, { url: `http://127.0.0.1:9/${mark}/${next()}` });
       return insertDelivery(db, { endpointId, subject: `TP-${mark}` });
@@ -199,7 +195,6 @@ function recordsOf({ shop, part, markedPart, next }: Shared, techId: number, mar
       return row.id;
     },
 
-    /** Puts a part into an account's cart and returns the cart and the line's position. */
     async inCart(token: string, id = part): Promise<{ cart_id: number; id: number; position: number }> {
       const { response } = await api.call(addCartItem, { body: { id, type: 'p', qty: 1 } }, token);
       return { cart_id: response.cart_id, id, position: response.cart.findIndex((line) => line.id === id) };

@@ -1,4 +1,3 @@
-/** Path within a JSON value. */
 export type Path = readonly (string | number)[];
 
 /** Path and value within an input; undefined for a field of the schema that the input omits. */
@@ -9,7 +8,6 @@ export interface Place {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Schemas that a schema wraps or chooses from. */
 function insideOf(schema: unknown): unknown[] {
   const { wrapped, pipe, options } = Object(schema) as Record<string, unknown>;
   return [wrapped, Array.isArray(pipe) ? pipe[0] : undefined, ...(Array.isArray(options) ? options : [])].filter(
@@ -17,14 +15,12 @@ function insideOf(schema: unknown): unknown[] {
   );
 }
 
-/** Schemas of an object's field or a list's entry. */
 function schemasAt(schema: unknown, key: string | number): unknown[] {
   const { entries, item } = Object(schema) as Record<string, unknown>;
   const own = typeof key === 'number' ? item : (Object(entries) as Record<string, unknown>)[key];
   return [own, ...insideOf(schema).flatMap((each) => schemasAt(each, key))].filter(isObject);
 }
 
-/** Field names of an object schema. */
 export function fieldsOf(schema: unknown): readonly string[] {
   const { entries } = Object(schema) as Record<string, unknown>;
   return [...Object.keys(Object(entries)), ...insideOf(schema).flatMap(fieldsOf)];

@@ -12,7 +12,6 @@ import { createValidCalls } from './valid-calls.ts';
 
 const calls = await createValidCalls();
 
-/** Row of a technician's task. */
 const outcomes: Outcomes = {
   anon: '401',
   retail: '403',
@@ -34,7 +33,6 @@ function find(call: CallDeclaration) {
   return { route, one };
 }
 
-/** Replaces a route's handler. */
 function plant(call: CallDeclaration, handler: (run: Route['run'], ...given: Parameters<Route['run']>) => unknown) {
   const { route, one } = find(call);
   const run = route.run.bind(route);

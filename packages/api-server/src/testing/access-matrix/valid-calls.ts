@@ -6,7 +6,6 @@ import type { CaseFacts, CaseInput, MatrixCase } from './matrix-case.ts';
 import { createMatrixRecords } from './matrix-records.ts';
 import type { Caller } from './read-access-matrix.ts';
 
-/** Caller allowed by the access of a call alone. */
 function callerOf({ access }: CallDeclaration): Caller {
   if (access === 'reset-token') return 'reset';
   if (access === 'approval-token') return 'approve';
@@ -15,7 +14,6 @@ function callerOf({ access }: CallDeclaration): Caller {
   return access === 'admin' ? 'admin' : 'tech';
 }
 
-/** Accounts of the callers with records. */
 const usernames: Partial<Record<Caller, string>> = { retail: 'retail', new: 'newtech', tech2: 'tech2', admin: 'admin' };
 
 export interface ValidCall {
@@ -62,14 +60,12 @@ export async function createValidCalls() {
   }
   const isByLink = ({ access }: CallDeclaration) => access === 'approval-token' || access === 'payment-token';
 
-  /** Facts for an input about the records of a caller, or those of the technician. */
   async function factsOf(caller: Caller, token: string | undefined): Promise<CaseFacts> {
     const { token: techToken = '', id } = await callers.of('techSession');
     const techSession = { token: techToken, id };
     return { records, token: token ?? techToken, techSession, username: usernames[caller] ?? 'tech' };
   }
 
-  /** Creates valid input for a caller, about records that the caller may use if anybody may. */
   async function prepareFor(caller: Caller, { call, input }: MatrixCase): Promise<ValidCall> {
     await Promise.all([callers.renew(), api.db.delete(rateLimits)]);
     const { token } = await callers.of(caller, isByLink(call));

@@ -29,7 +29,6 @@ const textsOf = ({ greeting, body, totals = {}, details = [], action, note = [] 
   ...(action ? [action.text] : []),
 ];
 
-/** Significant words of a sentence. */
 const wordsOf = (sentence: string): string[] => sentence.toLowerCase().match(/\b[a-z]{5,}\b/g) ?? [];
 
 const textOf = (state: string): string => {

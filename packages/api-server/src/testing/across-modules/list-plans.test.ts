@@ -29,7 +29,6 @@ async function planOf(query: { getSQL(): SQL }): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-/** Part of a plan that finds the rows, without the count. */
 const withoutCount = (plan: string): string => plan.replace(/ {2}InitPlan \d+[\s\S]*?(?=\n {2}->|$)/, '');
 
 const READS_ALL = /Seq Scan|(?:-> {2}|^)Sort {2}\(/m;

@@ -32,7 +32,6 @@ beforeEach(async () => {
   await api.db.delete(businessSettingsVersions);
 });
 
-/** Saves settings on top of the defaults. */
 async function set(changes: Partial<BusinessSettings>): Promise<void> {
   const [newest] = (await api.db.select().from(businessSettingsVersions)).toSorted((a, b) => b.version - a.version);
   const body = { settings: { ...standard, ...changes }, expected_version: newest?.version ?? 0 };
@@ -58,7 +57,6 @@ async function saveCharge(id: number, price: number) {
   return (await api.call(updateEstimate, { body: { cart_id: id, estimate } }, tech)).response;
 }
 
-/** A draft with one charge, for a customer in Texas. */
 async function draft(price = 100): Promise<number> {
   const customer = await insertCustomer(api.db, 'tech');
   const body = { estimate: { customer_id: customer, notes: '' } };

@@ -6,7 +6,6 @@ import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
-/** Renders a page in a test host, with a user to operate it. */
 export function renderPage(page: ReactNode, options?: TestHostOptions): TestHost & { user: UserEvent } {
   const host = createTestHost(page, options);
   const user = userEvent.setup();

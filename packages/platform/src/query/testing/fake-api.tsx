@@ -10,7 +10,6 @@ import { createQueryClient, QueryClientProvider } from '../query-client.tsx';
 
 const PATIENCE = { timeout: 10_000 };
 
-/** Pending request. */
 interface SentRequest {
   readonly id: string;
   readonly input: Readonly<Record<string, unknown>>;
@@ -20,7 +19,6 @@ interface SentRequest {
   fail(error: Error): void;
 }
 
-/** API with responses from the test, in any order. */
 export function createFakeApi() {
   const sent: SentRequest[] = [];
   const call = ({ id }: { id: string }, input: { signal?: AbortSignal }) =>
@@ -51,14 +49,10 @@ export function createFakeApi() {
     }, PATIENCE);
   return {
     api: { call: call as ApiClient['call'] },
-    /** Ids of all requests so far. */
     ids: () => sent.map(({ id }) => id),
-    /** Number of requests to an endpoint so far. */
     count: (id: string) => sent.filter((request) => request.id === id).length,
     open: () => sent.filter(({ open }) => open),
-    /** Waits for the oldest pending request to an endpoint. */
     next,
-    /** Responds to the oldest pending request to an endpoint. */
     async respond(id: string, response: unknown) {
       const request = await next(id);
       await act(async () => {
@@ -66,7 +60,6 @@ export function createFakeApi() {
         await settled();
       });
     },
-    /** Fails the oldest pending request to an endpoint. */
     async fail(id: string, error: Error) {
       const request = await next(id);
       await act(async () => {
@@ -101,7 +94,6 @@ export function createPage({ api }: FakeApi, token = 'token', notify: Platform['
   return { client, wrapper };
 }
 
-/** Error of a refusal by the server. */
 export const refusal = (status: number, id?: string) =>
   new ApiResponseError(getUser, {
     status,

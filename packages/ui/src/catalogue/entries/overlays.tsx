@@ -10,7 +10,6 @@ import { Tooltip } from '../../tooltip/tooltip.tsx';
 import { LONG_TEXT } from '../catalogue-entry.ts';
 import type { CatalogueEntries } from '../catalogue-entry.ts';
 
-/** Button that opens an overlay. */
 function Opener({ children }: { children: (opened: boolean, onClose: () => void) => ReactNode }) {
   const [opened, setOpened] = useState(false);
   return (

@@ -15,7 +15,6 @@ interface ReadStateProps {
   isPlaceholderData?: boolean | undefined;
 }
 
-/** Read in one of its states. */
 function Read({ data, error, isFetching = false, isPlaceholderData = false }: ReadStateProps) {
   return (
     <QueryView

@@ -34,5 +34,4 @@ export const allCases: readonly MatrixCase[] = [
   ...webhookCases,
 ];
 
-/** Name of a case in the table and in tests. */
 export const nameOfCase = ({ call, about }: MatrixCase): string => (about ? `${call.id}: ${about}` : call.id);

@@ -20,7 +20,6 @@ import { MARK } from '../matrix-records.ts';
 
 const content = new TextEncoder().encode(`id;${MARK}`);
 
-/** A feed that the administrator has uploaded or begun to upload. */
 async function upload({ records: { api } }: CaseFacts, state: 'whole' | 'begun' = 'whole'): Promise<number> {
   const [row] = await api.db
     .insert(catalogUploads)

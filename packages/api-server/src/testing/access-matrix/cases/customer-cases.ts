@@ -45,13 +45,11 @@ async function listed({ records }: CaseFacts) {
   return { query: {} };
 }
 
-/** Creates a task to list. */
 async function listedTask({ records }: CaseFacts) {
   await records.task();
   return { query: {} };
 }
 
-/** The same for one technician. */
 const ofTechnician = (make: typeof listed) => async (facts: CaseFacts) => {
   await make(facts);
   return { query: { tech_id: facts.records.techId } };
@@ -60,7 +58,6 @@ const ofTechnician = (make: typeof listed) => async (facts: CaseFacts) => {
 const aboutCustomer = async ({ records }: CaseFacts) => ({ query: { id: await records.customer() } });
 const aboutTask = async ({ records }: CaseFacts) => ({ query: { id: await records.task() } });
 
-/** Customers and tasks. */
 export const customerCases = [
   matrixCase(listCustomers, listed),
   matrixCase(listCustomers, ofTechnician(listed), technician),

@@ -31,7 +31,6 @@ import { SoftwareAuthenticator } from '../../software-authenticator.ts';
 import { matrixCase } from '../matrix-case.ts';
 import type { CaseFacts } from '../matrix-case.ts';
 
-/** Gives an account an authenticator app and its secret. */
 async function giveTotp({ records: { api }, username }: CaseFacts, isConfirmed: boolean): Promise<string> {
   const userId = await demoUserId(api.db, username as DemoUsername);
   const now = api.deps.clock.now();

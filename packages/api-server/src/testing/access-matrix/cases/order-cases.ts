@@ -24,7 +24,6 @@ const techCart = { about: "the technician's cart" };
 const estimate = { about: 'an estimate' };
 const technician = { about: 'the technician' };
 
-/** Id of the technician's cart, quoted and ready to be paid. */
 async function readyCart({ records, techSession }: CaseFacts): Promise<number> {
   const { cartId } = await records.shop.checkOut(techSession.token, { productId: records.part });
   return cartId;

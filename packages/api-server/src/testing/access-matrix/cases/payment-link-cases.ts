@@ -25,7 +25,6 @@ async function quoteOf({ records, token }: CaseFacts): Promise<string> {
   return estimateQuoteId(await findEstimate(records.api.db, cartId, everybody));
 }
 
-/** Payment of an invoice by an emailed link. */
 export const paymentLinkCases = [
   matrixCase(sendInvoice, async ({ records }) => ({
     body: { cart_id: await records.invoice(), customer_email: 'ann@example.com' },

@@ -1,7 +1,6 @@
 import { sendPolicyReports } from '@tech-portal/contract/policy-reports';
 import { matrixCase } from '../matrix-case.ts';
 
-/** Reports about the content security policy. */
 export const policyReportCases = [
   matrixCase(sendPolicyReports, () => ({
     body: [

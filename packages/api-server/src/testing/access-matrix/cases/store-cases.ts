@@ -7,7 +7,6 @@ import { addCartItems, matchParts } from '@tech-portal/contract/quick-order';
 import { matrixCase } from '../matrix-case.ts';
 import type { CaseFacts } from '../matrix-case.ts';
 
-/** The part that every case adds. */
 const pump = ({ records }: CaseFacts) => ({ id: records.part, type: 'p' as const });
 
 const techCart = { about: "the technician's cart" };
@@ -23,7 +22,6 @@ async function markFavorite({ records, techSession }: CaseFacts): Promise<void> 
   await records.api.call(addFavorite, { body: { id: records.markedPart, type: 'p' } }, techSession.token);
 }
 
-/** A line of the caller's cart. */
 async function ownLine(facts: CaseFacts): Promise<{ id: number; position: number }> {
   await markCart(facts);
   const { id, position } = await facts.records.inCart(facts.token);
