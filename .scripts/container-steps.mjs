@@ -64,7 +64,7 @@ function buildStage(name) {
         env: { ...process.env, ...image.env },
         stdio: 'inherit',
       });
-      if (status !== 0) throw new Error(`RUN ${rest} ended with ${status}.`);
+      if (status !== 0) throw new Error(`RUN ${rest} exited with ${status}.`);
     }
   }
   return image;
@@ -114,7 +114,7 @@ await main(async () => {
       FINIX_MERCHANT_ID: 'MU0',
     };
     const [migrated] = await once(startRole(image, 'migrate', variables), 'exit');
-    if (migrated !== 0) throw new Error(`migrate ended with ${migrated}.`);
+    if (migrated !== 0) throw new Error(`migrate exited with ${migrated}.`);
     for (const role of ['web', 'web', 'worker']) {
       const port = await freePort();
       const env = { ...variables, PORT: port, ...(role === 'worker' && { WORKER_PROBE_PORT: port }) };
@@ -125,7 +125,7 @@ await main(async () => {
     for (const child of processes) {
       child.kill('SIGTERM');
       const [code] = await once(child, 'exit');
-      if (code !== 0) throw new Error(`A role ended with ${code}.`);
+      if (code !== 0) throw new Error(`A role exited with ${code}.`);
     }
     say('Every step of the image `api` was done in an empty folder, and its roles became healthy and stopped.');
     return 0;

@@ -30,7 +30,7 @@ export function watchRequests(page: Page): void {
 /** Waits until there were no requests for half a second, like Playwright's `networkidle` but ignoring the stream. */
 export async function untilQuiet(page: Page): Promise<void> {
   const state = underWay.get(page);
-  if (!state) throw new Error('The requests of this page are not watched.');
+  if (!state) throw new Error('Call watchRequests for this page first.');
   await page.waitForLoadState('load');
   // Quiet is the absence of events for some time in the browser.
   while (state.requests.size > 0 || Date.now() - state.since < QUIET_MS) await page.waitForTimeout(50);

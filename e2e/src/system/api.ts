@@ -20,7 +20,7 @@ async function send<Answer>(url: string, init: RequestInit & { token?: string })
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${init.token ?? ''}` };
   const response = await fetch(url, { ...init, headers });
   if (!response.ok)
-    throw new Error(`${init.method ?? 'GET'} ${url} answered ${response.status}: ${await response.text()}`);
+    throw new Error(`${init.method ?? 'GET'} ${url} responded with ${response.status}: ${await response.text()}`);
   return (await response.json()) as Answer;
 }
 

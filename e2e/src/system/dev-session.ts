@@ -30,10 +30,10 @@ export async function startDevSession(app: string, port: number): Promise<DevSes
   const origin = `http://localhost:${port + 1}`;
   // Polls another process until it responds.
   for (const started = Date.now(); Date.now() - started < START_MS; await pause(100)) {
-    if (session.exitCode !== null) throw new Error(`The session ended with ${session.exitCode}:\n${printed}`);
+    if (session.exitCode !== null) throw new Error(`The session exited with ${session.exitCode}:\n${printed}`);
     const response = await fetch(`${origin}/portal-manifest.json`).catch(() => undefined);
     if (response?.ok) return { origin, stop };
   }
   await stop();
-  throw new Error(`The session did not answer:\n${printed}`);
+  throw new Error(`The session did not respond:\n${printed}`);
 }

@@ -28,11 +28,11 @@ export interface Portal {
 async function untilHealthy(url: string, server: ChildProcess, output: () => string): Promise<void> {
   // Polls another process until it responds.
   for (const started = Date.now(); Date.now() - started < START_MS; await pause(100)) {
-    if (server.exitCode !== null) throw new Error(`The portal ended with ${server.exitCode}:\n${output()}`);
+    if (server.exitCode !== null) throw new Error(`The portal exited with ${server.exitCode}:\n${output()}`);
     const response = await fetch(`${url}/api/health`).catch(() => undefined);
     if (response?.ok) return;
   }
-  throw new Error(`The portal did not answer within ${START_MS / 1000} seconds:\n${output()}`);
+  throw new Error(`The portal did not respond within ${START_MS / 1000} seconds:\n${output()}`);
 }
 
 /**

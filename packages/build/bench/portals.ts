@@ -46,7 +46,7 @@ export interface ServedPortal extends ServedRelease {
 
 async function untilHealthy(origin: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 240; attempt += 1) {
-    if (server.exitCode !== null) throw new Error(`The server for ${origin} ended with ${server.exitCode}.`);
+    if (server.exitCode !== null) throw new Error(`The server for ${origin} exited with ${server.exitCode}.`);
     await new Promise((resolve) => setTimeout(resolve, 250));
     const response = await fetch(`${origin}/registry.json`).catch(() => undefined);
     // Another program may respond at that port while this server exits.

@@ -12,7 +12,7 @@ function withOrigin(entry: RegistryEntry, origin: string): RegistryEntry {
 
 async function readJson(url: string): Promise<unknown> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
   return response.json();
 }
 

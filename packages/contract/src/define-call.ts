@@ -14,9 +14,7 @@ export type CallMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  * - `admin`: an approved administrator
  * - `reset-token`: the bearer of a password-reset token, valid for nothing else
  * - `approval-token`: the bearer of an emailed estimate-approval token, valid for nothing else
- * - `payment-token`: the bearer of an emailed link to pay an invoice, or of the approval that made it, valid for
- * nothing
- *   else
+ * - `payment-token`: the bearer of an emailed payment link, or of the approval that made it, valid for nothing else
  * - `api-key`: an API key with the call's `scope`, valid for nothing else
  */
 export type CallAccess =

@@ -3,7 +3,7 @@ export interface FirstVersions {
   readonly sdk: Readonly<Record<string, string>>;
   /** Other package → version that the SDK is tested with. */
   readonly catalog: Readonly<Record<string, string>>;
-  /** Version of Node that the packages bring along. */
+  /** Version of Node that the packages include. */
   readonly node: string;
 }
 
@@ -39,9 +39,8 @@ const sorted = (entries: readonly (readonly [string, string | undefined])[]): Re
 /**
  * Creates the package.json of a new app.
  *
- * @param tarballs Package → tarball. With it, all packages are named, including transitive ones, which npm would
- * otherwise
- *   look for in a registry.
+ * @param tarballs Package → tarball. It also names transitive packages, which npm would otherwise look for in a
+ *   registry.
  */
 export function appPackage(
   name: string,

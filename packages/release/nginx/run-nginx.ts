@@ -17,7 +17,7 @@ async function freePort(): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  if (address === null || typeof address === 'string') throw new Error('The operating system assigned no port.');
   return address.port;
 }
 
@@ -91,12 +91,12 @@ export async function runNginx(
 
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 200; tries += 1) {
-    if (nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode}: ${said}`);
+    if (nginx.exitCode !== null) throw new Error(`nginx exited with ${nginx.exitCode}: ${said}`);
     const answer = await fetch(`${url}/registry.json`).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer) return { url, stop };
     await pause(50);
   }
   await stop();
-  throw new Error(`nginx did not answer: ${said}`);
+  throw new Error(`nginx did not respond: ${said}`);
 }

@@ -86,11 +86,11 @@ const sinceOf = (live: LiveVersions, app: string): string => live[app]?.history[
 /**
  * Live remotes' manifests with their canaries, sorted by name.
  *
- * @param onBroken Called for a remote whose manifest is missing or damaged; the registry omits it, or uses the returned
- * entry.
- *   With a `SlowManifestError`, do not read the manifest again. By default composing fails.
- * @param report Receives omitted routes, menu entries and slots: malformed ones, and routes that the
- *   shell or an older app has.
+ * @param onBroken Called for a remote whose manifest is missing or damaged; the registry omits it or uses the
+ *   returned entry. With a `SlowManifestError`, do not read the manifest again. By default composing
+ *   fails.
+ * @param report Receives omitted routes, menu entries and slots: malformed ones, and routes that the shell or
+ *   an older app has.
  */
 export async function buildRegistry(
   store: ReleaseFiles,

@@ -44,7 +44,7 @@ function targetOf({ actor, target }: SecurityEvent) {
     const { kind, id, name } = target;
     return { targetKind: kind, targetId: String(id), targetName: name ?? usernameOf(Number(id)) };
   }
-  if (typeof actor !== 'number') throw new Error('A security event without an account says what it is about.');
+  if (typeof actor !== 'number') throw new Error('A security event without an account needs a target.');
   return { targetKind: 'user' as const, targetId: String(actor), targetName: usernameOf(actor) };
 }
 

@@ -42,7 +42,7 @@ export async function holdFeed(tx: Database, userId: number): Promise<{ readonly
       set: { byEmail: sql`${notificationFeeds.byEmail}` },
     })
     .returning({ byEmail: notificationFeeds.byEmail });
-  if (!feed) throw new Error(`The notifications of account ${userId} could not be held.`);
+  if (!feed) throw new Error(`The notifications of account ${userId} could not be locked.`);
   return feed;
 }
 

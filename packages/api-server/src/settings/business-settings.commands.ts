@@ -82,7 +82,7 @@ export const withNewerSettings = (settings: BusinessSettings, newest: BusinessSe
  * save idempotent.
  *
  * @throws ApiError `stale_version` when based on an older version, `invalid_input`, `conflict` when a file
- *   decides
+ *   overrides the page
  */
 export async function saveSettings(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,

@@ -89,7 +89,7 @@ export async function createPaymentFixture({
       const shown = { cart_id: cartId, shipping: address };
       const { total, quote } = (await api.call(estimateCheckout, { body: shown }, buyer)).response;
       const billed = await api.call(saveBilling, { body: { cart_id: cartId, billing: address, quote } }, buyer);
-      if (billed.status !== 200) throw new Error(`Saving the billing address gave ${billed.status}.`);
+      if (billed.status !== 200) throw new Error(`Saving the billing address responded with ${billed.status}.`);
       quotes.set(cartId, billed.response.quote);
       return { cartId, total, productId: id };
     },

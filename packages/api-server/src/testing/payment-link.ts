@@ -63,7 +63,7 @@ export async function createLinkFixture(shop: Awaited<ReturnType<typeof createPa
 
     async link(id: number): Promise<string> {
       const { status } = await send(id);
-      if (status !== 200) throw new Error(`Sending the invoice ${id} gave ${status}.`);
+      if (status !== 200) throw new Error(`Sending the invoice ${id} responded with ${status}.`);
       return linkIn(id, 'pay-invoice');
     },
 

@@ -20,6 +20,6 @@ export const metricsUrlOf = (server: ServerProcess): string =>
 
 export async function readMetrics(server: ServerProcess): Promise<readonly MetricSample[]> {
   const response = await fetch(metricsUrlOf(server));
-  if (!response.ok) throw new Error(`The metrics gave ${response.status}.`);
+  if (!response.ok) throw new Error(`The metrics responded with ${response.status}.`);
   return parseMetrics(await response.text());
 }

@@ -118,7 +118,7 @@ function begin(finix: FinixScript, environment: FinixEnvironment, merchantId: st
   let received: string | undefined;
   const auth = finix.Auth(environment, merchantId, (sessionKey) => (received = sessionKey));
   const present = () => auth.getSessionKey() || received || undefined;
-  return () => waitFor(present, new Error('The card provider gave no fraud session.'));
+  return () => waitFor(present, new Error('The card provider returned no fraud session.'));
 }
 
 /** Fraud session of this page: one for each merchant, started before the form is shown, as the provider requires. */

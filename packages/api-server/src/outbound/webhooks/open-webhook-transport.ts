@@ -104,7 +104,7 @@ export function createWebhookTransport({
       let request: ClientRequest | undefined;
       try {
         // The URL was checked when saved, perhaps under another configuration.
-        if (protocol !== 'https:' && !isOwn) throw new LocalAddressError('Nothing is sent without TLS.');
+        if (protocol !== 'https:' && !isOwn) throw new LocalAddressError('Webhooks require TLS.');
         const addresses = isOwn ? undefined : await withinTime(publicAddressesOf(hostname, resolve), signal);
         const begun = begin(wanted, { addresses, signal });
         request = begun.request;

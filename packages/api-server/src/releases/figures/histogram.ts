@@ -3,7 +3,7 @@ const STEP = 1.2;
 /** Contains 600,000, the largest reported value. */
 const LAST_BUCKET = 74;
 
-/** The place of a value on the scale; 0 for what is below 1. */
+/** Bucket of a value; 0 for values below 1. */
 export const bucketOf = (value: number): number =>
   value < 1 ? 0 : Math.min(LAST_BUCKET, 1 + Math.floor(Math.log(value) / Math.log(STEP) + 1e-9));
 

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../platform/users/index.ts';
 
-/** Reporters of a version, so that nobody counts twice, with their reports of the last day and their last failure. */
+/** Reporters of a version, to count nobody twice, with their reports of the last day and their last failure. */
 export const releasePeople = pgTable(
   'release_people',
   {
