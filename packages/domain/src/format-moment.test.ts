@@ -7,6 +7,16 @@ test("a moment is written in the reader's own time zone", () => {
   expect(formatMoment(noon).replaceAll(/\s/g, ' ')).toBe('Mar 1, 2026, 12:05 PM');
 });
 
+test('it is what Intl writes, at every hour of every month', () => {
+  const intl = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  const moments = Array.from({ length: 24 }, (_, at) => new Date(2026, at % 12, at + 1, at, at * 2));
+  expect(moments.map((moment) => formatMoment(moment.toISOString()))).toEqual(moments.map((each) => intl.format(each)));
+});
+
+test.each(['', 'soon'])('%j is no moment and stays', (text) => {
+  expect(formatMoment(text)).toBe(text);
+});
+
 test('its day alone', () => {
   expect(formatMomentDay(noon)).toBe('March 1, 2026');
 });

@@ -64,7 +64,7 @@ test('an approval shows on the open page, the technician is notified, and it end
   await expect(estimate.approval).toBeVisible();
   await expect(estimate.summary).toContainText('$180.20');
   await page.goto(`${ownPortal.url}/tasks`);
-  await expect(page.getByText(/^Sheila Abernathy approved estimate \d+ of \$159\.00\./).first()).toBeVisible();
+  await expect(page.getByText(/^Sheila Abernathy approved estimate \d+ for \$159\.00\./).first()).toBeVisible();
 });
 
 test('what was not saved when another tab paid is named, and goes into a duplicate', async ({

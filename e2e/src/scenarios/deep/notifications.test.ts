@@ -15,7 +15,7 @@ test.describe.configure({ timeout: 180_000 });
 test.use({ as: 'nobody' });
 
 const bell = (page: Page) => new NotificationBell(page).button;
-const approval = /^Sheila Abernathy approved estimate \d+ of \$159\.00\./;
+const approval = /^Sheila Abernathy approved estimate \d+ for \$159\.00\./;
 
 async function openEstimate(page: Page, portal: Portal): Promise<EstimateScreen> {
   const estimate = await startEstimate(page, portal);
