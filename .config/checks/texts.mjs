@@ -199,7 +199,12 @@ if (process.argv.includes('--files')) {
   for (const { text, place } of files.flatMap(textsOf)) console.log(`${place()}  ${text}`);
 } else {
   // Sorted by code points, which is the same on every machine.
-  const lists = new Map([...groupTexts(files)].map(([name, texts]) => [name, `${[...texts].toSorted().join('\n')}\n`]));
+  const lists = new Map(
+    [...groupTexts(files)].map(([name, texts]) => [
+      name,
+      `${[...texts].toSorted((a, b) => (a < b ? -1 : 1)).join('\n')}\n`,
+    ]),
+  );
   const names = new Set([...lists.keys(), ...(existsSync(folder) ? readdirSync(folder) : [])]);
   const stale = [...names].filter((name) => listed(name) !== (lists.get(name) ?? ''));
   if (process.argv.includes('--write')) writeLists(lists, stale);
