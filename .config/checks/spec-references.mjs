@@ -3,12 +3,14 @@ import { filesUnder } from '../repository-files.mjs';
 
 /**
  * References to the specification resolve: every id in code, tests and documents has one rule in `.docs/spec`, and
- * every rule names existing tests. References in the old forms, by numbers of documents outside the repository, may
+ * `tests.json` there has existing tests for every rule. References in the old forms, by numbers of documents outside the repository, may
  * only decrease; `old-references.json` has the limit of each top-level folder.
  *
  * `--fix` writes the new paths of moved tests and lower numbers of old references.
  */
 const specification = '.docs/spec';
+/** Of each rule either the titles of its tests by file, or the reason it has none. */
+const testList = `${specification}/tests.json`;
 const allowances = '.config/checks/old-references.json';
 const isFixing = process.argv.includes('--fix');
 
@@ -20,13 +22,14 @@ const files = filesUnder('.')
   .filter((file) => isText.test(file) && file !== 'pnpm-lock.yaml')
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 const tests = files.filter(({ file }) => isTest.test(file));
-const chapters = files.filter(({ file }) => file.startsWith(`${specification}/`));
+const chapters = files.filter(({ file }) => file.startsWith(`${specification}/`) && file.endsWith('.md'));
+const testsOf = JSON.parse(readFileSync(testList, 'utf8'));
 
 /** A struck-through rule no longer applies, but its id stays known and is never reused. */
 const rules = chapters.flatMap(({ file, text }) =>
   text.split(/^(?=- )/m).flatMap((part) => {
     const [, struck, id] = /^- (~~)?\*\*([A-Z]+-\d+)\*\*/.exec(part) ?? [];
-    return id ? [{ id, file, holds: !struck, heldBy: part.match(/(?<=^ +- Test: ).+$/gm) ?? [] }] : [];
+    return id ? [{ id, file, holds: !struck }] : [];
   }),
 );
 const ids = new Set(rules.map(({ id }) => id));
@@ -59,42 +62,39 @@ const hasTitle = ({ text }, title) =>
       .some((before) => before.trimEnd().endsWith('(')),
   );
 
-/** Problem of a rule's test, and its new location if it only moved. */
-function testProblem({ id, file }, heldBy) {
-  const [, path, title] = /^(\S+) "(.+)"$/.exec(heldBy) ?? [];
-  if (!title) return { problem: `unreadable-test: ${file}: the test of ${id} is not: path "title"` };
-  if (tests.some((test) => test.file === path && hasTitle(test, title))) return undefined;
+/** Problem of a rule's test, and its file if it only moved. */
+function testProblem(id, path, title) {
+  if (tests.some((test) => test.file === path && hasTitle(test, title))) return [];
   const found = tests.filter((test) => hasTitle(test, title)).map((test) => test.file);
-  const problem = `${id} of ${file} names "${title}" of ${path}`;
-  if (found.length === 1)
-    return {
-      problem: `moved-test: ${problem}, which is in ${found[0]}; run --fix`,
-      from: path,
-      to: found[0],
-      title,
-      file,
-    };
-  if (found.length === 0) return { problem: `unknown-test: ${problem}; no test has that title` };
-  return { problem: `moved-test: ${problem}, which is one of ${found.join(', ')}` };
+  const problem = `${id} names "${title}" of ${path}`;
+  if (found.length === 0) return [{ problem: `unknown-test: ${problem}; no test has that title` }];
+  if (found.length > 1) return [{ problem: `moved-test: ${problem}, which is one of ${found.join(', ')}` }];
+  return [{ problem: `moved-test: ${problem}, which is in ${found[0]}; run --fix`, id, path, to: found[0], title }];
+}
+
+function moveTest({ id, path, to, title }) {
+  const ofRule = testsOf[id];
+  ofRule[path] = ofRule[path].filter((other) => other !== title);
+  if (ofRule[path].length === 0) delete ofRule[path];
+  ofRule[to] = [...(ofRule[to] ?? []), title];
 }
 
 function testProblems() {
-  const holding = rules.filter(({ holds }) => holds);
-  const silent = holding
-    .filter(({ heldBy }) => heldBy.length === 0)
-    .map(({ id, file }) => ({ problem: `no-test-line: ${id} of ${file} does not say which test holds it` }));
-  const wrong = holding.flatMap((rule) =>
-    rule.heldBy.filter((heldBy) => !/^none(?: \(.+\))?$/.test(heldBy)).map((heldBy) => testProblem(rule, heldBy)),
-  );
-  const problems = [...silent, ...wrong.filter((each) => each !== undefined)];
-  if (!isFixing) return problems.map(({ problem }) => problem);
-  for (const { file, from, to, title } of problems.filter(({ to }) => to !== undefined)) {
-    writeFileSync(
-      file,
-      readFileSync(file, 'utf8').replaceAll(`- Test: ${from} "${title}"`, `- Test: ${to} "${title}"`),
-    );
-  }
-  return problems.filter(({ to }) => to === undefined).map(({ problem }) => problem);
+  const holding = new Set(rules.filter(({ holds }) => holds).map(({ id }) => id));
+  const untested = [...holding].filter((id) => typeof testsOf[id] !== 'string' && !Object.keys(testsOf[id] ?? {})[0]);
+  const problems = [
+    ...untested.map((id) => ({ problem: `no-test: ${testList} has no test of ${id} and no reason` })),
+    ...Object.entries(testsOf).flatMap(([id, ofRule]) => [
+      ...(holding.has(id) ? [] : [{ problem: `no-rule: ${testList} has ${id}, which is no rule or struck through` }]),
+      ...(typeof ofRule === 'string' ? [] : Object.entries(ofRule)).flatMap(([path, titles]) =>
+        titles.flatMap((title) => testProblem(id, path, title)),
+      ),
+    ]),
+  ];
+  const moved = isFixing ? problems.filter(({ to }) => to !== undefined) : [];
+  for (const test of moved) moveTest(test);
+  if (moved.length > 0) writeFileSync(testList, `${JSON.stringify(testsOf, undefined, 2)}\n`);
+  return problems.filter((each) => !moved.includes(each)).map(({ problem }) => problem);
 }
 
 function oldReferences() {
@@ -118,7 +118,7 @@ function oldReferences() {
 }
 
 const problems = [...duplicateIds(), ...unknownIds(), ...testProblems(), ...oldReferences()];
-const withoutTest = rules.filter(({ holds, heldBy }) => holds && heldBy.includes('none')).map(({ id }) => id);
+const withoutTest = Object.keys(testsOf).filter((id) => typeof testsOf[id] === 'string');
 
 for (const problem of problems) console.error(problem);
 console.log(`${rules.length} rules, ${withoutTest.length} without a test: ${withoutTest.join(', ')}`);

@@ -5,14 +5,17 @@ import { checkOn, runOn } from './plant.mjs';
 /** Concatenated, as the check reads this file too. */
 const id = (number) => `HEN-${number}`;
 const title = 'a hen lays';
-const rule = (number, heldBy = `shell/src/hen.test.ts "${title}"`) =>
-  `- **${id(number)}** A hen lays.\n  - Test: ${heldBy}\n`;
+const rule = (number) => `- **${id(number)}** A hen lays.\n`;
+const heldBy = (file, ...titles) => ({ [file]: titles });
+const laid = heldBy('shell/src/hen.test.ts', title);
+const list = (...tests) => JSON.stringify(Object.fromEntries(tests.map((each, index) => [id(index + 1), each])));
 
 const planted = (files) =>
   checkOn(
     {
       '.config/checks/old-references.json': '{ "shell": 1 }',
       '.docs/spec/hens.md': rule(1),
+      '.docs/spec/tests.json': list(laid),
       'shell/src/hen.test.ts': `test('${title}', () => {});`,
       ...files,
     },
@@ -21,11 +24,12 @@ const planted = (files) =>
 
 test('references that resolve pass, and rules without a test are listed', () => {
   const { status, output } = planted({
-    '.docs/spec/hens.md': rule(1) + rule(2, 'none') + rule(3, 'none (an index of other rules)'),
+    '.docs/spec/hens.md': rule(1) + rule(2),
+    '.docs/spec/tests.json': list(laid, 'An index of other rules.'),
     'shell/src/hen.ts': `// ${id(1)}: every day.\nexport const a = 1;`,
   });
 
-  expect(output).toContain(`3 rules, 1 without a test: ${id(2)}`);
+  expect(output).toContain(`2 rules, 1 without a test: ${id(2)}`);
   expect(status).toBe(0);
 });
 
@@ -52,22 +56,28 @@ test('an id given twice is found, across files and for a rule that is struck thr
   expect(output).toContain(`.docs/spec/eggs.md has ${id(2)}, which is taken`);
 });
 
-test('a rule says which test holds it, readably', () => {
+test('a rule without tests or a reason is found, and so are tests of an unknown rule', () => {
   const { status, output } = planted({
-    '.docs/spec/hens.md': `- **${id(1)}** A hen lays.\n${rule(2, 'the hen test')}`,
+    '.docs/spec/hens.md': rule(1) + rule(2) + `- ~~**${id(3)}** A hen sings.~~\n`,
+    '.docs/spec/tests.json': list({}, undefined, laid),
   });
 
-  expect(output).toContain(`no-test-line: ${id(1)}`);
-  expect(output).toContain(`unreadable-test: .docs/spec/hens.md: the test of ${id(2)}`);
+  expect(output).toContain(`no-test: .docs/spec/tests.json has no test of ${id(1)}`);
+  expect(output).toContain(`no-test: .docs/spec/tests.json has no test of ${id(2)}`);
+  expect(output).toContain(`no-rule: .docs/spec/tests.json has ${id(3)}`);
   expect(status).toBe(1);
 });
 
 test('a test that is gone, and one that moved, are found', () => {
   const { status, output } = planted({
-    '.docs/spec/hens.md': rule(1, 'shell/src/hen.test.ts "a hen barks"') + rule(2, `shell/src/old.test.ts "${title}"`),
+    '.docs/spec/hens.md': rule(1) + rule(2),
+    '.docs/spec/tests.json': list(
+      heldBy('shell/src/hen.test.ts', 'a hen barks'),
+      heldBy('shell/src/old.test.ts', title),
+    ),
   });
 
-  expect(output).toContain(`unknown-test: ${id(1)} of .docs/spec/hens.md names "a hen barks"`);
+  expect(output).toContain(`unknown-test: ${id(1)} names "a hen barks"`);
   expect(output).toMatch(
     /moved-test: .*"a hen lays" of shell\/src\/old\.test\.ts, which is in shell\/src\/hen\.test\.ts/,
   );
@@ -79,9 +89,12 @@ test('--fix writes where a moved test is, and leaves what it cannot know', () =>
   const { status, output } = runOn(
     {
       '.config/checks/old-references.json': '{ "shell": 7 }',
-      '.docs/spec/hens.md':
-        rule(1, `shell/src/old.test.ts "${title}"`) + rule(2, 'shell/src/hen.test.ts "a hen barks"'),
-      'shell/src/hen.test.ts': `test('${title}', () => {});`,
+      '.docs/spec/hens.md': rule(1) + rule(2),
+      '.docs/spec/tests.json': list(
+        { ...heldBy('shell/src/old.test.ts', title), ...heldBy('shell/src/hen.test.ts', 'a hen scratches') },
+        heldBy('shell/src/hen.test.ts', 'a hen barks'),
+      ),
+      'shell/src/hen.test.ts': `test('${title}', () => {}); test('a hen scratches', () => {});`,
     },
     'node',
     '-e',

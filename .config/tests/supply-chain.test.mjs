@@ -43,8 +43,7 @@ const asvs = (...entries) =>
   checkOn(
     {
       '.config/checks/asvs-5.json': json({ '1.1.1': 1, '1.1.2': 1 }),
-      '.docs/spec/owls.md':
-        '- **OWL-1** Lays.\n  - Test: a.test.ts "an owl sleeps"\n- **OWL-2** Sings.\n  - Test: none\n',
+      '.docs/spec/tests.json': json({ 'OWL-1': { 'a.test.ts': ['an owl sleeps'] }, 'OWL-2': 'Nobody hears it.' }),
       'shell/src/hen.test.ts': "test('an owl sleeps', () => {});",
       '.docs/asvs.json': json(entries),
     },

@@ -3,6 +3,8 @@ export interface EndpointDomain {
   /** Singular record name in paths, names and sentences. */
   readonly record: string;
   readonly parameter: 'id' | 'cart_id';
+  /** Id of the rule that lists the domain's endpoints. */
+  readonly rule: string;
   readonly versionSchema: string;
   /** Code of the route that loads the record as `row`; another technician's counts as missing. */
   readonly finding: readonly string[];
@@ -19,6 +21,7 @@ export const endpointDomains: Readonly<Record<string, EndpointDomain>> = {
   customers: {
     folder: 'customers',
     record: 'customer',
+    rule: 'CUSTOMER-22',
     parameter: 'id',
     versionSchema: 'recordVersion',
     finding: [
@@ -34,6 +37,7 @@ export const endpointDomains: Readonly<Record<string, EndpointDomain>> = {
   estimates: {
     folder: 'estimates',
     record: 'estimate',
+    rule: 'EST-89',
     parameter: 'cart_id',
     versionSchema: 'estimateVersion',
     finding: ['const row = await findEstimate(deps.db, query.cart_id, viewerScope(viewer));'],
@@ -46,6 +50,7 @@ export const endpointDomains: Readonly<Record<string, EndpointDomain>> = {
   tasks: {
     folder: 'customers/tasks',
     record: 'task',
+    rule: 'TASK-21',
     parameter: 'id',
     versionSchema: 'recordVersion',
     finding: [

@@ -31,6 +31,7 @@ beforeAll(async () => {
     await copy(`${server}/${folder}/${domain}.routes.ts`);
     await copy(`.docs/spec/${domain}.md`);
   }
+  await copy('.docs/spec/tests.json');
   for (const [domain] of domains) files[domain] = await newEndpoint(target, domain, 'history');
 }, patience);
 afterAll(() => rm(target, { recursive: true }));
@@ -39,9 +40,10 @@ const tool = (name: string, ...args: string[]) =>
   run(join(workspaceFolder, 'node_modules/.bin', name), args, { cwd: target });
 const oxfmt = (...args: string[]) => tool('oxfmt', '-c', '.config/oxfmt.json', ...args);
 
-test('an endpoint takes five files and the rule that names it', () => {
+test('an endpoint takes five files, its rule and the list of the rule’s tests', () => {
   for (const [domain] of domains) {
-    expect(files[domain]?.filter((file) => file !== `.docs/spec/${domain}.md`)).toHaveLength(5);
+    expect(files[domain]?.filter((file) => !file.startsWith('.docs/spec/'))).toHaveLength(5);
+    expect(files[domain]).toHaveLength(7);
   }
 });
 
@@ -58,6 +60,15 @@ test('it has a row in the access matrix and in the table of the rule', async () 
     const id = `get${record.slice(0, 1).toUpperCase()}${record.slice(1)}History`;
     expect(matrix).toContain(`\n| ${id} | | ${outcomes}\n`);
     expect(await read(`.docs/spec/${domain}.md`)).toContain(`\n  | GET | \`/api/${record}/history\` | `);
+  }
+});
+
+test('the list of tests has its test under the rule', async () => {
+  const list = JSON.parse(await read('.docs/spec/tests.json')) as Record<string, Record<string, string[]>>;
+  for (const [, { folder, record, rule }] of domains) {
+    expect(list[rule]?.[`${server}/${folder}/${record}-history.test.ts`]).toEqual([
+      `a technician reads their own ${record}`,
+    ]);
   }
 });
 

@@ -83,9 +83,9 @@ function insertionsOf(names: EndpointNames, of: EndpointDomain, testFile: string
       side: 'after',
     },
     {
-      file: rule,
-      at: / {2}- Test: \S+specified-calls\.test\.ts ".*"\n/g,
-      line: `  - Test: ${testFile} "${ownRecordTitle(of)}"\n`,
+      file: '.docs/spec/tests.json',
+      at: `  "${of.rule}": {`,
+      line: ` ${JSON.stringify(testFile)}: [${JSON.stringify(ownRecordTitle(of))}],`,
       side: 'after',
     },
   ];
