@@ -4,7 +4,7 @@ import { runUntilStopped } from './process.mjs';
 import { at } from './repository.mjs';
 import { main } from './say.mjs';
 import { serverEnvironment } from './server-environment.mjs';
-import { needsStandIns, runStandIns } from './stand-ins.mjs';
+import { needsFakes, runFakes } from './fakes.mjs';
 
 /**
  * `npm run dev`: the API restarts and shell and remotes reload when their sources change. With flags, e.g. `npm run dev
@@ -24,10 +24,10 @@ await main(async () => {
   const live = (...command) => runUntilStopped(node, command, { env: environment, signal: stop.signal });
   const api = live('--watch', at('packages/api-server/src/operations/main.ts'));
   const pages = live(at('packages/build/src/dev.ts'), '--api', portal);
-  const standIns = needsStandIns(environment) && runStandIns(node, environment, stop.signal);
+  const fakes = needsFakes(environment) && runFakes(node, environment, stop.signal);
   // Neither is useful without the other.
   await Promise.race([api, pages]);
   stop.abort();
-  await standIns;
+  await fakes;
   return Math.max(...(await Promise.all([api, pages])));
 });

@@ -7,7 +7,7 @@ import { runUntilStopped } from './process.mjs';
 import { at } from './repository.mjs';
 import { main } from './say.mjs';
 import { serverEnvironment } from './server-environment.mjs';
-import { needsStandIns, runStandIns, standInsPort } from './stand-ins.mjs';
+import { needsFakes, runFakes, fakesPort } from './fakes.mjs';
 
 /**
  * `npm start`: installs, builds and publishes changes, then serves portal and API from one address, with fake card
@@ -17,14 +17,13 @@ await main(async () => {
   checkNode();
   const environment = serverEnvironment();
   await checkPort(environment);
-  if (needsStandIns(environment))
-    await checkPort({ ...environment, PORT: standInsPort(environment) }, 'STAND_INS_PORT');
+  if (needsFakes(environment)) await checkPort({ ...environment, PORT: fakesPort(environment) }, 'FAKES_PORT');
   await installWhenNeeded();
   const node = findNode24();
   await buildWhenNeeded(node);
 
   const stop = new AbortController();
-  const standIns = needsStandIns(environment) && runStandIns(node, environment, stop.signal);
+  const fakes = needsFakes(environment) && runFakes(node, environment, stop.signal);
   // For a few users, 30 MB of young objects would save nothing.
   const options = ['--enable-source-maps', '--max-semi-space-size=4'];
   const server = runUntilStopped(node, [...options, serverBundle], {
@@ -33,6 +32,6 @@ await main(async () => {
   void announce(environment, server);
   const code = await server;
   stop.abort();
-  await standIns;
+  await fakes;
   return code;
 });

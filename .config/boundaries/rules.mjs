@@ -111,10 +111,10 @@ export const rules = [
   ),
   forbidden(
     'api-server-arrows',
-    'The API server knows the contract and the domain, and the portal that was released and that it may serve; its tests the stand-ins and the sample data.',
+    'The API server knows the contract and the domain, and the portal that was released and that it may serve; its tests the fakes and the sample data.',
     { path: packages('api-server') },
     otherThan(
-      packages('api-server', 'api-document', 'contract', 'domain', 'passwords', 'release', 'stand-ins', 'sample-data'),
+      packages('api-server', 'api-document', 'contract', 'domain', 'passwords', 'release', 'fakes', 'sample-data'),
     ),
   ),
   forbidden(
@@ -177,9 +177,9 @@ export const rules = [
   ),
   forbidden(
     'release-tool-arrows',
-    'The release tool checks candidates over the API, which it starts, and its document; nothing else of the product. Its tests start the stand-in of a bucket.',
+    'The release tool checks candidates over the API, which it starts, and its document; nothing else of the product. Its tests start the fake of a bucket.',
     { path: packages('release-tool') },
-    otherThan(packages('release-tool', 'release', 'platform', 'sample-api', 'api-document', 'stand-ins')),
+    otherThan(packages('release-tool', 'release', 'platform', 'sample-api', 'api-document', 'fakes')),
   ),
   forbidden(
     'sample-api-alone',
@@ -188,16 +188,16 @@ export const rules = [
     otherThan(packages('sample-api')),
   ),
   forbidden(
-    'stand-ins-alone',
-    "The stand-ins speak other companies' interfaces: they know nothing of ours.",
-    { path: packages('stand-ins') },
-    otherThan(packages('stand-ins')),
+    'fakes-alone',
+    "The fakes speak other companies' interfaces: they know nothing of ours.",
+    { path: packages('fakes') },
+    otherThan(packages('fakes')),
   ),
   forbidden(
-    'stand-ins-only-beside',
+    'fakes-only-beside',
     'The portal reaches them over HTTP; only tests and benchmarks start them.',
-    { path: '^(shell|mfe-[^/]+|packages)/', pathNot: [test, '/testing/', '/bench/', packages('stand-ins')] },
-    { path: packages('stand-ins') },
+    { path: '^(shell|mfe-[^/]+|packages)/', pathNot: [test, '/testing/', '/bench/', packages('fakes')] },
+    { path: packages('fakes') },
   ),
   forbidden('packages-know-no-app', 'Packages never import an app.', { path: '^packages/' }, { path: `^${app}/` }),
   forbidden(

@@ -96,7 +96,7 @@ const inSettings = {
   PHOTO_STORE: ({ PHOTO_STORE }) => relative('.', PHOTO_STORE),
   SAMPLE_DATA: ({ SAMPLE_DATA }) => (SAMPLE_DATA ? '1' : '0'),
   EMAIL_CONFIRMATION: ({ EMAIL_CONFIRMATION }) => (EMAIL_CONFIRMATION ? '1' : '0'),
-  STAND_INS_PORT: ({ payments }) => new URL(payments.api.url).port,
+  FAKES_PORT: ({ payments }) => new URL(payments.api.url).port,
   FINIX_SCRIPT_URL: ({ payments }) => payments.card.script_url,
   FINIX_ENVIRONMENT: ({ payments }) => payments.card.environment,
   PAYMENT_TIMEOUT_SECONDS: ({ payments }) => payments.timeoutMs / 1000,
@@ -122,7 +122,7 @@ function productionDefault(name) {
   const production = { ...required, NODE_ENV: 'production' };
   if (name in required) return isAccepted({ ...production, [name]: '' }) ? undefined : 'required';
   // The card provider's keys replace the fakes.
-  if (name === 'NODE_ENV' || name === 'STAND_INS_PORT') return undefined;
+  if (name === 'NODE_ENV' || name === 'FAKES_PORT') return undefined;
   const value = valueIn(readSettings(production), name);
   return value === valueIn(readSettings(baseOf(name)), name) ? undefined : quoted(value) || 'nothing';
 }

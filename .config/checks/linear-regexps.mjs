@@ -10,7 +10,7 @@ import { sourceFiles } from '../source-files.mjs';
 
 /** Code that reads only this repository or made-up data: tools, sample data, tests and fakes. */
 const inside =
-  /^e2e\/|^packages\/(?:api-document|build|create|sample-data|sdk|stand-ins)\/|\/(?:access-matrix|bench|skew|testing)\/|\.test\.tsx?$/;
+  /^e2e\/|^packages\/(?:api-document|build|create|sample-data|sdk|fakes)\/|\/(?:access-matrix|bench|skew|testing)\/|\.test\.tsx?$/;
 /** Files that compose expressions, with the reason why those are linear. */
 const puttingTogether = new Map([
   ['packages/api-server/src/catalog/search/sizes.ts', 'spellings of units between anchors, none of which repeats'],

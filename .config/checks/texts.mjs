@@ -12,7 +12,7 @@ const folder = '.docs/texts';
 
 /** Made-up data, fakes, tests and the catalog of components are for developers of the portal only. */
 const unread =
-  /^packages\/(?:api-mocks|sample-data|stand-ins|create\/template)\/|(?:^|\/)(?:access-matrix|bench|catalogue|dev|nginx|outside|sample-pictures|skew|testing)\/|\.(?:test|config)\.|-d\.ts$|\.d\.ts$|(?:fixture|samples?)\.tsx?$/;
+  /^packages\/(?:api-mocks|sample-data|fakes|create\/template)\/|(?:^|\/)(?:access-matrix|bench|catalogue|dev|nginx|outside|sample-pictures|skew|testing)\/|\.(?:test|config)\.|-d\.ts$|\.d\.ts$|(?:fixture|samples?)\.tsx?$/;
 const isRead = (file) =>
   /^(?:shell|mfe-[\w-]+|packages\/[\w-]+)\/.+\.tsx?$|^\.scripts\/.+\.mjs$/.test(file) && !unread.test(file);
 const groupOf = (file) => /^(?:packages\/)?([\w.-]+)/.exec(file)[1].replace(/^\./, '');

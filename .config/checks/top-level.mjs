@@ -23,7 +23,7 @@ const packages = [
   'sample-api',
   'sample-data',
   'sdk',
-  'stand-ins',
+  'fakes',
   'ui',
 ];
 

@@ -110,12 +110,12 @@ test('a type error that several packages meet is printed once, with its indented
 });
 
 test('each package is in one program of the types, with the options of its own', () => {
-  const folders = [...apps, 'packages/domain', 'packages/api-client', 'packages/ui', 'packages/stand-ins', 'e2e'];
+  const folders = [...apps, 'packages/domain', 'packages/api-client', 'packages/ui', 'packages/fakes', 'e2e'];
   const programs = typePrograms(folders);
   const partsOf = ({ config }) => config.include;
   const ofFolder = (folder) => programs.filter((each) => partsOf(each).includes(at(folder, 'src')));
   expect(folders.map((folder) => ofFolder(folder).length)).toEqual(folders.map(() => 1));
-  expect(ofFolder('packages/stand-ins')).toEqual(ofFolder('e2e'));
+  expect(ofFolder('packages/fakes')).toEqual(ofFolder('e2e'));
   expect(ofFolder('packages/api-client')[0]).toMatchObject({
     members: 1,
     config: { compilerOptions: { types: ['node'] } },

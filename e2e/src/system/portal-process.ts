@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
-import { sharedStandIns } from './shared-stand-ins.ts';
+import { sharedFakes } from './shared-fakes.ts';
 
 const repository = resolve(import.meta.dirname, '../../..');
 const serverEntry = resolve(repository, 'packages/api-server/dist/node/main.js');
@@ -17,7 +17,7 @@ export interface Portal {
   readonly port: number;
   readonly dataDir: string;
   /** URL of the fakes that it pays at; they outlive it, as a card provider does. */
-  readonly standInsUrl: string;
+  readonly fakesUrl: string;
   output(): string;
   /** Stops it as Ctrl+C does. */
   stop(): Promise<void>;
@@ -47,7 +47,7 @@ export async function startPortal(
   const port = wantedPort ?? (await freePort());
   const address = `http://127.0.0.1:${port}`;
   const { PUBLIC_URL: url = address, ...settings } = settingsAt(port);
-  const standIns = await sharedStandIns();
+  const fakes = await sharedFakes();
   const server = spawn(process.execPath, ['--enable-source-maps', serverEntry], {
     cwd: repository,
     env: {
@@ -58,7 +58,7 @@ export async function startPortal(
       SMTP_URL: '',
       PORTAL_DIR: process.env.PORTAL_DIR ?? resolve(repository, '.release'),
       PUBLIC_URL: url,
-      STAND_INS_PORT: new URL(standIns.url).port,
+      FAKES_PORT: new URL(fakes.url).port,
       LOG_LEVEL: 'warn',
       NODE_ENV: 'development',
       // Dozens of scenarios start a separate portal: share compiled code.
@@ -88,7 +88,7 @@ export async function startPortal(
     url,
     port,
     dataDir,
-    standInsUrl: standIns.url,
+    fakesUrl: fakes.url,
     output: () => printed,
     stop: () => end('SIGTERM'),
     async kill() {

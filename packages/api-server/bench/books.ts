@@ -11,8 +11,8 @@ interface Transfer {
   readonly idempotency_id: string | null;
 }
 
-export async function readTransfers(standInsUrl: string): Promise<readonly Transfer[]> {
-  const response = await fetch(`${standInsUrl}/control/transfers`);
+export async function readTransfers(fakesUrl: string): Promise<readonly Transfer[]> {
+  const response = await fetch(`${fakesUrl}/control/transfers`);
   return ((await response.json()) as Transfer[]).filter(({ state }) => state === 'SUCCEEDED');
 }
 

@@ -1,7 +1,7 @@
 import type { CallDeclaration } from '@tech-portal/contract';
 import { addCartItem } from '@tech-portal/contract/cart';
 import { estimateCheckout, placeOrder, saveBilling } from '@tech-portal/contract/checkout';
-import { standInKeys } from '@tech-portal/stand-ins';
+import { fakeKeys } from '@tech-portal/fakes';
 import type { BenchUser } from './bench-data.ts';
 
 export const benchAddress = {
@@ -15,8 +15,8 @@ export const benchAddress = {
   phone: '(512) 555-0142',
 };
 
-export async function cardToken(standInsUrl: string): Promise<unknown> {
-  const response = await fetch(`${standInsUrl}/applications/${standInKeys.applicationId}/tokens`, {
+export async function cardToken(fakesUrl: string): Promise<unknown> {
+  const response = await fetch(`${fakesUrl}/applications/${fakeKeys.applicationId}/tokens`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Bench', number: '4242424242424242', expiration: '12/39', security_code: '123' }),
@@ -34,7 +34,7 @@ export interface BuyerFigures {
 /** Runs one buyer who fills the cart, checks out and pays, repeatedly until `deadline`. */
 export async function buyUntil(
   deadline: number,
-  { url, standInsUrl, user }: { url: string; standInsUrl: string; user: BenchUser },
+  { url, fakesUrl, user }: { url: string; fakesUrl: string; user: BenchUser },
 ): Promise<BuyerFigures> {
   async function ask(call: CallDeclaration, body: unknown): Promise<Record<string, unknown>> {
     const response = await fetch(url + call.path, {
@@ -51,7 +51,7 @@ export async function buyUntil(
     for (const { id, type } of user.parts) cartId = (await ask(addCartItem, { id, type, qty: 1 }))['cart_id'];
     const { quote: shown } = await ask(estimateCheckout, { cart_id: cartId, shipping: benchAddress });
     const { quote } = await ask(saveBilling, { cart_id: cartId, billing: benchAddress, quote: shown });
-    const body = { cart_id: cartId, finix_token: await cardToken(standInsUrl), finix_session_id: 'FS-bench', quote };
+    const body = { cart_id: cartId, finix_token: await cardToken(fakesUrl), finix_session_id: 'FS-bench', quote };
     const pressed = performance.now();
     const { trans_id: transId } = await ask(placeOrder, body);
     if (typeof transId === 'string') figures.orders.push(performance.now() - pressed);

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { inArray, sql } from 'drizzle-orm';
-import { startStandIns } from '@tech-portal/stand-ins';
+import { startFakes } from '@tech-portal/fakes';
 import { products } from '../src/catalog/products.table.ts';
 import { openPostgres } from '../src/platform/postgres/open-postgres.ts';
 import type { BenchUser } from './bench-data.ts';
@@ -30,7 +30,7 @@ export async function measureOrders({
   readonly seconds: number;
   readonly runs: number;
 }): Promise<void> {
-  const standIns = await startStandIns({ port: port + 2 });
+  const fakes = await startFakes({ port: port + 2 });
   const opened = await openPostgres(databaseUrl, { connections: 2, statementTimeoutMs: BOOKS_MS });
   const buyers = users.slice(0, BUYERS);
   const bought = new Set(buyers.flatMap(({ parts }) => parts.map(({ id }) => id)));
@@ -40,7 +40,7 @@ export async function measureOrders({
     .set({ stock: STOCK })
     .where(inArray(products.id, [...bought]));
   const settings = { DATABASE_URL: databaseUrl, NODE_ENV: 'development', SAMPLE_DATA: '0' };
-  const server = await startServerProcess(port, { ...settings, STAND_INS_PORT: String(port + 2) });
+  const server = await startServerProcess(port, { ...settings, FAKES_PORT: String(port + 2) });
   try {
     const load = loadavg()[0]?.toFixed(2);
     const measured: { perSecond: number; p50: number; p99: number; most: number; orders: number; failed: number }[] =
@@ -49,7 +49,7 @@ export async function measureOrders({
       const started = performance.now();
       const until = started + seconds * 1000;
       const figures = await Promise.all(
-        buyers.map((user) => buyUntil(until, { url: server.url, standInsUrl: standIns.url, user })),
+        buyers.map((user) => buyUntil(until, { url: server.url, fakesUrl: fakes.url, user })),
       );
       const elapsed = (performance.now() - started) / 1000;
       const times = figures.flatMap(({ orders }) => orders).toSorted((one, other) => one - other);
@@ -73,10 +73,10 @@ export async function measureOrders({
       `| ${of('perSecond', 1)} | ${of('p50')} | ${of('p99')} | ${of('most')} | ${of('orders')} | ${of('failed')} |\n`,
     );
     await opened.db.execute(sql`analyze orders, payment_attempts, products`);
-    console.table((await countViolations(opened.db, await readTransfers(standIns.url))).violations);
+    console.table((await countViolations(opened.db, await readTransfers(fakes.url))).violations);
   } finally {
     await server.stop();
     await opened.close();
-    await standIns.close();
+    await fakes.close();
   }
 }

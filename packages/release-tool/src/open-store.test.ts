@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openStore } from './open-store.ts';
-import { startS3 } from './testing/s3-stand-in.ts';
+import { startS3 } from './testing/s3-fake.ts';
 
 test.each(['AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL'])('a bucket of another provider is found by %s', async (name) => {
   const { endpoint, objects } = await startS3();

@@ -13,7 +13,7 @@ import {
 import { expect, onTestFinished, test } from 'vitest';
 import { s3Store } from './s3-store.ts';
 import { builtRemote } from './testing/built-remote.ts';
-import { startS3 } from './testing/s3-stand-in.ts';
+import { startS3 } from './testing/s3-fake.ts';
 
 const app = 'mfe-admin';
 

@@ -22,7 +22,7 @@ const waitWithEffects: typeof asyncWrapper = async (wait) => {
  * Fakes that Mantine needs and jsdom lacks: `matchMedia`, `ResizeObserver`, `IntersectionObserver` (everything is
  * visible), `scrollIntoView`. Reduced motion is preferred: overlays appear at once instead of within 200 ms.
  */
-function installBrowserStandIns(): void {
+function installBrowserFakes(): void {
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {
       matches: query.includes('prefers-reduced-motion'),
@@ -70,7 +70,7 @@ function installBrowserStandIns(): void {
  * each test file even if they share modules, to unmount pages before their providers.
  */
 export function prepareComponentTests(): void {
-  installBrowserStandIns();
+  installBrowserFakes();
   // Generous for a busy machine; only a failing test waits this long.
   configure({ asyncUtilTimeout: 10_000, asyncWrapper: waitWithEffects });
   afterEach(cleanup);

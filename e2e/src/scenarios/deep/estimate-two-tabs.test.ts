@@ -109,6 +109,6 @@ test('while a payment is checked the page of the estimate offers nothing, also a
   await expect(checking).toBeVisible();
   const actions = ['Pay', 'Revert to Draft', 'Delete', 'Save', 'Templates', 'Add Part', 'Add Labor', 'Duplicate'];
   expect(await estimate.offered(...actions)).toEqual(['Duplicate']);
-  await fetch(`${ownPortal.standInsUrl}/control/settle`, { method: 'POST', body: '{"state":"SUCCEEDED"}' });
+  await fetch(`${ownPortal.fakesUrl}/control/settle`, { method: 'POST', body: '{"state":"SUCCEEDED"}' });
   await expect(page).toHaveURL(/\/order\/[\w-]+$/, { timeout: 60_000 });
 });

@@ -14,8 +14,8 @@ interface Transfer {
   readonly state: string;
 }
 
-async function charges({ standInsUrl }: Portal): Promise<number> {
-  const response = await fetch(`${standInsUrl}/control/transfers`);
+async function charges({ fakesUrl }: Portal): Promise<number> {
+  const response = await fetch(`${fakesUrl}/control/transfers`);
   return ((await response.json()) as Transfer[]).filter(({ state }) => state === 'SUCCEEDED').length;
 }
 
@@ -48,7 +48,7 @@ test('an outcome that the provider does not know yet is being checked, also afte
   await expect(page.getByRole('heading', { name: 'My Cart' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Checkout', exact: true })).toBeHidden();
   await expect(checkout.payment).toBeHidden();
-  await fetch(`${ownPortal.standInsUrl}/control/settle`, { method: 'POST', body: '{"state":"SUCCEEDED"}' });
+  await fetch(`${ownPortal.fakesUrl}/control/settle`, { method: 'POST', body: '{"state":"SUCCEEDED"}' });
   await expect(page).toHaveURL(/\/order\/[\w-]+$/, { timeout: 60_000 });
 });
 

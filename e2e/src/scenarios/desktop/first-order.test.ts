@@ -62,7 +62,7 @@ test('from an empty database to the first order: administrator, feed, technician
     ...variables,
     DATA_DIR: dataDir,
     PUBLIC_URL: portal.url,
-    STAND_INS_PORT: new URL(portal.standInsUrl).port,
+    FAKES_PORT: new URL(portal.fakesUrl).port,
   };
   const elsewhere = await browser.newContext();
   try {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runNginx } from '@tech-portal/release/nginx';
-import { startStandIns } from '@tech-portal/stand-ins';
+import { startFakes } from '@tech-portal/fakes';
 import { products } from '../../src/catalog/products.table.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { isAnyOf } from '../../src/platform/db/one-of.ts';
@@ -32,7 +32,7 @@ export interface Deployment {
   readonly worker: Instance;
   readonly postgres: TemporaryPostgres;
   readonly db: Database;
-  readonly standInsUrl: string;
+  readonly fakesUrl: string;
   /** Signed-in technicians with parts in their carts. */
   readonly users: readonly BenchUser[];
   readonly accessLog: string;
@@ -84,8 +84,8 @@ async function start({ port, ...size }: Size & { readonly port: number }, cleanU
   cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
   const postgres = await startTemporaryPostgres();
   cleanUp.push(postgres.stop);
-  const standIns = await startStandIns({ port: port + 2 });
-  cleanUp.push(standIns.close);
+  const fakes = await startFakes({ port: port + 2 });
+  cleanUp.push(fakes.close);
   const mail = await startMailServer();
   cleanUp.push(mail.close);
   const base = {
@@ -94,7 +94,7 @@ async function start({ port, ...size }: Size & { readonly port: number }, cleanU
     STOP_GRACE_SECONDS: '3',
     DATABASE_URL: postgres.url,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    STAND_INS_PORT: String(port + 2),
+    FAKES_PORT: String(port + 2),
     SMTP_URL: mail.url,
     TRUSTED_PROXIES: '1',
     REQUESTS_PER_MINUTE: '10000000',
@@ -113,7 +113,7 @@ async function start({ port, ...size }: Size & { readonly port: number }, cleanU
   const nginx = await runNginx(folder, join(folder, 'nginx'), { apiPorts: [port + 3, port + 4], port });
   cleanUp.push(nginx.stop);
   const accessLog = join(folder, 'nginx', 'access.log');
-  return { url: nginx.url, webs, worker, postgres, db, standInsUrl: standIns.url, users, accessLog };
+  return { url: nginx.url, webs, worker, postgres, db, fakesUrl: fakes.url, users, accessLog };
 }
 
 export async function withDeployment(

@@ -20,12 +20,12 @@ const isPassing = ({ status }: Reply): boolean => status === 'broken' || status 
 class Buyer {
   readonly #traffic: Traffic;
   readonly #user: BenchUser;
-  readonly #standInsUrl: string;
+  readonly #fakesUrl: string;
 
-  constructor(traffic: Traffic, user: BenchUser, standInsUrl: string) {
+  constructor(traffic: Traffic, user: BenchUser, fakesUrl: string) {
     this.#traffic = traffic;
     this.#user = user;
-    this.#standInsUrl = standInsUrl;
+    this.#fakesUrl = fakesUrl;
   }
 
   async #insist(call: CallDeclaration, input: { query?: object; body?: unknown }): Promise<Record<string, unknown>> {
@@ -39,7 +39,7 @@ class Buyer {
 
   /** Pays and resolves the outcome: the order id, or undefined when nothing was charged. */
   async #pay(cartId: unknown, quote: unknown): Promise<string | undefined> {
-    const token = await cardToken(this.#standInsUrl);
+    const token = await cardToken(this.#fakesUrl);
     const attempt = crypto.randomUUID();
     const body = { cart_id: cartId, finix_token: token, finix_session_id: 'FS-bench', quote, attempt };
     const until = performance.now() + PATIENCE_MS;
@@ -97,10 +97,10 @@ export interface Crowd {
   goHome(): Promise<void>;
 }
 
-export function sendCrowd({ url, standInsUrl, users }: Deployment, { readers = 0 } = {}): Crowd {
+export function sendCrowd({ url, fakesUrl, users }: Deployment, { readers = 0 } = {}): Crowd {
   const traffic = new Traffic(url);
   const buyers = users.map(async (user) => {
-    const buyer = new Buyer(traffic, user, standInsUrl);
+    const buyer = new Buyer(traffic, user, fakesUrl);
     while (!traffic.isOver) await buyer.buyOnce();
   });
   const others = users.slice(0, readers).map((user) => read(traffic, user));

@@ -45,8 +45,8 @@ export async function settleBooks(deployment: Deployment, { transIds }: Traffic)
   const began = performance.now();
   while ((await openPayments(deployment)) > 0 && performance.now() - began < SETTLE_MS) await pause(200);
   const settledMs = performance.now() - began;
-  const { db, standInsUrl } = deployment;
-  const { orders, violations } = await countViolations(db, await readTransfers(standInsUrl));
+  const { db, fakesUrl } = deployment;
+  const { orders, violations } = await countViolations(db, await readTransfers(fakesUrl));
   const [known] = await selectRows<{ found: number }>(
     db,
     sql`select count(*)::int as found from orders where trans_id = any(${sql.param([...new Set(transIds)])}::text[])`,

@@ -102,9 +102,9 @@ test('everything that is wrong is said at once, each of it once', () => {
   );
 });
 
-test('a rehearsal may pay at the stand-ins in production, and every page says so', () => {
+test('a rehearsal may pay at the fakes in production, and every page says so', () => {
   const { NODE_ENV, SMTP_URL, PUBLIC_URL } = production;
-  const rehearsal = readSettings({ NODE_ENV, SMTP_URL, PUBLIC_URL, REHEARSAL: '1', STAND_INS_PORT: '4399' });
+  const rehearsal = readSettings({ NODE_ENV, SMTP_URL, PUBLIC_URL, REHEARSAL: '1', FAKES_PORT: '4399' });
   expect(rehearsal).toMatchObject({ ENVIRONMENT_BANNER: 'REHEARSAL', SAMPLE_DATA: false });
   expect(rehearsal.payments).toMatchObject({ api: { url: 'http://127.0.0.1:4399' }, card: { environment: 'sandbox' } });
   expect(() => readSettings({ ...production, REHEARSAL: '1', SAMPLE_DATA: '1' })).toThrow('SAMPLE_DATA=1 is refused');

@@ -6,7 +6,7 @@ import type { CallDeclaration } from '@tech-portal/contract';
 import { createTask } from '@tech-portal/contract/tasks';
 import { createWebhook } from '@tech-portal/contract/webhooks';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
-import { standInKeys, startStandIns } from '@tech-portal/stand-ins';
+import { fakeKeys, startFakes } from '@tech-portal/fakes';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { selectRows } from '../platform/db/index.ts';
@@ -21,7 +21,7 @@ const KILLS = 20;
 const STOCK = 1_000_000;
 const PART = 1;
 const installation = await makeInstallation();
-const standIns = await startStandIns({ port: 0 });
+const fakes = await startFakes({ port: 0 });
 const receiver = await startWebhookReceiver();
 const { db, close } = await openPostgres(installation.variables.DATABASE_URL, { connections: 1 });
 const instances: ServerProcess[] = [];
@@ -31,14 +31,14 @@ afterAll(async () => {
   await Promise.all(instances.map(({ ended }) => ended));
   await close();
   await receiver.close();
-  await standIns.close();
+  await fakes.close();
   await installation.remove();
 });
 
 async function start(place: number): Promise<void> {
   instances[place] = startServerProcess({
     ...installation.variables,
-    STAND_INS_PORT: new URL(standIns.url).port,
+    FAKES_PORT: new URL(fakes.url).port,
     WEBHOOKS_TO_LOOPBACK: '1',
     REQUESTS_PER_MINUTE: '10000000',
     // A charge whose process was killed beforehand is given up within the time of the test.
@@ -89,7 +89,7 @@ async function buy(token: string): Promise<string | undefined> {
   const { cart_id } = await insist(addCartItem, { token, ...added });
   const shipped = await insist(estimateCheckout, { token, body: { cart_id, shipping: address } });
   const billed = await insist(saveBilling, { token, body: { cart_id, billing: address, quote: shipped['quote'] } });
-  const card = await fetch(`${standIns.url}/applications/${standInKeys.applicationId}/tokens`, {
+  const card = await fetch(`${fakes.url}/applications/${fakeKeys.applicationId}/tokens`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Dana', number: '4242424242424242', expiration: '12/39', security_code: '123' }),
@@ -109,7 +109,7 @@ async function buy(token: string): Promise<string | undefined> {
 
 /** Payment ids of charges that the provider did not refund. */
 async function charges(): Promise<string[]> {
-  const transfers = (await (await fetch(`${standIns.url}/control/transfers`)).json()) as {
+  const transfers = (await (await fetch(`${fakes.url}/control/transfers`)).json()) as {
     readonly id: string;
     readonly state: string;
     readonly type: 'DEBIT' | 'REVERSAL';

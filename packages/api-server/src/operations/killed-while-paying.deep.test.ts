@@ -11,7 +11,7 @@ import {
 import { listEstimates } from '@tech-portal/contract/estimates';
 import { listMyOrders } from '@tech-portal/contract/orders';
 import type { CallDeclaration, WireResponseOf } from '@tech-portal/contract';
-import { standInKeys, startStandIns } from '@tech-portal/stand-ins';
+import { fakeKeys, startFakes } from '@tech-portal/fakes';
 import { afterAll, expect, test } from 'vitest';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { checkoutAddressFixture } from '../testing/checkout-address-fixture.ts';
@@ -20,24 +20,24 @@ import type { ServerProcess } from '../testing/server-process.ts';
 import { makeInstallation } from '../testing/test-database.ts';
 
 const installation = await makeInstallation();
-const standIns = await startStandIns({ port: 0 });
+const fakes = await startFakes({ port: 0 });
 const running: ServerProcess[] = [];
 
 afterAll(async () => {
   for (const server of running) server.kill('SIGKILL');
   await Promise.all(running.map(({ ended }) => ended));
-  await standIns.close();
+  await fakes.close();
   await installation.remove();
 });
 
 function start(): ServerProcess {
-  const server = startServerProcess({ ...installation.variables, STAND_INS_PORT: new URL(standIns.url).port });
+  const server = startServerProcess({ ...installation.variables, FAKES_PORT: new URL(fakes.url).port });
   running.push(server);
   return server;
 }
 
 async function control(path: string, body?: unknown): Promise<unknown> {
-  const response = await fetch(standIns.url + path, {
+  const response = await fetch(fakes.url + path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -70,7 +70,7 @@ const charges = async () => (await control('/control/transfers')) as { amount: n
 
 async function cardToken(): Promise<string> {
   const card = { name: 'Dana', number: '4242424242424242', expiration: '12/39', security_code: '123' };
-  return ((await control(`/applications/${standInKeys.applicationId}/tokens`, card)) as { id: string }).id;
+  return ((await control(`/applications/${fakeKeys.applicationId}/tokens`, card)) as { id: string }).id;
 }
 
 /** Kills a server while it waits for the response to a charge it has sent. */

@@ -15,7 +15,7 @@ const production = {
   ...keys,
 };
 
-test('without keys the stand-ins beside the portal are meant', () => {
+test('without keys the fakes beside the portal are meant', () => {
   const { payments } = readSettings({ PORT: '4400', PUBLIC_URL: 'http://desk.local:4400' });
   expect(payments).toMatchObject({
     card: { script_url: 'http://desk.local:4401/v/2/finix.js', environment: 'sandbox', version: 'v2' },
@@ -23,8 +23,8 @@ test('without keys the stand-ins beside the portal are meant', () => {
     api: { url: 'http://127.0.0.1:4401' },
     origins: { script: ['http://desk.local:4401'], frame: ['http://desk.local:4401'] },
   });
-  expect(readSettings({ STAND_INS_PORT: '5000' }).payments.api.url).toBe('http://127.0.0.1:5000');
-  const behindProxy = readSettings({ STAND_INS_PORT: '5000', STAND_INS_URL: 'https://desk.local:5443' }).payments;
+  expect(readSettings({ FAKES_PORT: '5000' }).payments.api.url).toBe('http://127.0.0.1:5000');
+  const behindProxy = readSettings({ FAKES_PORT: '5000', FAKES_URL: 'https://desk.local:5443' }).payments;
   expect(behindProxy).toMatchObject({
     card: { script_url: 'https://desk.local:5443/v/2/finix.js' },
     api: { url: 'http://127.0.0.1:5000' },
@@ -61,8 +61,8 @@ test('the first version of the script is recognized by its address, the environm
 });
 
 test.each([
-  [{ FINIX_USERNAME: 'USstandin' }, 'FINIX_USERNAME is a key of the stand-in: refused in production.'],
-  [{ FINIX_MERCHANT_ID: 'MUstandin' }, 'FINIX_MERCHANT_ID is a key of the stand-in: refused in production.'],
+  [{ FINIX_USERNAME: 'USstandin' }, 'FINIX_USERNAME is a key of the fake card provider. Production refuses it.'],
+  [{ FINIX_MERCHANT_ID: 'MUstandin' }, 'FINIX_MERCHANT_ID is a key of the fake card provider. Production refuses it.'],
   [{ FINIX_API_URL: 'http://127.0.0.1:4301' }, 'FINIX_API_URL must begin with https:// in production.'],
   [{ FINIX_SCRIPT_URL: 'http://127.0.0.1/v/2/finix.js' }, 'FINIX_SCRIPT_URL must begin with https:// in production.'],
   [{ FINIX_PASSWORD: '' }, 'FINIX_PASSWORD missing'],

@@ -3,13 +3,13 @@ import type { ShippingRules } from '@tech-portal/domain';
 import * as v from 'valibot';
 import { number, webAddress } from '../platform/environment/index.ts';
 import type { NoteProblem } from '../platform/environment/index.ts';
-import { standInPayments } from './stand-in-payments.ts';
+import { fakePayments } from './fake-payments.ts';
 import type { ThirdParties } from './third-parties.ts';
 
 /** Payment variables; `.docs/configuration.md` lists them. */
 export const paymentVariables = {
-  STAND_INS_PORT: v.optional(number('STAND_INS_PORT', 1, 65_535)),
-  STAND_INS_URL: v.optional(webAddress('STAND_INS_URL')),
+  FAKES_PORT: v.optional(number('FAKES_PORT', 1, 65_535)),
+  FAKES_URL: v.optional(webAddress('FAKES_URL')),
   FINIX_API_URL: v.optional(webAddress('FINIX_API_URL')),
   FINIX_USERNAME: v.optional(v.string()),
   FINIX_PASSWORD: v.optional(v.string()),
@@ -63,9 +63,9 @@ function readKeys(
   return given as Record<(typeof keys)[number], string>;
 }
 
-function refuseStandIns(given: Record<string, string>, scriptUrl: string, note: NoteProblem): void {
+function refuseFakes(given: Record<string, string>, scriptUrl: string, note: NoteProblem): void {
   for (const [name, value] of Object.entries(given)) {
-    if (/standin/i.test(value)) note([name], `${name} is a key of the stand-in: refused in production.`);
+    if (/standin/i.test(value)) note([name], `${name} is a key of the fake card provider. Production refuses it.`);
   }
   for (const [name, url] of [
     ['FINIX_API_URL', given['FINIX_API_URL'] ?? ''],
@@ -78,11 +78,11 @@ function refuseStandIns(given: Record<string, string>, scriptUrl: string, note: 
 function thirdPartiesOf(variables: Variables, context: PaymentContext): ThirdParties {
   const { isReal, publicUrl, port, note } = context;
   const given = readKeys(variables, context);
-  const standInsPort = variables.STAND_INS_PORT ?? (port === 0 ? 4301 : port + 1);
-  const standIns = standInPayments(standInsPort, publicUrl, variables.STAND_INS_URL);
+  const fakesPort = variables.FAKES_PORT ?? (port === 0 ? 4301 : port + 1);
+  const fakes = fakePayments(fakesPort, publicUrl, variables.FAKES_URL);
   const { FINIX_SCRIPT_URL: scriptUrl, GOOGLE_MAPS_KEY: mapsKey } = variables;
-  if (!given) return standIns;
-  if (isReal) refuseStandIns(given, scriptUrl, note);
+  if (!given) return fakes;
+  if (isReal) refuseFakes(given, scriptUrl, note);
 
   const script = new URL(scriptUrl).origin;
   return {

@@ -1,7 +1,7 @@
 import { addCartItem, getMyCart } from '@tech-portal/contract/cart';
 import { estimateCheckout, placeOrder, saveBilling } from '@tech-portal/contract/checkout';
 import { getEstimate } from '@tech-portal/contract/estimates';
-import { standInKeys, startStandIns } from '@tech-portal/stand-ins';
+import { fakeKeys, startFakes } from '@tech-portal/fakes';
 import { eq } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import type { ApiConfig } from '../platform/deps/api-config.ts';
@@ -24,12 +24,12 @@ export async function createPaymentFixture({
   config = {},
   cardsTimeoutMs = 15_000,
 }: { config?: Partial<ApiConfig>; cardsTimeoutMs?: number } = {}) {
-  const standIns = await startStandIns({ port: 0 });
-  afterAll(() => standIns.close());
-  const api = await createTestApi(config, { cardsUrl: standIns.url, cardsTimeoutMs });
+  const fakes = await startFakes({ port: 0 });
+  afterAll(() => fakes.close());
+  const api = await createTestApi(config, { cardsUrl: fakes.url, cardsTimeoutMs });
 
   async function post(path: string, body: unknown): Promise<unknown> {
-    const response = await fetch(standIns.url + path, {
+    const response = await fetch(fakes.url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -47,7 +47,7 @@ export async function createPaymentFixture({
 
   return {
     api,
-    standIns,
+    fakes,
 
     /** Sets the fake provider's responses; `{}` restores the default. */
     behave: (behavior: { fault?: string; times?: number; repeated?: 'error'; delayMs?: number }) =>
@@ -57,13 +57,13 @@ export async function createPaymentFixture({
 
     async cardToken(number = '4242424242424242'): Promise<string> {
       const card = { name: 'Dana Reyes', number, expiration: '12/39', security_code: '123' };
-      const { id } = (await post(`/applications/${standInKeys.applicationId}/tokens`, card)) as { id: string };
+      const { id } = (await post(`/applications/${fakeKeys.applicationId}/tokens`, card)) as { id: string };
       return id;
     },
 
     /** Successful charges and refunds at the fake provider since its start. */
     async transfers(): Promise<readonly FakeTransfer[]> {
-      const response = await fetch(`${standIns.url}/control/transfers`);
+      const response = await fetch(`${fakes.url}/control/transfers`);
       const transfers = (await response.json()) as FakeTransfer[];
       return transfers.filter(({ state }) => state === 'SUCCEEDED');
     },

@@ -33,7 +33,7 @@ import { createWebhookTransport } from '../outbound/webhooks/open-webhook-transp
 import { firstEvent } from './first-event.ts';
 import { memoryPhotoStore } from './memory-photo-store.ts';
 import type { MemoryPhotoStore } from './memory-photo-store.ts';
-import { standInAccount } from './stand-in-account.ts';
+import { fakeAccount } from './fake-account.ts';
 import { testConfig } from './test-config.ts';
 import { createTestJobs } from './create-test-jobs.ts';
 import type { TestJobs } from './create-test-jobs.ts';
@@ -144,7 +144,7 @@ export async function createTestApi(
     knownBearers: createKnownBearers(),
     requestLimits: createMemoryLimits(clock),
     webhooks: createWebhookTransport({ toLoopback: true }),
-    cards: createFinixProvider({ account: { ...standInAccount, url: cardsUrl }, timeoutMs: cardsTimeoutMs, logger }),
+    cards: createFinixProvider({ account: { ...fakeAccount, url: cardsUrl }, timeoutMs: cardsTimeoutMs, logger }),
     renderPdf: renderHere,
     makePictures: createPictureMaker({ logger }),
     makePrint: createPrintMaker(),

@@ -8,7 +8,7 @@ import { promote, publish } from '@tech-portal/release';
 import { createCandidateHandler } from '@tech-portal/release/server';
 import { expect, onTestFinished, test } from 'vitest';
 import { s3Store } from '../s3-store.ts';
-import { startS3 } from '../testing/s3-stand-in.ts';
+import { startS3 } from '../testing/s3-fake.ts';
 import { sessionFor, signInAll } from './preview-accounts.ts';
 import { startPreview } from './preview-server.ts';
 

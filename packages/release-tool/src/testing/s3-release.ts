@@ -6,7 +6,7 @@ import type { ReleaseStore } from '@tech-portal/release';
 import { onTestFinished } from 'vitest';
 import { s3Store } from '../s3-store.ts';
 import { builtRemote, builtShell } from './built-remote.ts';
-import { startS3 } from './s3-stand-in.ts';
+import { startS3 } from './s3-fake.ts';
 
 export async function build(code: string, app = 'mfe-store'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'build-'));

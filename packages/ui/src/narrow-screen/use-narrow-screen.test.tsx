@@ -3,9 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { TestTheme } from '../testing.tsx';
 import { useNarrowScreen } from './use-narrow-screen.ts';
 
-const standIn = window.matchMedia;
+const fake = window.matchMedia;
 afterEach(() => {
-  window.matchMedia = standIn;
+  window.matchMedia = fake;
 });
 
 function Widths() {
@@ -13,9 +13,7 @@ function Widths() {
 }
 
 test('uses the breakpoints of the theme, and has the result at the first render', () => {
-  window.matchMedia = vi.fn((query: string) =>
-    Object.assign(standIn(query), { matches: query === '(max-width: 48em)' }),
-  );
+  window.matchMedia = vi.fn((query: string) => Object.assign(fake(query), { matches: query === '(max-width: 48em)' }));
   render(
     <TestTheme>
       <Widths />

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
-import { startBucket } from '@tech-portal/stand-ins/bucket';
+import { startBucket } from '@tech-portal/fakes/bucket';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PhotoStore } from './photo-store.ts';
 import { bucketPhotoStore } from './bucket-photo-store.ts';

@@ -66,8 +66,8 @@ describe('address', () => {
           .setHeader('content-type', 'text/html')
           .end(`<meta http-equiv="content-security-policy" content="default-src 'none'; ${policy}">`),
       );
-    const at = async (policy: string, STAND_INS_URL: string) =>
-      look('pages', { PUBLIC_URL: await page(policy), STAND_INS_URL });
+    const at = async (policy: string, FAKES_URL: string) =>
+      look('pages', { PUBLIC_URL: await page(policy), FAKES_URL });
     const url = 'https://portal.example.com:4302';
     expect(await at(`script-src 'self' ${url}; img-src 'self'`, url)).toMatchObject({ status: 'ok' });
     expect(await at("script-src 'self'; connect-src https://portal.example.com:4302", url)).toMatchObject({
@@ -78,11 +78,11 @@ describe('address', () => {
   });
 
   test('a card form that is not encrypted, on pages that are', async () => {
-    const found = await look('pages', { PUBLIC_URL: 'https://portal.example.com', STAND_INS_PORT: '4301' });
+    const found = await look('pages', { PUBLIC_URL: 'https://portal.example.com', FAKES_PORT: '4301' });
     expect(found).toMatchObject({
       status: 'failed',
       message: expect.stringContaining('http://portal.example.com:4301'),
-      mend: expect.stringContaining('STAND_INS_URL'),
+      mend: expect.stringContaining('FAKES_URL'),
     });
   });
 

@@ -3,13 +3,13 @@ import type { FinixAnswer, FinixRequest } from '../../orders/index.ts';
 import { codeOf, failed, ok } from './check.ts';
 import type { Check, Finding } from './check.ts';
 
-const isStandIn = (applicationId: string): boolean => /standin/i.test(applicationId);
+const isFake = (applicationId: string): boolean => /standin/i.test(applicationId);
 
 /** Test card that every sandbox accepts, in the format of the provider or of its local substitute. */
 const cardOf = (applicationId: string): object => {
   const year = new Date().getUTCFullYear() + 3;
   const card = { type: 'PAYMENT_CARD', name: 'Doctor', number: '4111111111111111', security_code: '123' };
-  return isStandIn(applicationId)
+  return isFake(applicationId)
     ? { ...card, expiration: `12/${year}` }
     : { ...card, expiration_month: 12, expiration_year: year };
 };
@@ -74,8 +74,8 @@ export const cardCheck: Check = {
         'Check FINIX_API_URL, and that this machine can reach it.',
       );
     }
-    return isStandIn(card.application_id)
-      ? ok(`Payments go to the stand-in at ${host}, which moves no money; a card became a token there.`)
+    return isFake(card.application_id)
+      ? ok(`Payments go to the fake card provider at ${host}. It accepted a test card and moves no money.`)
       : ok(`${host}, the sandbox: a card became a token; no real money moves.`);
   },
 };

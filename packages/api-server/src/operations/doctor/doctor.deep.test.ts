@@ -3,7 +3,7 @@ import { createServer, request as send } from 'node:http';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startStandIns } from '@tech-portal/stand-ins';
+import { startFakes } from '@tech-portal/fakes';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connectAsOwner } from '../../testing/connect-as-owner.ts';
 import { databaseUrl } from '../../testing/database-template.ts';
@@ -18,7 +18,7 @@ const owner = await connectAsOwner(serverUrl);
 const id = randomBytes(5).toString('hex');
 const [name, role] = [`portal_doctor_${id}`, `doctor_${id}`];
 const folder = mkdtempSync(join(tmpdir(), 'tech-portal-doctor-'));
-const standIns = await startStandIns({ port: 0 });
+const fakes = await startFakes({ port: 0 });
 const mail = await startMailServer();
 let server: ServerProcess | undefined;
 
@@ -38,7 +38,7 @@ const proxy = createServer((incoming, outgoing) => {
 const base = (): NodeJS.ProcessEnv => ({
   NODE_ENV: 'production',
   REHEARSAL: '1',
-  STAND_INS_PORT: new URL(standIns.url).port,
+  FAKES_PORT: new URL(fakes.url).port,
   DATABASE_URL: databaseUrl(serverUrl, name),
   SMTP_URL: mail.url,
   MAIL_FROM: 'portal@example.com',
@@ -72,7 +72,7 @@ afterAll(async () => {
   await owner.run(`drop database if exists ${name} with (force)`);
   await owner.run(`drop role if exists ${role}`);
   await owner.end();
-  await Promise.all([standIns.close(), mail.close()]);
+  await Promise.all([fakes.close(), mail.close()]);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -124,7 +124,7 @@ test('an installation in production mode: proxies as they are, and what is missi
   expect(before.of('migrations')).toMatchObject({ status: 'ok' });
   expect(before.of('administrator')).toMatchObject({ status: 'failed', mend: expect.stringContaining('create-admin') });
   expect(before.of('catalog')).toMatchObject({ status: 'warning' });
-  expect(before.of('cards')).toMatchObject({ status: 'ok', message: expect.stringContaining('stand-in') });
+  expect(before.of('cards')).toMatchObject({ status: 'ok', message: expect.stringContaining('fake') });
   expect(before.of('clock')).toMatchObject({ status: 'ok', message: expect.stringContaining('the database and') });
 
   const database = await connectAsOwner(databaseUrl(serverUrl, name));

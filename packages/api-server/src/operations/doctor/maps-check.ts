@@ -14,7 +14,7 @@ export const mapsCheck = (origin = PLACES): Check => ({
         'There is no key for maps: people type addresses by hand.',
         'Set GOOGLE_MAPS_KEY to suggest addresses.',
       );
-    if (places.key === 'standin') return ok('Addresses are suggested by the stand-in, which knows a few.');
+    if (places.key === 'standin') return ok('The fake address service suggests a few addresses.');
     try {
       const response = await fetch(`${origin}/v1/places:autocomplete`, {
         method: 'POST',

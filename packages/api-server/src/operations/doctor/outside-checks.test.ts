@@ -1,4 +1,4 @@
-import { standInKeys, startStandIns } from '@tech-portal/stand-ins';
+import { fakeKeys, startFakes } from '@tech-portal/fakes';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startHttp } from '../../testing/loopback-server.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
@@ -7,8 +7,8 @@ import { mailCheck } from './mail-check.ts';
 import { mapsCheck } from './maps-check.ts';
 import { runDoctor } from './run-doctor.ts';
 
-const standIns = await startStandIns({ port: 0 });
-afterAll(() => standIns.close());
+const fakes = await startFakes({ port: 0 });
+afterAll(() => fakes.close());
 
 async function look(check: typeof mailCheck, variables: NodeJS.ProcessEnv, mailTo?: string) {
   const { findings } = await runDoctor(variables, { checks: [check], mailTo });
@@ -59,16 +59,16 @@ describe('mail', () => {
 
 describe('cards', () => {
   const keys = {
-    FINIX_API_URL: standIns.url,
-    FINIX_USERNAME: standInKeys.username,
-    FINIX_PASSWORD: standInKeys.password,
-    FINIX_APPLICATION_ID: standInKeys.applicationId,
-    FINIX_MERCHANT_ID: standInKeys.merchantId,
+    FINIX_API_URL: fakes.url,
+    FINIX_USERNAME: fakeKeys.username,
+    FINIX_PASSWORD: fakeKeys.password,
+    FINIX_APPLICATION_ID: fakeKeys.applicationId,
+    FINIX_MERCHANT_ID: fakeKeys.merchantId,
   };
 
-  test('a card becomes a token and an instrument, nothing is charged, and the stand-in is called one', async () => {
-    expect(await look(cardCheck, keys)).toMatchObject({ status: 'ok', message: expect.stringContaining('stand-in') });
-    const charged = (await (await fetch(`${standIns.url}/control/transfers`)).json()) as unknown;
+  test('a card becomes a token and an instrument, nothing is charged, and the fake is called one', async () => {
+    expect(await look(cardCheck, keys)).toMatchObject({ status: 'ok', message: expect.stringContaining('fake') });
+    const charged = (await (await fetch(`${fakes.url}/control/transfers`)).json()) as unknown;
     expect(JSON.stringify(charged)).not.toMatch(/TR|transfer_/);
   });
 
@@ -98,7 +98,7 @@ describe('cards', () => {
 
 describe('maps', () => {
   const keys = {
-    FINIX_API_URL: standIns.url,
+    FINIX_API_URL: fakes.url,
     FINIX_USERNAME: 'a',
     FINIX_PASSWORD: 'b',
     FINIX_APPLICATION_ID: 'c',

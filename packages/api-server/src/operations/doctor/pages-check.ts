@@ -19,7 +19,7 @@ function unencryptedCardForm({ PUBLIC_URL, payments }: Settings): Finding | unde
   if (!PUBLIC_URL.startsWith('https:') || protocol === 'https:' || isLoopbackHost(hostname)) return undefined;
   return failed(
     `Nobody can pay: the card form is at ${origin}, and browsers block unencrypted content in an encrypted page.`,
-    'Set STAND_INS_URL to an address with https that leads to the stand-ins, as .deploy/nginx/stand-ins.conf does.',
+    'Set FAKES_URL to an https URL of the fake services, as .deploy/nginx/fakes.conf does.',
   );
 }
 

@@ -49,7 +49,7 @@ export interface DoctorReport {
 function judgeSettings({ settings, problems }: InspectedSettings): Finding {
   if (problems.length === 0) {
     const isRehearsal = settings.NODE_ENV === 'production' && settings.REHEARSAL === '1';
-    const rehearsal = ' This is a rehearsal: production mode that may pay at the stand-ins, where no money moves.';
+    const rehearsal = ' This is a rehearsal: production mode with the fake card provider, so no money moves.';
     return ok(`The variables are complete, as far as the server can tell.${isRehearsal ? rehearsal : ''}`);
   }
   return failed(

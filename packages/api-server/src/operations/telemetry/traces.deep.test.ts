@@ -6,7 +6,7 @@ import { addCartItem } from '@tech-portal/contract/cart';
 import { estimateCheckout, placeOrder, saveBilling } from '@tech-portal/contract/checkout';
 import type { CallDeclaration } from '@tech-portal/contract';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
-import { standInKeys, startStandIns } from '@tech-portal/stand-ins';
+import { fakeKeys, startFakes } from '@tech-portal/fakes';
 import { afterAll, expect, inject, test } from 'vitest';
 import type { Database } from '../../platform/db/index.ts';
 import { checkoutAddressFixture } from '../../testing/checkout-address-fixture.ts';
@@ -34,9 +34,9 @@ await insertMeasured(opened.db);
 await opened.close();
 
 const folder = mkdtempSync(join(tmpdir(), 'tech-portal-traces-'));
-const [collector, standIns, mail] = await Promise.all([
+const [collector, fakes, mail] = await Promise.all([
   startTelemetryCollector(),
-  startStandIns({ port: 0 }),
+  startFakes({ port: 0 }),
   startMailServer(),
 ]);
 const running: ServerProcess[] = [];
@@ -46,7 +46,7 @@ function start(): ServerProcess {
     DATA_DIR: folder,
     DATABASE_URL,
     SAMPLE_DATA: '0',
-    STAND_INS_PORT: new URL(standIns.url).port,
+    FAKES_PORT: new URL(fakes.url).port,
     SMTP_URL: mail.url,
     MAIL_FROM: 'portal@example.com',
     METRICS_PORT: '0',
@@ -73,7 +73,7 @@ async function insertMeasured(db: Database): Promise<void> {
 afterAll(async () => {
   for (const server of running) server.kill('SIGKILL');
   await Promise.all(running.map(({ ended }) => ended));
-  await Promise.all([standIns.close(), mail.close()]);
+  await Promise.all([fakes.close(), mail.close()]);
   await owner.run(`drop database if exists ${name} with (force)`);
   await owner.end();
   rmSync(folder, { recursive: true, force: true });
@@ -100,7 +100,7 @@ async function buy(url: string): Promise<{ requestId: string; secrets: string[] 
   const { answer: shown } = await ask(estimateCheckout, { cart_id, shipping: address });
   const { answer: billed } = await ask(saveBilling, { cart_id, billing: address, quote: shown['quote'] });
   const card = { name: 'Dana', number: '4242424242424242', expiration: '12/39', security_code: '123' };
-  const tokens = await fetch(`${standIns.url}/applications/${standInKeys.applicationId}/tokens`, {
+  const tokens = await fetch(`${fakes.url}/applications/${fakeKeys.applicationId}/tokens`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(card),
@@ -134,7 +134,7 @@ test('request, statements and the charge are one trace, email and metrics arrive
   );
   const addresses = ofTrace.flatMap(({ attributes }) => attributes['url.full'] ?? []);
   expect(addresses).toEqual(
-    ['/identities', '/payment_instruments', '/transfers'].map((path) => new URL(path, standIns.url).href),
+    ['/identities', '/payment_instruments', '/transfers'].map((path) => new URL(path, fakes.url).href),
   );
 
   await expect.poll(() => collector.spans.some((span) => span.name === 'SMTP')).toBe(true);

@@ -11,7 +11,7 @@ import { rateLimits } from '../../platform/limits/rate-limits.table.ts';
 import { createFinixProvider } from '../payments/finix-provider.ts';
 import { createPaymentFixture } from '../../testing/create-payment-fixture.ts';
 import { createLinkFixture } from '../../testing/payment-link.ts';
-import { standInAccount } from '../../testing/stand-in-account.ts';
+import { fakeAccount } from '../../testing/fake-account.ts';
 import { users } from '../../platform/users/index.ts';
 
 // Timeout for a hanging provider.
@@ -239,7 +239,7 @@ describe('charges nothing', () => {
   ])('while the card provider %s, which the message says; the link stays, and pays afterwards', async (_, wrong) => {
     const { token, charged, productId } = await sent();
     const { cards, logger } = api.deps;
-    const account = { ...standInAccount, url: shop.standIns.url, ...wrong };
+    const account = { ...fakeAccount, url: shop.fakes.url, ...wrong };
     Object.assign(api.deps, { cards: createFinixProvider({ account, timeoutMs: 4000, logger }) });
     const { status, error } = await links.pay(token);
     Object.assign(api.deps, { cards });

@@ -11,7 +11,7 @@ const tech = await api.signIn('tech');
 test('a provider that cannot be reached charges nothing, keeps the cart, and the log has nothing of cards', async () => {
   const { cartId, productId } = await shop.checkOut(tech);
   const token = await shop.cardToken();
-  await shop.standIns.close();
+  await shop.fakes.close();
 
   const { status, error } = await shop.pay(tech, cartId, token);
   expect(status).toBe(503);

@@ -152,7 +152,7 @@ describe('trying again', () => {
 
   test('while the provider gives no answer is repeated by the same id until it does', async () => {
     const { id, given } = await charged();
-    const { url } = shop.standIns;
+    const { url } = shop.fakes;
     await retry(id);
     const { refund } = api.deps.cards;
     api.deps.cards.refund = () => Promise.reject(new Error(`No answer from ${url}.`));

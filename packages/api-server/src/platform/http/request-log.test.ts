@@ -8,7 +8,7 @@ test('every line of a request has its id, however deep it was written, also of t
   const buyers = [await api.signIn('tech'), await api.signIn('tech2')];
   const carts = await Promise.all(buyers.map((buyer) => shop.checkOut(buyer)));
   const tokens = await Promise.all(buyers.map(() => shop.cardToken()));
-  await shop.standIns.close();
+  await shop.fakes.close();
   const before = api.log.length;
 
   const paid = await Promise.all(buyers.map((buyer, at) => shop.pay(buyer, carts[at]?.cartId ?? 0, tokens[at] ?? '')));

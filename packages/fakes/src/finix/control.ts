@@ -1,0 +1,69 @@
+import { fieldOf } from '../http/route.ts';
+import type { FakeRoute } from '../http/route.ts';
+import { presentTransfer } from './answers.ts';
+import { faults } from './magic.ts';
+import type { Fault } from './magic.ts';
+import type { Records, TransferState } from './records.ts';
+
+/** Outcome of the next transfers, and of a repeated idempotency id, on which the provider's documents disagree. */
+export interface Behavior {
+  fault: Fault | undefined;
+  faultTimes: number;
+  repeated: 'replay' | 'error';
+  /** Delay of every transfer in milliseconds. */
+  delayMs: number;
+}
+
+export const createBehavior = (): Behavior => ({
+  fault: undefined,
+  faultTimes: 0,
+  repeated: 'replay',
+  delayMs: 0,
+});
+
+/** Returns the fault of the next transfer and counts it down. */
+export function takeFault(behavior: Behavior): Fault | undefined {
+  if (behavior.faultTimes === 0) return undefined;
+  behavior.faultTimes -= 1;
+  return behavior.fault;
+}
+
+const states: readonly TransferState[] = ['SUCCEEDED', 'FAILED', 'CANCELED'];
+
+/** Test controls of the fake: `POST /control/behavior`, `POST /control/settle`, `GET /control/transfers`. */
+export function controlRoutes(records: Records, behavior: Behavior): FakeRoute[] {
+  return [
+    {
+      method: 'POST',
+      path: /^\/control\/behavior$/,
+      answer({ body }) {
+        const fault = faults.find((known) => known === fieldOf(body, 'fault'));
+        behavior.fault = fault;
+        behavior.faultTimes = fault ? Number(fieldOf(body, 'times') ?? 1) : 0;
+        behavior.repeated = fieldOf(body, 'repeated') === 'error' ? 'error' : 'replay';
+        behavior.delayMs = Number(fieldOf(body, 'delayMs') ?? 0);
+        return Response.json(behavior);
+      },
+    },
+    {
+      method: 'POST',
+      path: /^\/control\/settle$/,
+      answer({ body }) {
+        const state = states.find((known) => known === fieldOf(body, 'state')) ?? 'SUCCEEDED';
+        const open = [...records.transfers.values()].filter((each) => /PENDING|UNKNOWN/.test(each.state));
+        for (const transfer of open) {
+          transfer.state = state;
+          if (state !== 'SUCCEEDED') {
+            transfer.refusal = { code: 'GENERIC_DECLINE', message: 'The bank refused the payment in the end.' };
+          }
+        }
+        return Response.json({ settled: open.length });
+      },
+    },
+    {
+      method: 'GET',
+      path: /^\/control\/transfers$/,
+      answer: () => Response.json([...records.transfers.values()].map(presentTransfer)),
+    },
+  ];
+}

@@ -1,0 +1,2 @@
+export { fakeKeys } from './finix/keys.ts';
+export { startFakes } from './start-fakes.ts';

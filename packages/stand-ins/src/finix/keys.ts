@@ -1,7 +1,0 @@
-/** Only accepted keys. All contain `standin`, by which a production server refuses them. */
-export const standInKeys = {
-  username: 'USstandin',
-  password: 'standin-password',
-  applicationId: 'APstandin',
-  merchantId: 'MUstandin',
-} as const;

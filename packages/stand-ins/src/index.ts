@@ -1,2 +1,0 @@
-export { standInKeys } from './finix/keys.ts';
-export { startStandIns } from './start-stand-ins.ts';
