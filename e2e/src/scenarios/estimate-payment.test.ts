@@ -70,7 +70,7 @@ test('the list of estimates filters and pages, and comes back as it was', async 
   await expect(filter.locator('option:checked')).toHaveText('Expired');
 
   await rows.nth(1).click();
-  await expect(page.getByText('This estimate has expired. Duplicate it to go on with a new draft.')).toBeVisible();
+  await expect(page.getByText('This estimate has expired. Duplicate it to continue with a new draft.')).toBeVisible();
   // Duplicate alone needs no menu.
   await expect(page.getByRole('button', { name: 'More', exact: true })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Print' })).toHaveCount(0);

@@ -14,7 +14,7 @@ test('a technician sets reminders with the approval email, sees the next one, an
   await sending.getByRole('textbox', { name: 'Remind After (Days)' }).fill('3');
   await expectAccessible(page);
   await sending.getByRole('button', { name: 'Send Email' }).click();
-  await expect(page.getByText(/Next reminder on .+, unless the customer answers\./)).toBeVisible();
+  await expect(page.getByText(/Next reminder on .+, unless the customer responds\./)).toBeVisible();
   await page.getByRole('button', { name: 'Change Reminders' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reminders' });
   await dialog.getByRole('textbox', { name: 'Remind After (Days)' }).clear();

@@ -102,7 +102,7 @@ test('an authenticator app is added, a login needs its code, and a recovery code
   await chrome.logOut();
   await logIn(page, ownPortal);
   const second = dialog(page, 'Second step');
-  const field = second.getByLabel('Code of the authenticator app');
+  const field = second.getByLabel('Code from the authenticator app');
   await field.fill(used);
   await second.getByRole('button', { name: 'Login' }).click();
   await expect(second.getByText('This code is wrong or was already used.')).toBeVisible();

@@ -55,7 +55,7 @@ test('a technician who opens a page for administrators lands on the dashboard an
   await page.goto('/users');
 
   await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByText('That page needs another role.')).toBeVisible();
+  await expect(page.getByText('Your role cannot open that page.')).toBeVisible();
   expect(requested.filter((url) => url.includes('mfe-admin'))).toEqual([]);
 });
 

@@ -51,13 +51,13 @@ export const adminScreens: readonly Screen[] = [
     name: 'refunds',
     as: 'admin',
     path: '/refunds',
-    ready: (page) => page.getByText('Every refund is done.').waitFor(),
+    ready: (page) => page.getByText('All refunds are done.').waitFor(),
   },
   {
     name: 'releases',
     as: 'admin',
     path: '/releases',
-    ready: (page) => page.getByRole('region', { name: 'Figures of mfe-store' }).waitFor(),
+    ready: (page) => page.getByRole('region', { name: 'Metrics of mfe-store' }).waitFor(),
   },
   { name: 'catalog', as: 'admin', path: '/catalog', ready: heading('Catalog') },
   {

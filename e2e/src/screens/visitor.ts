@@ -51,11 +51,11 @@ export const visitorScreens: readonly Screen[] = [
     name: 'privacy',
     as: 'nobody',
     path: '/privacy',
-    ready: (page) => page.getByText('has no privacy text here').waitFor(),
+    ready: (page) => page.getByText('has not published a privacy text').waitFor(),
   },
   { name: 'securing of an account', as: 'nobody', path: '/secure-account?t=a', ready: anyHeading },
   { name: 'set-up without its link', as: 'nobody', path: '/set-up', ready: anyHeading },
-  { name: 'end of reminders', as: 'nobody', path: '/stop-reminders?t=a', ready: heading('No more reminders') },
+  { name: 'end of reminders', as: 'nobody', path: '/stop-reminders?t=a', ready: heading('Stop reminders') },
   {
     name: 'estimate of an unknown link',
     as: 'nobody',

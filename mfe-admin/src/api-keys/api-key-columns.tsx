@@ -35,7 +35,7 @@ function Standing({ apiKey }: { readonly apiKey: ApiKey }) {
   return (
     <>
       <Badge color={works ? 'green' : 'gray'} variant="light">
-        {works ? 'Works' : 'Refused'}
+        {works ? 'Active' : 'Inactive'}
       </Badge>
       <div className={classes.dimmed}>{standingSentence(apiKey, now)}</div>
     </>
@@ -64,7 +64,7 @@ export const apiKeyColumns: readonly DataColumn<ApiKey>[] = [
       ),
     },
   },
-  { id: 'scopes', header: 'May', narrow: 'hide', cell: (key) => <Scopes apiKey={key} /> },
+  { id: 'scopes', header: 'Rights', narrow: 'hide', cell: (key) => <Scopes apiKey={key} /> },
   { id: 'used', header: 'Last Used', width: 180, narrow: 'hide', cell: lastUse },
   { id: 'created', header: 'Created', width: 200, narrow: 'hide', cell: creation },
   { id: 'standing', header: 'State', width: 220, narrow: 'hide', cell: (key) => <Standing apiKey={key} /> },

@@ -26,7 +26,7 @@ describe('the list', () => {
     const row = await rowOf('ERP');
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Key',
-      'May',
+      'Rights',
       'Last Used',
       'Created',
       'State',
@@ -48,7 +48,7 @@ describe('the list', () => {
     openPage();
     const row = await rowOf('Feed');
     expect(row).toHaveTextContent('Never');
-    expect(row).toHaveTextContent(`RefusedExpired ${formatMoment('2026-03-02T00:00:00.000Z')}`);
+    expect(row).toHaveTextContent(`InactiveExpired ${formatMoment('2026-03-02T00:00:00.000Z')}`);
   });
 
   test('without any it says what they are for, and a failed list can be tried again', async () => {
@@ -164,6 +164,6 @@ describe('revoking', () => {
     const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: 'Revoke ERP' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The key ERP was not revoked.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The key ERP was not revoked. Please try again.');
   });
 });

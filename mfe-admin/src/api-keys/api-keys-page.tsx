@@ -20,12 +20,12 @@ export default function ApiKeysPage() {
     input: ({ id }: ApiKey) => ({ body: { id } }),
     question: ({ name }) => ({
       title: `Revoke the key ${name}?`,
-      text: 'The program that uses it is refused from now on. This cannot be undone: it would need a new key.',
+      text: 'Software that uses this key is rejected from now on. You cannot undo this; create a new key instead.',
       confirm: 'Revoke',
       isDanger: true,
     }),
     success: ({ name }, { message }) => message ?? `The key ${name} is revoked.`,
-    failure: ({ name }) => `The key ${name} was not revoked.`,
+    failure: ({ name }) => `The key ${name} was not revoked. Please try again.`,
   });
   const create = () => {
     list.area.clear();
@@ -48,7 +48,7 @@ export default function ApiKeysPage() {
     <>
       <PageHeader
         title="API Keys"
-        subtitle="What programs such as an ERP sign in with, each for what it may do."
+        subtitle="Keys that your ERP or other software signs in with, each with its own rights."
         actions={
           <Button leftSection={<IconPlus size={16} />} onClick={create}>
             Create Key
@@ -65,7 +65,7 @@ export default function ApiKeysPage() {
           <EmptyState
             icon={<IconLock size={22} />}
             title="There are no API keys."
-            hint="A program needs one to load the catalog, to read orders or to report tracking numbers."
+            hint="Your software needs a key to load the catalog, read orders or report tracking numbers."
           />
         }
       />

@@ -55,10 +55,10 @@ export function CreateKeyDialog({ opened, onClose }: CreateKeyDialogProps) {
         opened={opened && created !== undefined}
         title={`The secret of ${created?.name ?? ''}`}
         secret={created?.secret ?? ''}
-        warning="It is shown this once."
+        warning="You see it only once."
         onClose={finish}
       >
-        Store it where the program finds it. If it gets lost, revoke the key and create another one.
+        Store it where your software reads it. If you lose it, revoke the key and create a new one.
       </SecretDialog>
     </>
   );
@@ -98,7 +98,7 @@ function CreateKeyForm({ onCreated }: CreateKeyFormProps) {
     >
       <TextInput
         label="Name"
-        description="Which program uses it. The audit log says so of what it does."
+        description="The software that uses it. The audit log shows this name."
         required
         maxLength={64}
         autoComplete="off"
@@ -106,7 +106,7 @@ function CreateKeyForm({ onCreated }: CreateKeyFormProps) {
         {...form.field('name')}
       />
       <fieldset className={classes.fieldset}>
-        <legend className={classes.legend}>What it may do</legend>
+        <legend className={classes.legend}>Rights</legend>
         <Stack gap="xs">
           {scopes.map((scope) => (
             <Checkbox key={scope} label={scopeLabels[scope]} description={scope} {...form.checkbox(scope)} />

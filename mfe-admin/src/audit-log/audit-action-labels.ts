@@ -30,11 +30,11 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   webhook_changed: 'Webhook changed',
   webhook_secret_rotated: 'Webhook secret rotated',
   webhook_deleted: 'Webhook deleted',
-  webhook_replayed: 'Webhook sent again',
-  webhook_switched_off: 'Webhook switched off by itself',
+  webhook_replayed: 'Webhook resent',
+  webhook_switched_off: 'Webhook switched off automatically',
   policy_report_deleted: 'Policy reports deleted',
-  canary_ended: 'Canary ended by itself',
-  release_rolled_back: 'Release rolled back by itself',
+  canary_ended: 'Canary ended automatically',
+  release_rolled_back: 'Release rolled back automatically',
   api_key_created: 'API key created',
   api_key_revoked: 'API key revoked',
   signed_in: 'Signed in',
@@ -55,7 +55,7 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   step_up_failed: 'Confirmation failed',
   exported: 'Exported',
   api_key_used: 'API key used',
-  api_key_refused: 'API key refused',
+  api_key_refused: 'API key rejected',
 };
 
 const isAuditAction = (text: string): text is AuditAction => Object.hasOwn(auditActionLabels, text);

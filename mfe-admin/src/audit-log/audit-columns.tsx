@@ -123,9 +123,9 @@ export const auditColumns: readonly DataColumn<AuditEvent>[] = [
   { id: 'action', header: 'What', cell: (event) => wordOf(auditActionLabels, event.action), narrow: 'hide' },
   {
     id: 'target',
-    header: 'Whom or What',
+    header: 'Target',
     cell: (event) => <AuditTargetLink event={event} />,
     narrow: 'hide',
   },
-  { id: 'change', header: 'From → To', cell: (event) => <Change event={event} />, narrow: 'hide' },
+  { id: 'change', header: 'Change', cell: (event) => <Change event={event} />, narrow: 'hide' },
 ];

@@ -31,7 +31,7 @@ export function AuditFilters({ state, change }: AuditFiltersProps) {
         whileTyping
         label="Search the audit log"
         landmark="Events"
-        placeholder="Who, whom or what"
+        placeholder="Person, record or action"
         search={search}
         onSearch={(text) => change({ search: text }, { replace: true })}
       />

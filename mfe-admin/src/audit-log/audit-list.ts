@@ -6,8 +6,8 @@ import { auditActionLabels, auditActionOf } from './audit-action-labels.ts';
 
 const kindLabels: Readonly<Record<AuditKindFilter, string>> = {
   all: 'Everything',
-  change: 'Changes of records',
-  access: 'Changes of access',
+  change: 'Record changes',
+  access: 'Access changes',
   security: 'Sign-ins and security',
 };
 

@@ -96,7 +96,7 @@ test('what the portal did by itself says so, and leads nowhere', async () => {
     }),
   ]);
   openPage();
-  const row = await rowOf(/Canary ended by itself/);
+  const row = await rowOf(/Canary ended automatically/);
   expect(row).toHaveTextContent(/Tech Portal.*mfe-store.*5187cf, failed for 3 of 9 people to→ 1a2b3c/);
   expect(within(row).queryByRole('link')).not.toBeInTheDocument();
 });

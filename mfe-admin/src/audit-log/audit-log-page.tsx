@@ -11,7 +11,7 @@ export default function AuditLogPage() {
     <>
       <PageHeader
         title="Audit Log"
-        subtitle="What administrators changed, what the portal did by itself, and how accounts are used, the newest first."
+        subtitle="Changes by administrators, automatic actions and sign-ins, newest first."
         actions={<ExportButton endpoint={exportAuditEvents} query={list.narrowing} />}
       />
       <ListView

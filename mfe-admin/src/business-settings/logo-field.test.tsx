@@ -39,8 +39,7 @@ function Field() {
   );
 }
 
-const choose = (file: File) =>
-  fireEvent.change(screen.getByLabelText('Picture of the logo'), { target: { files: [file] } });
+const choose = (file: File) => fireEvent.change(screen.getByLabelText('Logo file'), { target: { files: [file] } });
 
 test('a picture is sent as a PNG, shown, and can be removed', async () => {
   const { user } = renderPage(<Field />);
@@ -55,6 +54,6 @@ test('a picture is sent as a PNG, shown, and can be removed', async () => {
 test('what is no picture is refused with a sentence', async () => {
   renderPage(<Field />);
   choose(new File(['<svg/>'], 'logo.pdf', { type: 'application/pdf' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('This file is no picture that can be shown.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This file is not a picture the browser can show.');
   expect(sent).not.toHaveBeenCalled();
 });

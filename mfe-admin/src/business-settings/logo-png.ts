@@ -5,7 +5,7 @@ const LEAST_SIDE = 64;
 const MOST_BYTES = 256 * 1024;
 
 const tooLarge = () =>
-  new Error('This picture is more than 256 KB also when it is made smaller. Choose one with fewer colors or details.');
+  new Error('This picture is larger than 256 KB even when reduced. Choose one with fewer colors or details.');
 
 async function drawn(picture: ImageBitmap, longest: number): Promise<Blob> {
   const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
@@ -15,7 +15,7 @@ async function drawn(picture: ImageBitmap, longest: number): Promise<Blob> {
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('This picture could not be drawn.'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('This picture could not be resized.'))),
       'image/png',
     );
   });
@@ -35,7 +35,7 @@ async function base64Of(blob: Blob): Promise<string> {
  */
 export async function logoPng(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file).catch(() => {
-    throw new Error('This file is no picture that can be shown. Choose a PNG, JPEG or WebP file.');
+    throw new Error('This file is not a picture the browser can show. Choose a PNG, JPEG or WebP file.');
   });
   try {
     for (let longest = LONGEST_SIDE; longest >= LEAST_SIDE; longest /= 2) {

@@ -76,7 +76,7 @@ export function SettingsEditor({ record }: { readonly record: SettingsRecord }) 
       <div className={classes.sections}>
         {record.file !== null && (
           <Alert color="amber" variant="light" title="These settings are read-only">
-            They come from the file {record.file} of the server. Change them there; they count after the next start.
+            They come from the file {record.file} on the server. Change them there, then restart the portal.
           </Alert>
         )}
         {opened.map((name) => (

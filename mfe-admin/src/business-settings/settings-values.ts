@@ -191,7 +191,7 @@ export function settingsInWords(name: keyof SettingsValues, values: SettingsValu
         ...shipping.zones.map(
           (zone) => `${zone.name} (${zone.states}): ${zone.rates.join(', ')}, then ${zone.per_pound_beyond} a pound`,
         ),
-        `${shipping.cubic_inches_per_pound} cubic inches a pound`,
+        `${shipping.cubic_inches_per_pound} cubic inches per pound`,
         `over ${shipping.oversize.inches} in: ${shipping.oversize.amount}`,
         shipping.free_from === '' ? 'never free' : `free from ${shipping.free_from}`,
       ]);

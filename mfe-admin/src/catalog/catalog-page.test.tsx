@@ -47,7 +47,7 @@ test('shows each import: when, which file, by whom, how long, and what came of i
     '–',
     '',
   ]);
-  expect(screen.getByRole('row', { name: /prices\.csv.*Prices and stock.*Refused/ })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /prices\.csv.*Prices and stock.*Rejected/ })).toBeInTheDocument();
 });
 
 test('the problems of an import are downloaded', async () => {
@@ -81,7 +81,7 @@ test('without any it says how one is imported, and a failed list can be tried ag
   expect(await screen.findByText('Failed to fetch the imports.')).toBeInTheDocument();
   onCall(listCatalogImports, () => []);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Nothing was imported yet.')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing has been imported yet.')).toBeInTheDocument();
 });
 
 const trial = createCatalogImport({
@@ -118,7 +118,7 @@ test('an upload is discarded after a question, and the list is fetched anew', as
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Discard prices.csv' }));
   const dialog = await screen.findByRole('dialog', { name: 'Discard prices.csv?' });
-  expect(dialog).toHaveTextContent('The uploaded file is removed, and cannot be imported any more.');
+  expect(dialog).toHaveTextContent('The uploaded file is deleted and can no longer be imported.');
   expect(discarded).toBeUndefined();
   await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
   await expect.poll(() => discarded).toEqual({ id: 31 });
@@ -208,7 +208,7 @@ test('a share that is no percentage is not sent', async () => {
   onCall(listCatalogImports, () => []);
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Import a Feed' }));
-  const field = await screen.findByLabelText(/^Most parts that may go/);
+  const field = await screen.findByLabelText(/^Largest share of parts to remove/);
   await user.clear(field);
   await user.type(field, '120');
   await user.tab();

@@ -62,7 +62,7 @@ export default function CatalogPage() {
     <>
       <PageHeader
         title="Catalog"
-        subtitle="Imports of parts, prices and stock, the newest first."
+        subtitle="Imports of parts, prices and stock, newest first."
         actions={
           <Button leftSection={<IconUpload size={16} aria-hidden="true" />} onClick={open}>
             Import a Feed
@@ -79,8 +79,8 @@ export default function CatalogPage() {
         empty={
           <EmptyState
             icon={<IconPackage size={22} />}
-            title="Nothing was imported yet."
-            hint="Import a Feed uploads one. At the server it is: npm run portal -- import-catalog"
+            title="Nothing has been imported yet."
+            hint="Upload a file with Import a Feed, or run npm run portal -- import-catalog on the server."
           />
         }
         emptyText="No imports found."

@@ -52,7 +52,7 @@ export function FeedDialog({ opened, onClose, onTried }: FeedDialogProps) {
         onConfirm={leave}
         onCancel={() => setLeaving(false)}
       >
-        Nothing was imported. What has arrived is kept for a day: choose the same files again to go on.
+        Nothing was imported. The upload is stored for a day. To continue, choose the same files again.
       </ConfirmDialog>
     </>
   );
@@ -92,7 +92,7 @@ function Arrived({ bytes, of }: { readonly bytes: number; readonly of: number })
         </span>
       </div>
       <Text size="sm" c="dimmed">
-        Keep this page open until the file has arrived. The trial and the import then go on without it.
+        Keep this page open until the upload finishes. The trial and the import then run without it.
       </Text>
     </Stack>
   );

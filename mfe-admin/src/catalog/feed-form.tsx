@@ -47,7 +47,7 @@ function FileField({ label, description, accept, isRequired = false, onChoose }:
 const TABLES = '.csv,.tsv,.txt,.jsonl,.ndjson,.gz';
 
 const kinds = [
-  { value: 'full', label: 'All parts: what the file does not have is sold no more' },
+  { value: 'full', label: 'All parts: parts missing from the file are no longer sold' },
   { value: 'partial', label: 'Prices and stock only' },
 ];
 const sources = [
@@ -77,43 +77,40 @@ export function FeedForm({ send, onSent, onCancel, progress }: FeedFormProps) {
     <form {...form.props} aria-label="Feed">
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          The files are uploaded and tried first: nothing is changed before you have seen what the feed would add,
-          change and remove. An upload that was broken off goes on when you choose the same files again.
+          The files are uploaded and tried first. You see what the feed would add, change and remove before anything
+          changes. To resume an interrupted upload, choose the same files again.
         </Text>
         <FileField
           label="Parts"
-          description="CSV or JSON Lines, plain or packed with gzip"
+          description="CSV or JSON Lines, plain or gzip"
           accept={TABLES}
           isRequired
           onChoose={setParts}
         />
         <FileField
           label="Categories (Optional)"
-          description="A file of categories, whose ids the parts name"
+          description="Categories file with the IDs that parts refer to"
           accept={TABLES}
           onChoose={setCategories}
         />
         <FileField
           label="Mapping (Optional)"
-          description="JSON with the supplier's own names of columns"
+          description="JSON mapping of the supplier's columns"
           accept=".json"
           onChoose={setMapping}
         />
-        <NativeSelect label="What it brings" data={kinds} {...form.select('kind')} />
-        <NativeSelect label="Whose parts" data={sources} {...form.select('source')} />
+        <NativeSelect label="Contents" data={kinds} {...form.select('kind')} />
+        <NativeSelect label="Supplier" data={sources} {...form.select('source')} />
         <TextInput
-          label="Most parts that may go, in percent"
-          description="A feed that removes more is refused: it may be half a file"
+          label="Largest share of parts to remove, in percent"
+          description="A feed that removes more is rejected because the file may be incomplete."
           inputMode="decimal"
           required
           {...form.field('most_removed_percent')}
         />
-        <Checkbox
-          label="Leave out rows with mistakes; their parts stay as they are"
-          {...form.checkbox('skip_invalid')}
-        />
+        <Checkbox label="Skip rows with mistakes; their parts stay unchanged" {...form.checkbox('skip_invalid')} />
         {progress}
-        <FormFailure form={form} text="The upload was broken off. Choose the same files again to go on." />
+        <FormFailure form={form} text="The upload was interrupted. Choose the same files again to continue." />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel}>
             {form.isSending ? 'Stop' : 'Cancel'}

@@ -29,7 +29,7 @@ export function ImportQuestion({ kind, one, opened, isBusy, onConfirm, onClose }
       {kind === 'import' ? (
         <WhatChanges counts={one?.counts} />
       ) : (
-        'The uploaded file is removed, and cannot be imported any more. The catalog stays as it is.'
+        'The uploaded file is deleted and can no longer be imported. The catalog is unchanged.'
       )}
     </ConfirmDialog>
   );
@@ -40,7 +40,7 @@ function WhatChanges({ counts }: { readonly counts: CatalogImport['counts'] | un
   return (
     <>
       {number(counts?.added)} parts would be added, {number(counts?.changed)} changed and {number(counts?.removed)}{' '}
-      removed. The same bytes are imported that were tried; buyers see the change at once.
+      removed. The import uses the file that was tried. Buyers see the change immediately.
     </>
   );
 }

@@ -22,7 +22,7 @@ export default function HandOverPage() {
     <>
       <PageHeader
         title="Hand Over"
-        subtitle="Customers go over with their open estimates and tasks. Paid orders stay with who sold them."
+        subtitle="Customers move with their open estimates and tasks. Paid orders stay with the technician who sold them."
         above={
           <Anchor component={Link} to={backTo} size="sm">
             <IconArrowLeft size={14} aria-hidden="true" /> {back}
@@ -30,7 +30,7 @@ export default function HandOverPage() {
         }
       />
       {customer === undefined && tech === undefined ? (
-        <EmptyState title="Nobody to hand over." hint="Open it from a user or a customer." />
+        <EmptyState title="No one to hand over." hint="Open it from a user or a customer." />
       ) : (
         <Previewed query={customer === undefined ? { tech_id: tech } : { customer_id: customer }} doneAt={backTo} />
       )}
@@ -50,11 +50,11 @@ function Previewed({ query, doneAt }: PreviewedProps) {
   return (
     <QueryView
       query={preview}
-      loading={<Skeleton height={240} role="status" aria-label="Loading what goes over" />}
-      failure="Failed to fetch what goes over."
+      loading={<Skeleton height={240} role="status" aria-label="Loading the records to hand over" />}
+      failure="Failed to fetch the records to hand over."
       instead={(error) =>
         isRefusal(error, 'not_found') && (
-          <EmptyState title="Nothing to hand over." hint="The customer or the user is gone." />
+          <EmptyState title="Nothing to hand over." hint="The customer or the user no longer exists." />
         )
       }
     >

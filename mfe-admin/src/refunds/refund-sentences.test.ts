@@ -9,28 +9,20 @@ const later = '2026-03-02T18:10:00.000Z';
 const at = formatMoment(since);
 
 test.each([
-  [{ state: 'requested', failures: 3 }, 'Under way', 'The provider is being asked.'],
-  [{ state: 'pending' }, 'Under way', `Asked for since ${at}. The provider has not decided yet.`],
+  [{ state: 'requested', failures: 3 }, 'In progress', 'The refund is being requested.'],
+  [{ state: 'pending' }, 'In progress', `Requested ${at}. The provider has not decided yet.`],
   [
     { state: 'unanswered' },
-    'No answer',
-    `Asked for since ${at}. The provider gave no answer and is asked again by itself.`,
+    'No response',
+    `Requested ${at}. The provider has not answered. The portal asks again automatically.`,
   ],
   [
     { state: 'retrying', failures: 1, next: later },
-    'Tried again',
-    `Failed once. Requested again by itself at ${formatMoment(later)}.`,
+    'Retrying',
+    `Failed once. The portal retries it at ${formatMoment(later)}.`,
   ],
-  [
-    { state: 'retrying', failures: 2, next: since },
-    'Tried again',
-    'Failed 2 times. Requested again by itself any moment.',
-  ],
-  [
-    { state: 'failed', failures: 3 },
-    'Failed',
-    `Failed 3 times, the last time at ${at}. Nothing happens by itself any more.`,
-  ],
+  [{ state: 'retrying', failures: 2, next: since }, 'Retrying', 'Failed 2 times. The portal retries it any moment.'],
+  [{ state: 'failed', failures: 3 }, 'Failed', `Failed 3 times, last at ${at}. The portal no longer retries it.`],
 ] as const)('%j is %s: %s', (changes, label, sentence) => {
   const refund = createRefund({ since, ...changes });
   expect(refundLabel(refund)).toBe(label);
@@ -41,7 +33,7 @@ test('the reason is the provider’s, or that it gave none; before a failure the
   const refund = createRefund({ reason: 'Insufficient funds.' });
   expect(refundReason(refund)).toBe('The provider said: Insufficient funds.');
   expect(refundReason({ ...refund, reason: null })).toBe('The provider gave no reason.');
-  expect(refundReason({ ...refund, state: 'requested' })).toBe('Before that the provider said: Insufficient funds.');
-  expect(refundReason({ ...refund, state: 'pending', reason: null })).toBe('It failed before without a reason.');
+  expect(refundReason({ ...refund, state: 'requested' })).toBe('The provider said earlier: Insufficient funds.');
+  expect(refundReason({ ...refund, state: 'pending', reason: null })).toBe('It failed earlier without a reason.');
   expect(refundReason({ ...refund, failures: 0, reason: null })).toBeUndefined();
 });

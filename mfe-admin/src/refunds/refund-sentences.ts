@@ -2,10 +2,10 @@ import type { RefundRow, RefundState } from '@tech-portal/contract/refunds';
 import { formatMoment, isListed, wordOf } from '@tech-portal/domain';
 
 const labels: Readonly<Record<RefundState, string>> = {
-  requested: 'Under way',
-  pending: 'Under way',
-  unanswered: 'No answer',
-  retrying: 'Tried again',
+  requested: 'In progress',
+  pending: 'In progress',
+  unanswered: 'No response',
+  retrying: 'Retrying',
   failed: 'Failed',
 };
 
@@ -18,13 +18,13 @@ const nextOf = (next: string | null, now: Date): string =>
   next !== null && Date.parse(next) > now.getTime() ? `at ${formatMoment(next)}` : 'any moment';
 
 const sentences: Readonly<Record<RefundState, (refund: RefundRow, now: Date) => string>> = {
-  requested: () => 'The provider is being asked.',
-  pending: ({ since }) => `Asked for since ${formatMoment(since)}. The provider has not decided yet.`,
+  requested: () => 'The refund is being requested.',
+  pending: ({ since }) => `Requested ${formatMoment(since)}. The provider has not decided yet.`,
   unanswered: ({ since }) =>
-    `Asked for since ${formatMoment(since)}. The provider gave no answer and is asked again by itself.`,
-  retrying: ({ failures, next }, now) => `Failed ${timesOf(failures)}. Requested again by itself ${nextOf(next, now)}.`,
+    `Requested ${formatMoment(since)}. The provider has not answered. The portal asks again automatically.`,
+  retrying: ({ failures, next }, now) => `Failed ${timesOf(failures)}. The portal retries it ${nextOf(next, now)}.`,
   failed: ({ failures, since }) =>
-    `Failed ${timesOf(failures)}, the last time at ${formatMoment(since)}. Nothing happens by itself any more.`,
+    `Failed ${timesOf(failures)}, last at ${formatMoment(since)}. The portal no longer retries it.`,
 };
 
 /** Describes a refund's progress and next step; undefined for states added after this version. */
@@ -35,6 +35,6 @@ export const refundSentence = (refund: RefundRow, now: Date): string | undefined
 export function refundReason({ state, failures, reason }: RefundRow): string | undefined {
   if (failures === 0) return undefined;
   const isLast = state === 'failed' || state === 'retrying';
-  if (reason === null) return isLast ? 'The provider gave no reason.' : 'It failed before without a reason.';
-  return isLast ? `The provider said: ${reason}` : `Before that the provider said: ${reason}`;
+  if (reason === null) return isLast ? 'The provider gave no reason.' : 'It failed earlier without a reason.';
+  return isLast ? `The provider said: ${reason}` : `The provider said earlier: ${reason}`;
 }

@@ -42,7 +42,7 @@ test('shows what is not done: when, how much, for what, whose, and what the prov
   expect(row).toHaveTextContent('$118.40');
   expect(row).toHaveTextContent('Order TP-1');
   expect(row).toHaveTextContent('dana@example.com');
-  expect(row).toHaveTextContent('Nothing happens by itself any more.');
+  expect(row).toHaveTextContent('The portal no longer retries it.');
   expect(row).toHaveTextContent('The provider said: The bank refused the payment in the end.');
   expect(row).toHaveTextContent('Transfer TRvt7G2cXk');
   expect(within(row).getByRole('link', { name: 'Dana Reyes' })).toHaveAttribute('href', '/user/2');
@@ -75,7 +75,7 @@ test('one that is tried again says so, and its outcome is looked for by itself',
   const { user, toasts } = openPage();
   await user.dblClick(await screen.findByRole('button', { name: 'Try again: TP-1' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The refund of $118.40 was requested again.');
-  expect(await rowOf('TP-1')).toHaveTextContent('The provider is being asked.');
+  expect(await rowOf('TP-1')).toHaveTextContent('The refund is being requested.');
   expect(screen.getByRole('region', { name: 'Refunds' })).toHaveFocus();
   refunds = [other];
   await waitFor(() => expect(screen.queryByRole('row', { name: /TP-1/ })).not.toBeInTheDocument(), { timeout: 8000 });
@@ -127,7 +127,7 @@ test('a settlement that is refused says why in the dialog, and what was typed st
 test('without any every refund is done', async () => {
   refunds = [];
   openPage();
-  expect(await screen.findByText('Every refund is done.')).toBeVisible();
+  expect(await screen.findByText('All refunds are done.')).toBeVisible();
 });
 
 test('a failed list says so, with the reason', async () => {

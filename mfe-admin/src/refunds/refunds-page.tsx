@@ -58,7 +58,7 @@ export default function RefundsPage() {
     <>
       <PageHeader
         title="Refunds"
-        subtitle="Charges that came to light after their payment had been given up, and are not given back yet."
+        subtitle="Charges found after their payment was abandoned that are not refunded yet."
       />
       <ListView
         list={list}
@@ -66,7 +66,7 @@ export default function RefundsPage() {
         columns={[...refundColumns, actions]}
         failure="Failed to fetch refunds."
         skeletonRows={4}
-        empty={<EmptyState icon={<IconCircleCheck size={22} />} title="Every refund is done." />}
+        empty={<EmptyState icon={<IconCircleCheck size={22} />} title="All refunds are done." />}
       />
       <SettleRefundDialog
         opened={settling !== undefined}

@@ -49,12 +49,12 @@ function SettleForm({ refund, onSettled }: SettleFormProps) {
       busyLabel="Settling..."
     >
       <Text size="sm">
-        {formatCurrency(refund.amount)} of {fullName(refund.buyer)} leave the list and are not requested from the
-        provider any more. Do this only when the buyer has the money, or agreed to something else.
+        {formatCurrency(refund.amount)} for {fullName(refund.buyer)} leaves the list and is no longer requested from the
+        provider. Do this only if the buyer has the money or agreed to something else.
       </Text>
       <Textarea
         label="How was it settled?"
-        description="Stands in the audit log, e.g. 'Refunded in the provider’s dashboard'."
+        description="Shown in the audit log, e.g. 'Refunded in the provider’s dashboard'."
         required
         rows={3}
         maxLength={300}

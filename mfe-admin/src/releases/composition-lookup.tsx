@@ -19,12 +19,12 @@ function FoundVersions({ stamp }: { stamp: string }) {
     <QueryView
       query={found}
       loading={<Loader size="sm" />}
-      failure="Failed to look the id up."
+      failure="Failed to look up the ID."
       instead={(error) =>
         isRefusal(error, 'not_found') && (
           <Text size="sm" role="status">
-            No combination of live versions and canaries of the last 90 days has the id {stamp}. A tab with an override,
-            or in which an earlier version stands in, has one of its own.
+            No combination of live versions and canaries in the last 90 days has the ID {stamp}. A tab with an override
+            or a fallback version has its own ID.
           </Text>
         )
       }
@@ -67,7 +67,7 @@ export function CompositionLookup() {
         />
         {stamp !== '' && !isStamp && (
           <Text size="sm" role="status">
-            The id has letters and digits only, e.g. 0k3f9x2.
+            The ID has letters and digits only, e.g. 0k3f9x2.
           </Text>
         )}
         {isStamp && <FoundVersions key={stamp} stamp={stamp} />}

@@ -38,4 +38,4 @@ export const vitalOf = ({ vitals }: VersionFigures, name: VitalName): Vital | un
   vitals.find((vital) => vital.name === name);
 
 export const failedText = ({ failed, people }: VersionFigures): string =>
-  people === 0 ? 'nobody measured it' : `${failed} of ${people}`;
+  people === 0 ? 'not measured' : `${failed} of ${people}`;

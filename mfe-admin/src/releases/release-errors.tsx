@@ -26,12 +26,12 @@ function ErrorDetails({ error }: { error: ErrorGroup }) {
         </Text>
       </summary>
       {error.stack === '' ? (
-        <Text size="sm">The browser gave no stack.</Text>
+        <Text size="sm">The browser reported no stack trace.</Text>
       ) : (
         <>
           <pre className={classes.stack}>{error.stack}</pre>
           <Text size="xs" c="dimmed">
-            Paste it into npm run release -- explain to see where in the sources this is. First seen{' '}
+            Paste it into npm run release -- explain to see the source lines. First seen{' '}
             {formatMoment(error.first_seen)}.
           </Text>
         </>

@@ -25,7 +25,7 @@ const shell = createAppRelease({
 
 const openPage = () => renderPage(<ReleasesPage />, { at: '/releases', session: { role: 'admin' } });
 const rowsOf = async (app: string) =>
-  within(await screen.findByRole('region', { name: `Figures of ${app}` }))
+  within(await screen.findByRole('region', { name: `Metrics of ${app}` }))
     .getAllByRole('row')
     .map((row) => row.textContent);
 
@@ -33,14 +33,14 @@ test('each app has its owner, and its versions with their figures beside each ot
   onCall(listReleases, () => [createAppRelease(), shell]);
   openPage();
   expect(await screen.findByText('Store: store-team@example.com')).toBeVisible();
-  expect(screen.getByText('Its version names no owner.')).toBeVisible();
+  expect(screen.getByText('This version has no owner.')).toBeVisible();
   const [, canary, live, before] = await rowsOf('mfe-store');
   expect(canary).toMatch(
     /^Canary, 10 %2b3c4d5e6f70since Mar(ch)? 2, 2026.*962 of 91\.82 s, good96 ms, good0\.02, good/,
   );
   expect(live).toMatch(/^Live1a2b3c4d5e6f.*1,2401 of 84/);
   expect(before).toMatch(/^Before0f9e8d7c6b5a/);
-  expect((await rowsOf('shell')).at(-1)).toBe('Liveaaaa0nobody measured it––––––');
+  expect((await rowsOf('shell')).at(-1)).toBe('Liveaaaa0not measured––––––');
 });
 
 test('what is slow says so in words', async () => {
@@ -92,21 +92,21 @@ test('the short id of a footer leads to its versions; what is none is refused, a
 
   await user.clear(field);
   await user.type(field, '../x{Enter}');
-  expect(await screen.findByText('The id has letters and digits only, e.g. 0k3f9x2.')).toBeVisible();
+  expect(await screen.findByText('The ID has letters and digits only, e.g. 0k3f9x2.')).toBeVisible();
   expect(screen.queryByText('1a2b3c4d5e6f')).not.toBeInTheDocument();
 
   server.use(mockError(findComposition, 'not_found', 'No composition of live versions has had this id.'));
   await user.clear(field);
   await user.type(field, '0zzzzzz{Enter}');
   expect(
-    await screen.findByText(/No combination of live versions and canaries of the last 90 days has the id 0zzzzzz/),
+    await screen.findByText(/No combination of live versions and canaries in the last 90 days has the ID 0zzzzzz/),
   ).toBeVisible();
 });
 
 test('says when nothing is known, and when the list does not come', async () => {
   onCall(listReleases, () => []);
   openPage();
-  expect(await screen.findByText('Nothing is known of any release.')).toBeVisible();
+  expect(await screen.findByText('No releases are recorded.')).toBeVisible();
 });
 
 test('a list that does not come says so with Retry', async () => {

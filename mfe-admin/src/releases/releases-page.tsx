@@ -45,7 +45,7 @@ function AppCard({ release }: { release: AppRelease }) {
               {app}
             </Title>
             <Text size="sm" c="dimmed">
-              {owner ? `${owner.team}: ${owner.contact}` : 'Its version names no owner.'}
+              {owner ? `${owner.team}: ${owner.contact}` : 'This version has no owner.'}
             </Text>
           </div>
           <Button size="xs" variant="default" aria-expanded={showsErrors} onClick={toggle}>
@@ -66,7 +66,7 @@ export default function ReleasesPage() {
     <>
       <PageHeader
         title="Releases"
-        subtitle="What is live of each app, and what browsers measured of it in the last 30 days. Of times, three quarters of the page loads were at most as long."
+        subtitle="Live versions and how fast they load. Times are the 75th percentile of the last 30 days."
       />
       <Stack gap="md">
         <CompositionLookup />
@@ -74,8 +74,8 @@ export default function ReleasesPage() {
           {(apps) =>
             apps.length === 0 ? (
               <EmptyState
-                title="Nothing is known of any release."
-                hint="A process of the portal that has the release folder tells once a minute what is live."
+                title="No releases are recorded."
+                hint="A process with the release folder reports the live versions once a minute."
               />
             ) : (
               apps.map((release) => <AppCard key={release.app} release={release} />)

@@ -70,7 +70,7 @@ function VersionRow({ role, figures }: Shown) {
 /** Metrics of an app's versions. Rows are blocks on a phone, so explicit roles replace those that `display` removes. */
 export function VersionTable({ release }: { release: AppRelease }) {
   return (
-    <div className={classes.scroll} role="region" aria-label={`Figures of ${release.app}`} tabIndex={0}>
+    <div className={classes.scroll} role="region" aria-label={`Metrics of ${release.app}`} tabIndex={0}>
       <table className={classes.table} role="table">
         <thead role="rowgroup">
           <tr role="row">
@@ -84,7 +84,7 @@ export function VersionTable({ release }: { release: AppRelease }) {
                 {name}
               </th>
             ))}
-            <th role="columnheader" scope="col" title="Time of an entry or chunk over the network">
+            <th role="columnheader" scope="col" title="Network time of an entry or chunk">
               Load
             </th>
           </tr>

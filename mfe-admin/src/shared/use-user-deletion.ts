@@ -6,7 +6,7 @@ import type { ActionAreaState, RowAction, Selection } from '@tech-portal/lists';
 const accounts = (count: number) => (count === 1 ? '1 account' : `${count} accounts`);
 
 const danger = {
-  text: 'The account is signed out everywhere at once. Customers, estimates and orders of a technician are kept, and the account can be reactivated in Users.',
+  text: 'The account is signed out everywhere immediately. Customers, estimates and orders of a technician are kept, and the account can be reactivated in Users.',
   confirm: 'Delete',
   isDanger: true,
 };

@@ -26,7 +26,7 @@ export function UserReactivation({ user }: { readonly user: User }) {
   return (
     <Alert color="amber" variant="light" title={`Deactivated on ${formatDay(calendarDay(new Date(user.deactivated)))}`}>
       <Group justify="space-between" gap="sm">
-        <Text size="sm">Nobody can log in to this account. Its username and email stay taken.</Text>
+        <Text size="sm">No one can log in to this account. Its username and email stay reserved.</Text>
         <Button size="xs" onClick={open}>
           Reactivate
         </Button>
@@ -40,8 +40,8 @@ export function UserReactivation({ user }: { readonly user: User }) {
         onCancel={close}
       >
         {user.first_name} {user.last_name} can log in again with the password they had, as{' '}
-        {user.approved ? `an approved ${user.type} user` : `a ${user.type} user who waits for approval`}, and is told by
-        email.
+        {user.approved ? `an approved ${user.type} user` : `a ${user.type} user waiting for approval`}, and is notified
+        by email.
       </ConfirmDialog>
     </Alert>
   );

@@ -45,7 +45,7 @@ export function UserApproval({ user }: { readonly user: User }) {
         }
         onCancel={close}
       >
-        The technician is signed out everywhere at once and waits for approval again.
+        The technician is signed out everywhere immediately and needs approval again.
       </ConfirmDialog>
     </>
   );

@@ -69,7 +69,7 @@ export default function UserPage() {
         }
       />
       {userId === undefined ? (
-        <EmptyState title="User not found." hint="The address of this page is not complete." />
+        <EmptyState title="User not found." hint="The URL of this page is incomplete." />
       ) : (
         <Stack gap="xl">
           <UserAccount key={userId} userId={userId} />

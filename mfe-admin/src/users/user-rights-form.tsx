@@ -26,7 +26,7 @@ const isLater = ({ type }: Pick<User, 'type'>): boolean => roles.every(({ value 
 
 function roleHint(user: User, own: boolean): string | undefined {
   if (own) return 'This is your own account. Another administrator can change it.';
-  if (isLater(user)) return `This page is older than the role ${user.type}. Reload it to change the account.`;
+  if (isLater(user)) return `This page does not know the role ${user.type}. Reload it to change the account.`;
   return user.type === 'admin' ? 'The role of an administrator cannot be changed here.' : undefined;
 }
 

@@ -43,8 +43,8 @@ export function Deliveries({ endpoints }: DeliveriesProps) {
   const replay = useRowAction(replayWebhookDelivery, {
     area: list.area,
     input: ({ id }: WebhookDelivery) => ({ body: { id } }),
-    success: (_, { message }) => message ?? 'It is sent again.',
-    failure: () => 'It was not sent again.',
+    success: (_, { message }) => message ?? 'The delivery is being sent again.',
+    failure: () => 'The delivery was not sent again.',
   });
   const nameOf = (delivery: WebhookDelivery) => `${deliverySubject(delivery)}, ${formatMoment(delivery.created)}`;
   const urls = endpoints.map(({ id, url }) => ({ value: String(id), label: url }));
@@ -65,8 +65,8 @@ export function Deliveries({ endpoints }: DeliveriesProps) {
           Details
         </Button>
         {(delivery.state === 'failed' || delivery.state === 'delivered') && (
-          <Button size="xs" variant="default" aria-label={`Replay: ${nameOf(delivery)}`} {...replay.button(delivery)}>
-            Replay
+          <Button size="xs" variant="default" aria-label={`Resend: ${nameOf(delivery)}`} {...replay.button(delivery)}>
+            Resend
           </Button>
         )}
       </RowActions>

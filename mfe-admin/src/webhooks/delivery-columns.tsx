@@ -43,6 +43,6 @@ export function deliveryColumns(endpoints: readonly WebhookEndpoint[]): readonly
       cell: (one) => <span className={classes.text}>{urlOf(one)}</span>,
     },
     { id: 'state', header: 'State', width: 130, narrow: 'hide', cell: (one) => <StateBadge {...one} /> },
-    { id: 'tries', header: 'Tries', narrow: 'hide', cell: (one) => deliveryText(one, new Date()) },
+    { id: 'tries', header: 'Attempts', narrow: 'hide', cell: (one) => deliveryText(one, new Date()) },
   ];
 }

@@ -56,10 +56,10 @@ function Contents({ delivery }: { readonly delivery: WebhookDelivery }) {
             webhook-id {delivery.message_id}
           </Text>
           <Title order={3} size="h4">
-            Tries
+            Attempts
           </Title>
           {tries.length === 0 ? (
-            <Text size="sm">Nothing was sent yet.</Text>
+            <Text size="sm">Nothing has been sent yet.</Text>
           ) : (
             <ol className={classes.tries}>
               {tries.map((one) => (

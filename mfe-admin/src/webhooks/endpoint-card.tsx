@@ -44,9 +44,7 @@ export function EndpointCard({ endpoint, busy, onAction }: EndpointCardProps) {
           <div>{events.map((event) => wordOf(eventLabels, event)).join('. ')}.</div>
           <div className={classes.dimmed}>{lastTryText(endpoint)}</div>
           {waiting > 0 && <div>{deliveriesOf(waiting)} waiting.</div>}
-          {overlap !== null && (
-            <div>The secret before the current one signs as well until {formatMoment(overlap)}.</div>
-          )}
+          {overlap !== null && <div>The previous secret also signs until {formatMoment(overlap)}.</div>}
         </div>
         {trouble !== undefined && (
           <Alert role="status" color="red" variant="light" p="xs">
@@ -55,14 +53,14 @@ export function EndpointCard({ endpoint, busy, onAction }: EndpointCardProps) {
         )}
         {givenUp > 0 && (
           <Alert role="status" color="red" variant="light" p="xs">
-            {givenUp === 1 ? '1 delivery was given up.' : `${deliveriesOf(givenUp)} deliveries were given up.`}
+            {givenUp === 1 ? '1 delivery failed.' : `${deliveriesOf(givenUp)} deliveries failed.`}
           </Alert>
         )}
         <Group gap="xs">
           {button('test', 'Send Test')}
           {button('edit', 'Edit')}
           {button('rotate', 'New Secret')}
-          {givenUp > 0 && endpoint.active && button('replay', 'Send Given Up Again')}
+          {givenUp > 0 && endpoint.active && button('replay', 'Resend Failed Deliveries')}
           {button('delete', 'Delete')}
         </Group>
       </Stack>

@@ -32,8 +32,8 @@ export function EndpointQuestion({ opened, question, busy, onConfirm, onClose }:
       onCancel={onClose}
     >
       {isDeletion
-        ? `${shown.endpoint.url} gets nothing any more, and the list of its deliveries is gone.`
-        : 'The current secret signs as well for 24 hours, so that the receiver can take up the new one without a gap. One that was replaced within the last day ends now.'}
+        ? `${shown.endpoint.url} no longer receives anything, and its list of deliveries is deleted.`
+        : 'The current secret also signs for 24 hours to give the receiver time to switch. A secret replaced within the last day ends now.'}
     </ConfirmDialog>
   );
 }

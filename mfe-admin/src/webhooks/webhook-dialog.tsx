@@ -69,7 +69,7 @@ function WebhookForm({ endpoint, onSaved }: Pick<WebhookDialogProps, 'endpoint' 
     >
       <TextInput
         label="Address"
-        description="Begins with https:// and is on the internet."
+        description="Must begin with https:// and be reachable from the internet."
         type="url"
         required
         maxLength={500}
@@ -87,7 +87,7 @@ function WebhookForm({ endpoint, onSaved }: Pick<WebhookDialogProps, 'endpoint' 
       {endpoint && (
         <Checkbox
           label="Active"
-          description="Switched off it gets nothing, and what waits for it is given up."
+          description="While it is off, it receives nothing, and waiting deliveries fail."
           {...form.checkbox('active')}
         />
       )}

@@ -14,15 +14,15 @@ export const eventLabels: Readonly<Record<WebhookEvent, string>> = {
 
 const outcomes: Readonly<Record<WebhookOutcome, string>> = {
   delivered: 'Delivered',
-  refused_status: 'Refused',
-  redirect: 'Redirected, which is not followed',
+  refused_status: 'Rejected',
+  redirect: 'Redirected; redirects are not followed',
   timeout: 'No response within 10 seconds',
   unreachable: 'No connection',
   unknown_host: 'The host does not exist',
-  local_address: 'The host leads into a local network',
+  local_address: 'The host is on a local network',
   tls: 'The certificate is not valid',
   broken_off: 'The connection broke off',
-  no_secret: 'The secret could not be read at the server',
+  no_secret: 'The server could not read the secret',
 };
 
 export const outcomeText = ({
@@ -32,7 +32,7 @@ export const outcomeText = ({
   `${wordOf(outcomes, outcome)}${status === null ? '' : ` (${status})`}`;
 
 export const lastTryText = ({ last_try: last }: WebhookEndpoint): string =>
-  last === null ? 'Nothing was sent yet.' : `Last try ${formatMoment(last.at)}: ${outcomeText(last)}.`;
+  last === null ? 'Nothing has been sent yet.' : `Last attempt ${formatMoment(last.at)}: ${outcomeText(last)}.`;
 
 /** Label and color of an endpoint's state. */
 export function endpointState({ active, switched_off: off, failing_since: failing }: WebhookEndpoint): {
@@ -49,19 +49,19 @@ export function endpointTrouble({
   failing_since: failing,
 }: WebhookEndpoint): string | undefined {
   if (off !== null && !active) {
-    return `Switched off by itself on ${formatMoment(off)}, as nothing had reached it for days. Edit it to switch it on again.`;
+    return `Switched off automatically on ${formatMoment(off)} because nothing had reached it for days. Edit it to switch it on again.`;
   }
-  return failing === null || !active ? undefined : `Every try has failed since ${formatMoment(failing)}.`;
+  return failing === null || !active ? undefined : `Every attempt has failed since ${formatMoment(failing)}.`;
 }
 
 export const deliveryStates: Readonly<Record<WebhookDeliveryState, string>> = {
   waiting: 'Waiting',
   delivered: 'Delivered',
-  failed: 'Given up',
+  failed: 'Failed',
 };
 
 export function deliveryText({ state, tries, next }: WebhookDelivery, now: Date): string {
-  const times = tries === 1 ? '1 try' : `${tries} tries`;
+  const times = tries === 1 ? '1 attempt' : `${tries} attempts`;
   if (state !== 'waiting' || next === null) return times;
   const isLater = Date.parse(next) > now.getTime();
   return isLater ? `${times}, the next one ${formatMoment(next)}` : `${times}, the next one any moment`;

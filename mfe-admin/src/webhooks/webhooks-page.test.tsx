@@ -52,17 +52,17 @@ test('shows each webhook: where it is, what it gets, how it does, and what was d
   const works = await card();
   expect(works).toHaveTextContent('Active');
   expect(works).toHaveTextContent('New orders. Changed orders: tracking numbers, cancellations, refunds.');
-  expect(works).toHaveTextContent(/Last try .*: Delivered \(200\)\./);
-  expect(works).not.toHaveTextContent('given up');
+  expect(works).toHaveTextContent(/Last attempt .*: Delivered \(200\)\./);
+  expect(works).not.toHaveTextContent(/deliver(?:y|ies) failed/);
   const fails = await card('https://warehouse.example.com/');
   expect(fails).toHaveTextContent('Failing');
-  expect(fails).toHaveTextContent(/Last try .*: No response within 10 seconds\./);
+  expect(fails).toHaveTextContent(/Last attempt .*: No response within 10 seconds\./);
   expect(fails).toHaveTextContent('3 waiting.');
-  expect(fails).toHaveTextContent('1 delivery was given up.');
+  expect(fails).toHaveTextContent('1 delivery failed.');
   const row = await screen.findByRole('row', { name: /order\.created · TP-100231/ });
   expect(row).toHaveTextContent('https://erp.example.com/hooks');
   expect(row).toHaveTextContent('Delivered');
-  expect(row).toHaveTextContent('1 try');
+  expect(row).toHaveTextContent('1 attempt');
 });
 
 test('without any it says so; without a key none can be added; a failed list can be tried again', async () => {
@@ -134,7 +134,7 @@ test('one that was switched off says so, and is switched on again', async () => 
     return {};
   });
   const { user } = openPage();
-  expect(await card()).toHaveTextContent(/Switched off by itself on .* as nothing had reached it for days/);
+  expect(await card()).toHaveTextContent(/Switched off automatically on .* because nothing had reached it for days/);
   await user.click(screen.getByRole('button', { name: `Edit: ${erp.url}` }));
   const form = within(await screen.findByRole('form', { name: 'Webhook' }));
   await user.click(form.getByLabelText('Active'));
@@ -144,14 +144,14 @@ test('one that was switched off says so, and is switched on again', async () => 
 });
 
 test('a change that somebody else was faster with is refused, and what was typed stays', async () => {
-  server.use(mockError(updateWebhook, 'stale_version', 'Somebody else changed this webhook meanwhile.'));
+  server.use(mockError(updateWebhook, 'stale_version', 'Someone else changed this webhook meanwhile.'));
   const { user } = openPage();
   await card();
   await user.click(screen.getByRole('button', { name: `Edit: ${erp.url}` }));
   const form = within(await screen.findByRole('form', { name: 'Webhook' }));
   await user.type(form.getByLabelText('Description (Optional)'), ' 2');
   await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await form.findByText(/Somebody else changed this webhook meanwhile/)).toBeVisible();
+  expect(await form.findByText(/Someone else changed this webhook meanwhile/)).toBeVisible();
   expect(form.getByLabelText('Description (Optional)')).toHaveValue('ERP 2');
 });
 
@@ -166,9 +166,9 @@ test('a secret is replaced after a question, and shown', async () => {
   await user.click(screen.getByRole('button', { name: `New Secret: ${erp.url}` }));
   await user.click(await screen.findByRole('button', { name: 'Replace' }));
   expect(await screen.findByLabelText('Secret')).toHaveValue(secret);
-  expect(screen.getByText(/signs as well for 24 hours/)).toBeVisible();
+  expect(screen.getByText(/also signs for 24 hours/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Done' }));
-  expect(await card()).toHaveTextContent('The secret before the current one signs as well until');
+  expect(await card()).toHaveTextContent('The previous secret also signs until');
 });
 
 test('one is deleted after a question', async () => {
@@ -186,11 +186,11 @@ test('one is deleted after a question', async () => {
 });
 
 test('a test is sent, and a second one that is refused says why', async () => {
-  onCall(testWebhook, () => ({ message: 'The test is on its way.' }));
+  onCall(testWebhook, () => ({ message: 'The test is being sent.' }));
   const { user } = openPage();
   await card();
   await user.click(screen.getByRole('button', { name: `Send Test: ${erp.url}` }));
-  expect(await screen.findByText('The test is on its way.')).toBeVisible();
+  expect(await screen.findByText('The test is being sent.')).toBeVisible();
   server.use(mockError(testWebhook, 'conflict', 'A test is already under way.'));
   await user.click(screen.getByRole('button', { name: `Send Test: ${erp.url}` }));
   expect(await screen.findByText('The test was not sent.')).toBeVisible();
@@ -210,9 +210,9 @@ test('what was given up is sent again, one by one or all of it', async () => {
     return { message: '1 delivery is sent again.' };
   });
   const { user } = openPage();
-  await user.click(await screen.findByRole('button', { name: /^Replay: order\.created · TP-2/ }));
+  await user.click(await screen.findByRole('button', { name: /^Resend: order\.created · TP-2/ }));
   expect(await screen.findByText('order.created of TP-2 is sent again.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: `Send Given Up Again: ${erp.url}` }));
+  await user.click(screen.getByRole('button', { name: `Resend Failed Deliveries: ${erp.url}` }));
   expect(await screen.findByText('1 delivery is sent again.')).toBeVisible();
 });
 
@@ -220,8 +220,8 @@ test('one that waits cannot be sent again, and says when it is tried next', asyn
   deliveries = [createWebhookDelivery({ state: 'waiting', tries: 3, next: '2999-01-01T00:00:00.000Z', ended: null })];
   openPage();
   const row = await screen.findByRole('row', { name: /TP-100231/ });
-  expect(row).toHaveTextContent(/3 tries, the next one (?:Dec 31, 2998|Jan 1, 2999)/);
-  expect(within(row).queryByRole('button', { name: /Replay/ })).not.toBeInTheDocument();
+  expect(row).toHaveTextContent(/3 attempts, the next one (?:Dec 31, 2998|Jan 1, 2999)/);
+  expect(within(row).queryByRole('button', { name: /Resend/ })).not.toBeInTheDocument();
 });
 
 test('the details show what is sent and each try, a response as text', async () => {
@@ -241,7 +241,7 @@ test('the details show what is sent and each try, a response as text', async () 
   await user.click(await screen.findByRole('button', { name: /^Details: order\.created/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('<b>no</b>')).toBeVisible();
-  expect(dialog.getByText(/Refused \(500\) · 84 ms/)).toBeVisible();
+  expect(dialog.getByText(/Rejected \(500\) · 84 ms/)).toBeVisible();
   expect(dialog.getByText(/"type": "order.created"/)).toBeVisible();
   expect(dialog.getByText(/webhook-id 3b1f4a52/)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible();

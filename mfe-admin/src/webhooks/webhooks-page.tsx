@@ -46,10 +46,13 @@ export default function WebhooksPage() {
     area.clear();
     switch (action) {
       case 'test':
-        test.mutate(endpoint, reported('The test is on its way.', 'The test was not sent.'));
+        test.mutate(endpoint, reported('The test is being sent.', 'The test was not sent.'));
         break;
       case 'replay':
-        replayAll.mutate(endpoint, reported('They are sent again.', 'They were not sent again.'));
+        replayAll.mutate(
+          endpoint,
+          reported('The deliveries are being sent again.', 'The deliveries were not sent again.'),
+        );
         break;
       case 'edit':
         setForm({ opened: true, endpoint });
@@ -91,21 +94,18 @@ export default function WebhooksPage() {
 
   return (
     <>
-      <PageHeader title="Webhooks" subtitle="Programs that are told of new and changed orders." actions={add} />
+      <PageHeader title="Webhooks" subtitle="Send order events to your ERP or other software." actions={add} />
       <ActionArea area={area} gap="lg" label="Webhooks and their deliveries">
         <QueryView query={query} loading={<TableSkeleton rows={4} />} failure="Failed to fetch the webhooks.">
           {({ endpoints, ready }) => (
             <>
               {!ready && (
                 <Alert role="status" color="amber" variant="light" title="This portal has no key for secrets yet.">
-                  The people who run it can set SECRETS_KEY; until then no webhook can be added.
+                  You can add webhooks once the operator sets SECRETS_KEY.
                 </Alert>
               )}
               {endpoints.length === 0 ? (
-                <EmptyState
-                  title="There are no webhooks."
-                  hint="Add the address of a program, such as an ERP, that is to be told of orders."
-                />
+                <EmptyState title="There are no webhooks." hint="Add the URL that should receive order events." />
               ) : (
                 <>
                   <ul className={classes.endpoints} aria-label="Webhooks">
@@ -138,14 +138,14 @@ export default function WebhooksPage() {
       />
       <SecretDialog
         opened={secret.opened}
-        title="Secret of the Webhook"
+        title="Webhook Secret"
         secret={secret.secret}
         warning="Store it now: it cannot be shown again."
         onClose={() => setSecret((shown) => ({ ...shown, opened: false, secret: '' }))}
       >
         {secret.isRotated
-          ? 'The secret before signs as well for 24 hours. Give the receiver the new one until then.'
-          : 'The receiver verifies with it that requests come from this portal and were not changed.'}
+          ? 'The previous secret also signs for 24 hours. Give the receiver the new one by then.'
+          : 'The receiver uses it to verify that requests come from this portal and are unchanged.'}
       </SecretDialog>
     </>
   );

@@ -55,8 +55,8 @@ test.each([
   ['timeframe=week', 'vs last week'],
   ['', 'vs last month'],
   ['timeframe=year', 'vs last year'],
-  ['start=2026-03-01&end=2026-03-10', 'vs the 10 days before'],
-  ['start=2026-03-01&end=2026-03-01', 'vs the day before'],
+  ['start=2026-03-01&end=2026-03-10', 'vs the previous 10 days'],
+  ['start=2026-03-01&end=2026-03-01', 'vs the previous day'],
 ])('the comparison of %j is called %s', (address, label) => {
   expect(comparisonLabel(read(address))).toBe(label);
 });

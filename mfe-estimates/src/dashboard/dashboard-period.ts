@@ -70,5 +70,5 @@ export function periodQuery({ timeframe, start, end }: DashboardPeriod) {
 export function comparisonLabel({ timeframe, start, end }: DashboardPeriod): string {
   if (timeframe) return `vs last ${timeframe}`;
   const days = daysBetween(start, end) + 1;
-  return days === 1 ? 'vs the day before' : `vs the ${days} days before`;
+  return days === 1 ? 'vs the previous day' : `vs the previous ${days} days`;
 }

@@ -292,7 +292,7 @@ test('a task that turns out to be gone can be kept as a new one', async () => {
   );
   await user.click(save());
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'This task was deleted or transferred to another technician',
+    'This task was deleted or handed over to another technician',
   );
   expect(description()).toHaveValue('Call back');
   const added: unknown[] = [];

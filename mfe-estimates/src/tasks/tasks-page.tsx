@@ -55,7 +55,7 @@ export default function TasksPage() {
           <EmptyState
             icon={<IconChecklist size={22} />}
             title="No tasks yet."
-            hint="Add what is to be done, with a day and, if it helps, the customer it is about."
+            hint="Add a task with a due date and, optionally, a customer."
             action={
               <Button variant="light" size="sm" onClick={add}>
                 Add Task

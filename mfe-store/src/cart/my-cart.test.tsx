@@ -137,7 +137,7 @@ describe('the cart as a whole', () => {
     onCall(changeCartItem, () => refusal('stale_position', 'The cart has changed.'));
     onCall(getMyCart, () => cartOf(heater));
     await userEvent.click(plus('Lap Sealant'));
-    expect(await screen.findByText('Your cart was changed somewhere else. This is how it is now.')).toBeVisible();
+    expect(await screen.findByText('Your cart was changed somewhere else. It is up to date now.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Lap Sealant' })).not.toBeInTheDocument());
     expect(figure('Subtotal')).toHaveTextContent('$440.00');
   });

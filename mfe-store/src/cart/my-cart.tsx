@@ -46,7 +46,7 @@ export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentTyp
       )}
       {outdated && (
         <Alert color="amber" mb="sm">
-          Your cart was changed somewhere else. This is how it is now.
+          Your cart was changed somewhere else. It is up to date now.
         </Alert>
       )}
       {undoFailure !== undefined && (

@@ -72,7 +72,7 @@ export function useCartEdits() {
       if (message !== undefined) say(line, message);
     } catch (error) {
       setRemoved((present) => [...present, line]);
-      setUndoFailure(describeChangeError(error, 'The part was not put back. Please try again.'));
+      setUndoFailure(describeChangeError(error, 'The part was not restored. Please try again.'));
     }
   };
 

@@ -71,7 +71,7 @@ test('a reload comes back to the payment with its figures, quoted again for the 
 test('right after signing in the payment waits until it is known whose addresses there are', async () => {
   installCardProvider();
   const { address, tellAccount } = await reload(undefined, 37.49, null);
-  expect(await screen.findByRole('status', { name: 'Calculating shipping and tax again' })).toBeVisible();
+  expect(await screen.findByRole('status', { name: 'Recalculating shipping and tax' })).toBeVisible();
   expect(address()).toBe('/cart?checkout=payment');
   act(() => tellAccount(5));
   expect(await screen.findByRole('button', { name: 'Pay $37.49' })).toBeInTheDocument();
@@ -83,7 +83,7 @@ test('a total that is another one after a reload is said', async () => {
   await reload(() => onCall(estimateCheckout, () => createQuotedSummary({ shipping: 14.95 })));
   expect(await screen.findByRole('button', { name: 'Pay $42.49' })).toBeInTheDocument();
   expect(
-    screen.getByText('Shipping and tax were calculated again. Your total was $37.49 and is now $42.49.'),
+    screen.getByText('Shipping and tax were recalculated. Your total was $37.49 and is now $42.49.'),
   ).toBeVisible();
 });
 
@@ -96,7 +96,7 @@ test('figures that cannot be had after a reload: the shipping step with what was
     }),
   );
   expect(await heading('1. Shipping Address')).toBeVisible();
-  expect(screen.getByText(/could not be calculated again/)).toBeVisible();
+  expect(screen.getByText(/could not be recalculated/)).toBeVisible();
   expect(screen.getByLabelText(/^City/)).toHaveValue('Austin');
   expect([requests, address()]).toEqual([1, '/cart?checkout=shipping']);
 });

@@ -39,7 +39,7 @@ export function CheckoutPanel({ cart, checkout, order, isPaid, children }: Check
         <BillingStep cartId={cart.cart_id} checkout={checkout} quotes={quotes} onNext={order.dismiss} />
       )}
       {step === 'payment' && !quote?.payable && (
-        <Loader size="sm" role="status" aria-label="Calculating shipping and tax again" />
+        <Loader size="sm" role="status" aria-label="Recalculating shipping and tax" />
       )}
       {step === 'payment' && quote?.payable && (
         <PaymentStep figures={quote.figures} shown={quote.payable} checkout={checkout} quotes={quotes} order={order} />
@@ -62,8 +62,8 @@ function QuoteNotice({ checkout: { quote, state, send } }: { checkout: Checkout 
       onClose={() => send({ type: 'dismissed' })}
     >
       {isOther
-        ? `Shipping and tax were calculated again. Your total was ${formatCurrency(notice.previous)} and is now ${formatCurrency(quote.figures.total)}.`
-        : 'Shipping and tax could not be calculated again. Please go on from here.'}
+        ? `Shipping and tax were recalculated. Your total was ${formatCurrency(notice.previous)} and is now ${formatCurrency(quote.figures.total)}.`
+        : 'Shipping and tax could not be recalculated. Please continue from here.'}
     </Alert>
   );
 }

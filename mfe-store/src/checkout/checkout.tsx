@@ -50,7 +50,7 @@ interface OrderAlertProps {
 function textOf({ payment, isOpen }: OrderAlertProps): string | undefined {
   if (payment.phase === 'failed') return failureText(payment);
   if (payment.phase !== 'changed' || isOpen) return undefined;
-  return `${payment.message} Please look at your cart and check out again.`;
+  return `${payment.message} Please review your cart and check out again.`;
 }
 
 // The focused Pay button is gone; scrolls and moves the focus here.

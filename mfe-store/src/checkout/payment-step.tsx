@@ -125,8 +125,8 @@ function OtherAddresses({ now, shown }: OtherAddressesProps) {
   const kinds = (['shipping', 'billing'] as const).filter((kind) => !isSameAddress(now[kind], shown[kind]));
   return kinds.map((kind) => (
     <Text key={kind} size="sm" mt={4}>
-      In another tab or on another device the {kind} address was changed to {addressInOneLine(now[kind])}. Confirm to
-      use the one above, or go Back to change it.
+      The {kind} address was changed to {addressInOneLine(now[kind])} in another tab or on another device. Confirm to
+      use the address above, or go Back to change it.
     </Text>
   ));
 }

@@ -217,7 +217,7 @@ test('a cart that was changed on another device closes the panel, and says that 
   await pay();
   expect(
     await screen.findByText(
-      'Something has changed since this was shown to you. Nothing was charged. Please look at your cart and check out again.',
+      'Something has changed since this was shown to you. Nothing was charged. Please review your cart and check out again.',
     ),
   ).toBeVisible();
   expect(screen.queryByRole('heading', { name: '3. Payment' })).not.toBeInTheDocument();
@@ -262,13 +262,13 @@ test('a payment that is being checked says by when it is known, as the server sa
   onCall(getPayment, () => payment);
   onCall(placeOrder, () => ({ payment: 'checking' as const, known_by: payment.known_by }));
   await pay();
-  expect(await screen.findByText(/It is known by \d+:\d\d\s[AP]M at the latest\./)).toBeVisible();
+  expect(await screen.findByText(/You will know by \d+:\d\d\s[AP]M at the latest\./)).toBeVisible();
   payment = { state: 'checking', known_by: inSeconds(20) };
   await lookAgain(5000);
-  expect(await screen.findByText(/It is known within a minute\./)).toBeVisible();
+  expect(await screen.findByText(/You will know within a minute\./)).toBeVisible();
   payment = { state: 'checking' };
   await lookAgain(5000);
-  expect(await screen.findByText(/cannot be said yet/)).toBeVisible();
+  expect(await screen.findByText(/do not know yet how long/)).toBeVisible();
 });
 
 test('a payment that is being checked is found again after a reload', async () => {

@@ -47,7 +47,7 @@ export function useQuotes({ cart, checkout }: CheckoutProps, isHeld: boolean) {
     const { shipping } = draft;
     const billing = draft.sameAsShipping ? shipping : draft.billing;
     try {
-      if (tries.current > MOST_TRIES) throw new Error('Quoting gave up because the cart keeps changing.');
+      if (tries.current > MOST_TRIES) throw new Error('The cart keeps changing. Please wait a moment and try again.');
       if (what === 'figures') take(await calculate(shipping), draft.quoted.total);
       else {
         take(await complete({ shipping, billing, quote }), typeof notice === 'object' ? notice.previous : undefined);

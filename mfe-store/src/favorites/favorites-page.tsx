@@ -12,7 +12,7 @@ const favoriteList = defineList(listFavorites);
 const noFavorites = (
   <EmptyState
     title="No favorites yet."
-    hint="The heart of a part keeps it here."
+    hint="Select the heart of a part to save it here."
     icon={<IconHeart size={22} />}
     action={
       <Button component={Link} to="/categories" variant="light" size="sm">

@@ -49,12 +49,12 @@ function CancelOrderForm({ order, onCancelled }: CancelOrderFormProps) {
       busyLabel="Cancelling..."
     >
       <Text size="sm">
-        A cancelled order cannot be taken up again. This gives no money back
+        You cannot reopen a cancelled order. This does not refund the payment
         {paid > refunded && `: refund the ${formatCurrency(paid - refunded)} at the card provider`}.
       </Text>
       <Textarea
         label="Reason"
-        description="The technician sees it on the page of the order."
+        description="The technician sees it on the order page."
         required
         rows={2}
         maxLength={300}

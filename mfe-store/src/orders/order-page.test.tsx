@@ -91,9 +91,9 @@ test('several parcels are shown with their carrier', async () => {
 });
 
 test.each([
-  [0, 'The $37.53 that were paid have not been given back yet.'],
-  [10, '$10.00 of the $37.53 that were paid have been given back.'],
-  [37.53, 'The $37.53 that were paid have been given back.'],
+  [0, 'The payment of $37.53 has not been refunded yet.'],
+  [10, '$10.00 of $37.53 was refunded.'],
+  [37.53, 'The payment of $37.53 was refunded.'],
 ])('a cancelled order says why, and what became of the money: %d', async (refunded, sentence) => {
   const cancelled = '2026-03-03T16:20:00.000Z';
   onCall(getOrder, () => createOrder({ cancelled, cancel_reason: 'Sold out', refunded }));

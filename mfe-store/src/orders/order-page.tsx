@@ -139,9 +139,9 @@ function OrderDetails({ order }: { order: Order }) {
 /** Refund status; a cancellation alone refunds nothing (ORDER-23). */
 function moneySentence({ total_paid: paid, refunded }: Order): string {
   const all = formatCurrency(paid);
-  if (refunded === 0) return `The ${all} that were paid have not been given back yet.`;
-  if (refunded < paid) return `${formatCurrency(refunded)} of the ${all} that were paid have been given back.`;
-  return `The ${all} that were paid have been given back.`;
+  if (refunded === 0) return `The payment of ${all} has not been refunded yet.`;
+  if (refunded < paid) return `${formatCurrency(refunded)} of ${all} was refunded.`;
+  return `The payment of ${all} was refunded.`;
 }
 
 function OrderCancelled({ order }: { readonly order: Order }) {

@@ -33,7 +33,7 @@ test('after paying it thanks, and says what was paid, which email goes where, an
   const thanks = await openPaid({});
   expect(thanks).toHaveTextContent('Thank you for your order.');
   expect(thanks).toHaveTextContent('$37.53 was paid with VISA ending in 4242.');
-  expect(thanks).toHaveTextContent('A confirmation goes by email to ann@example.com.');
+  expect(thanks).toHaveTextContent('We email a confirmation to ann@example.com.');
   expect(thanks).toHaveTextContent('The tracking number will be on this page.');
   expect(await screen.findByText('We send within a day. The tracking number will be on this page.')).toBeVisible();
 });
@@ -47,7 +47,7 @@ test('a paid estimate names the emails of customer and technician, and promises 
   expect(thanks).toHaveTextContent('Estimate 21 is paid.');
   expect(thanks).not.toHaveTextContent(/thank you|Shipping/i);
   expect(thanks).toHaveTextContent(
-    'A confirmation goes by email to the customer at ann@example.com, and the technician is told at dana@example.com.',
+    'We email a confirmation to the customer at ann@example.com and notify the technician at dana@example.com.',
   );
 });
 

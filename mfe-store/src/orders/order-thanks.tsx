@@ -14,8 +14,8 @@ function paidText({ total_paid: paid, refunded, payment_info: card }: Order): st
 function emailText({ confirmed_to: [payer, technician] }: Order): string | undefined {
   if (payer === undefined) return undefined;
   return technician === undefined
-    ? `A confirmation goes by email to ${payer}.`
-    : `A confirmation goes by email to the customer at ${payer}, and the technician is told at ${technician}.`;
+    ? `We email a confirmation to ${payer}.`
+    : `We email a confirmation to the customer at ${payer} and notify the technician at ${technician}.`;
 }
 
 function nextText({ cart, shipped, tracking_number: tracking }: Order, note = ''): string | undefined {

@@ -15,7 +15,7 @@ export function ReorderOutcome({ error, response, parts }: ReorderOutcomeProps) 
   if (error) {
     return (
       <Alert color="red" mb="md">
-        {describeChangeError(error, 'The order was not repeated. Please try again.')}
+        {describeChangeError(error, 'The order could not be added to your cart. Please try again.')}
       </Alert>
     );
   }
@@ -25,7 +25,7 @@ export function ReorderOutcome({ error, response, parts }: ReorderOutcomeProps) 
     <Alert color={skipped.length === 0 ? 'green' : 'amber'} mb="md" role="status">
       {skipped.length === 0
         ? `${parts === 1 ? 'The part is' : `All ${parts} parts are`} in your cart. `
-        : 'Not everything could be put into your cart: '}
+        : 'Some parts could not be added to your cart: '}
       {skipped.length > 0 && (
         <ul>
           {skipped.map(({ title, reason }) => (

@@ -70,7 +70,7 @@ test.each(['EL-500, 1,200', 'EL-500,1,200', 'EL-500,1,199.95', 'EL-500 1,200', '
   (text) => {
     const { lines, unread } = parseLines(`B2, 1\n${text}`);
     expect(lines).toEqual([{ part_number: 'B2', qty: 1 }]);
-    expect(unread).toEqual([{ text, reason: 'Digits are left beside the quantity. Write 1200 instead of 1,200.' }]);
+    expect(unread).toEqual([{ text, reason: 'The quantity has extra digits. Write 1200 instead of 1,200.' }]);
   },
 );
 
@@ -80,8 +80,8 @@ test.each([
     'EL-500,1,200,19.99',
     'This line has more columns than the header.',
   ],
-  ['A1\t2\nEL-500, 1,200', 'EL-500, 1,200', 'This line is separated in another way than the others.'],
-  ['A1,1\nA1,1\nEL-500;3;Pump', 'EL-500;3;Pump', 'This line is separated in another way than the others.'],
+  ['A1\t2\nEL-500, 1,200', 'EL-500, 1,200', 'This line uses a different separator than the others.'],
+  ['A1,1\nA1,1\nEL-500;3;Pump', 'EL-500;3;Pump', 'This line uses a different separator than the others.'],
 ])('in %j the line %j is an error', (text, line, reason) => {
   const { lines, unread } = parseLines(text);
   expect(lines).toEqual([{ part_number: 'A1', qty: 2 }]);

@@ -20,7 +20,7 @@ export interface ParsedLines {
 
 const MOST_PIECES = 100_000;
 const LONGEST_PART_NUMBER = 64;
-const LEFTOVER = 'Digits are left beside the quantity. Write 1200 instead of 1,200.';
+const LEFTOVER = 'The quantity has extra digits. Write 1200 instead of 1,200.';
 const isPartColumn = /part|sku|mpn|item|number/i;
 const isQtyColumn = /qty|quant|pieces|count/i;
 
@@ -67,7 +67,7 @@ function orderLine(part: string, written: string): OrderLine | string {
 function readTyped(text: string): OrderLine | string {
   if (/[;,|]/.test(text)) {
     const [part = '', qty = '', ...others] = text.split(/[;,|]/);
-    if (others.length > 0) return 'This line is separated in another way than the others.';
+    if (others.length > 0) return 'This line uses a different separator than the others.';
     return /\d,\d{3}$/.test(text) ? LEFTOVER : orderLine(withoutNumbering(part.trim()), qty.trim());
   }
   const typed = splitTyped(text);

@@ -24,10 +24,7 @@ export default function QuickOrderPage() {
   });
   return (
     <>
-      <PageHeader
-        title="Quick Order"
-        subtitle="Many parts at once: paste your list, look at what was recognized, add it."
-      />
+      <PageHeader title="Quick Order" subtitle="Paste a list of parts, review it, and add everything at once." />
       {order.question}
       {outcome && <OrderOutcome outcome={outcome} />}
       <LinesForm
@@ -43,7 +40,7 @@ export default function QuickOrderPage() {
       {matched.isError && rows.length > 0 && (
         <ErrorState
           message="Failed to check the parts."
-          hint={describeError(matched.error, 'Your list is kept. Please try again.')}
+          hint={describeError(matched.error, 'Your list is still here. Please try again.')}
           onRetry={() => void matched.refetch()}
           retrying={matched.isFetching}
         />

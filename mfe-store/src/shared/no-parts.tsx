@@ -24,13 +24,11 @@ export function NoParts(props: NoPartsProps) {
   const isRange = isPriceRange(prices);
   const hasPrices = !isUnknownBrand && priceRangeText(prices) !== undefined;
   const hasBrand = isRange && brand !== undefined;
-  const hint = hasPrices
-    ? 'Change the prices, or look at the parts of all prices.'
-    : 'Choose another brand, or look at the parts of all.';
+  const hint = hasPrices ? 'Change the prices, or show all prices.' : 'Choose another brand, or show all brands.';
   return (
     <EmptyState
       title={titleFor(props)}
-      hint={hasPrices && hasBrand ? 'Change prices or brand, or look at more parts.' : hint}
+      hint={hasPrices && hasBrand ? 'Change the prices or the brand to see more parts.' : hint}
       action={
         <Group justify="center" gap="xs">
           {hasPrices && (

@@ -92,7 +92,7 @@ test('an address shows its prices, brand and page', async () => {
 test.each([
   ['-5', 'A price cannot be negative.'],
   ['12.345', 'A price has at most two decimals.'],
-  ['abc', 'Give an amount in dollars, such as 12.50.'],
+  ['abc', 'Enter an amount in dollars, such as 12.50.'],
 ])('%s says at its field what is wrong, and asks for nothing', async (typed, problem) => {
   const { address } = open();
   await card('any - page 1');
@@ -125,7 +125,7 @@ test('a lowest price above the highest is said of the field that made it so', as
 });
 
 test.each([
-  ['min_price=abc', 'Lowest price', 'Give an amount in dollars, such as 12.50.'],
+  ['min_price=abc', 'Lowest price', 'Enter an amount in dollars, such as 12.50.'],
   ['max_price=-1', 'Highest price', 'A price cannot be negative.'],
   ['min_price=20&max_price=10', 'Lowest price', 'The lowest price is above the highest.'],
 ])(

@@ -11,7 +11,7 @@ function problemOf(text: string | undefined): string | undefined {
   if (/^\$?[\d,]+(?:\.\d*)?$/.test(text) && Number(text.replaceAll(/[$,]/g, '')) > MOST_DOLLARS) {
     return `A price can be at most ${formatCurrency(MOST_DOLLARS)}.`;
   }
-  return 'Give an amount in dollars, such as 12.50.';
+  return 'Enter an amount in dollars, such as 12.50.';
 }
 
 /** Errors of two texts from `readPrice`; a reversed range is reported at `blamed`. */

@@ -254,7 +254,7 @@ test('each change is said in its words', () => {
     ['Terms', 'Pets added'],
     ['Privacy', 'Cookies added'],
     ['Rewards', 'on', 'off'],
-    ['Text of the rewards'],
+    ['Rewards text'],
     ['Note about orders'],
     ['Tax', '6 %', '7 %'],
     ['Tax of states', 'CA none', '8 %'],

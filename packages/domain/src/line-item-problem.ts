@@ -41,7 +41,7 @@ export function lineItemProblem(
   const price = isLabor ? (line.hourlyRate ?? line.price) : line.price;
   const atMost = (dollars: number) => `at most ${formatCurrency(dollars)}.`;
   if (price > estimateLimits.price) return { field, message: `A price can be ${atMost(estimateLimits.price)}` };
-  if (!(price >= 0)) return { field, message: 'Give an amount in dollars, such as 12.50.' };
+  if (!(price >= 0)) return { field, message: 'Enter an amount in dollars, such as 12.50.' };
   if (!hasTwoDecimals(price)) return { field, message: 'A price has at most 2 decimals.' };
   const quantity = quantityProblem(line);
   if (quantity !== undefined) return { field: 'quantity', message: quantity };

@@ -40,7 +40,7 @@ test.each([
   'a//b.js',
   '',
 ])('%j is no file of a version, wherever a manifest names it', (file) => {
-  const sentence = `mfe-returns 1a2b names ${file}, which is no file of that version.`;
+  const sentence = `mfe-returns 1a2b refers to ${file}, which is not a file of that version.`;
   expect(() => placeRemote({ ...built, entry: file }, base, '1a2b')).toThrow(sentence);
   expect(() => placeRemote({ ...built, exposes: { './page': [file] } }, base, '1a2b')).toThrow(sentence);
   expect(() => placeRemote({ ...built, integrity: { [file]: 'sha256-a' } }, base, '1a2b')).toThrow(sentence);

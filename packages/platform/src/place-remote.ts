@@ -22,7 +22,8 @@ export function placeRemote(
 ): RegistryEntry {
   const { requires: _, imports: __, ...rest } = built;
   const toUrl = (file: string) => {
-    if (!isOwnFile(file)) throw new Error(`${built.name} ${version} names ${file}, which is no file of that version.`);
+    if (!isOwnFile(file))
+      throw new Error(`${built.name} ${version} refers to ${file}, which is not a file of that version.`);
     return base + file;
   };
   const exposes = Object.entries(built.exposes).map(([expose, files]) => [expose, files.map(toUrl)]);

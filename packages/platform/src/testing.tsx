@@ -24,7 +24,7 @@ export const loadingFrom =
   (exposes: ExposedComponents): Platform['loadExposed'] =>
   async <Name extends ExposeName>(name: Name): Promise<ExposedModule<Exposes[Name]>> => {
     const component = exposes[name];
-    if (!component) throw new Error(`Nothing is live as ${name}.`);
+    if (!component) throw new Error(`No live app is called ${name}.`);
     return { default: component };
   };
 

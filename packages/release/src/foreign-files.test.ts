@@ -37,7 +37,7 @@ test.each([
 ])('a version that names %s is not made live, and one that is named past the tool is not shown', async (_, foreign) => {
   const portal = await createPortal(foreign);
   const { fixture, shell, published } = portal;
-  await expect(promote({ store: fixture.store, ...published })).rejects.toThrow('which is no file of that version.');
+  await expect(promote({ store: fixture.store, ...published })).rejects.toThrow('which is not a file of that version.');
 
   await pointTo(portal);
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -20,7 +20,7 @@ export function useBusinessWatch(): void {
     const left = new AbortController();
     import('./keep-business-fresh.queries.ts')
       .then(({ keepBusinessFresh }) => keepBusinessFresh(api, left.signal))
-      .catch((error: unknown) => log('Changes of the business settings will appear after a reload.', error));
+      .catch((error: unknown) => log('Changes to the business settings will appear after a reload.', error));
     return () => left.abort();
   }, [api, isIdle]);
 }

@@ -20,7 +20,7 @@ test('a page whose code does not come says so with Retry, the chrome stays, and 
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('This page could not be loaded.');
   expect(within(alert).getByRole('button', { name: 'Retry' })).toBeVisible();
-  const details = within(alert).getByText('mfe-broken 1, looked after by Brands: brands@example.com');
+  const details = within(alert).getByText('mfe-broken 1, maintained by Brands: brands@example.com');
   expect(details).not.toHaveAttribute('open');
   await userEvent.click(within(alert).getByText('Details'));
   expect(details).toHaveAttribute('open');

@@ -23,8 +23,8 @@ import { RootLayout } from './root-layout.tsx';
 import { RouteGuard } from './route-guard.tsx';
 
 const messages: Record<RemoteFailureReason, string> = {
-  'not-registered': 'This page is not available at the moment.',
-  off: 'This page is switched off at the moment.',
+  'not-registered': 'This page is not available right now.',
+  off: 'This page is switched off right now.',
   incompatible: 'This page is being updated. Please try again in a few minutes.',
   timeout: 'This page took too long to load.',
   broken: 'This page could not be loaded.',
@@ -39,7 +39,7 @@ interface PageFailedProps {
 
 /** App, version and owner for an error report. */
 const detailsOf = ({ name, version, owner }: RegistryEntry): string =>
-  `${name} ${version}${owner ? `, looked after by ${owner.team}: ${owner.contact}` : ''}`;
+  `${name} ${version}${owner ? `, maintained by ${owner.team}: ${owner.contact}` : ''}`;
 
 /** Replaces a page whose code failed to load; the rest of the portal keeps working. */
 function PageFailed({ reason, retry, remote }: PageFailedProps) {
@@ -137,7 +137,7 @@ export function portalRoutes(registry: RemoteRegistry | undefined, unknown: Reac
         own('/tech-register', <TechRegisterPage />, { title: 'Technician Registration' }),
         own('/confirm-email', <ConfirmEmailPage />, { title: 'Confirm Email' }),
         own('/secure-account', <SecureAccountPage />, { title: 'Secure Account' }),
-        own('/stop-reminders', <StopRemindersPage />, { title: 'No More Reminders' }),
+        own('/stop-reminders', <StopRemindersPage />, { title: 'Stop Reminders' }),
         own('/set-up', <SetUpPage />, { title: 'First Administrator' }),
         ...(registry ? [] : [own('*', unknown)]),
         {

@@ -45,7 +45,7 @@ test('a technician at a page for administrators lands on the dashboard, and sees
   server.use(http.get('*/auth/login', () => HttpResponse.json(accountOf(technician))));
   expect(await screen.findByText('Page ./dashboard')).toBeVisible();
   expect(address()).toBe('/dashboard');
-  const messages = await screen.findAllByText('That page needs another role.');
+  const messages = await screen.findAllByText('Your role cannot open that page.');
   expect(messages).toHaveLength(1);
   // Errors are red (SHELL-19).
   expect(messages[0]?.closest('[role=alert]')).toHaveAttribute('style', expect.stringContaining('-red-'));

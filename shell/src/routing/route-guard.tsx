@@ -11,7 +11,7 @@ import type { LoginState } from './return-to.ts';
 function WrongRole() {
   const platform = usePlatform();
   useEffect(() => {
-    platform.notify({ message: 'That page needs another role.', kind: 'error' });
+    platform.notify({ message: 'Your role cannot open that page.', kind: 'error' });
   }, [platform]);
   return <Navigate to="/login" replace />;
 }

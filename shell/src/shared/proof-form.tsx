@@ -52,7 +52,9 @@ function PasskeyForm<Result>({ submitLabel, send, onSent }: Omit<ProofFormProps<
       onSent(await send({ method: 'passkey', passkey: await signChallenge() }));
     } catch (error) {
       setFailure(
-        isRefusal(error, 'login_failed') ? 'This passkey does not open an account.' : describeError(error, NOT_USED),
+        isRefusal(error, 'login_failed')
+          ? 'This passkey does not belong to an account.'
+          : describeError(error, NOT_USED),
       );
     }
     setBusy(false);
@@ -102,7 +104,7 @@ function MethodForm<Result>({ method, submitLabel, send, onSent }: MethodFormPro
       )}
       {method === 'totp' && (
         <TextInput
-          label="Code of the authenticator app"
+          label="Code from the authenticator app"
           description="6 digits"
           required
           inputMode="numeric"
@@ -114,7 +116,7 @@ function MethodForm<Result>({ method, submitLabel, send, onSent }: MethodFormPro
       {method === 'recovery_code' && (
         <TextInput
           label="Recovery code"
-          description="One of those that you saved. Each works once."
+          description="One of the codes you saved. Each one works once."
           required
           autoComplete="off"
           autoCapitalize="characters"
@@ -133,7 +135,11 @@ export function ProofForm<Result>({ methods, ...rest }: ProofFormProps<Result>) 
   const [chosen, setChosen] = useState<ProofMethod>();
   const method = chosen ?? possible[0];
   if (method === undefined) {
-    return <Alert color="red">This page is too old for your second factor. Please reload it and try again.</Alert>;
+    return (
+      <Alert color="red">
+        This page is out of date and does not know your second factor. Please reload it and try again.
+      </Alert>
+    );
   }
   return (
     <Stack gap="md">

@@ -87,7 +87,7 @@ test.describe('an ended session', () => {
     const labor = await estimate.startLine('Labor');
     await labor.getByLabel('Description').fill('Still being typed');
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: 'Discard what was typed?' }).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Cancel' }).click();
     await expect(labor.getByLabel('Description')).toHaveValue('Still being typed');
     await expect
       .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('Still being typed')))

@@ -55,7 +55,7 @@ test('an approval shows on the open page, the technician is notified, and it end
   await estimate.saveButton.click();
   await expect(question).toContainText(/Sheila Abernathy has approved estimate \d+\./);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Nothing was saved: the estimate stays approved as it was.')).toBeVisible();
+  await expect(page.getByText('Not saved. The approved estimate is unchanged.')).toBeVisible();
   await page.reload();
   await expect(estimate.invoiceWarning).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
@@ -81,12 +81,12 @@ test('what was not saved when another tab paid is named, and goes into a duplica
   await expect(other).toHaveURL(/\/order\/[\w-]+$/);
 
   await page.bringToFront();
-  await expect(page.getByText('This estimate was paid meanwhile.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('This estimate has been paid.')).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('list', { name: 'Not saved' })).toHaveText('Disposal$20.00');
   await expect(estimate.charges).not.toContainText('Disposal');
   await expect(estimate.summary).toContainText('$159.00');
   const paid = page.url();
-  await page.getByRole('button', { name: 'Take Into a Duplicate' }).click();
+  await page.getByRole('button', { name: 'Copy to a New Estimate' }).click();
   await expect(page).not.toHaveURL(paid);
   await expect(page).toHaveURL(/\/estimate\/\d+$/);
   await expect(estimate.charges).toContainText('Disposal');

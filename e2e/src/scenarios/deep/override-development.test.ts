@@ -28,7 +28,7 @@ test('an administrator runs an app from a developer’s machine in the published
     await page.getByRole('button', { name: /^Version / }).click();
     const dialog = page.getByRole('dialog', { name: 'Versions in this tab' });
     await dialog.getByRole('textbox', { name: /App/ }).fill('mfe-admin');
-    await dialog.getByRole('textbox', { name: /Version or address/ }).fill(session.origin);
+    await dialog.getByRole('textbox', { name: /Version or URL/ }).fill(session.origin);
     await dialog.getByRole('button', { name: 'Apply and reload' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Techs' })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(`This tab is set to run mfe-admin ${new URL(session.origin).host}.`)).toBeVisible();

@@ -153,7 +153,7 @@ test('an app is switched off, on again, and retired; an open tab goes on', async
   await untilShown(`${release.version} off`);
   const other = await context.newPage();
   await other.goto(`${portal.url}/list-techs`);
-  await expect(other.getByRole('main').getByRole('alert')).toContainText('This page is switched off at the moment.');
+  await expect(other.getByRole('main').getByRole('alert')).toContainText('This page is switched off right now.');
   await new Chrome(page).goTo('Users');
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
 

@@ -61,7 +61,7 @@ test('a provider that responds with 500 without a charge: the page says by when 
   const checkout = await goToPayment(page, ownPortal, heater);
   await checkout.payWith(cards.error);
   await expect(page.getByText('Your payment is being checked.')).toBeVisible();
-  await expect(page.getByText(/It is known within a minute\./)).toBeVisible();
+  await expect(page.getByText(/You will know within a minute\./)).toBeVisible();
   await expect(checkout.alert.first()).toContainText('PAYMENT ERROR:', { timeout: 60_000 });
   expect(await charges(ownPortal)).toBe(before);
   await checkout.terms.check();

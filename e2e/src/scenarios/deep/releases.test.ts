@@ -47,7 +47,7 @@ test('an administrator runs another version in their tab, sees so, and goes back
   await page.getByRole('button', { name: /^Version / }).click();
   const dialog = page.getByRole('dialog', { name: 'Versions in this tab' });
   await dialog.getByRole('textbox', { name: /App/ }).fill('mfe-store');
-  await dialog.getByRole('textbox', { name: /Version or address/ }).fill(next.version);
+  await dialog.getByRole('textbox', { name: /Version or URL/ }).fill(next.version);
   await dialog.getByRole('button', { name: 'Apply and reload' }).click();
 
   await expect(heading(page, 'Makers')).toBeVisible();

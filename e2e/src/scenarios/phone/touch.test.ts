@@ -21,7 +21,7 @@ test('Back closes the uppermost dialog first, and asks before work is lost', asy
   await add.click();
   await form.getByLabel('First Name').fill('Zed');
   await page.goBack();
-  const question = page.getByRole('dialog', { name: 'Discard what was typed?' });
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
   await expect(question).toBeVisible();
   await page.goBack();
   await expect(question).toBeHidden();

@@ -21,7 +21,11 @@ type SettingsVersion = RowOf<typeof listBusinessSettingsVersions>;
 
 const versionList = defineList(listBusinessSettingsVersions, { pageParameter: 'history_page' });
 
-const sources: Record<SettingsSource, string> = { page: 'on this page', file: 'from the file', command: 'by command' };
+const sources: Record<SettingsSource, string> = {
+  page: 'on this page',
+  file: 'from the file',
+  command: 'from the command line',
+};
 
 const who = ({ by, source }: SettingsVersion) => `${by}, ${wordOf(sources, source)}`;
 
@@ -125,7 +129,7 @@ export function SettingsHistory({ record }: { readonly record: SettingsRecord })
         empty={
           <EmptyState
             icon={<IconHistory size={22} />}
-            title="Nothing was changed yet. The portal's own settings count."
+            title="Nothing has been changed yet. The default settings apply."
           />
         }
         emptyText="No versions found."

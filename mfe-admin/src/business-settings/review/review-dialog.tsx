@@ -35,7 +35,7 @@ export function ReviewDialog({ opened, review, isSaving, onSave, onClose }: Revi
           <Changes {...review} />
           <Textarea
             label="Note (Optional)"
-            description="Stands in the history, e.g. why"
+            description="Shown in the history, e.g. the reason"
             rows={2}
             maxLength={300}
             value={note}
@@ -60,9 +60,9 @@ function Changes({ checked, current, logo }: Review) {
   const { settings, changes, warnings, examples } = checked;
   return (
     <>
-      <section aria-label="What changes">
+      <section aria-label="Changes">
         <Title order={3} size="h5">
-          What changes
+          Changes
         </Title>
         <Stack component="ul" gap={2} m={0} ps="md">
           {changes.map((change) => (
@@ -86,7 +86,7 @@ function Changes({ checked, current, logo }: Review) {
       {examples.some(({ before, after }) => differ(before, after)) && (
         <section>
           <Title order={3} size="h5" mb="xs">
-            What examples cost
+            Example totals
           </Title>
           <ExampleTotals examples={examples} />
         </section>
@@ -94,7 +94,7 @@ function Changes({ checked, current, logo }: Review) {
       {differ(settings.company, current.company) && (
         <section>
           <Title order={3} size="h5" mb="xs">
-            How it looks
+            Preview
           </Title>
           <LookPreview name={settings.company.name} logo={logo} color={settings.company.accent_color} />
         </section>

@@ -21,7 +21,7 @@ export const TextPreview = ({ title, sections, before }: TextPreviewProps) => {
     of.filter((section) => section.title === wanted).flatMap(({ paragraphs }) => paragraphs);
   return (
     <details open className={classes.text}>
-      <summary>{title} as on its page</summary>
+      <summary>{title} as shown on its page</summary>
       {sections.map((section) => {
         const old = paragraphsOf(before, section.title);
         return (

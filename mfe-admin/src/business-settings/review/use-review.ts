@@ -5,7 +5,7 @@ import { useCheckSettings, useSaveSettings } from '../business-settings.mutation
 import type { SettingsRecord } from '../business-settings.queries.ts';
 
 /** Ends a save after the user went back to the form; an AbortError shows no message. */
-const wentBack = () => Object.assign(new Error('The review was canceled.'), { name: 'AbortError' });
+const wentBack = () => Object.assign(new Error('The review was cancelled.'), { name: 'AbortError' });
 
 export interface Review {
   readonly checked: ResponseOf<typeof checkBusinessSettings>;

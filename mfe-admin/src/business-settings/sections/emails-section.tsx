@@ -9,7 +9,7 @@ export function EmailsSection(props: SectionProps) {
     <SettingsSection
       {...props}
       title="Emails"
-      hint="Emails on behalf of a technician are replied to the technician."
+      hint="Replies to emails sent for a technician go to the technician."
       fields={['email']}
     >
       {({ form }) => (
@@ -21,7 +21,7 @@ export function EmailsSection(props: SectionProps) {
           />
           <TextInput
             label="Sender address (Optional)"
-            description={`Of emails; ends with @${senderDomain}. Without it ${defaultSender}`}
+            description={`Must end with @${senderDomain}. Default: ${defaultSender}`}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             type="email"
             {...form.field('email.sender_address')}

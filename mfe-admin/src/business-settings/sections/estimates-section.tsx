@@ -9,7 +9,7 @@ export function EstimatesSection(props: SectionProps) {
     <SettingsSection
       {...props}
       title="Estimates"
-      hint="For estimates that are issued from now on. Those that customers have keep their last day."
+      hint="For new estimates. Estimates already issued keep their expiry date."
       fields={['estimates', 'tech_company_on_documents']}
     >
       {({ form }) => (
@@ -32,7 +32,7 @@ export function EstimatesSection(props: SectionProps) {
           {form.values.tech_company_on_documents !== null && (
             <Checkbox
               label="Show the technician's company on documents"
-              description="Estimates, invoices and their receipts start with it. Your company follows as the biller."
+              description="It heads estimates, invoices and receipts. Your company follows as the biller."
               {...form.checkbox('tech_company_on_documents')}
             />
           )}

@@ -62,7 +62,7 @@ export function LogoField({ logo, problem, isReadOnly, onUploaded, onRemove }: L
             ref={input}
             type="file"
             hidden
-            aria-label="Picture of the logo"
+            aria-label="Logo file"
             accept="image/png,image/jpeg,image/webp"
             onChange={(event) => {
               void send(event.currentTarget.files?.[0]);

@@ -20,7 +20,7 @@ export function RewardsSection(props: SectionProps) {
               <TextInput label="Rewards text" required {...form.field('rewards.text')} />
               <TextInput
                 label="Program link (Optional)"
-                description="Without a link the portal shows its own PDF"
+                description="Without a link, the portal shows its own PDF"
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 placeholder="https://"
                 {...form.field('rewards.url')}

@@ -72,7 +72,7 @@ export function SettingsSection<Field extends keyof SettingsValues>(props: Setti
           {!isReadOnly && (
             <div className={classes.bar} data-dirty={isDirty || undefined}>
               <Text size="sm" c="dimmed" role="status">
-                {isDirty ? 'There are changes that are not saved.' : 'Everything is saved.'}
+                {isDirty ? 'There are unsaved changes.' : 'Everything is saved.'}
               </Text>
               {isDirty && (
                 <Button variant="default" disabled={form.isSending} onClick={form.discard}>

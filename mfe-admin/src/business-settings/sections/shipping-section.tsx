@@ -13,7 +13,7 @@ export const ShippingSection = (props: SectionProps) => (
   <SettingsSection
     {...props}
     title="Shipping"
-    hint="Each state is in one zone. A charge holds up to its weight; shipping is not taxed."
+    hint="Each state is in one zone. Each charge applies up to its weight. Shipping is not taxed."
     fields={['shipping']}
   >
     {(fields) => <ShippingFields {...fields} />}
@@ -27,7 +27,7 @@ function ShippingFields({ form, isReadOnly }: SectionFields<'shipping'>) {
     <>
       <div className={classes.fields}>
         <NativeSelect
-          label="State of the warehouse"
+          label="Warehouse state"
           data={[...usStateAbbreviations]}
           {...form.select('shipping.warehouse_state')}
         />
@@ -43,14 +43,9 @@ function ShippingFields({ form, isReadOnly }: SectionFields<'shipping'>) {
           decimals={3}
           {...form.control('shipping.cubic_inches_per_pound')}
         />
+        <NumberField label="Oversize above (in)" required decimals={3} {...form.control('shipping.oversize.inches')} />
         <NumberField
-          label="A piece is long above (in)"
-          required
-          decimals={3}
-          {...form.control('shipping.oversize.inches')}
-        />
-        <NumberField
-          label="A long piece costs more"
+          label="Oversize surcharge"
           required
           leftSection="$"
           {...form.control('shipping.oversize.amount')}

@@ -14,10 +14,10 @@ export function ShippingZone({ form, at, isReadOnly }: ShippingZoneProps) {
   const name = zones[at]?.name || `zone ${at + 1}`;
   return (
     <div className={classes.item} role="group" aria-label={`Zone: ${name}`}>
-      <TextInput label="Name of the zone" required {...form.field(`shipping.zones.${at}.name`)} />
+      <TextInput label="Zone name" required {...form.field(`shipping.zones.${at}.name`)} />
       <Textarea
         label="States"
-        description="Two letters each, with commas"
+        description="Two-letter codes, separated by commas"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         autosize={false}

@@ -14,7 +14,7 @@ export const TaxSection = (props: SectionProps) => (
   <SettingsSection
     {...props}
     title="Tax"
-    hint="Of what goes to a state. Estimates and orders keep the rate they were quoted with."
+    hint="Rate for shipments to a state. Estimates and orders keep the rate they were quoted with."
     fields={['tax']}
   >
     {(fields) => <TaxFields {...fields} />}
@@ -28,7 +28,7 @@ function TaxFields({ form, isReadOnly }: SectionFields<'tax'>) {
       <div className={classes.fields}>
         <NumberField label="Tax in percent" required decimals={3} rightSection="%" {...form.control('tax.percent')} />
       </div>
-      <FieldGroup name="tax.states" legend="States with another rate" problem={form.problems['tax.states']}>
+      <FieldGroup name="tax.states" legend="States with a different rate" problem={form.problems['tax.states']}>
         {states.map(({ state }, at) => (
           <div key={at} className={classes.row} role="group" aria-label={`Rate of ${state || `state ${at + 1}`}`}>
             <NativeSelect label="State" required data={choices} {...form.select(`tax.states.${at}.state`)} />

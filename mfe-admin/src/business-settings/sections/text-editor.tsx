@@ -28,7 +28,7 @@ export function TextEditor(props: TextEditorProps) {
           <TextInput label="Heading" required {...field(`${at}.title`)} />
           <Textarea
             label="Text"
-            description="An empty line begins a new paragraph"
+            description="An empty line starts a new paragraph"
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             required
             rows={4}

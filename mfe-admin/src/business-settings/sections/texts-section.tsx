@@ -40,7 +40,7 @@ export function PrivacySection(props: SectionProps) {
     <SettingsSection
       {...props}
       title="Privacy"
-      hint="It has a page, which the footer links, as soon as it has a section."
+      hint="Once it has a section, it gets its own page, linked in the footer."
       fields={['privacy']}
     >
       {({ form, isReadOnly }) => (

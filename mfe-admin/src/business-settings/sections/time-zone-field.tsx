@@ -35,7 +35,7 @@ export function TimeZoneField({ form, isReadOnly }: SectionFields<'company' | 's
     <div className={classes.combobox} {...rootProps}>
       <TextInput
         label="Time zone"
-        description="Estimates expire, reminders go out and documents are dated by its clock."
+        description="Expiry dates, reminders and document dates use this time zone."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         autoComplete="off"

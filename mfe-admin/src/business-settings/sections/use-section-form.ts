@@ -19,7 +19,7 @@ class NewerSettings extends Error {
   readonly record: SettingsRecord;
 
   constructor(record: SettingsRecord) {
-    super(`Version ${record.version} was saved meanwhile.`);
+    super(`Someone else saved version ${record.version}.`);
     this.record = record;
   }
 }
@@ -70,7 +70,7 @@ export function useSectionForm<Field extends keyof SettingsValues>(options: Sect
       error instanceof NewerSettings ? error.record : freshRecord(error, 'settings', getBusinessSettings.response),
     onSent: ({ message }) =>
       notify({
-        message: message ?? 'The settings were saved. Pages that are open follow within a minute.',
+        message: message ?? 'The settings were saved. Open pages update within a minute.',
         kind: 'success',
       }),
     readOnly: record.file !== null,

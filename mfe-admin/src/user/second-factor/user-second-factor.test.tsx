@@ -46,7 +46,7 @@ test.each([
 
 test('an account without one has nothing to reset', async () => {
   open(none);
-  expect(await screen.findByText('Has none: the password alone opens this account.')).toBeVisible();
+  expect(await screen.findByText('None. The password alone opens this account.')).toBeVisible();
   expect(begin()).toBeNull();
 });
 
@@ -54,11 +54,11 @@ test('a reset happens after a question that says what it removes; the focus foll
   const { user, requested, toasts } = open(some);
   await user.click(await screen.findByRole('button', { name: 'Reset Second Factor' }));
   const question = await screen.findByRole('dialog', { name: 'Reset the second factor of ada?' });
-  expect(question).toHaveTextContent('are removed at once, and every device is logged out');
+  expect(question).toHaveTextContent('are removed immediately, and every device is logged out');
   expect(question).toHaveTextContent('They get an email at ada@example.com');
   expect(requested).not.toHaveBeenCalled();
   await user.click(within(question).getByRole('button', { name: 'Remove Second Factor' }));
-  const line = await screen.findByText('Has none: the password alone opens this account.');
+  const line = await screen.findByText('None. The password alone opens this account.');
   expect(requested).toHaveBeenCalledExactlyOnceWith({ id: 12 });
   expect(begin()).toBeNull();
   await waitFor(() => expect(line).toHaveFocus());

@@ -41,9 +41,9 @@ function ResetButton({ user }: { readonly user: User }) {
         onConfirm={confirm}
         onCancel={close}
       >
-        For somebody who has lost it. First make sure that it is them who asks, for example by a call to the number that
-        you know. Their passkeys, authenticator app and recovery codes are removed at once, and every device is logged
-        out; the password stays. They get an email at {user.email} that says who did it.
+        For someone who has lost it. First verify their identity, for example by calling a number you know. Their
+        passkeys, authenticator app and recovery codes are removed immediately, and every device is logged out. The
+        password stays. They get an email at {user.email} that names you.
       </ConfirmDialog>
     </>
   );
@@ -69,8 +69,8 @@ function Factors({
   return (
     <Group justify="space-between" gap="sm">
       <Text ref={line} tabIndex={-1}>
-        {isThere ? `Has ${describeFactors(factors)}.` : 'Has none: the password alone opens this account.'}
-        {isThere && isOwn && ' Another administrator can reset yours when you have lost it.'}
+        {isThere ? `Has ${describeFactors(factors)}.` : 'None. The password alone opens this account.'}
+        {isThere && isOwn && ' If you lose yours, another administrator can reset it.'}
       </Text>
       {isThere && !isOwn && user.deactivated === undefined && <ResetButton user={user} />}
     </Group>

@@ -216,7 +216,7 @@ test('a customer who is deleted or transferred elsewhere while they are edited: 
   server.use(mockError(getCustomer, 'not_found', 'Customer 5 does not exist.'));
   fetchAgain();
   expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'This customer was deleted or transferred to another technician',
+    'This customer was deleted or handed over to another technician',
   );
   expect(dialog.getByRole('textbox', { name: 'First Name' })).toHaveValue('Bea');
   const added: unknown[] = [];

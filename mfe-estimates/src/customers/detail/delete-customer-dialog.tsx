@@ -32,7 +32,7 @@ export function DeleteCustomerDialog({ customer, opened, onClose }: DeleteCustom
       onConfirm={confirm}
       onCancel={onClose}
     >
-      A customer with estimates or orders is archived: it leaves the lists, and its estimates and orders stay.
+      A customer with estimates or orders is archived: the customer leaves the lists, but the estimates and orders stay.
     </ConfirmDialog>
   );
 }

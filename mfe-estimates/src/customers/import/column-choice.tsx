@@ -36,7 +36,7 @@ export function ColumnChoice({ file, columns, onHeader, onChange, onContinue }: 
   return (
     <Stack gap="md">
       <NativeSelect
-        label="Line with the headings"
+        label="Header line"
         description="Lines above it are skipped."
         data={possibleHeaders(file).map(({ line, cells }, at) => ({
           value: String(at),
@@ -46,7 +46,7 @@ export function ColumnChoice({ file, columns, onHeader, onChange, onContinue }: 
         onChange={({ currentTarget: { value } }) => onHeader(Number(value))}
       />
       <Text size="sm" c="dimmed">
-        Which column of {file.name} holds what?
+        Match the columns of {file.name}
       </Text>
       <div className={classes.fields}>
         {customerColumns.map(({ field, label, required }) => (
@@ -62,16 +62,14 @@ export function ColumnChoice({ file, columns, onHeader, onChange, onContinue }: 
           />
         ))}
       </div>
-      {isSplit && (
-        <Text size="sm">A name or an address in one column is split into its parts. Check them in the next step.</Text>
-      )}
+      {isSplit && <Text size="sm">Names and addresses in one column are split. Check them in the next step.</Text>}
       {lacksBilling(columns) && (
-        <Text size="sm">Without billing columns the shipping address is used for billing too.</Text>
+        <Text size="sm">Without billing columns, the shipping address is also used for billing.</Text>
       )}
       {missing.length > 0 && (
         <Alert color="amber" variant="light" role="status">
-          Every customer needs these, and no column holds them yet: {missing.join(', ')}. They can also be typed line by
-          line.
+          Every customer needs these fields, but no column has them: {missing.join(', ')}. You can also type them line
+          by line.
         </Alert>
       )}
       <Group justify="flex-end">

@@ -28,8 +28,8 @@ test.each([
 });
 
 test.each([
-  ['', /holds no customers/],
-  ['First Name,Last Name\n', /holds no customers/],
+  ['', /has no customers/],
+  ['First Name,Last Name\n', /has no customers/],
   ['PK\u0003\u0004\0\0', /not a CSV file/],
 ])('says what is wrong with %j', async (content, message) => {
   await expect(read(content)).rejects.toThrow(message);

@@ -84,7 +84,7 @@ export async function readCustomerFile(file: File): Promise<CustomerFile> {
   if (text.includes('\0')) throw new UnreadableFileError('This is not a CSV file. Save the sheet as CSV first.');
   const all = parseCsv(text);
   if (all.length < 2) {
-    throw new UnreadableFileError('The file holds no customers: it needs a line of headings and lines below it.');
+    throw new UnreadableFileError('The file has no customers. It needs a header line and customer lines below it.');
   }
   const read = { name: file.name, all: all.map((row) => (row.error === undefined ? row : withCells(row, text))) };
   return withHeader(read, findHeader(read));

@@ -46,8 +46,7 @@ export function FileChoice({ onChoose }: { onChoose: (file: CustomerFile) => voi
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
-        One line names the columns; title lines above it are skipped. Nothing is written before you have seen every line
-        with its problems.
+        One line has the column names; lines above it are skipped. You review every line before anything is saved.
       </Text>
       <div
         className={classes.drop}

@@ -185,10 +185,10 @@ test('headings of other programs are recognized; for unclear ones the column is 
   await choose(user, file);
   expect(await screen.findByText('1 line: 1 ready, 0 with problems, 0 duplicates.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Columns' }));
-  expect(screen.getByText('Without billing columns the shipping address is used for billing too.')).toBeVisible();
+  expect(screen.getByText('Without billing columns, the shipping address is also used for billing.')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('First Name'), 'Who');
   await user.selectOptions(screen.getByLabelText('Last Name'), 'Not in the file');
-  expect(screen.getByRole('status')).toHaveTextContent('no column holds them yet: Last Name.');
+  expect(screen.getByRole('status')).toHaveTextContent('no column has them: Last Name.');
   await user.click(screen.getByRole('button', { name: 'Check the lines' }));
   expect(await screen.findByText('x')).toBeVisible();
 });
@@ -198,7 +198,7 @@ test('another line can be chosen for the headings, and a name in one column is s
   const { user } = openDialog();
   const lines = ['Contact,Email,Report', 'Klant,E-mail,Adres', 'Ann Lee,ann@example.com,"4 Lake Rd, Goshen, IN 46526"'];
   await choose(user, new File([lines.join('\n')], 'report.csv'));
-  await user.selectOptions(await screen.findByLabelText('Line with the headings'), 'Line 2: Klant, E-mail, Adres');
+  await user.selectOptions(await screen.findByLabelText('Header line'), 'Line 2: Klant, E-mail, Adres');
   await user.selectOptions(screen.getByLabelText('First Name'), 'Klant');
   await user.selectOptions(screen.getByLabelText('Last Name'), 'Klant');
   expect(screen.getByText(/in one column is split into its parts/)).toBeVisible();
@@ -224,7 +224,7 @@ test('says what is wrong with a file, and another can be chosen', async () => {
   answerImports();
   const { user } = openDialog();
   await choose(user, new File(['First Name\n'], 'empty.csv'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The file holds no customers');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The file has no customers');
   await choose(user, csv(lineOf('Ann')));
   expect(await screen.findByText('Ann Lee')).toBeVisible();
 });

@@ -28,8 +28,7 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
       question={{
         title: 'Leave the import?',
         confirmLabel: 'Leave',
-        children:
-          'Customers imported so far stay. The file and what was corrected here will have to be chosen and typed again.',
+        children: 'Imported customers stay. To import the rest, choose the file and make your corrections again.',
       }}
     >
       <ImportSteps onWork={setWorking} onClose={leave} />

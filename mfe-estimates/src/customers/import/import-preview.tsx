@@ -72,7 +72,7 @@ export function ImportPreview({ work }: { work: CustomerImport }) {
           <Text size="sm" fw={600}>
             {progress.writes ? 'The import was interrupted.' : 'The lines could not be checked.'}
           </Text>
-          <Text size="sm">{describeError(error, 'Nothing is lost: please try again.')}</Text>
+          <Text size="sm">{describeError(error, 'Your work is safe. Please try again.')}</Text>
         </Alert>
       )}
       {unchecked > 0 && !busy && (
@@ -93,7 +93,7 @@ export function ImportPreview({ work }: { work: CustomerImport }) {
       <ImportTable key={kind} lines={shown} busy={busy} onFix={setEditedLine} onSkip={work.skip} />
       {counts.invalid > 0 && (
         <Text size="sm" c="dimmed">
-          Fix lines with problems, or leave them out: they are not imported.
+          Lines with problems are not imported. Fix them or leave them out.
         </Text>
       )}
       <Group justify="space-between" gap="sm">

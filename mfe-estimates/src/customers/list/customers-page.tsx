@@ -57,7 +57,7 @@ export default function CustomersPage() {
           <EmptyState
             icon={<IconUsers size={22} />}
             title="No customers yet."
-            hint="Add the first one to write estimates and tasks for."
+            hint="Add your first customer to create estimates and tasks."
             action={
               <Button variant="light" size="sm" onClick={add}>
                 Add Customer

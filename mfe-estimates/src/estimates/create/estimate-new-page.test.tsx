@@ -49,7 +49,7 @@ test('leads back to the estimates', async () => {
 
 test('says when photos can be added', async () => {
   await open();
-  expect(screen.getByText('Photos can be added once the estimate is saved.')).toBeVisible();
+  expect(screen.getByText('Save the estimate to add photos.')).toBeVisible();
 });
 
 test('saves for the customer picked and opens the estimate', async () => {

@@ -112,7 +112,7 @@ export function NewEstimateForm({ ownerId, draft, start }: NewEstimateFormProps)
             />
           </Paper>
           <Text size="sm" c="dimmed">
-            Photos can be added once the estimate is saved.
+            Save the estimate to add photos.
           </Text>
           <FormFailure form={form} text="The estimate could not be saved. Please try again." />
           <Group justify="flex-end">

@@ -27,7 +27,7 @@ test('saving an invoice asks before its approval ends; keeping it saves nothing 
   await user.click(button('Save changes'));
   expect(await question()).toHaveTextContent('Ann Lee has approved this estimate.');
   await user.click(button('Cancel'));
-  expect(await screen.findByText('Nothing was saved: the estimate stays approved as it was.')).toBeVisible();
+  expect(await screen.findByText('Not saved. The approved estimate is unchanged.')).toBeVisible();
   expect(saves).toEqual([]);
   expect(screen.getByRole('region', { name: 'Charges' })).toHaveTextContent('$95.00');
 

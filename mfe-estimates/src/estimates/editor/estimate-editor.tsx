@@ -139,7 +139,7 @@ export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
         confirmLabel="Leave"
         danger={false}
       >
-        Your changes are not saved. They are kept on this device and offered to you when you come back.
+        Your changes are not saved. They stay on this device, and you can restore them when you come back.
       </LeaveGuard>
     </>
   );

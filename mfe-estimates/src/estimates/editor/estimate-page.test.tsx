@@ -215,14 +215,14 @@ test('the page says that an approval email was not sent because the estimate cha
   await openEstimate({ approval_email: 'cancelled', approval_email_reason: 'changed' });
   expect(
     screen.getByText(
-      'Approval email not sent: the estimate was changed while it waited. Send it again once the estimate is ready.',
+      'Approval email not sent: the estimate changed before it was sent. Send it again once the estimate is ready.',
     ),
   ).toBeVisible();
 });
 
 test('an invoice says why a waiting approval email was not sent', async () => {
   await openEstimate({ ...invoice, approval_email: 'cancelled', approval_email_reason: 'approved' });
-  expect(screen.getByText('Approval email not sent: the estimate was approved while it waited.')).toBeVisible();
+  expect(screen.getByText('Approval email not sent: the estimate was approved before it was sent.')).toBeVisible();
 });
 
 test('the customer, the technician and the margin are shown', async () => {

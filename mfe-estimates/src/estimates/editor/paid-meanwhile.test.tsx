@@ -51,7 +51,7 @@ test('what was not saved can be taken into a duplicate', async () => {
     const { summary, version } = wireEstimate();
     return { summary, status: 'draft' as const, line_items: [], version };
   });
-  await user.click(button('Take Into a Duplicate'));
+  await user.click(button('Copy to a New Estimate'));
   await waitFor(() => expect(address()).toBe('/estimate/77'));
   expect(saved).toMatchObject([[77, [{ type: 'labor' }, { type: 'service', price: 95 }]]]);
 });
@@ -64,13 +64,13 @@ test('a try that failed half way goes on with the same duplicate, and the parts 
     return { cart_id: 77, skipped: [{ title: 'Water Heater', reason: 'Out of stock' }] };
   });
   onCall(updateEstimate, () => Response.error());
-  await user.click(button('Take Into a Duplicate'));
+  await user.click(button('Copy to a New Estimate'));
   expect(await screen.findByText(/^No response came, so this may be done already\./)).toBeVisible();
   onCall(updateEstimate, () => {
     const { summary, version } = wireEstimate();
     return { summary, status: 'draft' as const, line_items: [], version };
   });
-  await user.click(button('Take Into a Duplicate'));
+  await user.click(button('Copy to a New Estimate'));
   expect(await screen.findByText('Out of stock', { exact: false })).toBeVisible();
   expect([copies, address()]).toEqual([1, '/estimate/21']);
   await user.click(button('Open the New Draft'));
@@ -89,7 +89,7 @@ test('the page with unsaved work is not left when the payment it follows succeed
   stored.present = wireEstimate(order);
   onCall(getPayment, { state: 'succeeded', trans_id: 'TP-9' });
   await lookAgain(5000);
-  expect(await screen.findByText(/This estimate was paid meanwhile\./)).toBeVisible();
+  expect(await screen.findByText(/This estimate has been paid\./)).toBeVisible();
   expect(address()).toBe('/estimate/21');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

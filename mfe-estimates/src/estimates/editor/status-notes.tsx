@@ -55,7 +55,7 @@ export const StatusNotes = memo(function StatusNotes({
       )}
       {status === 'expired' && (
         <Alert color="red" mb="md" data-screen-only>
-          This estimate has expired. Duplicate it to go on with a new draft.
+          This estimate has expired. Duplicate it to continue with a new draft.
         </Alert>
       )}
       {isDraft && <EmailNote name="approval" state={email} reason={reason} />}

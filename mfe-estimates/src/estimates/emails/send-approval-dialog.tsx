@@ -29,7 +29,7 @@ export function SendApprovalDialog({ estimate, ...dialog }: SendApprovalDialogPr
       again={
         lastSent !== undefined && (
           <Text size="sm" c="dimmed">
-            Last sent {formatMoment(lastSent)}. Sending again makes the earlier link void.
+            Last sent {formatMoment(lastSent)}. If you send it again, the earlier link stops working.
           </Text>
         )
       }

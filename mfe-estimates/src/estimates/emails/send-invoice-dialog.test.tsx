@@ -30,7 +30,7 @@ test("sends to the customer's address, once, and says so", async () => {
   expect(screen.getByRole('dialog', { name: 'Email Invoice' })).toHaveTextContent(
     /gets the invoice of \$[\d.]+ as a PDF/,
   );
-  expect(screen.queryByText(/makes the earlier link void/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/the earlier link stops working/)).not.toBeInTheDocument();
   await user.dblClick(send());
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toEqual([{ cart_id: 21, customer_email: 'ann@example.com' }]);
@@ -40,7 +40,7 @@ test("sends to the customer's address, once, and says so", async () => {
 test('sent before, it says what that does to the earlier link; a refusal stays in the dialog', async () => {
   server.use(mockError(sendInvoice, 'estimate_closed', 'This estimate is being paid right now.'));
   const { user, onClose } = open({ invoice_email: 'sent' });
-  expect(screen.getByText('Sending again makes the earlier link void.')).toBeVisible();
+  expect(screen.getByText('If you send it again, the earlier link stops working.')).toBeVisible();
   await user.click(send());
   expect(await screen.findByText('This estimate is being paid right now.')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();

@@ -23,7 +23,7 @@ export function SendInvoiceDialog({ estimate, ...dialog }: SendInvoiceDialogProp
       again={
         estimate.invoice_email !== undefined && (
           <Text size="sm" c="dimmed">
-            Sending again makes the earlier link void.
+            If you send it again, the earlier link stops working.
           </Text>
         )
       }

@@ -221,7 +221,7 @@ test('a payment still being checked from before shows no card form', async () =>
 test('a payment being checked says by when it is known', async () => {
   onCall(getPayment, { state: 'checking', known_by: new Date(Date.now() + 20_000).toISOString() });
   await open();
-  expect(await screen.findByText(/It is known within a minute\./)).toBeVisible();
+  expect(await screen.findByText(/You will know within a minute\./)).toBeVisible();
 });
 
 test('a payment still being checked from before is followed when the dialog is closed', async () => {

@@ -13,7 +13,7 @@ function ShortStock({ parts }: { parts: readonly PartLine[] }) {
       <ul className={classes.list}>
         {parts.map(({ part, quantity }) => (
           <li key={`${part.result_type}-${part.id}`}>
-            <PlainTitle html={part.title} />: {quantity} wanted, {part.stock} in stock
+            <PlainTitle html={part.title} />: {quantity} requested, {part.stock} in stock
           </li>
         ))}
       </ul>
@@ -35,7 +35,7 @@ export function PayInvoiceForm({ estimate, ...payment }: PayInvoiceFormProps) {
       {...payment}
       taxPercent={estimate.tax_percent}
       blocked={short.length > 0 && <ShortStock parts={short} />}
-      changed="The estimate or its customer was changed somewhere else. Please look at the addresses and the figures again."
+      changed="The estimate or its customer was changed somewhere else. Please review the addresses and totals."
       card={(card) => <ConfiguredCard {...card} />}
     />
   );

@@ -32,7 +32,7 @@ export function EstimatePhotos({ cartId }: { cartId: number }) {
         empty={({ length }) =>
           length === 0 && (
             <Text size="sm" c="dimmed">
-              No photos yet. Up to {MOST_PHOTOS} can be added; the customer sees those that you tick.
+              Add up to {MOST_PHOTOS} photos. Your customer sees the ones you select.
             </Text>
           )
         }

@@ -157,7 +157,7 @@ function DeletePhoto({ photo, opened, onClose, onDeleted }: DeletePhotoProps) {
         onClose();
       }}
     >
-      It is deleted for everybody, also on the page of the customer. This cannot be undone.
+      It is deleted for everyone, including the customer. This cannot be undone.
       {deletion.isError && (
         <Alert color="red" mt="sm">
           {describeChangeError(deletion.error, 'The photo was not deleted. Please try again.')}

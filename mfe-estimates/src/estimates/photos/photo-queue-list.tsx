@@ -13,9 +13,10 @@ interface PhotoQueueListProps {
 function stateOf(photos: readonly QueuedPhoto[]): string {
   const underWay = photos.filter((photo) => !isSetAside(photo));
   if (underWay.length === 0) return '';
-  const count = underWay.length === 1 ? '1 photo is not sent yet.' : `${underWay.length} photos are not sent yet.`;
+  const count =
+    underWay.length === 1 ? '1 photo has not been sent yet.' : `${underWay.length} photos have not been sent yet.`;
   if (!underWay.every(({ isKept }) => isKept)) return `${count} Keep this page open until then.`;
-  return `${count} What is kept on this device is sent when you come back to this estimate.`;
+  return `${count} Photos stored on this device are sent when you come back to this estimate.`;
 }
 
 export function PhotoQueueList({ photos, onRetry, onRemove }: PhotoQueueListProps) {
@@ -37,7 +38,7 @@ export function PhotoQueueList({ photos, onRetry, onRemove }: PhotoQueueListProp
 const stateText = {
   waiting: 'Waiting',
   sending: 'Sending',
-  paused: 'Not sent so far',
+  paused: 'Not sent yet',
   refused: 'Not added',
   rejected: 'Not added',
 } as const;

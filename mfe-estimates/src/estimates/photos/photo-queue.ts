@@ -49,7 +49,7 @@ export function chosenPhoto(photo: Pick<QueuedPhoto, 'id' | 'name' | 'content' |
   if (size === 0) return { ...begun, state: 'rejected', message: 'The file is empty.' };
   if (size <= MOST_PHOTO_BYTES) return { ...begun, state: 'waiting', message: '' };
   const [most, megabytes] = [MOST_PHOTO_BYTES, size].map((bytes) => Math.ceil((bytes / 1024 / 1024) * 10) / 10);
-  return { ...begun, state: 'rejected', message: `A photo can have ${most} MB, this one has ${megabytes} MB.` };
+  return { ...begun, state: 'rejected', message: `Photos can be up to ${most} MB. This one is ${megabytes} MB.` };
 }
 
 /** True if the file itself is invalid and need not be kept after a reload. */

@@ -81,7 +81,7 @@ test('a typed caption is not lost by Escape or Next without a question', async (
   const caption = await screen.findByLabelText('Caption');
   await user.type(caption, ' at the door');
   await user.keyboard('{Escape}');
-  const question = await screen.findByRole('dialog', { name: 'Discard what was typed?' });
+  const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(question).not.toBeInTheDocument());
   expect(screen.getByLabelText('Caption')).toHaveValue('Cracked seal at the door');
@@ -109,7 +109,7 @@ test('a broken connection pauses a photo, and Retry sends it once', async () => 
   await user.upload(chooser(), jpeg('a.jpg'));
   const retry = await screen.findByRole('button', { name: 'Retry a.jpg' });
   expect(waiting()).toHaveTextContent(
-    'Not sent so far: The server could not be reached. Check your connection and try again.',
+    'Not sent yet: The server could not be reached. Check your connection and try again.',
   );
   takePieces();
   await user.click(retry);
@@ -156,7 +156,7 @@ test('what is too large is said at once, and nothing is sent', async () => {
   });
   const { user } = await open();
   await user.upload(chooser(), jpeg('huge.jpg', 30 * 1024 * 1024));
-  await waitFor(() => expect(waiting()).toHaveTextContent('Not added: A photo can have 15 MB, this one has 30 MB.'));
+  await waitFor(() => expect(waiting()).toHaveTextContent('Not added: Photos can be up to 15 MB. This one is 30 MB.'));
   expect(screen.queryByRole('button', { name: 'Retry huge.jpg' })).not.toBeInTheDocument();
   expect(opened).toBe(0);
 });
@@ -204,5 +204,5 @@ test('without photos it says what they are for, and a failed list can be tried a
   expect(await screen.findByText('Failed to fetch the photos.')).toBeInTheDocument();
   onCall(listEstimatePhotos, () => []);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText(/^No photos yet\./)).toBeInTheDocument();
+  expect(await screen.findByText(/^Add up to 20 photos\./)).toBeInTheDocument();
 });

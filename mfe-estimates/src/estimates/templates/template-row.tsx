@@ -74,7 +74,7 @@ export function TemplateRow({ template, inserting, disabled, onInsert }: Templat
           setAsking(false);
         }}
       >
-        Estimates that its lines were added to stay as they are.
+        Estimates that already have its lines stay unchanged.
         {deleting.isError && (
           <Alert color="red" mt="sm">
             {describeChangeError(deleting.error, 'The template was not deleted. Please try again.')}

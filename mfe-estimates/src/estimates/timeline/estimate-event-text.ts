@@ -45,15 +45,15 @@ const reminderText: Readonly<Record<EmailState, string>> = {
 };
 
 const reasonText: Readonly<Record<EmailCancelReason, string>> = {
-  changed: 'the estimate was changed while it waited',
-  approved: 'the estimate was approved while it waited',
-  ordered: 'the estimate became an order while it waited',
-  expired: 'the estimate expired while it waited',
-  replaced: 'a newer one takes its place',
+  changed: 'the estimate changed before it was sent',
+  approved: 'the estimate was approved before it was sent',
+  ordered: 'the estimate became an order before it was sent',
+  expired: 'the estimate expired before it was sent',
+  replaced: 'a newer one replaces it',
   closed: "the technician's account is closed",
-  answered: 'the customer answered while it waited',
+  answered: 'the customer responded before it was sent',
   stopped: 'the customer wants no reminders',
-  off: 'reminders were switched off while it waited',
+  off: 'reminders were switched off before it was sent',
 };
 
 type Event = Pick<EstimateEvent, 'kind' | 'email' | 'email_reason' | 'reminder' | 'reminder_reason'>;

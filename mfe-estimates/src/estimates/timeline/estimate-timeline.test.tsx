@@ -43,11 +43,11 @@ test('calls an approval email sent once it is', async () => {
 });
 
 test.each([
-  ['changed', 'Approval email not sent: the estimate was changed while it waited', 'attention'],
-  ['approved', 'Approval email not sent: the estimate was approved while it waited', 'plain'],
-  ['ordered', 'Approval email not sent: the estimate became an order while it waited', 'plain'],
-  ['expired', 'Approval email not sent: the estimate expired while it waited', 'attention'],
-  ['replaced', 'Approval email not sent: a newer one takes its place', 'plain'],
+  ['changed', 'Approval email not sent: the estimate changed before it was sent', 'attention'],
+  ['approved', 'Approval email not sent: the estimate was approved before it was sent', 'plain'],
+  ['ordered', 'Approval email not sent: the estimate became an order before it was sent', 'plain'],
+  ['expired', 'Approval email not sent: the estimate expired before it was sent', 'attention'],
+  ['replaced', 'Approval email not sent: a newer one replaces it', 'plain'],
   ['closed', "Approval email not sent: the technician's account is closed", 'attention'],
 ] as const)('says why an approval email was not sent: %s', async (email_reason, text, tone) => {
   onCall(listEstimateEvents, [createEstimateEvent({ kind: 'sent', email: 'cancelled', email_reason })]);
@@ -70,7 +70,7 @@ test('calls a reminder sent once it is, and says why one was not', async () => {
   const events = within(await screen.findByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
   expect(events.map((event) => event.querySelector('p')?.textContent)).toEqual([
     'The customer wants no more reminders',
-    'Reminder not sent: the customer answered while it waited',
+    'Reminder not sent: the customer responded before it was sent',
     'Reminder on its way',
     'Reminder sent',
   ]);

@@ -167,8 +167,8 @@ test('accepting what costs nothing says that it is paid, and asks for no payment
 });
 
 test.each([
-  ['decline', /was told on .+ that you decline this estimate\. You can still accept\.$/, 0],
-  ['change', /was told on .+ what you would like to have changed\.$/, 1],
+  ['decline', /^We told .+ on .+ that you declined this estimate\. You can still accept\.$/, 0],
+  ['change', /^We sent .+ your requested changes on .+\.$/, 1],
 ] as const)('a %s of an earlier visit is remembered', async (kind, sentence, declines) => {
   onCall(getEstimateByToken, createTokenEstimate({ responded: { kind, at: '2026-03-02T15:00:00.000Z' } }));
   await openLinkedEstimate();
@@ -188,7 +188,7 @@ test('declining what was approved meanwhile is refused, and the page shows the a
   await user.click(dialog.getByRole('button', { name: 'Decline' }));
   expect(await screen.findByRole('heading', { name: /Estimate Already Approved/ })).toBeVisible();
   expect(screen.getByText(reason)).toBeVisible();
-  expect(screen.queryByText(/that you decline/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/that you declined/)).not.toBeInTheDocument();
 });
 
 test('an estimate that changed meanwhile is not approved, and the page shows what the link opens now', async () => {
@@ -210,8 +210,8 @@ test('a failure while accepting leaves the dialog as it is', async () => {
 });
 
 test.each([
-  ['Ask for a Change', 'What would you like to have changed?', 'Send', 'change', /what you would like to have changed/],
-  ['Decline', 'Please tell us why', 'Decline', 'decline', /that you decline/],
+  ['Ask for a Change', 'What would you like changed?', 'Send', 'change', /your requested changes/],
+  ['Decline', 'Please tell us why', 'Decline', 'decline', /that you declined/],
 ])('%s sends the reason', async (button, label, send, kind, confirmation) => {
   const sent: unknown[] = [];
   onCall(respondToEstimateByToken, ({ body, token }) => {
@@ -234,7 +234,7 @@ test('a reason that could not be sent stays', async () => {
   server.use(mockError(respondToEstimateByToken, 'internal', 'Away.'));
   const { user } = await openLinkedEstimate();
   await user.click(screen.getByRole('button', { name: 'Ask for a Change' }));
-  const reason = await screen.findByRole('textbox', { name: 'What would you like to have changed?' });
+  const reason = await screen.findByRole('textbox', { name: 'What would you like changed?' });
   await user.type(reason, 'Cheaper');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Away.');

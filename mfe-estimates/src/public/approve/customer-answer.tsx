@@ -32,8 +32,8 @@ export function CustomerAnswer({ token, tech, several = false, responded, onRefu
       {last !== undefined && (
         <Alert role="status" title="Thank you">
           {last === 'decline'
-            ? `${tech.first_name} was told${on} that you decline ${several ? 'all options' : 'this estimate'}. You can still accept.`
-            : `${tech.first_name} was told${on} what you would like to have changed.`}
+            ? `We told ${tech.first_name}${on} that you declined ${several ? 'all options' : 'this estimate'}. You can still accept.`
+            : `We sent ${tech.first_name} your requested changes${on}.`}
         </Alert>
       )}
       <Button size="md" fullWidth onClick={onAccept}>

@@ -19,7 +19,7 @@ interface ResponseDialogProps {
 }
 
 const words = {
-  change: { title: 'Ask for a Change', label: 'What would you like to have changed?', send: 'Send' },
+  change: { title: 'Ask for a Change', label: 'What would you like changed?', send: 'Send' },
   decline: { title: 'Decline Estimate', label: 'Please tell us why', send: 'Decline' },
 } as const;
 
@@ -77,7 +77,7 @@ function ResponseForm({ kind, reason, onReason, onRespond, onSent }: ResponseFor
   return (
     <FormBody
       form={form}
-      failure="Your answer could not be sent. Please try again."
+      failure="Your response could not be sent. Please try again."
       submitLabel={send}
       busyLabel="Sending..."
       danger={kind === 'decline'}

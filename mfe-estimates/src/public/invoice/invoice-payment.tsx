@@ -60,7 +60,7 @@ export function InvoicePayment({ token, invoice, paying }: InvoicePaymentProps) 
             </Alert>
           )
         }
-        changed="Your tech has changed something meanwhile. Please look at the addresses and the figures again."
+        changed="Your tech has changed this estimate. Please review the addresses and totals."
         onPay={(card) => pay(card, { quote: shown.quote, expectedTotal: shown.summary.total })}
         card={(card) => <CardPayment {...card} config={invoice.card} />}
       />

@@ -167,7 +167,7 @@ test('what changed meanwhile is shown and asked again, and nothing was charged',
   const host = openCard();
   await payWith(host);
   const notice = await screen.findByText('The total has changed');
-  expect(screen.getByText(/Your tech has changed something meanwhile/)).toBeVisible();
+  expect(screen.getByText(/Your tech has changed this estimate/)).toBeVisible();
   expectNextToPay(notice, await screen.findByRole('button', { name: 'Pay $872.50' }));
 });
 

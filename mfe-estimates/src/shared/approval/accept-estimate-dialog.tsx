@@ -75,7 +75,7 @@ function AcceptForm({
     check: (values) => {
       const signature = draftProblem(signatureIn(values));
       return {
-        ...(!isAgreed(values) && { agreedTotal: 'Please agree to the total.' }),
+        ...(!isAgreed(values) && { agreedTotal: 'Please accept the total.' }),
         ...(signature !== undefined && { signature }),
       };
     },
@@ -110,8 +110,7 @@ function AcceptForm({
           </Text>
         )}
         <Text size="sm" c="dimmed">
-          By accepting you approve its items and its total. Any changes made afterwards will require your approval
-          again.
+          By accepting, you approve the items and the total. Any later changes will require your approval again.
         </Text>
         {askName && (
           <TextInput label="Your name (Optional)" autoComplete="name" maxLength={128} {...form.field('name')} />

@@ -27,7 +27,7 @@ export const auditHeader: readonly string[] = [
   'Kind',
   'Who',
   'What',
-  'Whom or What',
+  'Target',
   'Name',
   'Number',
   'From',

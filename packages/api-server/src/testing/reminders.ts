@@ -40,7 +40,7 @@ export function reminderCalls(api: TestApi, tech: string) {
     async remindersTo(recipient: string) {
       await run();
       const all = await api.emails();
-      return all.filter((email) => email.recipient === recipient && email.text.includes('No more reminders'));
+      return all.filter((email) => email.recipient === recipient && email.text.includes('Stop reminders'));
     },
   };
 }

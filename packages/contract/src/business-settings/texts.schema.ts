@@ -41,8 +41,8 @@ export const privacyText = sections;
 /** Program that the login page advertises. */
 export const rewardsSettings = form({
   enabled: v.boolean('Rewards must be on or off'),
-  name: requiredLine('Name of the rewards', 40),
-  text: requiredLine('Text of the rewards', 120),
+  name: requiredLine('Rewards title', 40),
+  text: requiredLine('Rewards text', 120),
   /** URL of the program's description; null for the bundled file. */
   url: v.nullable(
     v.pipe(

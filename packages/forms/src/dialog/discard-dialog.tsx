@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export interface DiscardDialogProps {
   opened: boolean;
-  /** Default 'Discard what was typed?'. */
+  /** Default 'Discard your changes?'. */
   title?: string | undefined;
   /** Label of the confirm button; default 'Discard'. */
   confirmLabel?: string | undefined;
@@ -17,7 +17,7 @@ export interface DiscardDialogProps {
 
 /** Confirmation before unsaved work is discarded; Cancel, Escape and a click outside return to it. */
 export function DiscardDialog(props: DiscardDialogProps) {
-  const { opened, title = 'Discard what was typed?', confirmLabel = 'Discard', danger = true, children } = props;
+  const { opened, title = 'Discard your changes?', confirmLabel = 'Discard', danger = true, children } = props;
   return (
     <ConfirmDialog
       opened={opened}

@@ -54,7 +54,7 @@ function open({ send = () => Promise.resolve(), outerSubmit = vi.fn(), ...dialog
 
 const box = () => screen.getByRole('textbox', { name: 'Name' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const question = () => screen.queryByRole('dialog', { name: 'Discard what was typed?' });
+const question = () => screen.queryByRole('dialog', { name: 'Discard your changes?' });
 
 test('Escape asks as soon as something was typed, before the screen shows it', () => {
   const { onClose } = open();
@@ -81,7 +81,7 @@ test.each([
   await userEvent.type(box(), 'Ada');
   await leave();
   await userEvent.click(
-    within(await screen.findByRole('dialog', { name: 'Discard what was typed?' })).getByText('Cancel'),
+    within(await screen.findByRole('dialog', { name: 'Discard your changes?' })).getByText('Cancel'),
   );
   await waitFor(() => expect(question()).toBeNull());
   expect(box()).toHaveValue('Ada');

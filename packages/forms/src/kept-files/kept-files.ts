@@ -101,7 +101,9 @@ export function readBase64(piece: Blob): Promise<string> {
     reader.addEventListener('load', () =>
       resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : ''),
     );
-    reader.addEventListener('error', () => reject(new Error('The file could not be read. Was it changed or removed?')));
+    reader.addEventListener('error', () =>
+      reject(new Error('The file could not be read. Check that it was not changed or removed.')),
+    );
     reader.readAsDataURL(piece);
   });
 }

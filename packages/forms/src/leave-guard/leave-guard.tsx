@@ -33,7 +33,7 @@ const Question = lazyDialog<QuestionProps>(
     const { DiscardDialog } = await import('@tech-portal/forms/dialog');
     return ({ onClose, ...props }) => <DiscardDialog {...props} onKeep={onClose} />;
   },
-  { failure: 'Your changes are not saved yet. Save them before you go on.' },
+  { failure: 'Your changes are not saved yet. Save them before you continue.' },
 );
 
 const leavesPage: Leaves = (from, to) => from.pathname !== to.pathname;

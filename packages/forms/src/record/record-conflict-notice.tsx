@@ -47,7 +47,7 @@ export function RecordConflictNotice<Values extends object>(props: RecordConflic
       {conflict && !asking && (
         <Alert color="amber" variant="light">
           <Text size="sm" fw={600} mb="xs">
-            Somebody else changed this {kind} while you were working on it
+            Someone else changed this {kind} while you were working on it
           </Text>
           <Button size="sm" variant="default" onClick={() => setClosed(conflictCount - 1)}>
             See Both

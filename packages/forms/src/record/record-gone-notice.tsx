@@ -12,7 +12,7 @@ export interface RecordGoneNoticeProps {
 export const RecordGoneNotice = ({ kind, keepLabel, onKeep }: RecordGoneNoticeProps) => (
   <Alert color="amber" variant="light" role="alert">
     <Text size="sm" fw={600}>
-      This {kind} was deleted or transferred to another technician
+      This {kind} was deleted or handed over to another technician
     </Text>
     <Text size="sm" mb="xs">
       Your changes cannot be saved to it. You can keep them as a new {kind}.

@@ -28,7 +28,7 @@ const refusal = (record: Person) =>
   new ApiResponseError(updateTask, {
     status: 409,
     id: 'stale_version',
-    serverMessage: 'Somebody else changed this person meanwhile.',
+    serverMessage: 'Someone else changed this person meanwhile.',
     fields: {},
     logout: false,
     retryAfter: undefined,
@@ -198,6 +198,6 @@ test('somebody who changes it with every try does not keep it busy for ever', as
   open(send);
   type('Name', 'Anna');
   await save();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else changed this person meanwhile.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Someone else changed this person meanwhile.');
   expect(send).toHaveBeenCalledTimes(3);
 });

@@ -65,7 +65,7 @@ export interface RecordForm<Values extends object> extends ApiForm<Values> {
 }
 
 /** Silent error: the conflict notice is shown instead of a failure. */
-const asked = () => Object.assign(new Error('Somebody else changed the same.'), { name: 'AbortError' });
+const asked = () => Object.assign(new Error('Someone else changed the same field.'), { name: 'AbortError' });
 
 /** Attempts to reapply a change on top of newer versions. */
 const MOST_TRIES = 3;

@@ -68,7 +68,7 @@ test('several forms share one fraud session', async () => {
 test('a form that refuses gives no token', async () => {
   installCardProvider({ refuses: true });
   const form = await open();
-  await expect(form.tokenize()).rejects.toThrow('The card form gave no token.');
+  await expect(form.tokenize()).rejects.toThrow('The card form returned no token.');
 });
 
 test('a script of the other version is an error', async () => {

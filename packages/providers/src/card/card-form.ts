@@ -85,11 +85,11 @@ function tokenOf(submit: Submit): Promise<string> {
   const token = new Promise<string>((resolve, reject) => {
     submit((error, response) => {
       const id = response?.data?.id;
-      if (error || !id) reject(new CardRefusedError('The card form gave no token.', { cause: error }));
+      if (error || !id) reject(new CardRefusedError('The card form returned no token.', { cause: error }));
       else resolve(id);
     });
   });
-  return inTime(token, new Error('The card form gave no token in time.'), TOKEN_TIMEOUT);
+  return inTime(token, new Error('The card form returned no token in time.'), TOKEN_TIMEOUT);
 }
 
 /**
@@ -97,7 +97,7 @@ function tokenOf(submit: Submit): Promise<string> {
  */
 export async function openCardForm(config: CardConfig, options: CardFormOptions): Promise<CardForm> {
   const { environment } = config;
-  if (!isListed(paymentPage, environment)) throw new Error('The card is of an environment that is not known here.');
+  if (!isListed(paymentPage, environment)) throw new Error('The card belongs to an unknown environment.');
   const finix = await loadFinix(config);
   const session = fraudSession(finix, environment, config.merchant_id);
   const submit = showForm(finix, config, environment, options);

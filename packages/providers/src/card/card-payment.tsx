@@ -93,7 +93,7 @@ export function CardPayment(props: CardPaymentProps) {
         {notice}
         <ErrorState
           message={TOKENIZATION_FAILED}
-          hint="The card form could not be loaded, and nothing was charged. Check your connection or a script blocker."
+          hint="The card form could not be loaded. Nothing was charged. Check your connection and your script blocker."
           onRetry={renew}
         />
       </>

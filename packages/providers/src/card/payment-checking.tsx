@@ -13,8 +13,9 @@ export function PaymentChecking({ knownBy }: PaymentCheckingProps) {
       <div>
         <Text fw={600}>Your payment is being checked.</Text>
         <Text size="sm">
-          The card provider has not reported yet whether the card was charged. {describeKnownBy(knownBy)} Please do not
-          pay again: the order opens by itself, or what is here can be paid again. You may also leave this page.
+          The card provider has not confirmed the charge yet. {describeKnownBy(knownBy)} Please do not pay again. If the
+          charge succeeds, the order opens automatically; otherwise you can pay again here. You can also leave this
+          page.
         </Text>
       </div>
     </Group>
@@ -34,11 +35,11 @@ const FARTHEST = 15 * MINUTE;
  * @param knownBy As last sent by the server; undefined when open
  */
 export function describeKnownBy(knownBy: string | undefined, now = Date.now()): string {
-  if (knownBy === undefined) return 'How long that takes cannot be said yet.';
+  if (knownBy === undefined) return 'We do not know yet how long that takes.';
   const moment = Date.parse(knownBy);
   const left = moment - now;
-  if (left <= 0 || left > FARTHEST) return 'It is known within a few minutes.';
-  if (left <= MINUTE) return 'It is known within a minute.';
+  if (left <= 0 || left > FARTHEST) return 'You will know within a few minutes.';
+  if (left <= MINUTE) return 'You will know within a minute.';
   const minute = Math.ceil(moment / MINUTE) * MINUTE;
-  return `It is known by ${timeOfDay.format(minute)} at the latest.`;
+  return `You will know by ${timeOfDay.format(minute)} at the latest.`;
 }

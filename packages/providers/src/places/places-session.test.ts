@@ -17,5 +17,5 @@ test('maps that hang are given up after five seconds', async () => {
   vi.useFakeTimers();
   const failure = house?.resolve().catch((error: unknown) => String(error));
   await vi.advanceTimersByTimeAsync(5000);
-  expect(await failure).toContain('The maps gave no address in time.');
+  expect(await failure).toContain('The maps service returned no address in time.');
 });

@@ -37,7 +37,7 @@ export function placesSession(config: PlacesConfig): PlacesSession {
       token = undefined;
       const place = prediction.toPlace();
       const parts = place.fetchFields({ fields: ['addressComponents'] });
-      await inTime(parts, new Error('The maps gave no address in time.'), PARTS_TIMEOUT);
+      await inTime(parts, new Error('The maps service returned no address in time.'), PARTS_TIMEOUT);
       return pickedAddress(place.addressComponents ?? []);
     },
   });

@@ -26,6 +26,6 @@ export async function verifyEntry(remote: RegistryEntry, address: string): Promi
   const hash = hashOf(remote.entry);
   if (hash !== undefined) await preloadWithIntegrity(address, hash);
   else if (isPublished(remote.entry) && namesRemotes(hashes)) {
-    throw new TypeError(`Nothing names the hash that ${remote.entry} was published with.`);
+    throw new TypeError(`No published hash was found for ${remote.entry}.`);
   }
 }

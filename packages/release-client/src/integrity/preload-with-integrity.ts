@@ -12,7 +12,7 @@ export function preloadWithIntegrity(address: string, integrity: string): Promis
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
       link.remove();
-      reject(new TypeError(`${address} is not there, or not what was published.`));
+      reject(new TypeError(`${address} is missing or differs from what was published.`));
     });
   });
   link.rel = 'modulepreload';

@@ -41,7 +41,7 @@ test('of an app that is switched off nothing is fetched, and it is said', async 
   const { loader, opened } = createLoader(async () => working, { ...store, off: true, exposes: {} });
   await expect(loader.load('mfe-store/cart-page')).rejects.toMatchObject({
     reason: 'off',
-    message: 'mfe-store/cart-page is switched off at the moment.',
+    message: 'mfe-store/cart-page is switched off right now.',
   });
   expect(opened).not.toHaveBeenCalled();
 });

@@ -2,8 +2,8 @@
 export type RemoteFailureReason = 'not-registered' | 'off' | 'incompatible' | 'timeout' | 'broken';
 
 const explanations: Record<RemoteFailureReason, string> = {
-  'not-registered': 'is not part of this portal at the moment',
-  off: 'is switched off at the moment',
+  'not-registered': 'is not part of this portal right now',
+  off: 'is switched off right now',
   incompatible: 'was built for another version of the portal',
   timeout: 'did not respond in time',
   broken: 'could not be loaded',

@@ -10,7 +10,7 @@ function sentenceOf({ name, version }: RegistryEntry, { earlier, failed }: Overr
   const app = `${name} ${version}`;
   if (earlier[name] !== undefined) return `${app} could not be loaded: ${name} ${earlier[name]} runs in its place.`;
   return failed.includes(name)
-    ? `${app} could not be loaded, nothing runs in its place.`
+    ? `${app} could not be loaded, and nothing runs in its place.`
     : `This tab is set to run ${app}.`;
 }
 

@@ -44,7 +44,7 @@ test('an override shows which app runs from where, what became of it, and a way 
   expect(screen.getByRole('button', { name: 'Reset' })).toBeVisible();
 
   act(() => releaseStatus.noteFailed('mfe-store'));
-  expect(screen.getByText('mfe-store 1a2b could not be loaded, nothing runs in its place.')).toBeVisible();
+  expect(screen.getByText('mfe-store 1a2b could not be loaded, and nothing runs in its place.')).toBeVisible();
   act(() => releaseStatus.noteMounted('mfe-store'));
   expect(screen.getByText('This tab is set to run mfe-store 1a2b.')).toBeVisible();
   act(() => releaseStatus.noteEarlier({ name: 'mfe-store', version: '0f9e' }));

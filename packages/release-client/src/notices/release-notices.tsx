@@ -5,8 +5,8 @@ import { releaseStatus } from '../versions/release-status.ts';
 import classes from './release-notices.module.css';
 
 const texts = {
-  outdated: 'A new version of the portal is available. Reload when it suits you: nothing is reloaded by itself.',
-  earlier: 'Part of the portal runs an earlier version, as the current one could not be loaded.',
+  outdated: 'A new version of the portal is available. Reload when it suits you.',
+  earlier: 'Part of the portal runs an earlier version because the current one could not be loaded.',
 };
 
 const OverrideNotice = lazyComponent(async () => (await import('./override-notice.tsx')).OverrideNotice, {

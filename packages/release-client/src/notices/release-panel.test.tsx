@@ -16,18 +16,18 @@ const show = () =>
 test('a place that is not allowed is refused with a sentence, and the form keeps what was typed', async () => {
   show();
   await userEvent.type(screen.getByRole('textbox', { name: /App/ }), 'mfe-store');
-  await userEvent.type(screen.getByRole('textbox', { name: /Version or address/ }), 'https://elsewhere.example');
+  await userEvent.type(screen.getByRole('textbox', { name: /Version or URL/ }), 'https://elsewhere.example');
   await userEvent.click(screen.getByRole('button', { name: 'Apply and reload' }));
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing may be loaded from https://elsewhere.example.');
-  expect(screen.getByRole('textbox', { name: /Version or address/ })).toHaveValue('https://elsewhere.example');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Loading from https://elsewhere.example is not allowed.');
+  expect(screen.getByRole('textbox', { name: /Version or URL/ })).toHaveValue('https://elsewhere.example');
 });
 
 test('a version that is not published is refused', async () => {
   server.use(http.get('*/portal-manifest.json', () => new Response(null, { status: 404 })));
   show();
   await userEvent.type(screen.getByRole('textbox', { name: /App/ }), 'mfe-store');
-  await userEvent.type(screen.getByRole('textbox', { name: /Version or address/ }), 'nowhere');
+  await userEvent.type(screen.getByRole('textbox', { name: /Version or URL/ }), 'nowhere');
   await userEvent.click(screen.getByRole('button', { name: 'Apply and reload' }));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('There is no manifest at /remotes/mfe-store/nowhere/');

@@ -72,8 +72,8 @@ function PanelContent({ registry: { remotes }, mayOverride, DevelopmentSection }
             <Text size="sm">Run another version of an app in this tab, until you close or reset it.</Text>
             <TextInput label="App" required value={app} onChange={(event) => setApp(event.currentTarget.value)} />
             <TextInput
-              label="Version or address"
-              description="A published version, or the address of a development server, e.g. http://localhost:4401"
+              label="Version or URL"
+              description="A published version, or the URL of a development server, e.g. http://localhost:4401"
               required
               value={place}
               onChange={(event) => setPlace(event.currentTarget.value)}

@@ -18,7 +18,9 @@ function baseOf(app: string, place: string): string {
 export async function overrideApp(app: string, place: string): Promise<void> {
   const base = baseOf(app, place);
   if (!isAllowedAddress(base, readPortalConfig().overrideOrigins)) {
-    throw new Error(`Nothing may be loaded from ${place}. OVERRIDE_ORIGINS of the server lists the allowed origins.`);
+    throw new Error(
+      `Loading from ${place} is not allowed. The server setting OVERRIDE_ORIGINS lists the allowed origins.`,
+    );
   }
   const built = await readBuiltRemote(base);
   if (built.name !== app) throw new Error(`${base} is ${built.name}, not ${app}.`);

@@ -72,7 +72,7 @@ function addStyle([file, integrity]) {
     link.addEventListener('load', resolve);
     link.addEventListener('error', () => {
       link.remove();
-      reject(new TypeError(\`\${href} is not there, or not what was published.\`));
+      reject(new TypeError(\`\${href} is missing or differs from what was published.\`));
     });
     document.head.append(link);
   });

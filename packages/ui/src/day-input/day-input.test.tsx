@@ -84,9 +84,9 @@ test.each([
 });
 
 test.each([
-  ['24/12/2026', 'Please type the day as MM/DD/YYYY.'],
-  ['3/21/2026', 'The last day that can be chosen is March 20, 2026.'],
-  ['3/4/2026', 'The first day that can be chosen is March 5, 2026.'],
+  ['24/12/2026', 'Please enter the date as MM/DD/YYYY.'],
+  ['3/21/2026', 'The latest date is March 20, 2026.'],
+  ['3/4/2026', 'The earliest date is March 5, 2026.'],
 ])('%s is refused with a sentence: %s', async (text, sentence) => {
   show('2026-03-08', { min: '2026-03-05', max: '2026-03-20' });
   await userEvent.clear(field());

@@ -33,9 +33,9 @@ function refusalOf(
   { min, max }: Pick<DayInputProps, 'min' | 'max'>,
 ): string | undefined {
   if (text.trim() === '') return undefined;
-  if (day === null) return 'Please type the day as MM/DD/YYYY.';
-  if (min !== undefined && day < min) return `The first day that can be chosen is ${formatDay(min)}.`;
-  return max !== undefined && day > max ? `The last day that can be chosen is ${formatDay(max)}.` : undefined;
+  if (day === null) return 'Please enter the date as MM/DD/YYYY.';
+  if (min !== undefined && day < min) return `The earliest date is ${formatDay(min)}.`;
+  return max !== undefined && day > max ? `The latest date is ${formatDay(max)}.` : undefined;
 }
 
 /** Field for a calendar day, picked from a calendar or typed as 3/5/2026. Days outside the limits cannot be chosen. */

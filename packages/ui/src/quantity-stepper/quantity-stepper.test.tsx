@@ -50,9 +50,9 @@ test.each([
 
 test.each([
   ['999', 'Only 5 in stock.'],
-  ['3.7', 'Only whole pieces.'],
-  ['-2', 'Only whole pieces.'],
-  ['1e2', 'Only whole pieces.'],
+  ['3.7', 'Enter a whole number.'],
+  ['-2', 'Enter a whole number.'],
+  ['1e2', 'Enter a whole number.'],
   ['0', 'At least 1.'],
 ])('of a typed %s it says: %s', async (typed, said) => {
   render(<Stepper start={2} stock={5} />);

@@ -102,7 +102,7 @@ function readQuantity(typed: string, { min, stock }: { min: number; stock: numbe
   const text = typed.trim();
   const digits = /^[1-9]\d{0,2}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text;
   if (digits === '') return {};
-  if (!/^\d+$/.test(digits)) return { problem: 'Only whole pieces.' };
+  if (!/^\d+$/.test(digits)) return { problem: 'Enter a whole number.' };
   const parsed = Number(digits);
   const most = Math.max(stock, 1);
   if (parsed > most) return { quantity: most, problem: `Only ${most} in stock.` };

@@ -20,7 +20,7 @@ async function open() {
           opened={opened}
           title="Your Secret"
           secret={secret}
-          warning="It is shown this once."
+          warning="You see it only once."
           onClose={() => setOpened(false)}
         >
           Store it now.

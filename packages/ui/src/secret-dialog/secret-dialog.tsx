@@ -10,7 +10,7 @@ export interface SecretDialogProps {
   title: string;
   /** Shown here, and never again. */
   secret: string;
-  /** Headline of the warning, e.g. 'It is shown this once.'. */
+  /** Headline of the warning, e.g. 'You see it only once.'. */
   warning: string;
   /** Instructions for storing and losing it. */
   children: ReactNode;
@@ -54,7 +54,7 @@ function Secret({ secret, warning, children, onClose }: Omit<SecretDialogProps, 
       />
       <Text size="sm" role="status">
         {copied && 'The secret was copied.'}
-        {error && 'The browser does not let this page copy: select the secret, and copy it yourself.'}
+        {error && 'The browser blocked copying. Select the secret and copy it yourself.'}
       </Text>
       <Group justify="flex-end" gap="sm">
         <Button

@@ -56,7 +56,7 @@ function Page({ before, pages, onNewest, ...props }: PageProps) {
         before === undefined && (
           <EmptyState
             title="No notifications yet."
-            hint="When a customer answers an estimate, or one is paid, it shows here at once."
+            hint="Responses and payments of your customers appear here immediately."
           />
         )
       }

@@ -62,7 +62,7 @@ test('asks for the password, and what was asked for goes on by itself', async ()
 test('with a second factor it asks for a code, or a recovery code', async () => {
   const { user, dialog, proofs } = await change(['totp', 'recovery_code']);
   expect(within(dialog).queryByLabelText('Password')).toBeNull();
-  await user.type(within(dialog).getByLabelText('Code of the authenticator app'), '12 34{Enter}');
+  await user.type(within(dialog).getByLabelText('Code from the authenticator app'), '12 34{Enter}');
   expect(await within(dialog).findByText('Enter the 6 digits that the app shows')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Use a recovery code' }));
   const code = 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ01';

@@ -50,7 +50,7 @@ export function LogOutEverywhere({ onFailure }: LogOutEverywhereProps) {
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
       >
-        Every device has to log in again, this one included. Work that was not saved is lost.
+        All devices, including this one, have to log in again. Unsaved work is lost.
       </ConfirmDialog>
     </>
   );

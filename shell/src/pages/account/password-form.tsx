@@ -74,7 +74,7 @@ export function ChangePassword({ user }: { user: User }) {
   }
 
   return (
-    <SettingsSection title="Change password" hint="Changing it signs your other devices out.">
+    <SettingsSection title="Change password" hint="Changing it signs out your other devices.">
       {isChangedShown && (
         <SuccessNote key={changes} title="Password changed.">
           Your other devices were signed out.

@@ -242,7 +242,7 @@ test.each([
     mockCall(getUser, createUser({ type: session === retail ? 'retail' : 'tech', approved: session === retail })),
   );
   expect(await screen.findByText('Page ./dashboard')).toBeVisible();
-  expect(await screen.findByText('That page needs another role.')).toBeVisible();
+  expect(await screen.findByText('Your role cannot open that page.')).toBeVisible();
 });
 
 test('a signed-out person gets the login, which remembers the page', async () => {

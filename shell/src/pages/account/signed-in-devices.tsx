@@ -74,8 +74,8 @@ function SigningOutDialog({ asked, busy, cancel, confirm }: ReturnType<typeof us
       onCancel={cancel}
     >
       {everywhere
-        ? 'Every device but this one has to log in again.'
-        : 'It has to log in again. Work that was not saved there may be lost.'}
+        ? 'All other devices have to log in again.'
+        : 'It has to log in again. Unsaved work there may be lost.'}
     </ConfirmDialog>
   );
 }

@@ -25,7 +25,7 @@ function EmailNotifications() {
         {({ email }) => (
           <Checkbox
             label="Email me every notification"
-            description="What customers answer by an emailed link, and payments of estimates, come by email in any case."
+            description="You always get an email when a customer responds to an estimate or pays it."
             checked={email}
             onChange={(event) => choose(event.currentTarget.checked)}
           />

@@ -9,7 +9,7 @@ const offers = [
   {
     Icon: IconSearch,
     title: 'Find the part',
-    text: 'Search by part number, brand or words, or walk through the catalog. See stock and your price next to every part.',
+    text: 'Search by part number, brand or words, or browse the catalog. See stock and your price next to every part.',
   },
   {
     Icon: IconFileInvoice,

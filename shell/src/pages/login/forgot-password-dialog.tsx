@@ -36,7 +36,7 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   return (
     <FormBody form={form} submitLabel="Send Reset Email" busyLabel="Sending...">
       <Text size="sm" c="dimmed">
-        Enter the email address of your account. We send you a link to set a new password.
+        Enter the email address of your account. We will send you a link to set a new password.
       </Text>
       <TextInput label="Email" type="email" autoComplete="email" required data-autofocus {...form.field('email')} />
       <Text size="sm" c="dimmed" component="div">

@@ -59,7 +59,7 @@ test('an account with a second factor asks for a code, and then signs in', async
   const dialog = await screen.findByRole('dialog', { name: 'Second step' });
   expect(screen.queryByText('Login failed')).toBeNull();
   expect(localStorage.getItem('token')).toBeNull();
-  await userEvent.type(within(dialog).getByLabelText('Code of the authenticator app'), '123456{Enter}');
+  await userEvent.type(within(dialog).getByLabelText('Code from the authenticator app'), '123456{Enter}');
   expect(await screen.findByText('Page ./dashboard')).toBeVisible();
   expect(localStorage.getItem('token')).toBe('t-2');
   expect(requests).toEqual([{ ticket: 'ticket-1', proof: { method: 'totp', code: '123456' } }]);
@@ -72,7 +72,7 @@ test('a second step that took too long says so, and the password can be sent aga
   );
   await tryLogin(needsSecondFactor);
   const dialog = await screen.findByRole('dialog', { name: 'Second step' });
-  await userEvent.type(within(dialog).getByLabelText('Code of the authenticator app'), '123456{Enter}');
+  await userEvent.type(within(dialog).getByLabelText('Code from the authenticator app'), '123456{Enter}');
   expect(await within(dialog).findByText(message)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
@@ -113,7 +113,7 @@ test('a passkey that does not open an account says so', async () => {
   startAuthentication.mockResolvedValueOnce(signed);
   const refusal = { message: 'Login failed', error: 'login_failed' };
   const dialog = await usePasskey(() => HttpResponse.json(refusal, { status: 401 }));
-  expect(await within(dialog).findByText('This passkey does not open an account.')).toBeVisible();
+  expect(await within(dialog).findByText('This passkey does not belong to an account.')).toBeVisible();
 });
 
 test('no network: Login failed, and why', async () => {

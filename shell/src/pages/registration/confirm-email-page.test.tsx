@@ -61,7 +61,9 @@ test('a link that was used says so and asks for the email; a new one is requeste
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is required');
   await user.type(screen.getByLabelText('Email'), 'ada@example.com');
   await user.click(screen.getByRole('button', { name: 'Send a new link' }));
-  expect(await screen.findByText('If a registration waits for this address, an email is on its way.')).toBeVisible();
+  expect(
+    await screen.findByText('If a registration is waiting for this address, an email is on its way.'),
+  ).toBeVisible();
   expect(requests).toHaveBeenCalledExactlyOnceWith({ email: 'ada@example.com' });
 });
 
@@ -69,7 +71,7 @@ test.each(['/confirm-email', '/confirm-email?t='])(
   '%s has nothing to confirm, and says what is missing',
   async (path) => {
     await open(path);
-    expect(screen.getByText(/this address lacks its secret part/)).toBeVisible();
+    expect(screen.getByText(/This URL is missing its secret part/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
     expect(screen.getByRole('form', { name: 'New link' })).toBeVisible();
   },

@@ -16,11 +16,11 @@ const texts = {
   },
   'no-link': {
     title: 'Confirm your email',
-    text: 'Open the whole link of the email that we sent to you: this address lacks its secret part, which is also gone after a reload.',
+    text: 'Open the full link from the email that we sent you. This URL is missing its secret part, which a reload also removes.',
   },
   done: {
     title: 'Email confirmed',
-    text: 'An administrator looks at your registration now. You get an email when your account is approved.',
+    text: 'An administrator will review your registration. You will get an email when your account is approved.',
   },
 };
 
@@ -44,7 +44,7 @@ function NewLink() {
           Send a new link
         </SubmitButton>
         <Text size="sm" role="status">
-          {isSent && 'If a registration waits for this address, an email is on its way.'}
+          {isSent && 'If a registration is waiting for this address, an email is on its way.'}
         </Text>
       </Stack>
     </form>

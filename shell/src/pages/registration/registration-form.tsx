@@ -112,7 +112,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (registered: 
       )}
       {lost === 'names' && (
         <Alert color="amber" variant="light" role="status">
-          Your last try may have registered you. Log in with this username and password to find out.
+          Your last attempt may have registered you. Log in with this username and password to find out.
         </Alert>
       )}
       <SubmitButton form={form} busyLabel="Registering...">

@@ -37,7 +37,7 @@ export function SendAgain({ email }: { readonly email: string }) {
         Send the email again
       </Button>
       <Text size="sm" role="status" mt={4}>
-        {state === 'sent' && 'If a registration waits for this address, an email is on its way.'}
+        {state === 'sent' && 'If a registration is waiting for this address, an email is on its way.'}
         {typeof state === 'object' && state.failure}
       </Text>
     </>

@@ -223,7 +223,7 @@ test('without a response it does not say that it failed, and a name taken afterw
   await user.click(button());
   expect(
     await screen.findByText(
-      'Your last try may have registered you. Log in with this username and password to find out.',
+      'Your last attempt may have registered you. Log in with this username and password to find out.',
     ),
   ).toBeVisible();
 });
@@ -242,7 +242,9 @@ test('where the email is to be confirmed it says so, and sends the link again', 
   expect(await screen.findByText('Registration successful!')).toBeVisible();
   expect(screen.getByText(/We sent a link to ada@example.com/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send the email again' }));
-  expect(await screen.findByText('If a registration waits for this address, an email is on its way.')).toBeVisible();
+  expect(
+    await screen.findByText('If a registration is waiting for this address, an email is on its way.'),
+  ).toBeVisible();
   expect(requests).toHaveBeenCalledExactlyOnceWith({ email: 'ada@example.com' });
 });
 

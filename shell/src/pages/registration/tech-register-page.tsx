@@ -12,19 +12,20 @@ function RegisteredNote({ registered: { email, mustConfirm } }: { readonly regis
   if (mustConfirm) {
     return (
       <SuccessNote title="Registration successful!" atTop>
-        We sent a link to {email}. Open it within 7 days to confirm your email; then an administrator looks at your
-        registration, and you get an email when your account is approved.
+        We sent a link to {email}. Open it within 7 days to confirm your email. An administrator will then review your
+        registration, and you will get an email when your account is approved.
         <SendAgain email={email} />
       </SuccessNote>
     );
   }
   return (
     <SuccessNote title="Registration successful!" atTop>
-      An administrator approves your account; you get an email when that is done. Until then you can{' '}
+      An administrator will review your registration, and you will get an email when your account is approved. Until
+      then you can{' '}
       <Anchor component={Link} to="/login" inherit underline="always">
         log in
       </Anchor>
-      , but prices and ordering stay closed.
+      , but prices and ordering are not available.
     </SuccessNote>
   );
 }

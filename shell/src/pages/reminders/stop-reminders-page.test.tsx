@@ -9,14 +9,14 @@ import { server } from '../../testing/server.ts';
 import './stop-reminders-page.tsx';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const button = () => screen.getByRole('button', { name: 'Send Me No More' });
+const button = () => screen.getByRole('button', { name: 'Stop Reminders' });
 
 async function open(path = '/stop-reminders?t=secret') {
   forgetLinkToken();
   window.history.replaceState(null, '', path);
   takeLinkToken();
   const { user } = openPortal(address());
-  await heading('No more reminders');
+  await heading('Stop reminders');
   return user;
 }
 
@@ -35,7 +35,7 @@ test('opening the link changes nothing; the button ends the reminders, says so, 
   expect(tokens).not.toHaveBeenCalled();
   await user.dblClick(button());
   saved.resolve();
-  expect(await heading('No more reminders will be sent')).toHaveFocus();
+  expect(await heading('Reminders stopped')).toHaveFocus();
   expect(tokens).toHaveBeenCalledExactlyOnceWith('secret');
   expect(screen.queryByRole('link', { name: 'Go to Login' })).toBeNull();
 });
@@ -55,10 +55,10 @@ test('another failure says so, and it can be tried again', async () => {
   expect(await screen.findByRole('alert')).toBeVisible();
   server.use(mockCall(stopReminders, () => ({})));
   await user.click(button());
-  expect(await heading('No more reminders will be sent')).toHaveFocus();
+  expect(await heading('Reminders stopped')).toHaveFocus();
 });
 
 test('without its secret part the page has no button', async () => {
   await open('/stop-reminders');
-  expect(screen.queryByRole('button', { name: 'Send Me No More' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Stop Reminders' })).toBeNull();
 });

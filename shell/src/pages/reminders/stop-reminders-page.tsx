@@ -1,22 +1,22 @@
 import { stopReminders } from '@tech-portal/contract/estimate-approval';
 import { LinkActionPage } from '../../shared/link-action-page.tsx';
 
-const title = 'No more reminders';
+const title = 'Stop reminders';
 
 const texts = {
   ready: {
     title,
-    text: 'Press the button, and this technician sends you no more reminders of estimates. Estimates themselves still reach you.',
+    text: 'Press the button to stop estimate reminders from this technician. You still receive estimates.',
   },
   refused: {
     title: 'This link is not valid',
-    text: 'Please use the whole link of the email, or ask your technician to send you no more reminders.',
+    text: 'Please use the full link from the email, or ask your technician to stop the reminders.',
   },
   'no-link': {
     title,
-    text: 'Open the whole link of the email: this address lacks its secret part, which is also gone after a reload.',
+    text: 'Open the full link from the email. This URL is missing its secret part, which a reload also removes.',
   },
-  done: { title: 'No more reminders will be sent', text: 'Estimates themselves still reach you.' },
+  done: { title: 'Reminders stopped', text: 'You still receive estimates.' },
 };
 
 /** Stops a technician's reminders to a customer (APPROVAL-54). */
@@ -24,7 +24,7 @@ export function StopRemindersPage() {
   return (
     <LinkActionPage
       texts={texts}
-      button={{ label: 'Send Me No More', busyLabel: 'Saving...', color: 'red' }}
+      button={{ label: 'Stop Reminders', busyLabel: 'Saving...', color: 'red' }}
       call={stopReminders}
       inputOf={(token) => ({ query: { t: token } })}
       failure="It could not be saved."

@@ -72,7 +72,7 @@ test.each([undefined, { session: administrator }])(
 
 test.each(['/set-up', '/set-up?t='])('%s has no form, and says what is missing', async (path) => {
   open(path);
-  expect(await screen.findByText(/Open the whole link that the server printed/)).toBeVisible();
+  expect(await screen.findByText(/Open the full link that the server printed/)).toBeVisible();
   expect(screen.queryByRole('form')).toBeNull();
 });
 

@@ -33,17 +33,17 @@ export function SetUpPage() {
       <meta name="referrer" content="no-referrer" />
       {isMade ? (
         <FormDone title="Administrator set up">
-          The link has ended. Log in with your username and password to continue.
+          The link has been used. Log in with your username and password to continue.
         </FormDone>
       ) : token === '' ? (
         <Intro title="First Administrator">
-          Open the whole link that the server printed when it started: this address lacks its secret part, which is also
-          gone after a reload. A new link is made at the server.
+          Open the full link that the server printed when it started. This URL is missing its secret part, which a
+          reload also removes. You can create a new link on the server.
         </Intro>
       ) : (
         <>
           <Intro title="First Administrator">
-            This account approves technicians and looks after everything else. The link works once.
+            This account approves technicians and manages the portal. The link works once.
           </Intro>
           <SetUpForm token={token} onMade={showMade} />
         </>

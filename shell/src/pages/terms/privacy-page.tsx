@@ -16,14 +16,12 @@ export function PrivacyPage() {
         privacy.length === 0 && (
           <>
             <PageHeader title="Privacy" />
-            <EmptyState title={`${name} has no privacy text here.`} />
+            <EmptyState title={`${name} has not published a privacy text.`} />
           </>
         )
       }
     >
-      {({ privacy }) => (
-        <TextSections title="Privacy" subtitle={`What ${name} does with what it knows of you.`} sections={privacy} />
-      )}
+      {({ privacy }) => <TextSections title="Privacy" subtitle={`How ${name} uses your data.`} sections={privacy} />}
     </QueryView>
   );
 }

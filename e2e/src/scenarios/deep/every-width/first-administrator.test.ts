@@ -61,7 +61,7 @@ test('a production server without accounts: its link makes the administrator, wh
     await theirs.getByRole('button', setUp).click();
     await expect(theirs.getByRole('alert')).toContainText('This link is no longer valid');
     await theirs.reload();
-    await expect(theirs.getByText('Open the whole link that the server printed')).toBeVisible();
+    await expect(theirs.getByText('Open the full link that the server printed')).toBeVisible();
 
     await page.getByRole('link', { name: 'Go to Login' }).click();
     await new LoginScreen(page).signIn('ada', PASSWORD);

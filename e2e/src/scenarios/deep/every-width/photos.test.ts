@@ -30,7 +30,7 @@ test('a photo that a broken connection held up survives a reload and is added on
   await added.choose(photo);
   const { waiting } = added;
   await expect(waiting).toContainText('far-out.jpg');
-  await expect(waiting).toContainText('Not sent so far');
+  await expect(waiting).toContainText('Not sent yet');
   expect(starts).toEqual([0]);
 
   await page.reload();

@@ -73,7 +73,7 @@ test('parts are narrowed to a price range, in the address', async ({ page }) => 
 test('the parts of a brand have prices too, and a typed address says what is wrong with them', async ({ page }) => {
   const { lowest, highest, cards } = listOf(page);
   await page.goto('/brands/dometic?min_price=cheap');
-  await expect(lowest).toHaveAccessibleDescription('Give an amount in dollars, such as 12.50.');
+  await expect(lowest).toHaveAccessibleDescription('Enter an amount in dollars, such as 12.50.');
   await expect(page.getByText('Correct the prices to see parts.')).toBeVisible();
   await expectAccessible(page);
   await lowest.clear();

@@ -7,8 +7,8 @@ test('the link of a reminder asks first, and one that is not known says what to 
   // Simulates a program that opens URLs in email headers.
   await page.goto(`${ownPortal.url}/api/estimate/stop-reminders?t=of-no-reminder`);
   await expect(page).toHaveURL(`${ownPortal.url}/stop-reminders`);
-  await expect(page.getByRole('heading', { name: 'No more reminders' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Stop reminders' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send Me No More' }).click();
+  await page.getByRole('button', { name: 'Stop Reminders' }).click();
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
 });

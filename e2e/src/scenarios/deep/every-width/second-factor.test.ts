@@ -35,7 +35,7 @@ test('a lost second factor: an administrator removes it, and the owner logs in w
   await question.getByRole('button', { name: 'Remove Second Factor' }).waitFor();
   await expectAccessible(admin);
   await question.getByRole('button', { name: 'Remove Second Factor' }).click();
-  await expect(section.getByText('Has none: the password alone opens this account.')).toBeFocused();
+  await expect(section.getByText('None. The password alone opens this account.')).toBeFocused();
   await expectAccessible(admin);
 
   await emailWith(ownPortal.dataDir, OWNER, 'removed your passkeys');

@@ -125,8 +125,8 @@ test.each([
 });
 
 test.each([
-  ['Add Charge', 'Price', '1,2,3', 'Give an amount in dollars, such as 12.50.'],
-  ['Add Charge', 'Price', '-5', 'Give an amount in dollars, such as 12.50.'],
+  ['Add Charge', 'Price', '1,2,3', 'Enter an amount in dollars, such as 12.50.'],
+  ['Add Charge', 'Price', '-5', 'Enter an amount in dollars, such as 12.50.'],
   ['Add Charge', 'Quantity', '1.5', 'A quantity is a whole number.'],
   ['Add Labor', 'Hours', '0.75', 'Hours go in steps of 0.1.'],
   ['Add Labor', 'Hours', '1:30', 'Hours go in steps of 0.1.'],
@@ -237,7 +237,7 @@ test('closing a dialog with something typed asks first', async () => {
   await user.click(button('Add Charge'));
   await user.type((await dialog('Add Charge')).getByLabelText('Description'), 'Half a thought');
   await user.keyboard('{Escape}');
-  const question = await dialog('Discard what was typed?');
+  const question = await dialog('Discard your changes?');
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   expect((await dialog('Add Charge')).getByLabelText('Description')).toHaveValue('Half a thought');
 });

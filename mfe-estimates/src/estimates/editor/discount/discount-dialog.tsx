@@ -103,7 +103,7 @@ function DiscountForm({ discount, subtotalCents, onChange, onDone }: DiscountFor
           </>
         ) : (
           <>
-            It is taken off the subtotal of <Price dollars={centsToDollars(subtotalCents)} />, before tax.
+            Reduces the subtotal of <Price dollars={centsToDollars(subtotalCents)} /> before tax.
           </>
         )}
       </Text>

@@ -95,7 +95,7 @@ test('an invoice shows what was approved, and what waits for Save', async () => 
 test('an amount above what is left says how much of it counts', async () => {
   const discount = { kind: 'amount', value: 900, label: '', amount: 680 } as const;
   await openEstimate({ summary: { ...summary, discount } });
-  expect(card()).toHaveTextContent('The discount of $900.00 is more than the subtotal: only $680.00 of it count.');
+  expect(card()).toHaveTextContent('The discount of $900.00 is more than the subtotal. Only $680.00 applies.');
 });
 
 test('an order shows it and changes nothing', async () => {

@@ -29,8 +29,8 @@ export function DiscountLine({ shown, discount, subtotalCents, editable, dispatc
     <>
       {isShort && (
         <Text size="sm" mt="sm">
-          The discount of {formatCurrency(shown.value)} is more than the subtotal: only {formatCurrency(shown.amount)}{' '}
-          of it count.
+          The discount of {formatCurrency(shown.value)} is more than the subtotal. Only {formatCurrency(shown.amount)}{' '}
+          applies.
         </Text>
       )}
       {!sameDiscount(discount, grantedDiscount(shown)) && (

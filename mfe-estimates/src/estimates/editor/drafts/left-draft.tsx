@@ -81,7 +81,7 @@ function DraftOffer(props: DraftOfferProps) {
       </Text>
       <Text size="sm">
         Typed {formatMoment(new Date(typedAt).toISOString())}.{' '}
-        {stale && 'The estimate has been changed since, so they were not put back.'}
+        {stale && 'The estimate has changed since, so they were not restored.'}
       </Text>
       <Group gap="sm" mt="sm">
         {stale ? (

@@ -108,7 +108,7 @@ test('work on an estimate that was paid since is named, and can be discarded or 
   const { user } = await comeBack(order);
   expect(await screen.findByRole('list', { name: 'Not saved' })).toHaveTextContent('Service Call$95.00');
   expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
-  expect(button('Take Into a Duplicate')).toBeEnabled();
+  expect(button('Copy to a New Estimate')).toBeEnabled();
   await user.click(button('Discard'));
   expect(screen.queryByText('Your changes were not saved')).not.toBeInTheDocument();
   cleanup();

@@ -72,7 +72,7 @@ test('other notes that were saved elsewhere meanwhile are a conflict, and stay',
   });
   await user.type(field(), '!');
   await user.click(card().getByRole('button', { name: 'Save notes' }));
-  expect(await screen.findByText(/Somebody else changed this estimate/)).toBeVisible();
+  expect(await screen.findByText(/Someone else changed this estimate/)).toBeVisible();
   expect(requests).toEqual([3]);
   expect(field()).toHaveValue('Gate code 1234!');
 });

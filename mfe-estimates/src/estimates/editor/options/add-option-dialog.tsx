@@ -54,7 +54,7 @@ export function AddOptionDialog({ cartId, isFirst, opened, onClose }: AddOptionD
           isFirst={isFirst}
           onAdded={(copy, title) => {
             if (copy.skipped.length > 0) return setIncomplete(copy);
-            platform.notify({ message: `“${title}” is a copy. Change it to what it offers instead.` });
+            platform.notify({ message: `“${title}” is a copy. Change it to make a different offer.` });
             return open(copy.cartId);
           }}
         />
@@ -109,13 +109,13 @@ function AddOptionForm({ cartId, isFirst, onAdded }: AddOptionFormProps) {
       />
       <Textarea
         label="Note for the customer (Optional)"
-        placeholder="What this option is good for"
+        placeholder="Benefits of this option"
         rows={2}
         {...form.field('note')}
       />
       {isFirst && (
         <Text size="sm" c="dimmed">
-          A link that the customer already has ends, as it shows no choice.
+          Any link the customer already has stops working because it offers no choice.
         </Text>
       )}
     </FormBody>

@@ -95,7 +95,7 @@ test('what was not chosen says so and offers nothing that would change it', asyn
     options: [option(21, 'Repair', { not_chosen: true }), option(22, 'Replace', { approved: true })],
   });
   expect(await screen.findByText(/“Replace” was approved, so this option is closed\./)).toHaveTextContent(
-    'It opens again when that approval is reverted.',
+    'It reopens if that approval is reverted.',
   );
   expect(screen.getByRole('heading', { name: /^Estimate 21 Not Chosen/ })).toBeInTheDocument();
   await openMore(user);
@@ -108,7 +108,7 @@ test('what was not chosen is not said to open again once the chosen one is paid'
   await openEstimate({
     options: [option(21, 'Repair', { not_chosen: true }), option(22, 'Replace', { approved: true, paid: true })],
   });
-  expect(await screen.findByText(/It is paid\. Duplicate this one to go on with it\./)).toBeInTheDocument();
+  expect(await screen.findByText(/It is paid\. Duplicate this option to continue with it\./)).toBeInTheDocument();
 });
 
 test('the chosen one keeps its options as they are', async () => {

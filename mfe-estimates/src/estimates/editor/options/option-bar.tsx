@@ -62,8 +62,8 @@ export function OptionBar({ cartId, options, editable, dirty }: OptionBarProps) 
         <Alert color="gray" className={classes.closed}>
           “{chosen.title}” was approved, so this option is closed.{' '}
           {chosen.paid
-            ? 'It is paid. Duplicate this one to go on with it.'
-            : 'It opens again when that approval is reverted.'}
+            ? 'It is paid. Duplicate this option to continue with it.'
+            : 'It reopens if that approval is reverted.'}
         </Alert>
       )}
       {own && <EditOptionDialog option={own} options={options} opened={editing} onClose={() => setEditing(false)} />}
@@ -116,7 +116,7 @@ function EditOptionForm({ option, options, removing, onClose }: EditOptionFormPr
       {
         onSuccess: () => {
           onClose();
-          platform.notify({ message: `“${option.title}” is an estimate of its own now.` });
+          platform.notify({ message: `“${option.title}” is now a separate estimate.` });
         },
       },
     );
@@ -146,7 +146,7 @@ function EditOptionForm({ option, options, removing, onClose }: EditOptionFormPr
         {...form.select('position')}
       />
       <Text size="sm" c="dimmed">
-        Another title or note ends the link to this option that the customer already has.
+        If you change the title or note, the link the customer already has stops working.
       </Text>
     </FormBody>
   );

@@ -70,7 +70,7 @@ function SearchPanel(props: PartSearchPanelProps) {
         failed={(retry) => (
           <ErrorState
             message="The parts catalog is not available right now."
-            hint="The rest of the estimate works as always."
+            hint="The rest of the estimate still works."
             onRetry={retry}
           />
         )}

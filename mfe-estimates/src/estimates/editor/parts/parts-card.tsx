@@ -47,7 +47,7 @@ export const PartsCard = memo(function PartsCard({ estimate, editable, invoice }
       )}
       {outdated && (
         <Alert color="amber" mt="sm" data-screen-only>
-          The parts were changed somewhere else. This is how they are now.
+          The parts were changed somewhere else. They are up to date now.
         </Alert>
       )}
       {estimate.parts.length === 0 ? (

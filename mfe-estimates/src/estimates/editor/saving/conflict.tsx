@@ -12,7 +12,7 @@ function TheirsNotice({ onCompare }: { onCompare: () => void }) {
   return (
     <Alert color="amber" mb="md">
       <Text size="sm" fw={600} mb="xs">
-        Somebody else changed this estimate while you were working on it
+        Someone else changed this estimate while you were working on it
       </Text>
       <Button size="sm" variant="default" onClick={onCompare}>
         See Both

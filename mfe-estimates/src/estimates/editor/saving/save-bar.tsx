@@ -67,7 +67,7 @@ export function SaveBar({ totals, save, onSave, dispatch }: SaveBarProps) {
         onConfirm={discard}
         onCancel={() => setAsking(false)}
       >
-        The estimate goes back to what is saved. Parts are not concerned, they are saved at once.
+        The estimate returns to its saved state. Parts are not affected; they are saved immediately.
       </ConfirmDialog>
     </div>
   );

@@ -92,7 +92,7 @@ test('is given up when somebody else is faster twice, and nothing typed is lost'
   expect(send).toHaveBeenCalledTimes(2);
   expect(store.getState().save).toMatchObject({
     phase: 'failed',
-    message: expect.stringMatching(/Somebody else keeps changing/),
+    message: expect.stringMatching(/Someone else keeps changing/),
   });
   expect(store.getState().lines).toContain(charge);
 });
@@ -122,7 +122,7 @@ test('an approval that shall not end leaves the work unsaved and unmarked', asyn
   expect(store.getState().failed).toEqual([]);
   expect(store.getState().save).toMatchObject({
     phase: 'failed',
-    message: 'Nothing was saved: the estimate stays approved as it was.',
+    message: 'Not saved. The approved estimate is unchanged.',
   });
 });
 

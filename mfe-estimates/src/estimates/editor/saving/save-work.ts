@@ -42,7 +42,7 @@ export async function saveWork(
     } catch (error) {
       const estimate = freshEstimate(error);
       if (isAborted(error)) {
-        return dispatch({ type: 'notSaved', message: 'Nothing was saved: the estimate stays approved as it was.' });
+        return dispatch({ type: 'notSaved', message: 'Not saved. The approved estimate is unchanged.' });
       }
       if (!estimate) {
         const message = describeChangeError(error, 'The estimate was not saved. Please try again.');
@@ -54,6 +54,6 @@ export async function saveWork(
       if (!isShown()) break;
     }
   }
-  const message = 'Somebody else keeps changing this estimate. Nothing you typed is lost: please save again.';
+  const message = 'Someone else keeps changing this estimate. Your changes are safe. Please save again.';
   return dispatch({ type: 'notSaved', message });
 }

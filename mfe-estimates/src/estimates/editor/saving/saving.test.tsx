@@ -20,7 +20,7 @@ async function addService(user: User) {
 }
 
 const stale = (present: ReturnType<typeof wireEstimate>) =>
-  mockError(updateEstimate, 'stale_version', 'Somebody else changed this estimate meanwhile.', { estimate: present });
+  mockError(updateEstimate, 'stale_version', 'Someone else changed this estimate meanwhile.', { estimate: present });
 
 test('Get Approval waits until everything is saved, and says so', async () => {
   const { user, stored } = await openEstimate();
@@ -81,7 +81,7 @@ test('somebody else changed something else twice: it is said, nothing typed is l
   stored.present = wireEstimate({ version: 9, notes: 'Theirs' });
   const requests = answerSaves(stored, { refusing: 2 });
   await user.click(button('Save'));
-  expect(await screen.findByText(/Somebody else keeps changing this estimate\./)).toBeVisible();
+  expect(await screen.findByText(/Someone else keeps changing this estimate\./)).toBeVisible();
   expect(requests).toEqual([]);
   await user.click(button('Save'));
   await waitFor(() => expect(requests).toHaveLength(1));
@@ -99,7 +99,7 @@ test('somebody else changed the same: both are shown, and what was typed stays',
   expect(within(dialog.getByRole('region', { name: 'Yours' })).getByText('Service Call')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(charges().getByText('Service Call')).toBeVisible();
-  expect(screen.getByText('Somebody else changed this estimate while you were working on it')).toBeVisible();
+  expect(screen.getByText('Someone else changed this estimate while you were working on it')).toBeVisible();
 });
 
 test('an estimate that was requested before a refused save does not replace the newer one', async () => {

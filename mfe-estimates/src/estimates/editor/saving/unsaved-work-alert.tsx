@@ -52,8 +52,8 @@ function useTakeIntoDuplicate(work: EstimateDraft, estimate: Estimate) {
 
 function reasonOf(estimate: Estimate): string {
   const { paid, being_paid: isBeingPaid } = estimate;
-  if (paid) return 'This estimate was paid meanwhile.';
-  if (isNotChosen(estimate)) return 'Another option was approved meanwhile.';
+  if (paid) return 'This estimate has been paid.';
+  if (isNotChosen(estimate)) return 'Another option has been approved.';
   return isBeingPaid ? 'This estimate is being paid.' : 'This estimate has expired.';
 }
 
@@ -95,7 +95,7 @@ export function UnsavedWorkAlert({ estimate, work, onDiscard, onTaken }: Unsaved
   }
   return (
     <Alert color="amber" mb="md" title="Your changes were not saved">
-      <Text size="sm">{reasonOf(estimate)} What you had typed is not part of it:</Text>
+      <Text size="sm">{reasonOf(estimate)} These unsaved changes are not included:</Text>
       <ul className={classes.lines} aria-label="Not saved">
         {[...typed, ...pendingLines(work)].map((line) => (
           <li key={line.id} className={classes.line}>
@@ -124,7 +124,7 @@ export function UnsavedWorkAlert({ estimate, work, onDiscard, onTaken }: Unsaved
       </ul>
       {error && (
         <Text size="sm" c="red" role="alert" mb="xs">
-          {describeChangeError(error, 'The duplicate could not be made. Please try again.')}
+          {describeChangeError(error, 'The estimate could not be duplicated. Please try again.')}
         </Text>
       )}
       <Group gap="sm">
@@ -132,7 +132,7 @@ export function UnsavedWorkAlert({ estimate, work, onDiscard, onTaken }: Unsaved
           Discard
         </Button>
         <Button size="sm" loading={isPending || isSuccess} onClick={take}>
-          Take Into a Duplicate
+          Copy to a New Estimate
         </Button>
       </Group>
     </Alert>

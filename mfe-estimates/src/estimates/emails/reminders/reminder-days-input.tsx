@@ -13,7 +13,7 @@ export function ReminderDaysInput(props: ComponentProps<typeof TextInput>) {
   return (
     <TextInput
       label="Remind After (Days)"
-      description="A customer who does not answer is reminded so many days after the approval email, and once two days before the estimate expires. Empty: no reminders."
+      description="Days after the approval email. A last reminder follows two days before the estimate expires. Leave empty for no reminders."
       inputMode="numeric"
       autoComplete="off"
       maxLength={4}

@@ -21,7 +21,7 @@ const field = () => screen.getByRole('textbox', { name: 'Remind After (Days)' })
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 test.each<[string, Reminders]>([
-  ['Next reminder on March 5, 2026, unless the customer answers.', { days: 3, next: '2026-03-05', stopped: false }],
+  ['Next reminder on March 5, 2026, unless the customer responds.', { days: 3, next: '2026-03-05', stopped: false }],
   ['No reminder is due.', { days: 3, next: null, stopped: false }],
   ['The customer wants no reminders.', { days: 3, next: null, stopped: true }],
   ['The customer is not reminded of the approval email.', undefined],
@@ -32,7 +32,7 @@ test.each<[string, Reminders]>([
 
 test('before an approval email it says when they begin', () => {
   show({ days: 1, next: null, stopped: false }, {});
-  expect(screen.getByText(/^Reminders begin a day after the approval email\./)).toBeVisible();
+  expect(screen.getByText(/^Reminders start a day after the approval email\./)).toBeVisible();
 });
 
 test('are set, changed and switched off in a dialog', async () => {

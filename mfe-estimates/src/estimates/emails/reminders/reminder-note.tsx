@@ -13,9 +13,9 @@ import { ReminderDaysInput, reminderDaysOf, reminderDaysText } from './reminder-
 function noteOf({ reminders, sent }: Pick<Estimate, 'reminders' | 'sent'>): string {
   if (!reminders) return 'The customer is not reminded of the approval email.';
   if (reminders.stopped) return 'The customer wants no reminders.';
-  if (reminders.next !== null) return `Next reminder on ${formatDay(reminders.next)}, unless the customer answers.`;
+  if (reminders.next !== null) return `Next reminder on ${formatDay(reminders.next)}, unless the customer responds.`;
   if (sent.length > 0) return 'No reminder is due.';
-  return `Reminders begin ${reminders.days === 1 ? 'a day' : `${reminders.days} days`} after the approval email.`;
+  return `Reminders start ${reminders.days === 1 ? 'a day' : `${reminders.days} days`} after the approval email.`;
 }
 
 export function ReminderNote({ estimate }: { estimate: Estimate }) {

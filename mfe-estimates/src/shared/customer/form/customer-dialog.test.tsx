@@ -235,7 +235,7 @@ test('keeping what was typed goes back to the form', async () => {
   await user.type(box('First Name'), 'Ann');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await user.click(
-    within(screen.getByRole('dialog', { name: 'Discard what was typed?' })).getByRole('button', { name: 'Cancel' }),
+    within(screen.getByRole('dialog', { name: 'Discard your changes?' })).getByRole('button', { name: 'Cancel' }),
   );
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.getByRole('textbox', { name: 'First Name' })).toHaveValue('Ann');
@@ -380,7 +380,7 @@ test('a customer who turns out to be gone can be kept as a new one', async () =>
   server.use(mockError(updateCustomer, 'not_found', 'Customer 5 does not exist.'));
   await user.click(save());
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'This customer was deleted or transferred to another technician',
+    'This customer was deleted or handed over to another technician',
   );
   expect(box('First Name')).toHaveValue('Bea');
   onCall(createCustomer, ({ body }) => ({ ...someCustomer({ id: 6 }), ...body.customer }));

@@ -27,10 +27,10 @@ export function reminderEmail(
     kind: 'reminder',
     subject: kind === 'follow_up' ? `Reminder: estimate ${name}` : `Estimate ${name} expires soon`,
     body: [
-      `On ${formatDay(businessDay(sentAt, estimate.timeZone))}, ${sender} sent you ${what}. ${isChoice ? 'They are' : 'It is'} waiting for your answer.`,
+      `On ${formatDay(businessDay(sentAt, estimate.timeZone))}, ${sender} sent you ${what}. ${isChoice ? 'They are' : 'It is'} waiting for your response.`,
       validity,
     ],
     ...rest,
-    note: [...rest.note, [{ text: `No more reminders from ${techName}`, href: stopLink }]],
+    note: [...rest.note, [{ text: `Stop reminders from ${techName}`, href: stopLink }]],
   };
 }

@@ -247,7 +247,7 @@ describe('no reminder goes out', () => {
     expect(await db.$count(reminders, eq(reminders.estimateId, id))).toBe(1);
     await end(id, link);
     const sent = (await api.emails()).filter(
-      ({ recipient, text }) => recipient === address(id) && text.includes('No more'),
+      ({ recipient, text }) => recipient === address(id) && text.includes('Stop reminders'),
     );
     await setTech(null);
     expect(sent).toEqual([]);

@@ -49,7 +49,7 @@ export async function replayDelivery({ db, jobs, clock }: ReplayDeps, viewer: Vi
     if (state === 'waiting') return `${what} is already under way.`;
     const now = clock.now();
     await restartDeliveries({ db: tx, jobs }, [id], now);
-    const before = state === 'delivered' ? 'Delivered' : 'Given up';
+    const before = state === 'delivered' ? 'Delivered' : 'Failed';
     await noteEndpoint(tx, viewer, endpoint, { action: 'webhook_replayed', before, after: `Sent again: ${what}`, now });
     return `${what} is sent again.`;
   });
@@ -81,7 +81,7 @@ export async function replayFailed({ db, jobs, clock }: ReplayDeps, viewer: View
     // Oldest event first.
     await restartDeliveries({ db: tx, jobs }, failed.map((each) => each.id).toReversed(), now);
     const what = failed.length === 1 ? '1 delivery' : `${failed.length.toLocaleString('en-US')} deliveries`;
-    const note = { action: 'webhook_replayed', before: 'Given up', after: `Sent again: ${what}`, now } as const;
+    const note = { action: 'webhook_replayed', before: 'Failed', after: `Sent again: ${what}`, now } as const;
     await noteEndpoint(tx, viewer, endpoint, note);
     return `${what} ${failed.length === 1 ? 'is' : 'are'} sent again.`;
   });

@@ -38,7 +38,7 @@ export const webhooksRoutes: readonly Route[] = [
   }),
   handle(testWebhook, async ({ body, deps }) => {
     await testEndpoint(deps, body.id);
-    return { message: 'The test is on its way.' };
+    return { message: 'The test is being sent.' };
   }),
   handle(listWebhookDeliveries, async ({ query, deps }) => {
     const { rows, pages } = await listDeliveries(deps.db, { ...query, cursor: query.cursor });

@@ -17,6 +17,6 @@ export async function requireVersion(
 ): Promise<void> {
   if (based === undefined || based === current) return;
   const what = kind === 'user' ? 'account' : kind;
-  const message = `Somebody else changed this ${what} in the meantime. Please compare before you save.`;
+  const message = `Someone else changed this ${what} in the meantime. Please compare before you save.`;
   throw new ApiError('stale_version', message, { [kind]: await fresh() });
 }

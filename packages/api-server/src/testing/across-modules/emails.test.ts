@@ -153,9 +153,9 @@ test('a paid estimate has its lines, discount and total', () => {
 
 test('a reminder names the day of the first email and ends with a way to end reminders', () => {
   expect(textOf('reminder: Two options')).toContain(
-    'On December 1, 2026, Dana Reyes of Reyes Mobile RV Repair sent you estimate 21 with 2 options. They are waiting for your answer.',
+    'On December 1, 2026, Dana Reyes of Reyes Mobile RV Repair sent you estimate 21 with 2 options. They are waiting for your response.',
   );
   expect(textOf('reminder: Follow-up')).toMatch(
-    /No more reminders from Dana Reyes: https:\/\/portal\.example\.com\/stop-reminders\?t=sample\n$/,
+    /Stop reminders from Dana Reyes: https:\/\/portal\.example\.com\/stop-reminders\?t=sample\n$/,
   );
 });

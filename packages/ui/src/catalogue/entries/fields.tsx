@@ -97,7 +97,7 @@ export const fieldEntries: CatalogueEntries = {
     default: <Checkbox label="Same as Shipping" />,
     checked: <Checkbox label="Same as Shipping" defaultChecked />,
     indeterminate: <Checkbox label="All of them" indeterminate />,
-    error: <Checkbox label="I agree" error="Please agree to the total." />,
+    error: <Checkbox label="I agree" error="Please accept the total." />,
     disabled: <Checkbox label="Tax Exempt" disabled />,
     'long text': <Checkbox label={LONG_TEXT} />,
   },

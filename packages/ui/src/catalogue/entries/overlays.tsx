@@ -70,7 +70,7 @@ export const overlayEntries: CatalogueEntries = {
         {(opened, onClose) => (
           <SecretDialog
             opened={opened}
-            title="Secret of the Webhook"
+            title="Webhook Secret"
             secret="whsec_c2VjcmV0"
             warning="Store it now: it cannot be shown again."
             onClose={onClose}

@@ -55,7 +55,7 @@ export const stateEntries: CatalogueEntries = {
     'with Retry': <ErrorState message="Failed to fetch brands." hint="Request timed out!" onRetry={() => undefined} />,
     retrying: <ErrorState message="Failed to fetch brands." onRetry={() => undefined} retrying />,
     'with details': (
-      <ErrorState message="This page could not be loaded." details="mfe-store 1a2b3c, looked after by Store" />
+      <ErrorState message="This page could not be loaded." details="mfe-store 1a2b3c, maintained by Store" />
     ),
     'long text': <ErrorState message={LONG_TEXT} hint={LONG_TEXT} details={LONG_TEXT} />,
   },

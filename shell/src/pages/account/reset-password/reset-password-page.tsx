@@ -71,7 +71,7 @@ export function ResetPasswordPage() {
               <div>
                 <Title order={1}>Reset Password</Title>
                 <Text c="dimmed" size="sm" mt={4}>
-                  Choose a password that you use nowhere else.
+                  Choose a password that you do not use anywhere else.
                 </Text>
               </div>
               {failure && <Alert color="red">{failure.messages[0] ?? resetFailure(failure.error)}</Alert>}

@@ -114,7 +114,7 @@ export function FactorList({ factors, continueAt, onAdd, onRemove, onRenew, ...o
           <div>
             <Text fw={600}>Recovery codes</Text>
             <Text size="sm" c={left < 3 ? 'red' : 'dimmed'}>
-              {left === 0 ? 'None is left.' : `${left} of 10 are left.`} Each lets you log in once without your second
+              {left === 0 ? 'None is left.' : `${left} of 10 left.`} Each one logs you in once without your second
               factor.
             </Text>
           </div>

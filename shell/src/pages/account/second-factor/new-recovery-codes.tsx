@@ -4,7 +4,7 @@ import { PORTAL_NAME, useBusiness } from '../../../business/business.store.ts';
 import classes from './second-factor.module.css';
 
 const fileOf = (portal: string, codes: readonly string[]): string =>
-  [`${portal} recovery codes`, 'Each works once, in place of the second factor.', '', ...codes, ''].join('\r\n');
+  [`${portal} recovery codes`, 'Each one works once instead of your second factor.', '', ...codes, ''].join('\r\n');
 
 /** Recovery codes, shown only once. */
 export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -23,8 +23,7 @@ export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
       title="Save your recovery codes"
     >
       <Text size="sm">
-        They are shown only now. Each lets you log in once when you do not have your phone. Store them where only you
-        get at them.
+        You see them only once. Each one logs you in once without your phone. Store them where only you can reach them.
       </Text>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (

@@ -43,14 +43,14 @@ function NameForm({ passkey, onSaved }: Pick<PasskeyNameDialogProps, 'passkey' |
     <FormBody
       form={form}
       aria-label="Passkey"
-      failure={passkey ? 'The name could not be saved.' : 'No passkey was made. Please try again.'}
+      failure={passkey ? 'The name could not be saved.' : 'No passkey was created. Please try again.'}
       submitLabel={passkey ? 'Save' : 'Add'}
       busyLabel={passkey ? 'Saving...' : 'Adding...'}
     >
       {!passkey && <Text size="sm">Your device then asks for your fingerprint, face, PIN or security key.</Text>}
       <TextInput
         label="Name"
-        description="Such as the device it is on"
+        description="For example, the name of the device"
         required
         autoComplete="off"
         data-autofocus

@@ -95,7 +95,7 @@ test('the second one gets the focus in its row, and the row of all when one is r
 test('closed in the browser, no passkey is made, and that is said', async () => {
   startRegistration.mockRejectedValueOnce(new DOMException('Not allowed', 'NotAllowedError'));
   await add(await open());
-  expect(await screen.findByText('No passkey was made. Please try again.')).toBeVisible();
+  expect(await screen.findByText('No passkey was created. Please try again.')).toBeVisible();
   expect(screen.getByLabelText('Name')).toHaveValue('Laptop');
 });
 

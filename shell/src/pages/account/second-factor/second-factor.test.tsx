@@ -62,7 +62,7 @@ test('an app is added by its key and a code, and the recovery codes are shown on
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(codes);
-  expect(await screen.findByText(/10 of 10 are left/)).toBeVisible();
+  expect(await screen.findByText(/10 of 10 left/)).toBeVisible();
 });
 
 test('a wrong code is said at its field, and the key stays the same', async () => {
@@ -91,7 +91,7 @@ test('the codes can be downloaded and printed', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
-  expect(within(list).getByText(/2 of 10 are left/)).toBeVisible();
+  expect(within(list).getByText(/2 of 10 left/)).toBeVisible();
   await user.click(within(list).getByRole('button', { name: 'Replace the recovery codes' }));
   await user.click(await screen.findByRole('button', { name: 'Replace' }));
   await user.click(await screen.findByRole('button', { name: 'Download' }));

@@ -24,12 +24,12 @@ const questions = {
   renew: {
     title: 'Replace your recovery codes?',
     label: 'Replace',
-    text: 'The ones that you saved before no longer work.',
+    text: 'The codes you saved before no longer work.',
   },
   remove: {
     title: 'Remove the authenticator app?',
     label: 'Remove',
-    text: 'Without another second factor your password alone is enough to log in, and the recovery codes no longer work.',
+    text: 'Without another second factor, your password alone is enough to log in, and the recovery codes no longer work.',
   },
 } as const;
 
@@ -83,10 +83,7 @@ export function SecondFactor() {
   }
 
   return (
-    <SettingsSection
-      title="Security"
-      hint="With a second step at each login, your password alone is not enough for others."
-    >
+    <SettingsSection title="Security" hint="With a second step at login, your password alone is not enough to get in.">
       {failure !== undefined && (
         <Alert color="red" variant="light" mb="md">
           {failure}

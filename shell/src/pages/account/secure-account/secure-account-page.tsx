@@ -12,11 +12,11 @@ const texts = {
   },
   'no-link': {
     title: 'This was not me',
-    text: 'Open the whole link of the email: this address lacks its secret part, which is also gone after a reload.',
+    text: 'Open the full link from the email. This URL is missing its secret part, which a reload also removes.',
   },
   done: {
     title: 'Your account is secured',
-    text: 'Every device is signed out, and the password does not work any more. We sent you a link to choose a new one.',
+    text: 'Every device is signed out, and the password no longer works. We sent you a link to choose a new one.',
   },
 };
 
