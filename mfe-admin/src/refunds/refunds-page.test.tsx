@@ -114,13 +114,13 @@ test('settling asks how, and takes it off the list', async () => {
 });
 
 test('a settlement that is refused says why in the dialog, and what was typed stays', async () => {
-  server.use(mockError(settleRefund, 'conflict', 'The refund of $118.40 is under way.'));
+  server.use(mockError(settleRefund, 'conflict', 'The refund of $118.40 is in progress.'));
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Settle by hand: TP-1' }));
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByRole('textbox'), 'Paid by check');
   await user.click(within(dialog).getByRole('button', { name: 'Settle' }));
-  expect(await within(dialog).findByText(/is under way/)).toBeVisible();
+  expect(await within(dialog).findByText(/is in progress/)).toBeVisible();
   expect(within(dialog).getByRole('textbox')).toHaveValue('Paid by check');
 });
 

@@ -191,10 +191,10 @@ test('a test is sent, and a second one that is refused says why', async () => {
   await card();
   await user.click(screen.getByRole('button', { name: `Send Test: ${erp.url}` }));
   expect(await screen.findByText('The test is being sent.')).toBeVisible();
-  server.use(mockError(testWebhook, 'conflict', 'A test is already under way.'));
+  server.use(mockError(testWebhook, 'conflict', 'A test is already in progress.'));
   await user.click(screen.getByRole('button', { name: `Send Test: ${erp.url}` }));
   expect(await screen.findByText('The test was not sent.')).toBeVisible();
-  expect(screen.getByText('A test is already under way.')).toBeVisible();
+  expect(screen.getByText('A test is already in progress.')).toBeVisible();
 });
 
 test('what was given up is sent again, one by one or all of it', async () => {
@@ -202,18 +202,18 @@ test('what was given up is sent again, one by one or all of it', async () => {
   deliveries = [failed];
   onCall(replayWebhookDelivery, ({ body }) => {
     expect(body).toEqual({ id: 2 });
-    return { message: 'order.created of TP-2 is sent again.' };
+    return { message: 'order.created of TP-2 is being sent again.' };
   });
   onCall(replayFailedWebhookDeliveries, ({ body }) => {
     expect(body).toEqual({ id: 1 });
     endpoints = [erp];
-    return { message: '1 delivery is sent again.' };
+    return { message: '1 delivery is being sent again.' };
   });
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: /^Resend: order\.created · TP-2/ }));
-  expect(await screen.findByText('order.created of TP-2 is sent again.')).toBeVisible();
+  expect(await screen.findByText('order.created of TP-2 is being sent again.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: `Resend Failed Deliveries: ${erp.url}` }));
-  expect(await screen.findByText('1 delivery is sent again.')).toBeVisible();
+  expect(await screen.findByText('1 delivery is being sent again.')).toBeVisible();
 });
 
 test('one that waits cannot be sent again, and says when it is tried next', async () => {

@@ -61,12 +61,7 @@ describe('what is refused, with a sentence', () => {
       'White text on #ffee00 has a contrast of 1.2:1; 4.5:1 are needed. Choose a darker accent color',
     ],
     ['an accent color that is none', 'company.accent_color', 'red', 'Accent color must look like #0f766e'],
-    [
-      'rewards that are no page',
-      'rewards.url',
-      'javascript:alert(1)',
-      'The address of the rewards must begin with https://',
-    ],
+    ['rewards that are no page', 'rewards.url', 'javascript:alert(1)', 'The program link must begin with https://'],
     [
       'an estimate that is valid for no day',
       'estimates.valid_days',
@@ -190,10 +185,10 @@ test('a change of taxes names each state, and one of terms each section', () => 
 test('what a business has not made its own is said in sentences', () => {
   const own = { ...standard, tax: { percent: 7, states: [] }, company: { ...standard.company, name: 'Acme' } };
   expect(unsetSettings(own)).toEqual([
-    'Nobody is named whom people can ask.',
-    'The terms are those that the portal brings along.',
-    'There is no text about privacy.',
-    'The shipping charges are those of the portal.',
+    'There is no support contact.',
+    'The terms are still the defaults.',
+    'There is no privacy text.',
+    'The shipping charges are still the defaults.',
   ]);
 });
 
@@ -288,12 +283,12 @@ test('keys in another order are no change, and a change of charges alone is one'
 
 test('settings that are all those of the portal are said to be', () => {
   expect(unsetSettings(standard)).toEqual([
-    'Name and look of the company are those of the portal.',
-    'Nobody is named whom people can ask.',
-    'The terms are those that the portal brings along.',
-    'There is no text about privacy.',
+    'The company name and look are still the defaults.',
+    'There is no support contact.',
+    'The terms are still the defaults.',
+    'There is no privacy text.',
     'The tax is 6 % everywhere.',
-    'The shipping charges are those of the portal.',
+    'The shipping charges are still the defaults.',
   ]);
 });
 

@@ -6,12 +6,12 @@ type Part = keyof BusinessSettings;
 
 /** Defaults that a business is expected to replace. */
 const parts: readonly (readonly [says: string, of: readonly Part[]])[] = [
-  ['Name and look of the company are those of the portal.', ['company']],
-  ['Nobody is named whom people can ask.', ['support']],
-  ['The terms are those that the portal brings along.', ['terms']],
-  ['There is no text about privacy.', ['privacy']],
+  ['The company name and look are still the defaults.', ['company']],
+  ['There is no support contact.', ['support']],
+  ['The terms are still the defaults.', ['terms']],
+  ['There is no privacy text.', ['privacy']],
   ['The tax is 6 % everywhere.', ['tax']],
-  ['The shipping charges are those of the portal.', ['shipping']],
+  ['The shipping charges are still the defaults.', ['shipping']],
 ];
 
 /** Sentences about settings that still have placeholder values; empty once all are set. */

@@ -20,7 +20,7 @@ export interface PasswordJudgment {
 
 const TOO_COMMON = 'This password is too easy to guess. Choose a longer or less common one.';
 const OWN_WORDS =
-  'This password is made of your name, username, email, company or the portal’s name. Choose one that has more to it.';
+  'This password is made of your name, username, email, company or the portal’s name. Choose one that contains more.';
 
 /**
  * Judges a new password (ACCOUNT-15): it is refused if it takes fewer than a million guesses, with or without

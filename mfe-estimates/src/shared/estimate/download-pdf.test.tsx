@@ -59,11 +59,11 @@ test('unsaved changes would not be in it, so it waits for them and says so', asy
 });
 
 test('a failure shows the server’s reason and saves nothing', async () => {
-  server.use(mockError(downloadEstimate, 'unavailable', 'Too many PDFs are being made at the moment.'));
+  server.use(mockError(downloadEstimate, 'unavailable', 'Too many PDFs are being made right now.'));
   const host = renderPage(<DownloadEstimate cartId={21} disabled={false} />, { at: '/estimate/21' });
   await host.user.click(await button());
   await waitFor(() =>
-    expect(host.toasts).toEqual([{ message: 'Too many PDFs are being made at the moment.', kind: 'error' }]),
+    expect(host.toasts).toEqual([{ message: 'Too many PDFs are being made right now.', kind: 'error' }]),
   );
   expect(saved).toEqual([]);
 });

@@ -145,7 +145,7 @@ export function reportRefund(
   return changeOrder(deps, { apiKey: holder.name }, transId, ({ refundedCents, totalPaidCents }) => {
     if (cents === refundedCents) return undefined;
     const [before, paid] = [refundedCents, totalPaidCents].map((each) => formatCurrency(centsToDollars(each)));
-    if (cents < refundedCents) throw conflict(`${before} of order ${transId} were given back already.`);
+    if (cents < refundedCents) throw conflict(`${before} of order ${transId} was already refunded.`);
     if (cents > totalPaidCents) throw conflict(`Only ${paid} were paid for order ${transId}.`);
     return {
       set: { refundedCents: cents },

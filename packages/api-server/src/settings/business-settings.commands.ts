@@ -66,8 +66,8 @@ async function insertVersion(tx: Database, newest: SettingsVersion, wanted: NewV
 async function refuseStale(tx: Database, config: ApiConfig): Promise<never> {
   const settings = await readSettingsPage(tx, config);
   const { version, saved } = settings;
-  const by = saved ? `${saved.by} has saved version ${version} meanwhile` : 'The settings have changed';
-  throw new ApiError('stale_version', `${by}. Look at it first: nothing of yours was saved.`, { settings });
+  const by = saved ? `${saved.by} saved version ${version}` : 'The settings have changed';
+  throw new ApiError('stale_version', `${by}. Review it first. Your changes were not saved.`, { settings });
 }
 
 /** Keeps current values of settings that an older page does not know. */

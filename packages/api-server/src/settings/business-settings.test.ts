@@ -108,7 +108,7 @@ test('of two administrators at once one is told what the other saved, and nothin
   const { company_name: name } = await shown();
   expect(refused?.error).toMatchObject({
     error: 'stale_version',
-    message: 'admin has saved version 1 meanwhile. Look at it first: nothing of yours was saved.',
+    message: 'admin saved version 1. Review it first. Your changes were not saved.',
     settings: { version: 1, settings: { company: { name } } },
   });
   expect(await current()).toMatchObject({ version: 1 });
@@ -146,7 +146,7 @@ describe('a check', () => {
       after: { subtotal: 40, shipping: 9.95, tax: 4, total: 53.95, tax_percent: 10 },
     });
     expect(example('A small part, 2 lb, to OR')?.after).toMatchObject({ tax: 0, tax_percent: 0 });
-    expect(response.warnings).toContain('The terms are those that the portal brings along.');
+    expect(response.warnings).toContain('The terms are still the defaults.');
     expect((await current()).version).toBe(0);
   });
 

@@ -76,7 +76,7 @@ export const shippingSettings = v.pipe(
     cubic_inches_per_pound: boundedNumber('Cubic inches per pound', { from: 1, to: 10_000, decimals: 3 }),
     /** A piece with a side longer than `inches` costs `amount` more. */
     oversize: form({
-      inches: boundedNumber('The length of a long piece', { from: 1, to: 10_000, decimals: 3 }),
+      inches: boundedNumber('The oversize length', { from: 1, to: 10_000, decimals: 3 }),
       amount: charge,
     }),
     /** Subtotal from which shipping is free; null means never. */

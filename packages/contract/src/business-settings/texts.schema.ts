@@ -48,10 +48,10 @@ export const rewardsSettings = form({
     v.pipe(
       v.string(),
       v.trim(),
-      v.maxLength(500, 'The address of the rewards can have at most 500 characters'),
+      v.maxLength(500, 'The program link can have at most 500 characters'),
       v.check(
         (text) => URL.canParse(text) && new URL(text).protocol === 'https:',
-        'The address of the rewards must begin with https://',
+        'The program link must begin with https://',
       ),
     ),
   ),

@@ -22,7 +22,7 @@ import { notifyTechnician } from './notify-technician.ts';
 const MOST_ANSWERS = 5;
 const WINDOW_MS = 15 * 60_000;
 
-const OUT_OF_STOCK = 'A part of this estimate is out of stock at the moment. Please contact your tech.';
+const OUT_OF_STOCK = 'A part of this estimate is out of stock right now. Please contact your tech.';
 const INCOMPLETE = 'This estimate cannot be approved yet, as the address is not complete. Please contact your tech.';
 
 function forCustomer(error: unknown): never {

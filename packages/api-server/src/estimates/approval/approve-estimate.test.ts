@@ -121,7 +121,7 @@ describe('an approval email', () => {
       created: new Date(),
       error: 'connection refused',
     });
-    expect((await send(other)).response.message).toMatch(/^Emails cannot be sent at the moment\./);
+    expect((await send(other)).response.message).toMatch(/^Emails cannot be sent right now\./);
     await api.db.delete(emails).where(eq(emails.subject, 'stuck'));
   });
 

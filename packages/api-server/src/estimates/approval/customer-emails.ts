@@ -58,6 +58,6 @@ export async function withinEmailLimits(
 /** Message to the technician about a queued email. It waits during an email outage. */
 export async function queuedMessage(db: Database, what: string, recipient: string): Promise<string> {
   return (await mailIsStuck(db))
-    ? `Emails cannot be sent at the moment. The one to ${recipient} waits and goes out as soon as they can.`
+    ? `Emails cannot be sent right now. The one to ${recipient} will be sent as soon as possible.`
     : `${what} to ${recipient} is on its way.`;
 }

@@ -97,7 +97,7 @@ test('without enough stock nothing is approved, and the customer reads whom to a
     422,
     expect.objectContaining({
       error: 'out_of_stock',
-      message: 'A part of this estimate is out of stock at the moment. Please contact your tech.',
+      message: 'A part of this estimate is out of stock right now. Please contact your tech.',
     }),
   ]);
   expect(await read(id)).toMatchObject({ status: 'draft', approved: 0 });

@@ -102,7 +102,7 @@ test.each<[string, () => Uint8Array | Promise<Uint8Array>, number, string]>([
 test('30 MB are refused before anything of them is sent', async () => {
   const body = { cart_id: cartId, upload_id: crypto.randomUUID(), bytes: 30 * 1024 * 1024 };
   const { status, error } = await api.call(openPhotoUpload, { body }, tech);
-  expect([status, error.message]).toEqual([413, 'A photo can have 15 MB, this one has 30 MB. Make it smaller.']);
+  expect([status, error.message]).toEqual([413, 'Photos can be up to 15 MB. This one is 30 MB. Make it smaller.']);
   expect(await stored()).toEqual(unchanged);
 });
 

@@ -67,7 +67,7 @@ export async function openUpload(
   if (bytes > MOST_PHOTO_BYTES) {
     const most = MOST_PHOTO_BYTES / MEGABYTE;
     const size = (Math.ceil((bytes / MEGABYTE) * 10) / 10).toLocaleString('en-US');
-    throw new ApiError('payload_too_large', `A photo can have ${most} MB, this one has ${size} MB. Make it smaller.`);
+    throw new ApiError('payload_too_large', `Photos can be up to ${most} MB. This one is ${size} MB. Make it smaller.`);
   }
   const begun = await db.transaction(async (tx) => {
     await lockEstimate(tx, upload.cartId, upload.scope);

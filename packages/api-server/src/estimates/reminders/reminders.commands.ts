@@ -102,7 +102,7 @@ export async function stopReminders(db: Database, token: string, now: Date): Pro
       .orderBy(asc(reminders.id));
     const [first] = sent;
     if (!first) {
-      throw new ApiError('invalid_token', 'This link is not valid. Please use the whole link from the email.');
+      throw new ApiError('invalid_token', 'This link is not valid. Please use the full link from the email.');
     }
     const { recipientHash, techId, ownerId } = first;
     const stops = [...new Set([techId, ownerId ?? techId])].map((id) => ({ techId: id, recipientHash, created: now }));
@@ -111,6 +111,6 @@ export async function stopReminders(db: Database, token: string, now: Date): Pro
       if (estimateId === null) continue;
       await recordEvent(tx, { estimateId, kind: 'reminders_stopped', actor: { customer }, now });
     }
-    return `${first.firstName} ${first.lastName} sends you no more reminders.`;
+    return `${first.firstName} ${first.lastName} will send you no more reminders.`;
   });
 }

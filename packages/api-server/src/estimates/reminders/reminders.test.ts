@@ -318,7 +318,7 @@ describe('no more', () => {
     goTo(addDays(today(), 3), 10);
     const [reminder] = await remindersTo('Stop@example.com');
     const { stop: token } = linksOf(reminder);
-    expect((await stop(token)).response.message).toMatch(/ sends you no more reminders\.$/);
+    expect((await stop(token)).response.message).toMatch(/ will send you no more reminders\.$/);
     expect((await stop(token)).status).toBe(200);
     expect(await shown(id)).toEqual({ days: 3, next: null, stopped: true });
     expect(await shown(other)).toEqual({ days: 4, next: null, stopped: true });

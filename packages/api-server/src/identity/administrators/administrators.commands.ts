@@ -99,7 +99,7 @@ export async function resetAccess(
       .from(users)
       .where(or(sql`lower(${users.username}) = lower(${name})`, sql`lower(${users.email}) = lower(${name})`))
       .for('update');
-    if (!account) throw new ApiError('not_found', `Nobody has the username or email '${name}'.`);
+    if (!account) throw new ApiError('not_found', `No one has the username or email '${name}'.`);
     if (account.type !== 'admin') {
       throw new ApiError('not_found', `${account.username} is not an administrator: they can use Forgot Password.`);
     }

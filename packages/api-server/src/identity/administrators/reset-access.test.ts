@@ -52,7 +52,7 @@ test('the link ends with its time', async () => {
 });
 
 test.each([
-  ['nobody', "Nobody has the username or email 'nobody'."],
+  ['nobody', "No one has the username or email 'nobody'."],
   ['tech', 'tech is not an administrator: they can use Forgot Password.'],
 ])('%s: %s', async (name, message) => {
   const before = await api.db.select().from(users).where(eq(users.username, name));

@@ -5,5 +5,5 @@ import { findUser } from '../users/users.queries.ts';
 export const waitingTechEnd: EmailConditionCheck = async (db, { key }) => {
   const tech = await findUser(db, key);
   const waits = tech?.type === 'tech' && !tech.approved && !tech.deactivatedAt;
-  return waits ? undefined : 'the technician does not wait any more';
+  return waits ? undefined : 'the technician is no longer waiting';
 };

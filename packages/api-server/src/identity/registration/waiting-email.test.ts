@@ -62,7 +62,7 @@ test('an email that waits is not sent once the technician is approved', async ()
   const transport = async ({ subject }: { subject: string }) => void sent.push(subject);
   await api.sendEmails(transport);
   expect(sent.filter((subject) => subject.includes('waits'))).toEqual([]);
-  expect(await news()).toMatchObject([{ cancelReason: 'the technician does not wait any more' }]);
+  expect(await news()).toMatchObject([{ cancelReason: 'the technician is no longer waiting' }]);
 });
 
 test('an administrator gets at most ten an hour, however many register', async () => {

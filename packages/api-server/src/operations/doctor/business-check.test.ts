@@ -29,7 +29,7 @@ test('the doctor says what is still a placeholder, and what nothing follows', as
   expect(await look()).toMatchObject({ status: 'ok', message: 'No business settings are saved.' });
   const production = await look({ NODE_ENV: 'production' });
   expect(production.status).toBe('warning');
-  expect(production.message).toContain('The terms are those that the portal brings along.');
+  expect(production.message).toContain('The terms are still the defaults.');
   expect(production.mend).toContain('/business-settings');
 
   await apply({ order_note: 'Soon.' });

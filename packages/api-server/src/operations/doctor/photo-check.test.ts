@@ -33,7 +33,7 @@ const look = (
   });
 
 test.each([
-  ['nothing there yet', false, () => memoryPhotoStore(), 'ok', 'There are no photos so far. They go to s3://photos.'],
+  ['nothing there yet', false, () => memoryPhotoStore(), 'ok', 'There are no photos yet. They go to s3://photos.'],
   ['the newest one there', true, () => api.deps.photoStore, 'ok', 'The newest photo is in s3://photos.'],
   ['another place', true, () => memoryPhotoStore(), 'warning', 'The newest photo is not in s3://photos.'],
   [

@@ -54,7 +54,7 @@ export function photoCheck({ open = openPhotoStore }: { open?: (place: string) =
         if (error instanceof NoDatabaseError || isNotMigrated(error)) return undefined;
         throw error;
       });
-      if (!newest) return ok(`There are no photos so far. They go to ${place}.`);
+      if (!newest) return ok(`There are no photos yet. They go to ${place}.`);
       if (await store.read(newest.storeKey, 'small')) return ok(`The newest photo is in ${place}.`);
       return warning(
         `The newest photo is not in ${place}.`,

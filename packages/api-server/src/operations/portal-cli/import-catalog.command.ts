@@ -119,13 +119,13 @@ export function addImportCatalogCommand(program: Command, tools: PortalTools): v
     .command('import-catalog')
     .description('Import a feed of parts (CSV or JSON Lines, plain or gzip): everything or nothing.')
     .argument('<place>', 'a file, an address with https://, or s3://bucket/key')
-    .option('--categories <place>', 'a feed of categories, whose ids the parts name')
-    .option('--mapping <file>', "names of the supplier's own columns, as JSON")
+    .option('--categories <place>', 'a categories file with the IDs that parts refer to')
+    .option('--mapping <file>', "a JSON mapping of the supplier's columns")
     .addOption(new Option('--source <letter>', 'supplier of these parts').choices(['p', 'm', 'n']).default('p'))
     .option('--partial', 'only price, cost and stock; removes nothing')
     .option('--dry-run', 'only report what would be added, changed and removed')
     .option('--skip-invalid', 'skip rows with mistakes; their parts stay unchanged')
-    .option('--allow-removing <percent>', 'share of the parts that may be removed', percentOf, DEFAULT_REMOVING)
+    .option('--allow-removing <percent>', 'largest share of parts to remove', percentOf, DEFAULT_REMOVING)
     .option('--report <file>', 'write all problems to a file')
     .action((place: string, typed: TypedOptions) => run(place, typed, tools));
 }

@@ -186,5 +186,5 @@ test('reset-access prints a link, and nothing for who is no administrator', asyn
   await run([...ada, '--password-stdin'], piped);
   expect(await run(['reset-access', 'ADA@example.com'])).toMatch(/\/reset-password\?t=[\w-]{43}$/);
   expect((await account('ada'))?.passwordHash).toBe('');
-  await expect(run(['reset-access', 'eve'])).rejects.toThrow("Nobody has the username or email 'eve'.");
+  await expect(run(['reset-access', 'eve'])).rejects.toThrow("No one has the username or email 'eve'.");
 }, 60_000);

@@ -14,7 +14,7 @@ const RULE: LimitRule = { most: 10, windowMs: 15 * 60_000 };
 
 /** Error messages for customers, instead of those for technicians. */
 const forCustomers: Partial<Record<ErrorId, string>> = {
-  out_of_stock: 'A part of this invoice is out of stock at the moment. Nothing was charged. Please contact your tech.',
+  out_of_stock: 'A part of this invoice is out of stock right now. Nothing was charged. Please contact your tech.',
   address_invalid: 'This invoice cannot be paid yet, as the address is not complete. Please contact your tech.',
 };
 

@@ -179,7 +179,7 @@ describe('charges nothing', () => {
     await api.db.update(products).set({ stock: 1 }).where(eq(products.id, productId));
     expect((await links.pay(token)).error).toEqual({
       error: 'out_of_stock',
-      message: 'A part of this invoice is out of stock at the moment. Nothing was charged. Please contact your tech.',
+      message: 'A part of this invoice is out of stock right now. Nothing was charged. Please contact your tech.',
     });
     expect(await charges()).toBe(charged);
   });

@@ -59,9 +59,9 @@ export async function retryRefund({ db, jobs, clock }: Deps, viewer: Viewer, id:
   return db.transaction(async (tx) => {
     const attempt = await lockRefund(tx, id);
     const amount = amountOf(attempt);
-    if (attempt.state === 'refunded') throw new ApiError('conflict', `The charge of ${amount} was refunded meanwhile.`);
+    if (attempt.state === 'refunded') throw new ApiError('conflict', `The charge of ${amount} has been refunded.`);
     if (attempt.state === 'settled') throw new ApiError('conflict', `The refund of ${amount} was settled by hand.`);
-    if (attempt.due !== null) return `The refund of ${amount} is already under way.`;
+    if (attempt.due !== null) return `The refund of ${amount} is already in progress.`;
     const now = clock.now();
     const change = { due: now, modified: now, refundAnswer: null } as const;
     await tx.update(paymentAttempts).set(change).where(eq(paymentAttempts.id, id));
@@ -86,9 +86,9 @@ export async function settleRefund(
     const attempt = await lockRefund(tx, id);
     const amount = amountOf(attempt);
     if (attempt.state === 'settled') return `The refund of ${amount} was already settled by hand.`;
-    if (attempt.state === 'refunded') throw new ApiError('conflict', `The charge of ${amount} was refunded meanwhile.`);
+    if (attempt.state === 'refunded') throw new ApiError('conflict', `The charge of ${amount} has been refunded.`);
     if (attempt.due !== null) {
-      throw new ApiError('conflict', `The refund of ${amount} is under way. Wait for its outcome.`);
+      throw new ApiError('conflict', `The refund of ${amount} is in progress. Wait for its outcome.`);
     }
     const now = clock.now();
     await tx.update(paymentAttempts).set({ state: 'settled', modified: now }).where(eq(paymentAttempts.id, id));

@@ -155,7 +155,7 @@ describe('a refund that was made at the card provider', () => {
     await cancel();
     expect((await refund(25.5)).response).toMatchObject({ refunded: 25.5, status: 'cancelled' });
     expect((await refund(25.5)).status).toBe(200);
-    expect((await refund(20)).error.message).toBe('$25.50 of order TP-1 were given back already.');
+    expect((await refund(20)).error.message).toBe('$25.50 of order TP-1 was already refunded.');
     expect((await refund(125.01)).error.message).toBe('Only $125.00 were paid for order TP-1.');
     expect((await refund(125)).response).toMatchObject({ refunded: 125 });
     expect((await seen()).refunded).toBe(125);

@@ -301,7 +301,7 @@ test('one that is sent again has the same id and a new timestamp; twice pressed 
   const { id } = await newest();
   const pressed = await Promise.all([replay(id), replay(id)]);
   expect(new Set(pressed.map(({ response }) => response.message))).toEqual(
-    new Set(['order.created of TP-7 is sent again.', 'order.created of TP-7 is already under way.']),
+    new Set(['order.created of TP-7 is being sent again.', 'order.created of TP-7 is already in progress.']),
   );
   await work();
   const [first, second] = receiver.received;
@@ -328,7 +328,7 @@ test('all that was given up is sent again at once; of an endpoint that is off no
   expect((await replay((await newest()).id)).status).toBe(409);
   await api.call(updateWebhook, change(2, true), admin);
   receiver.respond(200);
-  expect((await all()).response.message).toBe('3 deliveries are sent again.');
+  expect((await all()).response.message).toBe('3 deliveries are being sent again.');
   expect((await all()).response.message).toBe('There is nothing to send again.');
   await work();
   expect((await deliveries()).map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered']);

@@ -46,12 +46,12 @@ export async function replayDelivery({ db, jobs, clock }: ReplayDeps, viewer: Vi
     if (!delivery) throw unknownDelivery(id);
     const { state, event } = delivery;
     const what = event.subject === '' ? event.type : `${event.type} of ${event.subject}`;
-    if (state === 'waiting') return `${what} is already under way.`;
+    if (state === 'waiting') return `${what} is already in progress.`;
     const now = clock.now();
     await restartDeliveries({ db: tx, jobs }, [id], now);
     const before = state === 'delivered' ? 'Delivered' : 'Failed';
     await noteEndpoint(tx, viewer, endpoint, { action: 'webhook_replayed', before, after: `Sent again: ${what}`, now });
-    return `${what} is sent again.`;
+    return `${what} is being sent again.`;
   });
 }
 
@@ -83,6 +83,6 @@ export async function replayFailed({ db, jobs, clock }: ReplayDeps, viewer: View
     const what = failed.length === 1 ? '1 delivery' : `${failed.length.toLocaleString('en-US')} deliveries`;
     const note = { action: 'webhook_replayed', before: 'Failed', after: `Sent again: ${what}`, now } as const;
     await noteEndpoint(tx, viewer, endpoint, note);
-    return `${what} ${failed.length === 1 ? 'is' : 'are'} sent again.`;
+    return `${what} ${failed.length === 1 ? 'is' : 'are'} being sent again.`;
   });
 }

@@ -43,7 +43,7 @@ export async function switchOffFailing(
     targetId: id,
     targetName: address,
     before: 'Active',
-    after: `Off: every try has failed since ${failingSince.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    after: `Off: every attempt has failed since ${failingSince.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     now,
   });
   const expires = new Date(now.getTime() + EMAIL_DAYS * DAY_MS);

@@ -218,7 +218,7 @@ export async function testEndpoint({ db, jobs, clock }: WebhookDeps, id: number)
       eq(webhookDeliveries.isTest, true),
     );
     const [waiting] = await tx.select({ id: webhookDeliveries.id }).from(webhookDeliveries).where(isTest).limit(1);
-    if (waiting) throw new ApiError('conflict', 'A test is already under way.');
+    if (waiting) throw new ApiError('conflict', 'A test is already in progress.');
     const data = { message: 'This is a test from Tech Portal. It concerns no order.' };
     const now = clock.now();
     await insertDeliveries(

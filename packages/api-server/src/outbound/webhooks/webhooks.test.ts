@@ -197,7 +197,7 @@ test('a new secret replaces the one before, which holds for another day', async 
 test('a test is one delivery, and no second one while that is under way', async () => {
   const { id } = await added();
   expect((await api.call(testWebhook, { body: { id } }, admin)).status).toBe(200);
-  expect((await api.call(testWebhook, { body: { id } }, admin)).error.message).toBe('A test is already under way.');
+  expect((await api.call(testWebhook, { body: { id } }, admin)).error.message).toBe('A test is already in progress.');
   expect((await api.call(testWebhook, { body: { id: 999_999 } }, admin)).status).toBe(404);
   const { response } = await api.call(listWebhookDeliveries, { query: { endpoint: id } }, admin);
   expect(response).toMatchObject([{ event: 'webhook.test', state: 'waiting', tries: 0, subject: '' }]);

@@ -75,7 +75,7 @@ export function openPdfThread({
   const inTurn = limitConcurrency({
     atOnce: 1,
     mostWaiting,
-    onFull: () => unavailable('Too many PDFs are being made at the moment. Please try again.'),
+    onFull: () => unavailable('Too many PDFs are being made right now. Please try again.'),
   });
 
   async function render(document: PrintedDocument, { signal }: Turn): Promise<Uint8Array> {
