@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { say } from './say.mjs';
 
-async function answersHealthy(url) {
+async function isHealthy(url) {
   try {
     const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) });
     return response.ok;
@@ -23,7 +23,7 @@ const hasSampleData = ({ NODE_ENV, SAMPLE_DATA }) => NODE_ENV !== 'production' &
 export async function announce(environment, server) {
   let ended = false;
   void server.then(() => (ended = true));
-  while (!(await answersHealthy(`http://${environment.HOST}:${environment.PORT}`))) {
+  while (!(await isHealthy(`http://${environment.HOST}:${environment.PORT}`))) {
     if (ended) return;
     await pause(100);
   }

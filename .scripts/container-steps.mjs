@@ -30,7 +30,7 @@ for (const instruction of instructions) {
 }
 
 const folderOf = (stage) => join(root, stage);
-const inside = (stage, path, workdir) => join(folderOf(stage), path.startsWith('/') ? path : join(workdir, path));
+const pathInStage = (stage, path, workdir) => join(folderOf(stage), path.startsWith('/') ? path : join(workdir, path));
 
 function copySource(target) {
   const files = (path) => !IGNORED.test(path.slice(at('').length).replace(/^\//, ''));
@@ -44,21 +44,21 @@ function buildStage(name) {
   const image = { env: { ...before.env }, workdir: before.workdir, name };
   for (const { name: step, rest } of steps) {
     say(`${name}: ${step} ${rest}`);
-    if (step === 'WORKDIR') mkdirSync(inside(name, (image.workdir = rest), '/'), { recursive: true });
+    if (step === 'WORKDIR') mkdirSync(pathInStage(name, (image.workdir = rest), '/'), { recursive: true });
     if (step === 'ENV') image.env[rest.split('=')[0]] = rest.slice(rest.indexOf('=') + 1);
     if (step === 'ENTRYPOINT') image.entrypoint = JSON.parse(rest);
     if (step === 'HEALTHCHECK') image.healthcheck = /CMD (.+)$/.exec(rest)[1];
     if (step === 'COPY') {
       const [, from, source, target] = /^(?:--from=(\S+) )?(\S+) (\S+)$/.exec(rest);
-      const to = inside(name, target, image.workdir);
+      const to = pathInStage(name, target, image.workdir);
       mkdirSync(dirname(to), { recursive: true });
       if (from) buildStage(from);
-      if (from) cpSync(inside(from, source, '/'), to, { recursive: true, verbatimSymlinks: true });
+      if (from) cpSync(pathInStage(from, source, '/'), to, { recursive: true, verbatimSymlinks: true });
       else if (source === '.') copySource(to);
       else cpSync(at(source), to, { recursive: true });
     }
     if (step === 'RUN') {
-      const cwd = inside(name, image.workdir, '/');
+      const cwd = pathInStage(name, image.workdir, '/');
       const { status } = spawnSync('sh', ['-c', rest], {
         cwd,
         env: { ...process.env, ...image.env },
@@ -72,7 +72,7 @@ function buildStage(name) {
 
 function startRole(image, role, env) {
   const [program, ...args] = image.entrypoint;
-  const cwd = inside(image.name, image.workdir, '/');
+  const cwd = pathInStage(image.name, image.workdir, '/');
   return spawn(program, [...args, role], {
     cwd,
     env: { PATH: process.env.PATH, ...image.env, ...env },
@@ -88,7 +88,7 @@ async function freePort() {
   return String(port);
 }
 
-async function untilHealthy(image, role, env) {
+async function waitUntilHealthy(image, role, env) {
   for (let attempt = 0; attempt < 240; attempt += 1) {
     if (spawnSync('sh', ['-c', image.healthcheck], { env: { ...process.env, ...env } }).status === 0) return;
     await pause(500);
@@ -119,7 +119,7 @@ await main(async () => {
       const port = await freePort();
       const env = { ...variables, PORT: port, ...(role === 'worker' && { WORKER_PROBE_PORT: port }) };
       processes.push(startRole(image, role, env));
-      await untilHealthy(image, role, env);
+      await waitUntilHealthy(image, role, env);
       say(`${role} is healthy.`);
     }
     for (const child of processes) {

@@ -5,10 +5,10 @@ import { at } from './repository.mjs';
 
 const generated = new Set(['node_modules', 'dist', '.cache', 'coverage', 'test-results', 'playwright-report']);
 
-function addTo(hash, path) {
+function updateHash(hash, path) {
   if (!existsSync(path)) return;
   if (statSync(path).isDirectory()) {
-    for (const name of readdirSync(path).sort()) if (!generated.has(name)) addTo(hash, join(path, name));
+    for (const name of readdirSync(path).sort()) if (!generated.has(name)) updateHash(hash, join(path, name));
     return;
   }
   hash.update(path).update('\0').update(readFileSync(path)).update('\0');
@@ -17,7 +17,7 @@ function addTo(hash, path) {
 /** Hash of the contents of files and folders, given relative to the repository, without generated folders. */
 export function contentStamp(paths) {
   const hash = createHash('sha256');
-  for (const path of paths) addTo(hash, at(path));
+  for (const path of paths) updateHash(hash, at(path));
   return hash.digest('hex');
 }
 

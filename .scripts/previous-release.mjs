@@ -10,7 +10,7 @@ import { copySchema, newMigrations, previousRelease } from './testing/previous-r
  * Tests that say little about the schema and take long: process lifecycle, hostile input, the index of the catalog, and
  * many concurrent users, which fail on a busy machine.
  */
-const left = [
+const excludedTests = [
   'src/operations/**',
   'src/platform/http/**',
   'src/catalog/**',
@@ -47,9 +47,9 @@ async function checkOut(commit, folder) {
 }
 
 /** Makes the client of one checkout call the API of the other with everything both know. */
-function ask(server, client, failure) {
-  const words = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'skew/vitest.config.ts', 'skew/'];
-  const { status } = spawnSync(process.execPath, [...words, '--reporter=dot', '--retry=1'], {
+function runClientTests(server, client, failure) {
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'skew/vitest.config.ts', 'skew/'];
+  const { status } = spawnSync(process.execPath, [...args, '--reporter=dot', '--retry=1'], {
     cwd: server,
     env: { ...process.env, CLIENT_FOLDER: client },
     stdio: 'inherit',
@@ -57,18 +57,18 @@ function ask(server, client, failure) {
   if (status !== 0) throw new Advice(failure);
 }
 
-function askBothWays(folder, short) {
-  const [ours, theirs] = [at('packages/api-server'), `${folder}/packages/api-server`];
-  ask(
-    ours,
+function testBothDirections(folder, short) {
+  const [currentServer, previousServer] = [at('packages/api-server'), `${folder}/packages/api-server`];
+  runClientTests(
+    currentServer,
     folder,
     `The client of ${short}, as open tabs and remotes have it, does not get on with this API. What it sends has to be ` +
       'taken, and what it gets has to fit its contract: packages/api-document/README.md.',
   );
-  rmSync(`${theirs}/skew`, { recursive: true, force: true });
-  cpSync(`${ours}/skew`, `${theirs}/skew`, { recursive: true });
-  ask(
-    theirs,
+  rmSync(`${previousServer}/skew`, { recursive: true, force: true });
+  cpSync(`${currentServer}/skew`, `${previousServer}/skew`, { recursive: true });
+  runClientTests(
+    previousServer,
     at(''),
     `The client of this checkout does not get on with the API of ${short}, as after the API was rolled back. A new parameter ` +
       'that it can go without is declared with leftOutIfUnknown: packages/contract/README.md.',
@@ -88,7 +88,7 @@ await main(async () => {
   const folder = at('.cache/previous-release', commit);
   await checkOut(commit, folder);
   copySchema(folder);
-  askBothWays(folder, short);
+  testBothDirections(folder, short);
   if (added.length === 0) {
     say(`no migration since ${short}: the schema is that of the released API`);
     return 0;
@@ -96,7 +96,7 @@ await main(async () => {
 
   const server = `${folder}/packages/api-server`;
   const tests = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--retry=1'];
-  const options = left.flatMap((files) => ['--exclude', files]);
+  const options = excludedTests.flatMap((files) => ['--exclude', files]);
   const postgres = await startPostgresServer();
   const env = { ...process.env, TEST_DATABASE_URL: postgres.url };
   const { status } = spawnSync(process.execPath, [...tests, ...options], { cwd: server, env, stdio: 'inherit' });

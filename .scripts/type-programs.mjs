@@ -26,9 +26,9 @@ export function typePrograms(folders) {
   }
   return [...byOptions].flatMap(([options, group]) => {
     const declaring = group.filter(({ isDeclaring }) => isDeclaring);
-    const together = declaring.length > 1 ? group.filter(({ isDeclaring }) => !isDeclaring) : group;
-    const apart = declaring.length > 1 ? declaring.map((each) => [each]) : [];
-    return [together, ...apart]
+    const combined = declaring.length > 1 ? group.filter(({ isDeclaring }) => !isDeclaring) : group;
+    const separate = declaring.length > 1 ? declaring.map((each) => [each]) : [];
+    return [combined, ...separate]
       .filter((members) => members.length > 0)
       .map((members) => ({
         name: members.map(({ folder }) => folder.replace('packages/', '')).join('+'),

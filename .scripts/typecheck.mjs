@@ -11,17 +11,17 @@ import { typePrograms } from './type-programs.mjs';
 const options = ['--noEmit', '--pretty', 'false', '--incremental', '--singleThreaded'];
 
 /** Memory limit: the largest needs 1 GB. */
-const MOST_AT_A_TIME = 4;
+const MAX_CONCURRENT = 4;
 
 /** Checks the types of every app and package, a program per core, the largest first. */
 await main(async () => {
   const folders = [...apps, 'e2e', ...readdirSync(at('packages')).map((name) => `packages/${name}`)];
   mkdirSync(at('.cache/types'), { recursive: true });
-  const waiting = typePrograms(folders).toSorted((a, b) => b.members - a.members);
+  const queue = typePrograms(folders).toSorted((a, b) => b.members - a.members);
   const errors = new Set();
   let failures = 0;
   const worker = async () => {
-    for (let program = waiting.shift(); program; program = waiting.shift()) {
+    for (let program = queue.shift(); program; program = queue.shift()) {
       const path = at('.cache/types', program.name);
       writeFileSync(`${path}.json`, JSON.stringify(program.config));
       const { code, output } = await run('tsc', [
@@ -36,8 +36,8 @@ await main(async () => {
       for (const error of newTypeErrors(output, errors)) say(error);
     }
   };
-  const programs = waiting.length;
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), MOST_AT_A_TIME) }, worker));
+  const programs = queue.length;
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), MAX_CONCURRENT) }, worker));
   const found = failures > 0 ? `, ${errors.size} different errors` : '';
   say(`${folders.length} packages in ${programs} programs, ${failures} with errors${found}`);
   return failures > 0 ? 1 : 0;

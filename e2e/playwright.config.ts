@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium, quietSwitches } from '@tech-portal/release-tool/chromium';
+import { findChromium, chromiumSwitches } from '@tech-portal/release-tool/chromium';
 
 const executablePath = findChromium();
 
@@ -27,7 +27,7 @@ export default defineConfig({
     trace: { mode: 'off', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
-      args: [...quietSwitches],
+      args: [...chromiumSwitches],
     },
   },
   // `npm test` runs the first two, `npm run test:deep` the others. Scenarios in `deep/every-width` run in both of

@@ -31,15 +31,15 @@ const { output } = await cruise(
 );
 
 const read = new Set(output.modules.map((module) => module.source));
-const ofEntries = entryViolations(repository, files);
-const unread = files.filter((file) => !read.has(file));
-const arrows = output.modules.reduce((sum, module) => sum + module.dependencies.length, 0);
+const entryProblems = entryViolations(repository, files);
+const unparsed = files.filter((file) => !read.has(file));
+const importCount = output.modules.reduce((sum, module) => sum + module.dependencies.length, 0);
 
 for (const { rule, from, to } of output.summary.violations) console.error(`${rule.name}: ${from} -> ${to}`);
-for (const violation of ofEntries) console.error(violation);
-for (const file of unread) console.error(`not-read: ${file}`);
-if (arrows < files.length) console.error(`not-read: only ${arrows} imports found in ${files.length} modules`);
+for (const violation of entryProblems) console.error(violation);
+for (const file of unparsed) console.error(`not-read: ${file}`);
+if (importCount < files.length) console.error(`not-read: only ${importCount} imports found in ${files.length} modules`);
 
-const violations = output.summary.violations.length + ofEntries.length;
-console.log(`${files.length} modules, ${arrows} imports, ${violations} violations`);
-process.exitCode = violations > 0 || unread.length > 0 || arrows < files.length ? 1 : 0;
+const violations = output.summary.violations.length + entryProblems.length;
+console.log(`${files.length} modules, ${importCount} imports, ${violations} violations`);
+process.exitCode = violations > 0 || unparsed.length > 0 || importCount < files.length ? 1 : 0;

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { entries, server } from './rules.mjs';
 
 /** More names suggest several modules, or one without a boundary. */
-const MOST_NAMES = 40;
+const MAX_NAMES = 40;
 const test = /\.test(-d)?\.ts$/;
-const beside = new RegExp(`${server}testing/`);
-const isEntry = (file) => new RegExp(entries).test(file) && !beside.test(file);
+const testingFolder = new RegExp(`${server}testing/`);
+const isEntry = (file) => new RegExp(entries).test(file) && !testingFolder.test(file);
 
-const exported = /^export (?:type )?\{([^}]*)\} from '\.\/[^']+';$/gm;
-const taken = /^(?:import|export) (?:type )?\{([^}]*)\} from '(\.[^']+\/index\.ts)';$/gm;
+const exportStatement = /^export (?:type )?\{([^}]*)\} from '\.\/[^']+';$/gm;
+const entryImport = /^(?:import|export) (?:type )?\{([^}]*)\} from '(\.[^']+\/index\.ts)';$/gm;
 const namesIn = (list, side) =>
   list
     .split(',')
@@ -17,10 +17,10 @@ const namesIn = (list, side) =>
     .filter((name) => name !== '')
     .map((name) => name.split(' as ').at(side));
 
-function namesTaken(files, read) {
+function importedNames(files, read) {
   const uses = new Map();
-  for (const file of files.filter((name) => !test.test(name) && !beside.test(name))) {
-    for (const [, list, path] of read(file).matchAll(taken)) {
+  for (const file of files.filter((name) => !test.test(name) && !testingFolder.test(name))) {
+    for (const [, list, path] of read(file).matchAll(entryImport)) {
       const entry = join(dirname(file), path);
       for (const name of namesIn(list, 0)) uses.set(`${entry}#${name}`, true);
     }
@@ -31,14 +31,14 @@ function namesTaken(files, read) {
 /** Violations of the entry rules: explicit exports, at most 40 names, each used by others. */
 export function entryViolations(repository, files) {
   const read = (file) => readFileSync(join(repository, file), 'utf8');
-  const ofServer = files.filter((file) => new RegExp(server).test(file));
-  const uses = namesTaken(ofServer, read);
-  return ofServer.filter(isEntry).flatMap((entry) => {
+  const serverFiles = files.filter((file) => new RegExp(server).test(file));
+  const uses = importedNames(serverFiles, read);
+  return serverFiles.filter(isEntry).flatMap((entry) => {
     const text = read(entry);
-    const names = [...text.matchAll(exported)].flatMap(([, list]) => namesIn(list, -1));
+    const names = [...text.matchAll(exportStatement)].flatMap(([, list]) => namesIn(list, -1));
     return [
-      ...(text.replaceAll(exported, '').trim() === '' ? [] : [`entry-names-one-by-one: ${entry}`]),
-      ...(names.length <= MOST_NAMES ? [] : [`entry-too-wide: ${entry} offers ${names.length} names`]),
+      ...(text.replaceAll(exportStatement, '').trim() === '' ? [] : [`entry-names-one-by-one: ${entry}`]),
+      ...(names.length <= MAX_NAMES ? [] : [`entry-too-wide: ${entry} offers ${names.length} names`]),
       ...names.filter((name) => !uses.has(`${entry}#${name}`)).map((name) => `entry-unused: ${entry} ${name}`),
     ];
   });

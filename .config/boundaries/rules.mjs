@@ -7,7 +7,7 @@ import { forbidden, test } from './rule.mjs';
  */
 const app = '(shell|mfe-[^/]+)';
 const packages = (...names) => `^packages/(${names.join('|')})/`;
-const otherThan = (...allowed) => ({ path: '^(shell|mfe-[^/]+|packages/[^/]+|e2e)/', pathNot: allowed });
+const allExcept = (...allowed) => ({ path: '^(shell|mfe-[^/]+|packages/[^/]+|e2e)/', pathNot: allowed });
 
 export const server = '^packages/api-server/src/';
 /** Modules of the API server, each above those before it. */
@@ -16,8 +16,8 @@ const modules = (
   'estimates orders dashboard outbound releases operations'
 ).split(' ');
 
-const inModules = `${server}(${modules.join('|')})/`;
-const ofTheSame = '^packages/api-server/src/$1/';
+const moduleFolders = `${server}(${modules.join('|')})/`;
+const sameModule = '^packages/api-server/src/$1/';
 /** Entry of each module; the platform has one per part. */
 export const entries = `${server}(platform/[^/]+|(?!platform/)[^/]+)/index\\.ts$`;
 
@@ -47,49 +47,49 @@ export const rules = [
     'api-client-arrows',
     'The API client knows the contract only.',
     { path: packages('api-client') },
-    otherThan(packages('api-client', 'contract')),
+    allExcept(packages('api-client', 'contract')),
   ),
   forbidden(
     'ui-arrows',
     'The ui package knows the domain and the words for errors; how data is read, it knows by its shape only.',
     { path: packages('ui') },
-    otherThan(packages('ui', 'domain', 'contract'), '^packages/api-client/src/(error-policy|errors)\\.ts$'),
+    allExcept(packages('ui', 'domain', 'contract'), '^packages/api-client/src/(error-policy|errors)\\.ts$'),
   ),
   forbidden(
     'platform-arrows',
     'The platform knows the API client, the contract and the domain.',
     { path: packages('platform') },
-    otherThan(packages('platform', 'api-client', 'contract', 'domain')),
+    allExcept(packages('platform', 'api-client', 'contract', 'domain')),
   ),
   forbidden(
     'providers-arrows',
     'The browser side of card provider and maps knows what a remote knows, and no remote.',
     { path: packages('providers'), pathNot: [test, '/testing(-setup)?\\.ts$', '/src/testing/'] },
-    otherThan(packages('providers', 'platform', 'ui', 'api-client', 'contract', 'domain')),
+    allExcept(packages('providers', 'platform', 'ui', 'api-client', 'contract', 'domain')),
   ),
   forbidden(
     'forms-arrows',
     'Forms know the platform and the components, and no third party.',
     { path: packages('forms') },
-    otherThan(packages('forms', 'platform', 'ui', 'api-client', 'contract', 'domain')),
+    allExcept(packages('forms', 'platform', 'ui', 'api-client', 'contract', 'domain')),
   ),
   forbidden(
     'lists-arrows',
     'Lists know the platform and the components, and no third party.',
     { path: packages('lists'), pathNot: [test, '/src/testing(-setup)?'] },
-    otherThan(packages('lists', 'platform', 'ui', 'api-client', 'contract')),
+    allExcept(packages('lists', 'platform', 'ui', 'api-client', 'contract')),
   ),
   forbidden(
     'passwords-alone',
     'Judging a password needs the password and the words of its owner, nothing of ours.',
     { path: packages('passwords') },
-    otherThan(packages('passwords')),
+    allExcept(packages('passwords')),
   ),
   forbidden(
     'release-client-arrows',
     'What runs in this tab, and how it is loaded, knows the platform and the components; no app, no third party.',
     { path: packages('release-client') },
-    otherThan(packages('release-client', 'platform', 'ui', 'api-client', 'contract')),
+    allExcept(packages('release-client', 'platform', 'ui', 'api-client', 'contract')),
   ),
   forbidden(
     'release-client-only-in-the-shell',
@@ -101,19 +101,19 @@ export const rules = [
     'api-mocks-arrows',
     'Mocks know the contract alone.',
     { path: packages('api-mocks') },
-    otherThan(packages('api-mocks', 'contract')),
+    allExcept(packages('api-mocks', 'contract')),
   ),
   forbidden(
     'api-document-arrows',
     'The API document is derived from the contract and from nothing else.',
     { path: packages('api-document') },
-    otherThan(packages('api-document', 'contract')),
+    allExcept(packages('api-document', 'contract')),
   ),
   forbidden(
     'api-server-arrows',
     'The API server knows the contract and the domain, and the portal that was released and that it may serve; its tests the fakes and the sample data.',
     { path: packages('api-server') },
-    otherThan(
+    allExcept(
       packages('api-server', 'api-document', 'contract', 'domain', 'passwords', 'release', 'fakes', 'sample-data'),
     ),
   ),
@@ -121,13 +121,13 @@ export const rules = [
     'entry-of-a-module',
     'A module of the server offers others its index.ts and nothing else; of the platform each part has one.',
     { path: `${server}([^/]+)/`, pathNot: [test, `${server}testing/`] },
-    { path: inModules, pathNot: [ofTheSame, entries] },
+    { path: moduleFolders, pathNot: [sameModule, entries] },
   ),
   forbidden(
     'entry-in-tests',
     'A test knows its own module, entries, what is for tests, every table, and the whole server (operations).',
     { path: `${server}([^/]+)/.*${test}`, pathNot: `${server}testing/` },
-    { path: inModules, pathNot: [ofTheSame, entries, '\\.table\\.ts$', `${server}operations/`] },
+    { path: moduleFolders, pathNot: [sameModule, entries, '\\.table\\.ts$', `${server}operations/`] },
   ),
   forbidden(
     'entry-for-others',
@@ -164,13 +164,13 @@ export const rules = [
     'sample-data-arrows',
     'Sample data is written through one entry point of the API server.',
     { path: packages('sample-data'), pathNot: [test, '/vitest\\.config\\.ts$'] },
-    otherThan(packages('sample-data', 'contract', 'domain'), '^packages/api-server/src/seeding\\.ts$'),
+    allExcept(packages('sample-data', 'contract', 'domain'), '^packages/api-server/src/seeding\\.ts$'),
   ),
   forbidden(
     'tools-know-no-product',
     'Build and release work on any app: they know the platform types at most.',
     { path: packages('build', 'release') },
-    otherThan(
+    allExcept(
       packages('build', 'release', 'platform', 'sample-api'),
       '^packages/release-tool/src/mount/find-chromium\\.ts$',
     ),
@@ -179,19 +179,19 @@ export const rules = [
     'release-tool-arrows',
     'The release tool checks candidates over the API, which it starts, and its document; nothing else of the product. Its tests start the fake of a bucket.',
     { path: packages('release-tool') },
-    otherThan(packages('release-tool', 'release', 'platform', 'sample-api', 'api-document', 'fakes')),
+    allExcept(packages('release-tool', 'release', 'platform', 'sample-api', 'api-document', 'fakes')),
   ),
   forbidden(
     'sample-api-alone',
     'What starts the API on sample data knows where its program is, and imports nothing of it: tools load no server.',
     { path: packages('sample-api') },
-    otherThan(packages('sample-api')),
+    allExcept(packages('sample-api')),
   ),
   forbidden(
     'fakes-alone',
     "The fakes speak other companies' interfaces: they know nothing of ours.",
     { path: packages('fakes') },
-    otherThan(packages('fakes')),
+    allExcept(packages('fakes')),
   ),
   forbidden(
     'fakes-only-beside',

@@ -35,45 +35,45 @@ const systemPrograms = new Set([
   'systemctl',
   'useradd',
 ]);
-const isForTheReader = (word) => /[<>…[\]|]/.test(word);
+const isPlaceholder = (word) => /[<>…[\]|]/.test(word);
 const wordsOf = (command) =>
   (command.match(/(?:[^\s'"]|'[^']*'|"[^"]*")+/g) ?? []).map((word) => word.replaceAll(/['"]/g, ''));
 
 function namesProblem(option, value, known) {
-  const unknown = value.split(',').filter((name) => !isForTheReader(name) && !known.includes(name));
+  const unknown = value.split(',').filter((name) => !isPlaceholder(name) && !known.includes(name));
   return unknown.map((name) => `${option} ${name} names nothing`);
 }
 
 function argumentProblems(words, file) {
   return words.flatMap((word, index) => {
     const value = words[index + 1] ?? '';
-    if (isForTheReader(word)) return [];
+    if (isPlaceholder(word)) return [];
     if (word === '--project') return namesProblem(word, value, [...packages.keys(), '@tech-portal/rules']);
     if (word === '--app') return namesProblem(word, value, [...packages.values()]);
     if (word === '--only' && file === '.scripts/test.mjs') return namesProblem(word, value, stepNames);
     if (word.startsWith('--') && word !== '--' && file && !knowsOption(file, word)) return [`${file} knows no ${word}`];
-    const isOwnPath = /^[\w.][\w.-]*\//.test(word) && !word.startsWith('@');
-    return isOwnPath && !existsSync(word.split('/')[0]) ? [`${word} leads nowhere`] : [];
+    const isRepositoryPath = /^[\w.][\w.-]*\//.test(word) && !word.startsWith('@');
+    return isRepositoryPath && !existsSync(word.split('/')[0]) ? [`${word} leads nowhere`] : [];
   });
 }
 
-function scriptProblems(folder, name, given) {
-  if (isForTheReader(name)) return [];
+function scriptProblems(folder, name, args) {
+  if (isPlaceholder(name)) return [];
   const script = readJson(join(folder, 'package.json')).scripts?.[name];
   if (script === undefined) return [`${join(folder, 'package.json')} has no script ${name}`];
   const commands = script.split('&&');
   const last = commands.length - 1;
   return commands.flatMap((command, index) =>
-    problemsOf([...wordsOf(command), ...(index === last ? given : [])], folder, true),
+    problemsOf([...wordsOf(command), ...(index === last ? args : [])], folder, true),
   );
 }
 
 function npmProblems([verb, ...rest], folder) {
-  const [name = '', ...given] = verb === 'run' ? rest : [verb, ...rest];
-  const separator = given.indexOf('--');
-  const swallowed = (separator === -1 ? given : given.slice(0, separator)).filter((word) => word.startsWith('-'));
-  if (swallowed.length > 0) return [`npm keeps ${swallowed.join(' ')} for itself: write -- before it`];
-  return scriptProblems(folder, name, separator === -1 ? [] : given.slice(separator + 1));
+  const [name = '', ...args] = verb === 'run' ? rest : [verb, ...rest];
+  const separator = args.indexOf('--');
+  const npmOptions = (separator === -1 ? args : args.slice(0, separator)).filter((word) => word.startsWith('-'));
+  if (npmOptions.length > 0) return [`npm keeps ${npmOptions.join(' ')} for itself: write -- before it`];
+  return scriptProblems(folder, name, separator === -1 ? [] : args.slice(separator + 1));
 }
 
 function pnpmProblems(words, folder) {
@@ -85,17 +85,17 @@ function pnpmProblems(words, folder) {
   }
   if (verb === 'install') return [];
   if (verb === 'exec') return problemsOf(rest, folder, true);
-  const [name = '', ...given] = verb === 'run' ? rest : words;
-  return scriptProblems(folder, name, given);
+  const [name = '', ...args] = verb === 'run' ? rest : words;
+  return scriptProblems(folder, name, args);
 }
 
-function nodeProblems([name = '', ...given], folder, isScript) {
+function nodeProblems([name = '', ...args], folder, isScript) {
   const file = join(folder, name);
-  if (file === '.scripts/pnpm.mjs') return pnpmProblems(given, '.');
+  if (file === '.scripts/pnpm.mjs') return pnpmProblems(args, '.');
   if (!existsSync(file)) return [`${name} does not exist`];
   if (!isScript && file.endsWith('.ts'))
     return [`${name} needs Node 24: write node .scripts/pnpm.mjs exec node before it`];
-  return argumentProblems(given, file);
+  return argumentProblems(args, file);
 }
 
 /** Problems of a command; a script's programs are those of `node_modules/.bin`, whose options are not checked. */

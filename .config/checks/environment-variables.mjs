@@ -24,7 +24,7 @@ const required = {
 };
 
 /** Variables that are no settings of the server, and the reason why their cells are not compared. */
-const notCompared = new Map([
+const withoutDefault = new Map([
   ['AWS_ENDPOINT_URL', 'the client of the bucket has its own'],
   ['AWS_ENDPOINT_URL_S3', 'the client of the bucket has its own'],
   ['CHROMIUM_PATH', 'an installed browser is looked for'],
@@ -33,7 +33,7 @@ const notCompared = new Map([
   ['TEST_DATABASE_URL', 'a server is started for the tests'],
 ]);
 
-const everywhere = new Set(['PATH']);
+const systemVariables = new Set(['PATH']);
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
@@ -42,7 +42,7 @@ const isProgram = (file) =>
   /\.(?:ts|tsx|mjs)$/.test(file) && !/\.test\.\w+$/.test(file) && !file.startsWith('.config/');
 
 /** `process.env.NAME`, `process.env['NAME']` and `const { NAME } = process.env`; assignments do not count. */
-function namesInPlace(text) {
+function directlyReadNames(text) {
   const single = [...text.matchAll(/process\.env(?:\.|\[')([A-Z][A-Z0-9_]*)\b(?:'\])?(?!\s*=[^=])/g)];
   const several = [...text.matchAll(/\{([^{}]*)\}\s*=\s*process\.env\b/g)];
   return [
@@ -57,13 +57,13 @@ const isSchema = (file) => file.endsWith('environment.ts');
 const variables = new Map();
 for (const file of files.filter(isProgram)) {
   const text = read(file);
-  for (const name of namesInPlace(text)) variables.set(name, { file, ...variables.get(name) });
+  for (const name of directlyReadNames(text)) variables.set(name, { file, ...variables.get(name) });
   if (isSchema(file)) for (const name of declared(text)) variables.set(name, { file, isSetting: true });
 }
-for (const name of everywhere) variables.delete(name);
+for (const name of systemVariables) variables.delete(name);
 
 /** Defaults that `npm start` and `npm run dev` set: `NAME: 'text'` or `NAME: at('folder')`. */
-const withStart = new Map(
+const startDefaultsByName = new Map(
   [...read(startDefaults).matchAll(/^ +([A-Z][A-Z0-9_]*): (?:at\()?'([^']*)'\)?,$/gm)].map(([, name, text]) => [
     name,
     text,
@@ -106,12 +106,12 @@ const inSettings = {
 const valueIn = (settings, name) => String((inSettings[name] ?? ((all) => all[name]))(settings) ?? '');
 
 /** The fakes, used without the card provider's keys, have their own script and environment. */
-const baseOf = (name) => (/^FINIX_(?:SCRIPT_URL|ENVIRONMENT)$/.test(name) ? required : {});
+const requiredFor = (name) => (/^FINIX_(?:SCRIPT_URL|ENVIRONMENT)$/.test(name) ? required : {});
 
 /** Comparing the default at other ports shows if it contains `PORT`. */
 function ownDefault(name) {
   const [usual, other] = [{}, { PORT: '7000' }].map((port) =>
-    valueIn(readSettings({ ...baseOf(name), ...port }), name),
+    valueIn(readSettings({ ...requiredFor(name), ...port }), name),
   );
   if (usual === other || name === 'PORT') return usual;
   return other.replace('7000', 'PORT').replace('7001', 'PORT + 1');
@@ -124,17 +124,17 @@ function productionDefault(name) {
   // The card provider's keys replace the fakes.
   if (name === 'NODE_ENV' || name === 'FAKES_PORT') return undefined;
   const value = valueIn(readSettings(production), name);
-  return value === valueIn(readSettings(baseOf(name)), name) ? undefined : quoted(value) || 'nothing';
+  return value === valueIn(readSettings(requiredFor(name)), name) ? undefined : quoted(value) || 'nothing';
 }
 
 const quoted = (value) => value && `\`${value}\``;
 
 /** Expected cell; undefined when it cannot be compared. */
 function expectedCell(name) {
-  if (notCompared.has(name) || !variables.has(name)) return undefined;
+  if (withoutDefault.has(name) || !variables.has(name)) return undefined;
   const isSetting = variables.get(name).isSetting;
   const usual = isSetting ? ownDefault(name) : '';
-  const started = withStart.get(name);
+  const started = startDefaultsByName.get(name);
   const production = isSetting ? productionDefault(name) : undefined;
   return [
     quoted(usual),
@@ -162,7 +162,7 @@ const problems = [
       : [`wrong-default: ${document} says ${cell || 'nothing'} for ${name}; the code says ${expected || 'nothing'}`];
   }),
   ...[...variables]
-    .filter(([name, { isSetting }]) => !isSetting && !notCompared.has(name))
+    .filter(([name, { isSetting }]) => !isSetting && !withoutDefault.has(name))
     .map(([name, { file }]) => `uncompared-default: ${file} reads ${name}, which is no setting of the server`),
   ...files
     .filter((file) => file.endsWith('.md') && file !== document)

@@ -9,10 +9,10 @@ import { sourceFiles } from '../source-files.mjs';
  */
 
 /** Code that reads only this repository or made-up data: tools, sample data, tests and fakes. */
-const inside =
+const notShipped =
   /^e2e\/|^packages\/(?:api-document|build|create|sample-data|sdk|fakes)\/|\/(?:access-matrix|bench|skew|testing)\/|\.test\.tsx?$/;
 /** Files that compose expressions, with the reason why those are linear. */
-const puttingTogether = new Map([
+const allowedConstructions = new Map([
   ['packages/api-server/src/catalog/search/sizes.ts', 'spellings of units between anchors, none of which repeats'],
   ['packages/api-server/src/catalog/search/words.ts', 'sizes where a number begins; a test reads long ones'],
   ['packages/api-server/src/platform/lists/fold-text.ts', 'one class of characters'],
@@ -36,20 +36,20 @@ function find(file) {
     known.places.push(place(node));
     found.set(key, known);
   };
-  const judgeNew = (node) => {
-    if (node.callee.type !== 'Identifier' || node.callee.name !== 'RegExp' || puttingTogether.has(file)) return;
+  const checkConstruction = (node) => {
+    if (node.callee.type !== 'Identifier' || node.callee.name !== 'RegExp' || allowedConstructions.has(file)) return;
     problems.push(`${place(node)} puts an expression together: write it as a literal, so that it can be checked`);
   };
   new Visitor({
     Literal(node) {
       if ('regex' in node) add(node.regex.pattern, node.regex.flags, node);
     },
-    NewExpression: judgeNew,
-    CallExpression: judgeNew,
+    NewExpression: checkConstruction,
+    CallExpression: checkConstruction,
   }).visit(parseSync(file, text).program);
 }
 
-for (const file of sourceFiles('.').filter((file) => !inside.test(file))) find(file);
+for (const file of sourceFiles('.').filter((file) => !notShipped.test(file))) find(file);
 for (const { source, flags, places } of found.values()) {
   const { status, complexity, attack, error } = await check(source, flags, { timeout: LIMIT_MS });
   if (status === 'safe') continue;

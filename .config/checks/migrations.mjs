@@ -10,7 +10,7 @@ const folder = 'packages/api-server/migrations';
 /** Last migration from before this check, applied everywhere. */
 const NEWEST_UNCHECKED = '0014';
 const OUTSIDE_A_TRANSACTION = /^\s*-- outside a transaction\b/;
-const left = [
+const excludedRules = [
   // The server sets both for each file.
   'require-lock-timeout',
   'require-statement-timeout',
@@ -24,17 +24,17 @@ const files = readdirSync(folder)
   .map((name) => `${folder}/${name}`);
 const isOutside = (file) => OUTSIDE_A_TRANSACTION.test(readFileSync(file, 'utf8'));
 
-function check(some, ...options) {
-  if (some.length === 0) return 0;
-  const args = ['--pg-version=15.0', '--reporter=gcc', `--exclude=${left.join(',')}`, ...options, ...some];
+function check(paths, ...options) {
+  if (paths.length === 0) return 0;
+  const args = ['--pg-version=15.0', '--reporter=gcc', `--exclude=${excludedRules.join(',')}`, ...options, ...paths];
   const { status, stdout, stderr } = spawnSync('squawk', args, { encoding: 'utf8' });
   if (status !== 0) console.error(`${stdout}${stderr}`.trim() || 'squawk could not be started');
   return status === 0 ? 0 : 1;
 }
 
 /** Squawk accepts a file with only one of these statements, but the server would wrap it in a transaction. */
-function checkMarks(some) {
-  const unmarked = some.filter((file) => /\bconcurrently\b/i.test(readFileSync(file, 'utf8')));
+function checkMarks(paths) {
+  const unmarked = paths.filter((file) => /\bconcurrently\b/i.test(readFileSync(file, 'utf8')));
   for (const file of unmarked) console.error(`${file}: begin with "-- outside a transaction" to use CONCURRENTLY`);
   return unmarked.length > 0 ? 1 : 0;
 }

@@ -29,7 +29,7 @@ const testsOf = JSON.parse(readFileSync(testList, 'utf8'));
 const rules = chapters.flatMap(({ file, text }) =>
   text.split(/^(?=- )/m).flatMap((part) => {
     const [, struck, id] = /^- (~~)?\*\*([A-Z]+-\d+)\*\*/.exec(part) ?? [];
-    return id ? [{ id, file, holds: !struck }] : [];
+    return id ? [{ id, file, isActive: !struck }] : [];
   }),
 );
 const ids = new Set(rules.map(({ id }) => id));
@@ -80,12 +80,12 @@ function moveTest({ id, path, to, title }) {
 }
 
 function testProblems() {
-  const holding = new Set(rules.filter(({ holds }) => holds).map(({ id }) => id));
-  const untested = [...holding].filter((id) => typeof testsOf[id] !== 'string' && !Object.keys(testsOf[id] ?? {})[0]);
+  const activeIds = new Set(rules.filter(({ isActive }) => isActive).map(({ id }) => id));
+  const untested = [...activeIds].filter((id) => typeof testsOf[id] !== 'string' && !Object.keys(testsOf[id] ?? {})[0]);
   const problems = [
     ...untested.map((id) => ({ problem: `no-test: ${testList} has no test of ${id} and no reason` })),
     ...Object.entries(testsOf).flatMap(([id, ofRule]) => [
-      ...(holding.has(id) ? [] : [{ problem: `no-rule: ${testList} has ${id}, which is no rule or struck through` }]),
+      ...(activeIds.has(id) ? [] : [{ problem: `no-rule: ${testList} has ${id}, which is no rule or struck through` }]),
       ...(typeof ofRule === 'string' ? [] : Object.entries(ofRule)).flatMap(([path, titles]) =>
         titles.flatMap((title) => testProblem(id, path, title)),
       ),

@@ -2,7 +2,7 @@ const message =
   'Keys, requests and what a change makes out of date follow from the endpoint: ' +
   'use useApiQuery, apiQuery or useApiMutation of @tech-portal/platform/query.';
 
-const hooks = new Set(['putAnswer', 'queryOptions', 'useMutation', 'useQuery']);
+const hooks = new Set(['setResponse', 'queryOptions', 'useMutation', 'useQuery']);
 const cacheMethods = new Set([
   'cancelQueries',
   'invalidateQueries',

@@ -1,5 +1,5 @@
 /** Percentage of an area's mutations that its tests must detect. */
-export const leastScore = 90;
+export const minScore = 90;
 
 const server = 'packages/api-server/src';
 const editor = 'mfe-estimates/src/estimates/editor/state';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkOn, numbered } from './plant.mjs';
+import { checkWithFiles, numbered } from './plant.mjs';
 import { violations } from './planted-violations.mjs';
 
-const check = (files) => checkOn(files, 'boundaries/check.mjs');
+const check = (files) => checkWithFiles(files, 'boundaries/check.mjs');
 const empty = 'export const a = 1;';
 const from = (path) => `import '${path}';\nimport type { A } from '${path}';\nexport type B = A;`;
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { checkOn, runOn } from './plant.mjs';
+import { checkWithFiles, runWithFiles } from './plant.mjs';
 
 const json = JSON.stringify;
 
 test('document links: a file and a heading that are not there, and a record that the index leaves out', () => {
-  const { status, output } = checkOn(
+  const { status, output } = checkWithFiles(
     {
       'README.md':
         '# Hens\n\n[eggs](eggs.md) [hens](#hens) [cocks](#cocks) [web](https://example.com) `[a](b.md)`\n\n<img src="hen.webp" />',
@@ -26,7 +26,7 @@ test('document links: a file and a heading that are not there, and a record that
 });
 
 test('file mentions: a file that a comment, a style sheet or a document names and that is not there', () => {
-  const { status, output } = checkOn(
+  const { status, output } = checkWithFiles(
     {
       'README.md':
         'See `shell/src/hen.ts`, `src/cock.ts`, `*.test.ts` and `dist/<name>.js`.\n\n```ts\nimport a.ts\n```',
@@ -51,7 +51,7 @@ test('file mentions: a file that a comment, a style sheet or a document names an
 });
 
 test('spelling: British and wrong words in a comment, a text and a document', () => {
-  const { status, output } = runOn(
+  const { status, output } = runWithFiles(
     {
       'README.md': 'The programme has a colour. Run `npm test` in the neighbours.',
       'shell/src/hen.ts': "/** Lays egggs. */\nexport const henBehaviour = 'A hen that is labelled';",
@@ -100,7 +100,7 @@ export function readSettings(given: Record<string, string>) {
 `;
 
 test('environment variables: one that is read or listed alone, a wrong default, also a computed one, a second table', () => {
-  const { status, output } = checkOn(
+  const { status, output } = checkWithFiles(
     {
       'packages/api-server/src/operations/environment.ts': serverSettings,
       '.scripts/server-environment.mjs': "export const a = {\n    LOG_LEVEL: 'warn',\n    PORT: '4300',\n};",
@@ -147,7 +147,7 @@ test('environment variables: one that is read or listed alone, a wrong default, 
 });
 
 test('package list: a package without a row, and a row without a package', () => {
-  const { status, output } = checkOn(
+  const { status, output } = checkWithFiles(
     {
       'shell/package.json': '{}',
       'mfe-hens/package.json': '{}',
@@ -166,7 +166,7 @@ test('package list: a package without a row, and a row without a package', () =>
 });
 
 test('commands of documents: scripts, packages, projects, apps, steps, files and options that are not there', () => {
-  const { status, output } = checkOn(
+  const { status, output } = checkWithFiles(
     {
       'package.json': json({
         name: 'tech-portal',

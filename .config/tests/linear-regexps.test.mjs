@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkOn } from './plant.mjs';
+import { checkWithFiles } from './plant.mjs';
 
-const planted = (files) => checkOn(files, 'checks/linear-regexps.mjs');
+const planted = (files) => checkWithFiles(files, 'checks/linear-regexps.mjs');
 
 test(
   'linear-regexps: an expression that is quadratic, one that is exponential, and one that is put together',

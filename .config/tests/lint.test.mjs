@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numbered, runOn } from './plant.mjs';
+import { numbered, runWithFiles } from './plant.mjs';
 
 const tsconfig = '{ "extends": "../.config/tsconfig.web.json", "include": ["src"] }';
 /** Single run over all files, which takes as long as one over a single file. */
@@ -8,7 +8,7 @@ function lint(cases) {
   const apps = [...new Set(cases.map(([, file]) => file.split('/')[0]))];
   const configs = Object.fromEntries(apps.map((app) => [`${app}/tsconfig.json`, tsconfig]));
   const args = ['-c', '.config/oxlint.json', '--type-aware', '--format=unix'];
-  return runOn({ ...files, ...configs }, 'oxlint', ...args, ...apps);
+  return runWithFiles({ ...files, ...configs }, 'oxlint', ...args, ...apps);
 }
 
 const onFile = (output, file) => output.split('\n').filter((line) => line.startsWith(`${file}:`));

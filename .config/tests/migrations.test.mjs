@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkOn } from './plant.mjs';
+import { checkWithFiles } from './plant.mjs';
 
 const check = (sql, name = '9999_planted') =>
-  checkOn({ [`packages/api-server/migrations/${name}.sql`]: sql }, 'checks/migrations.mjs');
+  checkWithFiles({ [`packages/api-server/migrations/${name}.sql`]: sql }, 'checks/migrations.mjs');
 
 test.each([
   ['ban-drop-column', 'ALTER TABLE "customers" DROP COLUMN "phone";'],
@@ -41,7 +41,7 @@ test('the migrations before the check are left as they are', () => {
 });
 
 test('a snapshot that a newer one has replaced', () => {
-  const { status, output } = checkOn(
+  const { status, output } = checkWithFiles(
     {
       'packages/api-server/migrations/meta/0019_snapshot.json': '{}',
       'packages/api-server/migrations/meta/0020_snapshot.json': '{}',

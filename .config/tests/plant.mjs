@@ -11,9 +11,9 @@ const tools = join(repository, 'node_modules/.bin');
  * Writes a small tree next to a copy of the project's configuration, runs one of its tools there, and returns its exit
  * code and output.
  *
- * @example runOn({ 'mfe-store/src/a.ts': 'export const a: any = 1;' }, 'oxlint', '-c', '.config/oxlint.json')
+ * @example runWithFiles({ 'mfe-store/src/a.ts': 'export const a: any = 1;' }, 'oxlint', '-c', '.config/oxlint.json')
  */
-export function runOn(files, tool, ...args) {
+export function runWithFiles(files, tool, ...args) {
   const tree = mkdtempSync(join(tmpdir(), 'planted-'));
   onTestFinished(() => rmSync(tree, { recursive: true }));
   cpSync(join(repository, '.config'), join(tree, '.config'), { recursive: true });
@@ -33,4 +33,4 @@ export function runOn(files, tool, ...args) {
 /** Path for one of many cases in the same tree: prefixes the file name with the number. */
 export const numbered = (file, number) => file.replace(/[^/]+$/, `n${number}-$&`);
 
-export const checkOn = (files, check) => runOn(files, 'node', join(repository, '.config', check));
+export const checkWithFiles = (files, check) => runWithFiles(files, 'node', join(repository, '.config', check));

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkOn, runOn } from './plant.mjs';
+import { checkWithFiles, runWithFiles } from './plant.mjs';
 
 /** Concatenated, as the check reads this file too. */
 const id = (number) => `HEN-${number}`;
@@ -11,7 +11,7 @@ const laid = heldBy('shell/src/hen.test.ts', title);
 const list = (...tests) => JSON.stringify(Object.fromEntries(tests.map((each, index) => [id(index + 1), each])));
 
 const planted = (files) =>
-  checkOn(
+  checkWithFiles(
     {
       '.config/checks/old-references.json': '{ "shell": 1 }',
       '.docs/spec/hens.md': rule(1),
@@ -86,7 +86,7 @@ test('a test that is gone, and one that moved, are found', () => {
 
 test('--fix writes where a moved test is, and leaves what it cannot know', () => {
   const script = resolve(import.meta.dirname, '../checks/spec-references.mjs');
-  const { status, output } = runOn(
+  const { status, output } = runWithFiles(
     {
       '.config/checks/old-references.json': '{ "shell": 7 }',
       '.docs/spec/hens.md': rule(1) + rule(2),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkOn, runOn } from './plant.mjs';
+import { checkWithFiles, runWithFiles } from './plant.mjs';
 import { resolve } from 'node:path';
 
 const json = JSON.stringify;
@@ -8,7 +8,7 @@ const lockfile = (...packages) => `packages:\n\n${packages.join('\n')}\nsnapshot
 const good = `  hen@1.0.0:\n    resolution: {${hash}}\n`;
 
 test('lockfile: a package without a hash, and one that does not come from the registry', () => {
-  const planted = (...packages) => checkOn({ 'pnpm-lock.yaml': lockfile(good, ...packages) }, 'checks/lockfile.mjs');
+  const planted = (...packages) => checkWithFiles({ 'pnpm-lock.yaml': lockfile(good, ...packages) }, 'checks/lockfile.mjs');
   expect(planted()).toMatchObject({ status: 0, output: '1 packages, each with its hash\n' });
   const bare = planted('  cock@1.0.0:\n    resolution: {}\n');
   expect(bare.output).toContain('lockfile: cock@1.0.0 has no SHA-512');
@@ -16,12 +16,12 @@ test('lockfile: a package without a hash, and one that does not come from the re
   const elsewhere = planted(`  egg@1.0.0:\n    resolution: {${hash}, tarball: https://eggs.test/egg.tgz}\n`);
   expect(elsewhere.output).toContain('lockfile: egg@1.0.0 does not come from the registry');
   expect(elsewhere.status).toBe(1);
-  expect(checkOn({ 'pnpm-lock.yaml': 'nothing' }, 'checks/lockfile.mjs').status).toBe(1);
+  expect(checkWithFiles({ 'pnpm-lock.yaml': 'nothing' }, 'checks/lockfile.mjs').status).toBe(1);
 });
 
 test('licenses: one that is not allowed, none, and a choice of two', () => {
   const judged = (...components) =>
-    runOn(
+    runWithFiles(
       { 'bom.json': json({ components }) },
       'node',
       resolve(import.meta.dirname, '../checks/licenses.mjs'),
@@ -40,7 +40,7 @@ test('licenses: one that is not allowed, none, and a choice of two', () => {
 });
 
 const asvs = (...entries) =>
-  checkOn(
+  checkWithFiles(
     {
       '.config/checks/asvs-5.json': json({ '1.1.1': 1, '1.1.2': 1 }),
       '.docs/spec/tests.json': json({ 'OWL-1': { 'a.test.ts': ['an owl sleeps'] }, 'OWL-2': 'Nobody hears it.' }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkOn } from './plant.mjs';
+import { checkWithFiles } from './plant.mjs';
 
 test('texts: a text that the list leaves out, and one that nothing says any more', () => {
   const source = `
@@ -17,7 +17,7 @@ export const Hen = ({ name, count }) => {
     '.docs/texts/shell.txt': 'Hen\nLays {count} eggs.\nMany eggs\nOld text\n',
   };
 
-  const { status, output } = checkOn(files, 'checks/texts.mjs');
+  const { status, output } = checkWithFiles(files, 'checks/texts.mjs');
   expect(output.trim().split('\n')).toEqual([
     'unlisted-text: shell.txt: {name} has left the coop.',
     'unused-text: shell.txt: Old text',
@@ -26,5 +26,5 @@ export const Hen = ({ name, count }) => {
   expect(status).toBe(1);
 
   files['.docs/texts/shell.txt'] = 'Hen\nLays {count} eggs.\nMany eggs\n{name} has left the coop.\n';
-  expect(checkOn(files, 'checks/texts.mjs')).toEqual({ status: 0, output: '' });
+  expect(checkWithFiles(files, 'checks/texts.mjs')).toEqual({ status: 0, output: '' });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { steps } from '../../.scripts/testing/steps.mjs';
-import { checkOn, runOn } from './plant.mjs';
+import { checkWithFiles, runWithFiles } from './plant.mjs';
 
 const json = JSON.stringify;
 const workspace = {
@@ -12,7 +12,7 @@ const formatCheck = steps.find(({ name }) => name === 'format').command;
 const manifest = "import { used } from './used.ts';\nexport default used;";
 
 test('dead code: a file nobody imports', () => {
-  const { status, output } = runOn(
+  const { status, output } = runWithFiles(
     {
       ...workspace,
       'mfe-store/package.json': app(),
@@ -30,7 +30,7 @@ test('dead code: a file nobody imports', () => {
 });
 
 test('dead code: an export nobody imports and a dependency nobody uses', () => {
-  const { output } = runOn(
+  const { output } = runWithFiles(
     {
       ...workspace,
       'mfe-store/package.json': app({ dependencies: { valibot: '1.5.0' } }),
@@ -47,7 +47,7 @@ test('dead code: an export nobody imports and a dependency nobody uses', () => {
 });
 
 test('package consistency: one dependency in two versions', () => {
-  const { status, output } = runOn(
+  const { status, output } = runWithFiles(
     {
       ...workspace,
       'mfe-store/package.json': app({ dependencies: { valibot: '1.5.0' } }),
@@ -61,7 +61,7 @@ test('package consistency: one dependency in two versions', () => {
 });
 
 test('format: a file that oxfmt would write differently', () => {
-  const { status, output } = runOn(
+  const { status, output } = runWithFiles(
     { 'shell/src/a.ts': 'export const a = "double"' },
     'oxfmt',
     '-c',
@@ -75,7 +75,7 @@ test('format: a file that oxfmt would write differently', () => {
 });
 
 test('format: migrations stay as they were generated', () => {
-  const { output } = runOn(
+  const { output } = runWithFiles(
     {
       'packages/api-server/migrations/meta/0001_snapshot.json': '{"a":   [1]}',
       'packages/api-server/a.json': '{"a":   [1]}',
@@ -88,7 +88,7 @@ test('format: migrations stay as they were generated', () => {
 });
 
 test('types: a wrong one, and an index that may be missing', () => {
-  const { status, output } = runOn(
+  const { status, output } = runWithFiles(
     {
       'shell/tsconfig.json': json({ extends: '../.config/tsconfig.web.json', include: ['src'] }),
       'shell/src/a.ts': 'export const a: string = 1;\nexport const f = (list: string[]): string => list[0];',
@@ -104,7 +104,7 @@ test('types: a wrong one, and an index that may be missing', () => {
 });
 
 test('top level: a folder, a file and a package that do not belong there', () => {
-  const { status, output } = checkOn(
+  const { status, output } = checkWithFiles(
     { 'tools/a.ts': '', 'notes.txt': '', 'packages/utils/package.json': '{}' },
     'checks/top-level.mjs',
   );
@@ -117,7 +117,7 @@ test('top level: a folder, a file and a package that do not belong there', () =>
 });
 
 test('file names: capitals, and names that say nothing', () => {
-  const { status, output } = checkOn(
+  const { status, output } = checkWithFiles(
     { 'shell/src/CartLine.css': '', 'shell/src/utils/money.ts': '', 'shell/src/cart.helpers.ts': '' },
     'checks/file-names.mjs',
   );

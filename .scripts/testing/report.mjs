@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-const nothing = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
+const zeroCounts = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 
 function countVitest(report) {
   // A file that could not be loaded has no tests, but has failed.
   const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   return {
-    ...nothing,
+    ...zeroCounts,
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
@@ -16,7 +16,7 @@ function countVitest(report) {
 
 function countPlaywright({ stats, errors }) {
   const failed = stats.unexpected + stats.flaky + errors.length;
-  return { ...nothing, passed: stats.expected, failed, skipped: stats.skipped };
+  return { ...zeroCounts, passed: stats.expected, failed, skipped: stats.skipped };
 }
 
 /**
@@ -24,8 +24,8 @@ function countPlaywright({ stats, errors }) {
  * counts at least one failure, whatever its report says.
  */
 export function countStep(step, code) {
-  if (!step.report) return code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
-  if (!existsSync(step.report)) return { ...nothing, failed: 1 };
+  if (!step.report) return code === 0 ? { ...zeroCounts, passed: 1 } : { ...zeroCounts, failed: 1 };
+  if (!existsSync(step.report)) return { ...zeroCounts, failed: 1 };
   const report = JSON.parse(readFileSync(step.report, 'utf8'));
   const counts = report.stats ? countPlaywright(report) : countVitest(report);
   const nothingRan = counts.passed + counts.failed === 0;
@@ -80,7 +80,7 @@ export const sum = (counts) =>
       skipped: total.skipped + each.skipped,
       flaky: total.flaky + each.flaky,
     }),
-    nothing,
+    zeroCounts,
   );
 
 const linePieces = ({ passed, failed, skipped }, afterPassed = []) =>

@@ -5,7 +5,7 @@ import { say } from '../say.mjs';
 import { countStep, failedTests } from './report.mjs';
 
 /** A busy machine alone does not cause more failures than this: they are not retried. */
-const MOST_TRIED_AGAIN = 10;
+const MAX_RETRIED_TESTS = 10;
 
 async function attempt({ name, command, report, cwd, env: own }, { env, node }) {
   if (report) rmSync(report, { force: true });
@@ -21,11 +21,11 @@ async function attempt({ name, command, report, cwd, env: own }, { env, node }) 
 const keyOf = ({ file, title }) => `${file}\n${title}`;
 
 /** Result of two runs of a step: a failed test that passes on the retry is flaky and counts as passed. */
-function mergeTries(first, second) {
+function mergeAttempts(first, second) {
   // A retry that does not report its tests proves nothing.
   if (second.counts.failed > 0 && second.failures.length === 0) return first;
-  const failsAgain = new Set(second.failures.map(keyOf));
-  const flaky = first.failures.filter((each) => !failsAgain.has(keyOf(each)));
+  const stillFailing = new Set(second.failures.map(keyOf));
+  const flaky = first.failures.filter((each) => !stillFailing.has(keyOf(each)));
   const { counts } = first;
   return {
     ...first,
@@ -35,7 +35,7 @@ function mergeTries(first, second) {
       failed: counts.failed - flaky.length,
       flaky: flaky.length,
     },
-    failures: first.failures.filter((each) => failsAgain.has(keyOf(each))),
+    failures: first.failures.filter((each) => stillFailing.has(keyOf(each))),
     flaky,
   };
 }
@@ -48,10 +48,10 @@ function mergeTries(first, second) {
 export async function runStep(step, environment) {
   const first = await attempt(step, environment);
   const { failures } = first;
-  if (failures.length === 0 || failures.length > MOST_TRIED_AGAIN) return first;
+  if (failures.length === 0 || failures.length > MAX_RETRIED_TESTS) return first;
   say(`… ${step.name}: ${failures.length} failed, and now run once more, alone`);
   const { command, ...again } = step.again;
-  return mergeTries(
+  return mergeAttempts(
     first,
     await attempt({ ...step, ...again, env: { ...step.env, ...again.env }, command: command(failures) }, environment),
   );

@@ -5,33 +5,33 @@
  */
 export function runSteps(steps, { capacity, runStep, onBlocked }) {
   const results = new Map();
-  const waiting = [...steps];
-  let free = capacity;
+  const queue = [...steps];
+  let freeCapacity = capacity;
 
-  return new Promise((settle) => {
+  return new Promise((resolve) => {
     const finish = (step, result) => {
       results.set(step.name, result);
       startNext();
     };
     const startNext = () => {
-      for (const step of waiting.slice()) {
+      for (const step of queue.slice()) {
         const needs = (step.needs ?? []).filter((name) => steps.some((other) => other.name === name));
         const blocker = needs.find((name) => results.get(name)?.failed > 0);
         if (blocker) {
-          waiting.splice(waiting.indexOf(step), 1);
+          queue.splice(queue.indexOf(step), 1);
           results.set(step.name, onBlocked(step, blocker));
           continue;
         }
         if (needs.some((name) => !results.has(name))) continue;
-        if (step.weight > free) break;
-        waiting.splice(waiting.indexOf(step), 1);
-        free -= step.weight;
+        if (step.weight > freeCapacity) break;
+        queue.splice(queue.indexOf(step), 1);
+        freeCapacity -= step.weight;
         void runStep(step).then((result) => {
-          free += step.weight;
+          freeCapacity += step.weight;
           finish(step, result);
         });
       }
-      if (results.size === steps.length) settle(results);
+      if (results.size === steps.length) resolve(results);
     };
     startNext();
   });

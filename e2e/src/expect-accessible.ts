@@ -16,22 +16,22 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
  * Waits for transitions, which lower the contrast; endless animations are skipped. The end of one may start another
  * that inherits its color: the page must be still for two frames.
  */
-const untilStill = (page: Page): Promise<void> =>
+const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const moving = () =>
+    const runningAnimations = () =>
       document
         .getAnimations()
         .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
     do {
-      await Promise.allSettled(moving().map(({ finished }) => finished));
+      await Promise.allSettled(runningAnimations().map(({ finished }) => finished));
       await frame();
       await frame();
-    } while (moving().length > 0);
+    } while (runningAnimations().length > 0);
   });
 
 /** Injects axe into a document once, as parsing it takes as long as a run. */
-async function bringAxe(page: Page): Promise<void> {
+async function injectAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource);
 }
 
@@ -44,15 +44,15 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
  */
 const findViolations = (page: Page, rules?: readonly string[]): Promise<{ id: string; at: string[] }[]> =>
   page.evaluate(
-    async (only) => {
+    async (ruleIds) => {
       if (!window.axe) throw new Error('axe is not in this document.');
       const modal = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1);
       // Selectors of all checked elements would cost more than the check, and nobody reads them.
       const options: axe.RunOptions = {
         resultTypes: ['violations'],
         selectors: false,
-        ...(only
-          ? { runOnly: { type: 'rule', values: only } }
+        ...(ruleIds
+          ? { runOnly: { type: 'rule', values: ruleIds } }
           : { rules: { 'label-content-name-mismatch': { enabled: true } } }),
       };
       const exclude = ['iframe', 'main :is(li, tr, article):nth-child(n + 6)'];
@@ -73,15 +73,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of isDark ? schemes.toReversed() : schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    await untilStill(page);
-    await bringAxe(page);
+    await waitForAnimations(page);
+    await injectAxe(page);
     const violations = await findViolations(page, colorScheme === 'dark' ? COLOR_RULES : undefined);
     expect(violations.map((violation) => ({ ...violation, colorScheme }))).toEqual([]);
   }
 }
 
 /** Pixels by which a page exceeds its window after two frames, which components need to measure themselves. */
-const excessOf = (page: Page): Promise<number> =>
+const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     return document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -89,14 +89,14 @@ const excessOf = (page: Page): Promise<number> =>
 
 /** Sets the text size as browsers do, e.g. `200%`; an empty value restores it. */
 export const setTextSize = (page: Page, size: string): Promise<void> =>
-  page.evaluate((given) => void (document.documentElement.style.fontSize = given), size);
+  page.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), size);
 
-export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
-  expect.poll(() => excessOf(page), 'pixels to scroll sideways').toBeLessThanOrEqual(0);
+export const expectNoHorizontalScroll = (page: Page): Promise<void> =>
+  expect.poll(() => overflowOf(page), 'pixels to scroll sideways').toBeLessThanOrEqual(0);
 
 /** Expects the page to be no wider than the window with text at 200 % (WCAG 1.4.4). */
 export async function expectFitsLargeText(page: Page): Promise<void> {
   await setTextSize(page, '200%');
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await setTextSize(page, '');
 }

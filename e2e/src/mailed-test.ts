@@ -9,13 +9,13 @@ interface Fixtures {
 }
 
 /** Test with a separate portal that sends its emails through a mail server. */
-export const mailedTest = base.extend<Fixtures>({
+export const mailTest = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from it
-  mail: async ({}, give) => {
+  mail: async ({}, provideFixture) => {
     const mail = await startMailCatcher(await freePort());
-    await give(mail);
+    await provideFixture(mail);
     await mail.stop();
   },
 
-  ownSettings: async ({ mail }, give) => give({ SMTP_URL: mail.url, MAIL_FROM: 'Portal <portal@example.com>' }),
+  ownSettings: async ({ mail }, provideFixture) => provideFixture({ SMTP_URL: mail.url, MAIL_FROM: 'Portal <portal@example.com>' }),
 });

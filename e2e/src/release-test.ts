@@ -9,21 +9,21 @@ interface Fixtures {
 /** Test with a separate portal whose release it changes; one person's errors roll a version back. */
 export const releaseTest = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from it
-  release: async ({}, give) => {
+  release: async ({}, provideFixture) => {
     const release = copyRelease();
-    await give(release);
+    await provideFixture(release);
     release.remove();
   },
 
-  ownSettings: async ({ release }, give) =>
-    give({ PORTAL_DIR: release.dir, ERROR_BUDGET_PEOPLE: '0', AUTOMATIC_ROLLBACK: '1' }),
+  ownSettings: async ({ release }, provideFixture) =>
+    provideFixture({ PORTAL_DIR: release.dir, ERROR_BUDGET_PEOPLE: '0', AUTOMATIC_ROLLBACK: '1' }),
 });
 
-const isBrands = (file: string) => file.startsWith('brands-page.');
+const isBrandsPage = (file: string) => file.startsWith('brands-page.');
 
 /** Changes for a version of the store: another title of the brands page, or an error instead of the page. */
 export const variants = {
-  renamed: (script: string, file: string) => (isBrands(file) ? script.replaceAll('"Brands"', '"Makers"') : script),
+  renamed: (script: string, file: string) => (isBrandsPage(file) ? script.replaceAll('"Brands"', '"Makers"') : script),
   throwing: (script: string, file: string) =>
-    isBrands(file) ? script.replace(/^/, 'throw new Error("thrown when mounted");') : script,
+    isBrandsPage(file) ? script.replace(/^/, 'throw new Error("thrown when mounted");') : script,
 };

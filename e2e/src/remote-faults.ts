@@ -1,23 +1,23 @@
 import { expect } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
 
-interface Fault {
+interface RemoteFault {
   readonly files: string;
-  readonly answer: (route: Route) => unknown;
-  readonly panel: string;
+  readonly respond: (route: Route) => unknown;
+  readonly message: string;
 }
 
-const hang = () => undefined;
-export const entry = '**/remotes/mfe-store/**/remote-entry*';
-const chunk = '**/remotes/mfe-store/**/brands-page*.js*';
+const neverRespond = () => undefined;
+export const entryFiles = '**/remotes/mfe-store/**/remote-entry*';
+const chunkFiles = '**/remotes/mfe-store/**/brands-page*.js*';
 
-async function cut(route: Route): Promise<void> {
+async function truncate(route: Route): Promise<void> {
   const response = await route.fetch();
   const script = await response.text();
   await route.fulfill({ response, body: script.slice(0, script.length / 2) });
 }
 
-const styles = '**/remotes/mfe-store/**/brands-page*.css*';
+const styleFiles = '**/remotes/mfe-store/**/brands-page*.css*';
 
 async function tamper(route: Route): Promise<void> {
   const response = await route.fetch();
@@ -35,56 +35,56 @@ const isTampered = () =>
 
 export const faults = {
   'a missing entry': {
-    files: entry,
-    answer: (route) => route.fulfill({ status: 404, body: 'Not found' }),
-    panel: 'This page could not be loaded.',
+    files: entryFiles,
+    respond: (route) => route.fulfill({ status: 404, body: 'Not found' }),
+    message: 'This page could not be loaded.',
   },
   'HTML instead of an entry': {
-    files: entry,
-    answer: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
-    panel: 'This page could not be loaded.',
+    files: entryFiles,
+    respond: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+    message: 'This page could not be loaded.',
   },
-  'a hanging entry': { files: entry, answer: hang, panel: 'This page took too long to load.' },
+  'a hanging entry': { files: entryFiles, respond: neverRespond, message: 'This page took too long to load.' },
   'a missing chunk': {
-    files: chunk,
-    answer: (route) => route.fulfill({ status: 404, body: 'Not found' }),
-    panel: 'This page could not be loaded.',
+    files: chunkFiles,
+    respond: (route) => route.fulfill({ status: 404, body: 'Not found' }),
+    message: 'This page could not be loaded.',
   },
   'a truncated entry': {
-    files: entry,
-    answer: (route) => cut(route),
-    panel: 'This page could not be loaded.',
+    files: entryFiles,
+    respond: (route) => truncate(route),
+    message: 'This page could not be loaded.',
   },
   'a tampered entry': {
-    files: entry,
-    answer: (route) => tamper(route),
-    panel: 'This page could not be loaded.',
+    files: entryFiles,
+    respond: (route) => tamper(route),
+    message: 'This page could not be loaded.',
   },
   'a tampered chunk': {
-    files: chunk,
-    answer: (route) => tamper(route),
-    panel: 'This page could not be loaded.',
+    files: chunkFiles,
+    respond: (route) => tamper(route),
+    message: 'This page could not be loaded.',
   },
   'a tampered style sheet': {
-    files: styles,
-    answer: (route) => tamperStyles(route),
-    panel: 'This page could not be loaded.',
+    files: styleFiles,
+    respond: (route) => tamperStyles(route),
+    message: 'This page could not be loaded.',
   },
   'a missing style sheet': {
-    files: styles,
-    answer: (route) => route.fulfill({ status: 404, body: 'Not found' }),
-    panel: 'This page could not be loaded.',
+    files: styleFiles,
+    respond: (route) => route.fulfill({ status: 404, body: 'Not found' }),
+    message: 'This page could not be loaded.',
   },
-  'a hanging chunk': { files: chunk, answer: hang, panel: 'This page took too long to load.' },
-} satisfies Record<string, Fault>;
+  'a hanging chunk': { files: chunkFiles, respond: neverRespond, message: 'This page took too long to load.' },
+} satisfies Record<string, RemoteFault>;
 
 /** Expects the portal around a faulty page to work, and Retry to load the page once the fault is gone. */
-export async function expectRetry(page: Page, { files, answer, panel }: Fault): Promise<void> {
-  await page.route(files, answer);
+export async function expectRetry(page: Page, { files, respond, message }: RemoteFault): Promise<void> {
+  await page.route(files, respond);
   await page.goto('/brands', { waitUntil: 'commit' });
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText(panel, { timeout: 15_000 });
+  await expect(alert).toContainText(message, { timeout: 15_000 });
 
   expect(await page.evaluate(isTampered)).toBe(false);
   await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));

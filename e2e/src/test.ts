@@ -3,7 +3,7 @@ import { expect, test as base } from '@playwright/test';
 import { technicianOf } from './system/accounts.ts';
 import type { Username } from './system/accounts.ts';
 import { copySampleData } from './system/data-folder.ts';
-import { enterAs } from './system/enter.ts';
+import { signInAs } from './system/enter.ts';
 import { fromSetup } from './system/environment.ts';
 import { startPortal } from './system/portal-process.ts';
 import type { Portal } from './system/portal-process.ts';
@@ -21,7 +21,7 @@ interface Fixtures {
   readonly ownPortal: Portal;
 }
 
-const isRefusal = (message: string) => /Content Security Policy|requires 'Trusted/.test(message);
+const isPolicyViolation = (message: string) => /Content Security Policy|requires 'Trusted/.test(message);
 
 /** Playwright's test with the portal's URL, a signed-in user, and that user's empty cart. */
 export const test = base.extend<Fixtures>({
@@ -30,31 +30,31 @@ export const test = base.extend<Fixtures>({
   ownSettings: [{}, { option: true }],
 
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from it
-  baseURL: async ({}, give) => give(fromSetup('PORTAL_URL')),
+  baseURL: async ({}, provideFixture) => provideFixture(fromSetup('PORTAL_URL')),
 
-  account: async ({ as }, give, { parallelIndex }) => {
-    await give(as === 'technician' || as === 'nobody' ? technicianOf(parallelIndex) : as);
+  account: async ({ as }, provideFixture, { parallelIndex }) => {
+    await provideFixture(as === 'technician' || as === 'nobody' ? technicianOf(parallelIndex) : as);
   },
 
-  page: async ({ page, as, account, baseURL }, give) => {
-    const refused: string[] = [];
+  page: async ({ page, as, account, baseURL }, provideFixture) => {
+    const policyViolations: string[] = [];
     watchRequests(page);
-    page.on('console', (message) => isRefusal(message.text()) && refused.push(`${page.url()}: ${message.text()}`));
+    page.on('console', (message) => isPolicyViolation(message.text()) && policyViolations.push(`${page.url()}: ${message.text()}`));
     if (as !== 'nobody' && baseURL !== undefined) {
-      await enterAs(page, baseURL, account, { withEmptyCart: as === 'technician' });
+      await signInAs(page, baseURL, account, { withEmptyCart: as === 'technician' });
     }
-    await give(page);
-    expect(refused, 'what the browser refused under the content security policy').toEqual([]);
+    await provideFixture(page);
+    expect(policyViolations, 'what the browser refused under the content security policy').toEqual([]);
   },
 
   ownPortal: [
-    async ({ ownHost, ownSettings }, give) => {
+    async ({ ownHost, ownSettings }, provideFixture) => {
       const folder = copySampleData();
       const portal = await startPortal(folder, undefined, (port) => ({
         PUBLIC_URL: `http://${ownHost}:${port}`,
         ...ownSettings,
       }));
-      await give(portal);
+      await provideFixture(portal);
       await portal.stop();
       rmSync(folder, { recursive: true, force: true });
     },

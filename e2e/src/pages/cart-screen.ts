@@ -44,8 +44,8 @@ export async function addTwoParts(page: Page): Promise<void> {
   await page.goto('/brands/suburban');
   const chrome = new Chrome(page);
   const cards = page.getByRole('list', { name: 'Parts' }).getByRole('article');
-  await chrome.changesCart(() => cards.nth(0).getByRole('button', { name: 'Add to Cart' }).click());
+  await chrome.waitForCartChange(() => cards.nth(0).getByRole('button', { name: 'Add to Cart' }).click());
   await expect(chrome.badgeOf(1)).toBeVisible();
-  await chrome.changesCart(() => cards.nth(1).getByRole('button', { name: 'Add to Cart' }).click());
+  await chrome.waitForCartChange(() => cards.nth(1).getByRole('button', { name: 'Add to Cart' }).click());
   await expect(chrome.badgeOf(2)).toBeVisible();
 }

@@ -84,7 +84,7 @@ export class CheckoutScreen {
   }
 
   /** From the shipping step, with the address of the account, to the payment step with the terms accepted. */
-  async goToPayment(): Promise<void> {
+  async continueToPayment(): Promise<void> {
     await expect(this.street).not.toHaveValue('');
     await this.page.getByRole('button', { name: 'Calculate Shipping' }).click();
     await this.next.click();
@@ -126,7 +126,7 @@ export async function openCheckout(page: Page): Promise<CheckoutScreen> {
   await page.goto('/brands/suburban');
   const parts = page.getByRole('list', { name: 'Parts' }).getByRole('article');
   const chrome = new Chrome(page);
-  await chrome.changesCart(() => parts.first().getByRole('button', { name: 'Add to Cart' }).click());
+  await chrome.waitForCartChange(() => parts.first().getByRole('button', { name: 'Add to Cart' }).click());
   await expect(chrome.badgeOf(1)).toBeVisible();
   await page.goto('/cart');
   const checkout = new CheckoutScreen(page);

@@ -5,7 +5,7 @@ export class Chrome {
   readonly page: Page;
   readonly badge: Locator;
   readonly search: Locator;
-  readonly found: Locator;
+  readonly suggestions: Locator;
   readonly menuToggle: Locator;
   readonly menu: Locator;
 
@@ -13,7 +13,7 @@ export class Chrome {
     this.page = page;
     this.badge = page.getByRole('link', { name: /^My Cart/ }).and(page.locator('header a'));
     this.search = page.getByRole('combobox', { name: 'Search parts' });
-    this.found = page.getByRole('listbox', { name: 'Parts found' });
+    this.suggestions = page.getByRole('listbox', { name: 'Parts found' });
     this.menuToggle = page.getByRole('button', { name: 'Open menu' });
     this.menu = page.getByRole('navigation', { name: 'Main menu' });
   }
@@ -26,7 +26,7 @@ export class Chrome {
    * Changes the cart and waits until the server has confirmed it: the badge shows it before, and leaving the page
    * cancels the request.
    */
-  async changesCart(change: () => Promise<void>): Promise<void> {
+  async waitForCartChange(change: () => Promise<void>): Promise<void> {
     const saved = this.page.waitForResponse(
       (response) => response.url().includes('/api/my-cart/item') && response.request().method() !== 'GET',
     );

@@ -13,7 +13,7 @@ export class EstimateScreen {
   readonly pay: Locator;
   /** Shown only while the estimate is an invoice. */
   readonly invoiceWarning: Locator;
-  readonly waiting: Locator;
+  readonly unsavedMarks: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -26,7 +26,7 @@ export class EstimateScreen {
     this.approval = page.getByRole('button', { name: 'Get Approval' }).first();
     this.pay = page.getByRole('button', { name: 'Pay', exact: true }).first();
     this.invoiceWarning = page.getByText('Changing this estimate will immediately revert it back to a draft.');
-    this.waiting = page.getByRole('img', { name: 'Waiting for Save' });
+    this.unsavedMarks = page.getByRole('img', { name: 'Waiting for Save' });
   }
 
   async create(portalUrl: string, customerEmail: string): Promise<void> {
@@ -39,13 +39,13 @@ export class EstimateScreen {
     await this.approval.waitFor();
   }
 
-  async startLine(kind: LineKind): Promise<Locator> {
+  async openLineDialog(kind: LineKind): Promise<Locator> {
     await this.page.getByRole('button', { name: `Add ${kind}`, exact: true }).click();
     return this.page.getByRole('dialog', { name: `Add ${kind}` });
   }
 
   async addCharge(description: string, price: string): Promise<void> {
-    const dialog = await this.startLine('Charge');
+    const dialog = await this.openLineDialog('Charge');
     await dialog.getByLabel('Description').fill(description);
     await dialog.getByLabel('Price').fill(price);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
@@ -53,7 +53,7 @@ export class EstimateScreen {
   }
 
   async addLabor(description: string, hours: string, rate: string): Promise<void> {
-    const dialog = await this.startLine('Labor');
+    const dialog = await this.openLineDialog('Labor');
     await dialog.getByLabel('Description').fill(description);
     await dialog.getByLabel('Hours').fill(hours);
     await dialog.getByLabel('Hourly Rate').fill(rate);
@@ -64,7 +64,7 @@ export class EstimateScreen {
   /** Saves, and waits until nothing is unsaved and the new total is shown. */
   async save(): Promise<void> {
     await this.saveButton.click();
-    await this.waiting.first().waitFor({ state: 'hidden' });
+    await this.unsavedMarks.first().waitFor({ state: 'hidden' });
     await this.page.getByText('Calculating new estimate total...').waitFor({ state: 'hidden' });
   }
 
@@ -72,28 +72,28 @@ export class EstimateScreen {
    * Opens the dialog that creates a second option of the draft, and types both titles. The new one opens as a copy of
    * this one after adding.
    */
-  async startOption([first, second]: readonly [string, string], note: string): Promise<{ add: () => Promise<void> }> {
-    await this.choose('Add Option');
+  async openOptionDialog([first, second]: readonly [string, string], note: string): Promise<{ add: () => Promise<void> }> {
+    await this.chooseAction('Add Option');
     const dialog = this.page.getByRole('dialog', { name: 'Add Option' });
     await dialog.getByLabel('Title of this estimate').fill(first);
     await dialog.getByLabel('Title of the new option').fill(second);
     await dialog.getByLabel('Note for the customer').fill(note);
-    const opened = this.page.url();
+    const openedUrl = this.page.url();
     return {
       add: async () => {
         await dialog.getByRole('button', { name: 'Add Option' }).click();
-        await this.page.waitForURL(({ href }) => href !== opened);
+        await this.page.waitForURL(({ href }) => href !== openedUrl);
       },
     };
   }
 
-  async choose(name: string): Promise<void> {
+  async chooseAction(name: string): Promise<void> {
     await this.page.getByRole('button', { name: 'More', exact: true }).click();
     await this.page.getByRole('menuitem', { name, exact: true }).click();
   }
 
   /** Opens More and returns which of these actions the estimate offers, there or as buttons. */
-  async offered(...names: string[]): Promise<string[]> {
+  async offeredActions(...names: string[]): Promise<string[]> {
     await this.page.getByRole('button', { name: 'More', exact: true }).click();
     await this.page.getByRole('menuitem').first().waitFor();
     const action = (name: string) =>

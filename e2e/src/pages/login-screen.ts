@@ -22,7 +22,7 @@ export class LoginScreen {
     await this.button.click();
   }
 
-  async forgetPassword(email: string): Promise<void> {
+  async requestPasswordReset(email: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Forgot Password' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Forgot Password' });
     await dialog.getByLabel('Email').fill(email);

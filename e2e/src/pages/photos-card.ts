@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 
-export interface TakenPhoto {
+export interface GeneratedPhoto {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
 /** Photo generated in the browser: noise, which makes a large JPEG. */
-export async function takePhoto(page: Page, name: string): Promise<TakenPhoto> {
+export async function generatePhoto(page: Page, name: string): Promise<GeneratedPhoto> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
     Object.assign(canvas, { width: 1200, height: 900 });
@@ -25,24 +25,24 @@ export class PhotosCard {
   readonly card: Locator;
   readonly photos: Locator;
   /** Photos not uploaded yet. */
-  readonly waiting: Locator;
+  readonly unsentPhotos: Locator;
 
   constructor(page: Page) {
     this.card = page.getByRole('region', { name: 'Photos' });
     this.photos = this.card.getByRole('list', { name: 'Photos', exact: true }).getByRole('listitem');
-    this.waiting = this.card.getByRole('list', { name: 'Photos that are not sent yet' });
+    this.unsentPhotos = this.card.getByRole('list', { name: 'Photos that are not sent yet' });
   }
 
-  take(photo: TakenPhoto): Promise<void> {
+  addFromCamera(photo: GeneratedPhoto): Promise<void> {
     return this.card.locator('input[capture]').setInputFiles(photo);
   }
 
-  choose(photo: TakenPhoto): Promise<void> {
+  addFromFiles(photo: GeneratedPhoto): Promise<void> {
     return this.card.locator('input[multiple]').setInputFiles(photo);
   }
 
   /** Selects a photo by its name: `photo 1`, with a caption `photo 1: Cracked seal`. */
-  show(name: string): Promise<void> {
+  showToCustomer(name: string): Promise<void> {
     return this.card.getByRole('checkbox', { name: `Show ${name} to customer` }).check();
   }
 }

@@ -19,13 +19,13 @@ export class SecuritySettings {
     this.codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   }
 
-  async beginApp(): Promise<string> {
+  async startAuthenticatorSetup(): Promise<string> {
     await this.list.getByRole('button', { name: 'Add an authenticator app' }).click();
     return this.page.getByTestId('totp-secret').innerText();
   }
 
   /** Finishes with the current code, and returns that code, which is then used up. */
-  async endApp(secret: string): Promise<string> {
+  async finishAuthenticatorSetup(secret: string): Promise<string> {
     const code = codeOf(secret);
     await this.page.getByLabel('2. Enter the code that the app shows').fill(code);
     await this.page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
@@ -46,15 +46,15 @@ export async function logIn(page: Page, portal: Portal, username = 'tech'): Prom
   await new LoginScreen(page).signIn(username);
 }
 
-export const atDashboard = (page: Page, portal: Portal) => expect(page).toHaveURL(`${portal.url}/dashboard`);
+export const expectDashboard = (page: Page, portal: Portal) => expect(page).toHaveURL(`${portal.url}/dashboard`);
 
 export async function openSettings(page: Page, portal: Portal, username?: string): Promise<SecuritySettings> {
   await logIn(page, portal, username);
-  await atDashboard(page, portal);
+  await expectDashboard(page, portal);
   await page.goto(`${portal.url}/user-settings`);
   const settings = new SecuritySettings(page);
   await settings.list.waitFor();
   return settings;
 }
 
-export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+export const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Username } from '../system/accounts.ts';
 import { addCustomer, signIn } from '../system/api.ts';
-import { enterAs } from '../system/enter.ts';
+import { signInAs } from '../system/enter.ts';
 import { fromSetup } from '../system/environment.ts';
 import type { Portal } from '../system/portal-process.ts';
 import { EstimateScreen } from './estimate-screen.ts';
@@ -20,7 +20,7 @@ export async function addPayingCustomer(technician: Username): Promise<string> {
 }
 
 /** Creates and saves a draft with 1.5 hours of labor at $100: $159.00 with tax. */
-export async function draftEstimate(
+export async function createDraftEstimate(
   page: Page,
   portalUrl: string,
   customer: string,
@@ -35,6 +35,6 @@ export async function draftEstimate(
 
 /** Signs the technician of a portal in, and creates a draft for {@link payingCustomer}. */
 export async function startEstimate(page: Page, { url }: Portal, work?: string): Promise<EstimateScreen> {
-  await enterAs(page, url, 'tech');
-  return draftEstimate(page, url, payingCustomer, work);
+  await signInAs(page, url, 'tech');
+  return createDraftEstimate(page, url, payingCustomer, work);
 }

@@ -2,11 +2,11 @@ import { SHELL_PATHS } from '@tech-portal/platform/manifest';
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
 import { expectAccessible, expectFitsLargeText } from '../expect-accessible.ts';
 import { adminScreens } from '../screens/admin.ts';
-import { expectFitsScreens, tooSmallIn, unstyledIn } from '../screens/measures.ts';
+import { expectFitsScreens, findSmallTargets, findUnstyled } from '../screens/measures.ts';
 import { technicianScreens } from '../screens/technician.ts';
 import { visitorScreens } from '../screens/visitor.ts';
 import { expect, test } from '../test.ts';
-import { untilQuiet } from '../until-quiet.ts';
+import { waitUntilQuiet } from '../until-quiet.ts';
 
 const screens = [...visitorScreens, ...technicianScreens, ...adminScreens];
 
@@ -26,14 +26,14 @@ for (const screen of screens) {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(account));
       await screen.ready(page);
-      await untilQuiet(page);
-      await expect.poll(() => unstyledIn(page)).toEqual([]);
+      await waitUntilQuiet(page);
+      await expect.poll(() => findUnstyled(page)).toEqual([]);
       await expectAccessible(page);
       await expectFitsScreens(page);
       for (const [state, reach] of Object.entries(screen.states ?? {})) {
         await test.step(state, async () => {
           await reach(page);
-          await untilQuiet(page);
+          await waitUntilQuiet(page);
           await expectAccessible(page);
           if (isDesk) await expectFitsLargeText(page);
         });
@@ -60,10 +60,10 @@ test.describe('the measures', () => {
     await page.setContent(
       '<svg class="m_0" style="width: 121px"></svg><button style="height: 43px">Save</button><a href="#">Open</a>',
     );
-    expect(await unstyledIn(page)).toEqual([
+    expect(await findUnstyled(page)).toEqual([
       'no style sheet has the class m_0',
       expect.stringContaining('an icon is larger than 120 px'),
     ]);
-    expect(await tooSmallIn(page)).toEqual(['Save is 43 px high', expect.stringMatching(/^Open is 1\d px high$/)]);
+    expect(await findSmallTargets(page)).toEqual(['Save is 43 px high', expect.stringMatching(/^Open is 1\d px high$/)]);
   });
 });

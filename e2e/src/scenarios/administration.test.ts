@@ -1,8 +1,8 @@
 import { Chrome } from '../pages/chrome.ts';
 import { LoginScreen } from '../pages/login-screen.ts';
 import { registerTech } from '../system/api.ts';
-import { enterAs } from '../system/enter.ts';
-import { emailWith } from '../system/outbox.ts';
+import { signInAs } from '../system/enter.ts';
+import { waitForEmail } from '../system/outbox.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ as: 'nobody' });
@@ -18,7 +18,7 @@ test('a technician registers, is approved, works, loses their role, and the log 
   const longest = 'w'.repeat(64);
   await registerTech(ownPortal.url, longest, { first_name: longest, last_name: longest, company: longest });
   const chrome = new Chrome(page);
-  await enterAs(page, ownPortal.url, 'admin');
+  await signInAs(page, ownPortal.url, 'admin');
   await page.goto(`${ownPortal.url}/tech-approval`);
 
   // The buttons stay in place next to long texts.
@@ -30,7 +30,7 @@ test('a technician registers, is approved, works, loses their role, and the log 
   await page.getByRole('button', { name: 'Approve kim' }).click();
   await expect(page.getByRole('alert')).toContainText('Approved kim.');
   await expect(waiting).toBeHidden();
-  await emailWith(ownPortal.dataDir, 'kim@example.com', 'has been approved');
+  await waitForEmail(ownPortal.dataDir, 'kim@example.com', 'has been approved');
 
   const technician = await browser.newContext();
   const his = await technician.newPage();

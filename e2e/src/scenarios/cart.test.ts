@@ -9,7 +9,7 @@ test('quantities change, the badge follows, a reload keeps everything', async ({
   await chrome.badge.click();
   await expect(cart.lines).toHaveCount(2);
 
-  await chrome.changesCart(() => cart.increase(cart.lines.nth(0)));
+  await chrome.waitForCartChange(() => cart.increase(cart.lines.nth(0)));
   await expect(chrome.badgeOf(3)).toBeVisible();
   const subtotal = await cart.subtotal.innerText();
   await page.reload();

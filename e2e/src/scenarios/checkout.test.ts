@@ -1,9 +1,9 @@
 import { expectAccessible } from '../expect-accessible.ts';
 import { CartScreen } from '../pages/cart-screen.ts';
 import { cards, openCheckout } from '../pages/checkout-screen.ts';
-import { addToCart, cartOf, signIn } from '../system/api.ts';
+import { addToCart, readCart, signIn } from '../system/api.ts';
 import { fromSetup } from '../system/environment.ts';
-import { emailWith } from '../system/outbox.ts';
+import { waitForEmail } from '../system/outbox.ts';
 import { expect, test } from '../test.ts';
 
 // Each is a complete checkout, and the portal may be busy.
@@ -31,7 +31,7 @@ test('a cart becomes an order: shipping, billing, terms and card', async ({ page
   await checkout.payWith(cards.good);
   await expect(page).toHaveURL(/\/order\/[\w-]+$/);
   const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await emailWith(fromSetup('PORTAL_DATA'), 'ada@example.com', `Your order ${order}`);
+  await waitForEmail(fromSetup('PORTAL_DATA'), 'ada@example.com', `Your order ${order}`);
   await page.reload();
   await expect(page.getByText(`${total} was paid with VISA ending in 4242.`)).toBeVisible();
   await page.goBack();
@@ -40,10 +40,10 @@ test('a cart becomes an order: shipping, billing, terms and card', async ({ page
 
 test('a cart that was changed on another device is not charged for', async ({ page, account }) => {
   const checkout = await openCheckout(page);
-  await checkout.goToPayment();
+  await checkout.continueToPayment();
   const url = fromSetup('PORTAL_URL');
   const session = await signIn(url, account);
-  for (const { id, type } of await cartOf(url, session)) await addToCart(url, session, { id, type, qty: 1 });
+  for (const { id, type } of await readCart(url, session)) await addToCart(url, session, { id, type, qty: 1 });
   await checkout.payWith(cards.good);
   await expect(checkout.alert).toContainText('Something has changed since this was shown to you. Nothing was charged.');
   await expect(new CartScreen(page).lines).toHaveCount(1);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { addCustomer } from '../pages/customer-form.ts';
-import { enterAs } from '../system/enter.ts';
+import { signInAs } from '../system/enter.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ as: 'nobody' });
@@ -56,7 +56,7 @@ test('a customer with a task, which is ticked off on the dashboard; customers as
   ownPortal,
 }) => {
   test.setTimeout(180_000);
-  await enterAs(page, ownPortal.url, 'tech');
+  await signInAs(page, ownPortal.url, 'tech');
 
   await page.goto(`${ownPortal.url}/customers`);
   await addCustomer(page, { firstName: 'Ines', lastName: '=Quill', email: 'ines.quill@example.com' });

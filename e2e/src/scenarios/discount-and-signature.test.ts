@@ -1,6 +1,6 @@
 import { expectAccessible } from '../expect-accessible.ts';
 import { EstimateScreen } from '../pages/estimate-screen.ts';
-import { sign } from '../pages/signature-field.ts';
+import { drawSignature } from '../pages/signature-field.ts';
 import { addPayingCustomer } from '../pages/start-estimate.ts';
 import { expect, test } from '../test.ts';
 
@@ -29,7 +29,7 @@ test('an estimate is discounted, signed in person, and both stand on it and on p
   const accept = page.getByRole('dialog', { name: 'Accept Estimate' });
   await expect(accept).toContainText('$190.80');
   await accept.getByRole('button', { name: 'Add a Signature (Optional)' }).click();
-  await sign(page);
+  await drawSignature(page);
   await expectAccessible(page);
   await accept.getByRole('checkbox', { name: 'I agree' }).check();
   await accept.getByRole('button', { name: 'Accept', exact: true }).click();

@@ -35,14 +35,14 @@ test('an estimate grows from a draft to an invoice, and a change makes it a draf
   await page.keyboard.press('Escape');
   await expect(estimate.parts.getByRole('img', { name: 'Saved' })).toBeVisible();
 
-  const dialog = await estimate.startLine('Charge');
+  const dialog = await estimate.openLineDialog('Charge');
   await dialog.getByLabel('Description').fill('<img src=x onerror="document.title=\'hacked\'">');
   await dialog.getByRole('button', { name: 'Add', exact: true }).hover();
   await expect(page.getByRole('tooltip', { name: 'A charge cannot be worth $0.' })).toBeVisible();
   await dialog.getByLabel('Price').pressSequentially('.50');
   await expect(dialog.getByLabel('Price')).toHaveValue('0.50');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(estimate.waiting).toHaveCount(1);
+  await expect(estimate.unsavedMarks).toHaveCount(1);
   await estimate.approval.hover();
   await expect(page.getByRole('tooltip', { name: 'Please save before getting approval' })).toBeVisible();
   await expectAccessible(page);

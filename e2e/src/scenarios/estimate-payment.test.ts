@@ -1,7 +1,7 @@
 import { expectAccessible } from '../expect-accessible.ts';
 import { cards, CheckoutScreen } from '../pages/checkout-screen.ts';
 import { EstimateScreen } from '../pages/estimate-screen.ts';
-import { enterAs } from '../system/enter.ts';
+import { signInAs } from '../system/enter.ts';
 import { expect, test } from '../test.ts';
 
 // From the first line to the reimbursed order, and the portal may be busy.
@@ -36,12 +36,12 @@ test('an invoice is declined, then paid, and an administrator reimburses the ord
   await page.goto(address);
   await expect(page.getByRole('link', { name: 'View Order' })).toBeVisible();
   const actions = ['Delete', 'Save', 'Pay', 'Get Approval', 'Revert to Draft', 'Add Part', 'Duplicate'];
-  expect(await estimate.offered(...actions)).toEqual(['Duplicate']);
+  expect(await estimate.offeredActions(...actions)).toEqual(['Duplicate']);
   await expect(estimate.timeline).toContainText('Paid');
 
   const context = await browser.newContext();
   const admin = await context.newPage();
-  await enterAs(admin, new URL(address).origin, 'admin');
+  await signInAs(admin, new URL(address).origin, 'admin');
   await admin.goto(address);
   const toggle = admin.getByRole('button', { name: 'Not Reimbursed' });
   await toggle.hover();

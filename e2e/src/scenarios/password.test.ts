@@ -11,7 +11,7 @@ test('a forgotten password is set anew through the emailed link, once', async ({
   test.setTimeout(90_000);
   const login = new LoginScreen(page);
   await page.goto(`${ownPortal.url}/login`);
-  await login.forgetPassword('marian.keller@example.com');
+  await login.requestPasswordReset('marian.keller@example.com');
   const link = await resetLinkFor(ownPortal.dataDir, 'marian.keller@example.com');
 
   await page.goto(link);

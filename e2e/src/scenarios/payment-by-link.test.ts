@@ -1,9 +1,9 @@
 import { expectAccessible } from '../expect-accessible.ts';
 import { cards, CheckoutScreen } from '../pages/checkout-screen.ts';
 import { LinkedEstimateScreen } from '../pages/linked-estimate-screen.ts';
-import { addPayingCustomer, draftEstimate } from '../pages/start-estimate.ts';
+import { addPayingCustomer, createDraftEstimate } from '../pages/start-estimate.ts';
 import { fromSetup } from '../system/environment.ts';
-import { approvalLinkFor, emailWith, invoiceLinkFor } from '../system/outbox.ts';
+import { approvalLinkFor, waitForEmail, invoiceLinkFor } from '../system/outbox.ts';
 import { expect, test } from '../test.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -14,7 +14,7 @@ test('a customer approves by the emailed link, pays on a phone and gets the rece
   account,
 }) => {
   const customer = await addPayingCustomer(account);
-  const estimate = await draftEstimate(page, '', customer);
+  const estimate = await createDraftEstimate(page, '', customer);
   await estimate.sendApproval();
   const link = await approvalLinkFor(fromSetup('PORTAL_DATA'), customer);
 
@@ -45,7 +45,7 @@ test('a customer approves by the emailed link, pays on a phone and gets the rece
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'View Order' })).toBeVisible();
   await expect(estimate.timeline).toContainText('by link');
-  await emailWith(fromSetup('PORTAL_DATA'), customer, 'filename=receipt-tp-', 'eml');
+  await waitForEmail(fromSetup('PORTAL_DATA'), customer, 'filename=receipt-tp-', 'eml');
 });
 
 test('an emailed invoice is declined, then paid by the customer, and says so afterwards', async ({
@@ -54,9 +54,9 @@ test('an emailed invoice is declined, then paid by the customer, and says so aft
   account,
 }) => {
   const customer = await addPayingCustomer(account);
-  const estimate = await draftEstimate(page, '', customer);
+  const estimate = await createDraftEstimate(page, '', customer);
   await estimate.approveInPerson();
-  await estimate.choose('Email Invoice');
+  await estimate.chooseAction('Email Invoice');
   const dialog = page.getByRole('dialog', { name: 'Email Invoice' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send Email' }).click();

@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts';
 
 async function downloaded(page: Page): Promise<{ name: string; text: string }> {
   const saving = page.waitForEvent('download');
-  await new EstimateScreen(page).choose('Download PDF');
+  await new EstimateScreen(page).chooseAction('Download PDF');
   const download = await saving;
   return { name: download.suggestedFilename(), text: await pdfText(await readFile(await download.path())) };
 }

@@ -2,8 +2,8 @@ import { Chrome } from '../pages/chrome.ts';
 import { LoginScreen } from '../pages/login-screen.ts';
 import { RegistrationScreen } from '../pages/registration-screen.ts';
 import { PASSWORD } from '../system/accounts.ts';
-import { enterAs } from '../system/enter.ts';
-import { emailWith } from '../system/outbox.ts';
+import { signInAs } from '../system/enter.ts';
+import { waitForEmail } from '../system/outbox.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ as: 'nobody' });
@@ -47,11 +47,11 @@ test('a technician registers, is approved, edits their settings and changes thei
   await expect(page).toHaveURL(`${ownPortal.url}/dashboard`);
 
   const office = await (await browser.newContext()).newPage();
-  await enterAs(office, ownPortal.url, 'admin');
+  await signInAs(office, ownPortal.url, 'admin');
   await office.goto(`${ownPortal.url}/tech-approval`);
   await office.getByRole('button', { name: 'Approve kim' }).click();
   await expect(office.getByRole('alert')).toContainText('Approved kim.');
-  await emailWith(ownPortal.dataDir, 'kim@example.com', 'has been approved');
+  await waitForEmail(ownPortal.dataDir, 'kim@example.com', 'has been approved');
   await office.context().close();
 
   await page.reload();

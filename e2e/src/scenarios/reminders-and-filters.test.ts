@@ -1,5 +1,5 @@
 import { expectAccessible } from '../expect-accessible.ts';
-import { addPayingCustomer, draftEstimate } from '../pages/start-estimate.ts';
+import { addPayingCustomer, createDraftEstimate } from '../pages/start-estimate.ts';
 import { expect, test } from '../test.ts';
 
 test('a technician sets reminders with the approval email, sees the next one, and switches them off', async ({
@@ -7,7 +7,7 @@ test('a technician sets reminders with the approval email, sees the next one, an
   account,
 }) => {
   test.setTimeout(180_000);
-  const estimate = await draftEstimate(page, '', await addPayingCustomer(account));
+  const estimate = await createDraftEstimate(page, '', await addPayingCustomer(account));
   await estimate.approval.click();
   await page.getByRole('button', { name: 'Send Approval Email' }).click();
   const sending = page.getByRole('dialog', { name: 'Send Approval Email' });

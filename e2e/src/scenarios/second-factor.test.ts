@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { Chrome } from '../pages/chrome.ts';
-import { atDashboard, codeOf, dialog, logIn, openSettings } from '../pages/security-settings.ts';
+import { expectDashboard, codeOf, dialogNamed, logIn, openSettings } from '../pages/security-settings.ts';
 import { expect, test } from '../test.ts';
 
 // A passkey belongs to a host name, not to an IP address.
@@ -31,9 +31,9 @@ test('a passkey is added, completes a login, signs in alone, confirms a change, 
   await addAuthenticator(page);
   const settings = await openSettings(page, ownPortal);
   await settings.list.getByRole('button', { name: 'Add a passkey' }).click();
-  await dialog(page, 'Add a passkey').getByLabel('Name').waitFor();
+  await dialogNamed(page, 'Add a passkey').getByLabel('Name').waitFor();
   await expectAccessible(page);
-  await dialog(page, 'Add a passkey').getByRole('button', { name: 'Cancel' }).click();
+  await dialogNamed(page, 'Add a passkey').getByRole('button', { name: 'Cancel' }).click();
   await settings.addPasskey('Laptop');
   await expect(settings.codes).toHaveCount(10);
   await expect(page.getByRole('status', { name: 'Save your recovery codes' })).toBeFocused();
@@ -42,19 +42,19 @@ test('a passkey is added, completes a login, signs in alone, confirms a change, 
   const chrome = new Chrome(page);
   await chrome.logOut();
   await logIn(page, ownPortal);
-  const second = dialog(page, 'Second step');
+  const second = dialogNamed(page, 'Second step');
   await second.getByRole('button', { name: 'Login' }).waitFor();
   await expectAccessible(page);
   await second.getByRole('button', { name: 'Login' }).click();
-  await atDashboard(page, ownPortal);
+  await expectDashboard(page, ownPortal);
 
   await chrome.logOut();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  const alone = dialog(page, 'Log in with a passkey');
+  const alone = dialogNamed(page, 'Log in with a passkey');
   await alone.getByRole('button', { name: 'Login' }).waitFor();
   await expectAccessible(page);
   await alone.getByRole('button', { name: 'Login' }).click();
-  await atDashboard(page, ownPortal);
+  await expectDashboard(page, ownPortal);
 
   // Simulates ten minutes later: the server refuses once, and the reauthentication is real.
   await page.goto(`${ownPortal.url}/user-settings`);
@@ -72,8 +72,8 @@ test('a passkey is added, completes a login, signs in alone, confirms a change, 
     { times: 1 },
   );
   await settings.list.getByRole('button', { name: 'Remove the passkey Laptop' }).click();
-  await dialog(page, 'Remove the passkey Laptop?').getByRole('button', { name: 'Remove' }).click();
-  const proof = dialog(page, 'Confirm that it is you');
+  await dialogNamed(page, 'Remove the passkey Laptop?').getByRole('button', { name: 'Remove' }).click();
+  const proof = dialogNamed(page, 'Confirm that it is you');
   await proof.getByRole('button', { name: 'Confirm' }).waitFor();
   await expectAccessible(page);
   const proved = page.waitForResponse('**/auth/step-up');
@@ -84,7 +84,7 @@ test('a passkey is added, completes a login, signs in alone, confirms a change, 
 
   await chrome.logOut();
   await logIn(page, ownPortal);
-  await atDashboard(page, ownPortal);
+  await expectDashboard(page, ownPortal);
 });
 
 test('an authenticator app is added, a login needs its code, and a recovery code stands in for it once', async ({
@@ -92,16 +92,16 @@ test('an authenticator app is added, a login needs its code, and a recovery code
   ownPortal,
 }) => {
   const settings = await openSettings(page, ownPortal);
-  const secret = await settings.beginApp();
+  const secret = await settings.startAuthenticatorSetup();
   await expectAccessible(page);
-  const used = await settings.endApp(secret);
+  const used = await settings.finishAuthenticatorSetup(secret);
   await expect(settings.codes).toHaveCount(10);
   const code = await settings.codes.first().innerText();
 
   const chrome = new Chrome(page);
   await chrome.logOut();
   await logIn(page, ownPortal);
-  const second = dialog(page, 'Second step');
+  const second = dialogNamed(page, 'Second step');
   const field = second.getByLabel('Code from the authenticator app');
   await field.fill(used);
   await second.getByRole('button', { name: 'Login' }).click();
@@ -109,7 +109,7 @@ test('an authenticator app is added, a login needs its code, and a recovery code
   await expectAccessible(page);
   await field.fill(codeOf(secret, 1));
   await second.getByRole('button', { name: 'Login' }).click();
-  await atDashboard(page, ownPortal);
+  await expectDashboard(page, ownPortal);
 
   for (const outcome of ['right', 'used']) {
     await chrome.logOut();
@@ -117,7 +117,7 @@ test('an authenticator app is added, a login needs its code, and a recovery code
     await second.getByRole('button', { name: 'Use a recovery code' }).click();
     await second.getByLabel('Recovery code').fill(code);
     await second.getByRole('button', { name: 'Login' }).click();
-    if (outcome === 'right') await atDashboard(page, ownPortal);
+    if (outcome === 'right') await expectDashboard(page, ownPortal);
     else await expect(second.getByText('This recovery code is wrong or was already used.')).toBeVisible();
   }
 });

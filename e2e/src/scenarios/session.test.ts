@@ -1,6 +1,6 @@
 import { LoginScreen } from '../pages/login-screen.ts';
 import { expect, test } from '../test.ts';
-import { untilQuiet } from '../until-quiet.ts';
+import { waitUntilQuiet } from '../until-quiet.ts';
 
 test.describe('signed out', () => {
   test.use({ as: 'nobody' });
@@ -41,7 +41,7 @@ test.describe('signed out', () => {
 
     for (const path of ['/', '/login', '/cart', '/users', '/dashboard', '/terms-and-conditions']) {
       await page.goto(path);
-      await untilQuiet(page);
+      await waitUntilQuiet(page);
     }
 
     expect(requested.length).toBeGreaterThan(6);

@@ -11,7 +11,7 @@ test('the global search searches by itself for what was typed, trimmed', async (
   const chrome = new Chrome(page);
   await page.goto('/dashboard');
   await chrome.search.fill('  water heater ');
-  await expect(chrome.found.getByRole('option').first()).toBeVisible();
+  await expect(chrome.suggestions.getByRole('option').first()).toBeVisible();
   expect(searches).toEqual(['water heater']);
 });
 
@@ -27,11 +27,11 @@ test('Enter searches at once, the arrow keys choose, Enter opens the part', asyn
   await page.goto('/dashboard');
   await chrome.search.fill('water heater');
   await chrome.search.press('Enter');
-  await expect(chrome.found).toBeVisible();
+  await expect(chrome.suggestions).toBeVisible();
 
   await chrome.search.press('ArrowDown');
   await chrome.search.press('ArrowDown');
-  const second = chrome.found.getByRole('option').nth(1);
+  const second = chrome.suggestions.getByRole('option').nth(1);
   await expect(second).toHaveAttribute('aria-selected', 'true');
   await chrome.search.press('Enter');
 

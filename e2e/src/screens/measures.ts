@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expectNoSidewaysScroll, setTextSize } from '../expect-accessible.ts';
+import { expectNoHorizontalScroll, setTextSize } from '../expect-accessible.ts';
 import { expect } from '../test.ts';
 
-const LARGEST_ICON = 120;
+const MAX_ICON_SIZE = 120;
 const PHONE = { width: 390, height: 844 };
 
 /** Components without styles: icons that are too large, and Mantine's classes without a style sheet. */
-export const unstyledIn = (page: Page): Promise<string[]> =>
-  page.evaluate((largest) => {
+export const findUnstyled = (page: Page): Promise<string[]> =>
+  page.evaluate((maxSize) => {
     const selectorsOf = (rules: CSSRuleList): string[] =>
       [...rules].flatMap((rule) => [
         ...(rule instanceof CSSStyleRule ? [rule.selectorText] : []),
@@ -21,16 +21,16 @@ export const unstyledIn = (page: Page): Promise<string[]> =>
     // A chart is a picture with a name, and no icon.
     const large = [...document.querySelectorAll('svg:not([role=img])')].filter((icon) => {
       const { width, height } = icon.getBoundingClientRect();
-      return Math.max(width, height) > largest;
+      return Math.max(width, height) > maxSize;
     });
     return [
       ...[...missing].map((name) => `no style sheet has the class ${name}`),
-      ...large.map((icon) => `an icon is larger than ${largest} px: ${icon.outerHTML}`),
+      ...large.map((icon) => `an icon is larger than ${maxSize} px: ${icon.outerHTML}`),
     ];
-  }, LARGEST_ICON);
+  }, MAX_ICON_SIZE);
 
 /** Targets too small for touch: buttons below 44 px, links and controls of headings or fields below 24 px. */
-export const tooSmallIn = (page: Page): Promise<string[]> =>
+export const findSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, [role=button], a[href]')].flatMap((control) => {
       const { width, height } = control.getBoundingClientRect();
@@ -38,9 +38,9 @@ export const tooSmallIn = (page: Page): Promise<string[]> =>
       const isButton = control.matches('button, [role=button], .portal-button');
       // A link within a sentence is as high as its line.
       if (!isButton && control.closest('p, label')) return [];
-      const least = isButton && !control.closest('th, footer, [data-position]') ? 44 : 24;
+      const minSize = isButton && !control.closest('th, footer, [data-position]') ? 44 : 24;
       const name = control.getAttribute('aria-label') ?? control.textContent;
-      return height < least - 0.5 ? [`${name} is ${Math.round(height)} px high`] : [];
+      return height < minSize - 0.5 ? [`${name} is ${Math.round(height)} px high`] : [];
     }),
   );
 
@@ -49,18 +49,18 @@ export const tooSmallIn = (page: Page): Promise<string[]> =>
  * window, also with text at 200 % (SHELL-12, UI-16, UI-17). Restores the window afterwards.
  */
 export async function expectFitsScreens(page: Page): Promise<void> {
-  const before = page.viewportSize();
+  const previousSize = page.viewportSize();
   const devices = await page.context().newCDPSession(page);
   await devices.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await page.setViewportSize(PHONE);
   // The phone layout renders after the window has its width.
-  await expect.poll(() => tooSmallIn(page)).toEqual([]);
-  await expectNoSidewaysScroll(page);
+  await expect.poll(() => findSmallTargets(page)).toEqual([]);
+  await expectNoHorizontalScroll(page);
   await setTextSize(page, '200%');
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await devices.send('Emulation.setTouchEmulationEnabled', { enabled: false });
-  if (before) await page.setViewportSize(before);
-  await expectNoSidewaysScroll(page);
+  if (previousSize) await page.setViewportSize(previousSize);
+  await expectNoHorizontalScroll(page);
   await setTextSize(page, '');
   await devices.detach();
 }

@@ -27,7 +27,7 @@ export const technicianScreens: readonly Screen[] = [
         const chrome = new Chrome(page);
         await chrome.search.fill('water heater');
         await chrome.search.press('Enter');
-        await chrome.found.waitFor();
+        await chrome.suggestions.waitFor();
         await chrome.search.press('ArrowDown');
       },
     },

@@ -7,7 +7,7 @@ import { invoiceLinkFor } from '../system/outbox.ts';
 import { anyHeading, heading } from './screen.ts';
 import type { Screen } from './screen.ts';
 
-async function linkToPay(technician: Username): Promise<string> {
+async function createPaymentLink(technician: Username): Promise<string> {
   const portal = fromSetup('PORTAL_URL');
   const recipient = `${crypto.randomUUID()}@example.com`;
   await emailInvoice(portal, await signIn(portal, technician), recipient);
@@ -77,7 +77,7 @@ export const visitorScreens: readonly Screen[] = [
   {
     name: 'invoice by link',
     as: 'nobody',
-    path: linkToPay,
+    path: createPaymentLink,
     ready: heading('Your Invoice'),
     states: {
       'its payment': async (page) => {

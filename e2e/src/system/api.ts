@@ -16,12 +16,12 @@ export interface CartAddition extends CartLine {
   readonly qty: number;
 }
 
-async function send<Answer>(url: string, init: RequestInit & { token?: string }): Promise<Answer> {
+async function send<Data>(url: string, init: RequestInit & { token?: string }): Promise<Data> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${init.token ?? ''}` };
   const response = await fetch(url, { ...init, headers });
   if (!response.ok)
     throw new Error(`${init.method ?? 'GET'} ${url} responded with ${response.status}: ${await response.text()}`);
-  return (await response.json()) as Answer;
+  return (await response.json()) as Data;
 }
 
 export const signIn = (portalUrl: string, username: Username): Promise<Session> =>
@@ -31,7 +31,7 @@ export const signIn = (portalUrl: string, username: Username): Promise<Session> 
 export const signOut = (portalUrl: string, token: string): Promise<unknown> =>
   send(`${portalUrl}/auth/login`, { method: 'DELETE', token });
 
-export async function cartOf(portalUrl: string, { token }: Session): Promise<readonly CartLine[]> {
+export async function readCart(portalUrl: string, { token }: Session): Promise<readonly CartLine[]> {
   return (await send<{ cart: readonly CartLine[] }>(`${portalUrl}/api/my-cart`, { token })).cart;
 }
 
@@ -41,7 +41,7 @@ export const addToCart = (portalUrl: string, { token }: Session, item: CartAddit
 
 export async function emptyCart(portalUrl: string, session: Session): Promise<void> {
   const { token } = session;
-  const cart = await cartOf(portalUrl, session);
+  const cart = await readCart(portalUrl, session);
   for (const [position, { id }] of [...cart.entries()].toReversed()) {
     await send(`${portalUrl}/api/my-cart/item?position=${position}&id=${id}`, { method: 'DELETE', token });
   }
@@ -78,11 +78,11 @@ export async function addCustomer(
   changes: { readonly first_name?: string; readonly email?: string } = {},
 ): Promise<number> {
   const address = { address_1: '4 Lake Rd', address_2: '', city: 'Goshen', state: 'IN', zip: '46526' };
-  const both = ['shipping', 'billing'].flatMap((kind) =>
+  const addresses = ['shipping', 'billing'].flatMap((kind) =>
     Object.entries(address).map(([name, value]) => [`${kind}_${name}`, value] as const),
   );
   const contact = { first_name: 'Ines', last_name: lastName, email: 'ines@example.com', phone: '(555) 123-4567' };
-  const customer = { ...contact, ...changes, notes: '', ...Object.fromEntries(both) };
+  const customer = { ...contact, ...changes, notes: '', ...Object.fromEntries(addresses) };
   const body = JSON.stringify({ customer });
   return (await send<{ id: number }>(`${portalUrl}/api/customer/`, { method: 'POST', token, body })).id;
 }
@@ -97,7 +97,7 @@ export async function addTask(portalUrl: string, { token }: Session, task: strin
   return (await send<{ id: number }>(`${portalUrl}/api/task`, { method: 'POST', token, body })).id;
 }
 
-export const tickTask = (portalUrl: string, { token }: Session, id: number): Promise<unknown> =>
+export const completeTask = (portalUrl: string, { token }: Session, id: number): Promise<unknown> =>
   send(`${portalUrl}/api/task/check`, { method: 'PATCH', token, body: JSON.stringify({ id }) });
 
 /** Emails an invoice of a technician, which creates a payment link; each such email ends the previous link. */

@@ -1,5 +1,5 @@
 /** Decoded attachment of a raw email by name; undefined without one. */
-export function attachedFile(email: string, name: RegExp): Buffer | undefined {
+export function findAttachment(email: string, name: RegExp): Buffer | undefined {
   const boundary = /boundary="?([^"\r\n;]+)/.exec(email)?.[1];
   if (boundary === undefined) return undefined;
   for (const part of email.split(`--${boundary}`)) {

@@ -8,32 +8,32 @@ export interface Connection {
   /** URL of the server through it. */
   readonly url: string;
   /** True when the server has sent this text through it. */
-  hasBrought(text: string): boolean;
+  hasTransferred(text: string): boolean;
   /** Ends all connections, and blocks new ones until it is restored. */
-  cut(): void;
-  mend(): void;
+  interrupt(): void;
+  restore(): void;
   close(): Promise<void>;
 }
 
 /** Opens a proxy to a local port. */
 export async function openConnection(target: number): Promise<Connection> {
   const sockets = new Set<Socket>();
-  let isCut = false;
-  let brought = '';
+  let isInterrupted = false;
+  let transferred = '';
   const end = () => {
     for (const socket of sockets) socket.destroy();
   };
   const port = await freePort();
-  const server = createServer((near) => {
-    if (isCut) {
-      near.destroy();
+  const server = createServer((client) => {
+    if (isInterrupted) {
+      client.destroy();
       return;
     }
-    const far = connect(target, '127.0.0.1');
-    far.on('data', (chunk: Buffer) => (brought += chunk.toString()));
+    const upstream = connect(target, '127.0.0.1');
+    upstream.on('data', (chunk: Buffer) => (transferred += chunk.toString()));
     for (const [socket, other] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       sockets.add(socket);
       socket.pipe(other);
@@ -47,13 +47,13 @@ export async function openConnection(target: number): Promise<Connection> {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${port}`,
-    hasBrought: (text) => brought.includes(text),
-    cut() {
-      isCut = true;
+    hasTransferred: (text) => transferred.includes(text),
+    interrupt() {
+      isInterrupted = true;
       end();
     },
-    mend() {
-      isCut = false;
+    restore() {
+      isInterrupted = false;
     },
     async close() {
       end();

@@ -32,18 +32,18 @@ export async function buildShell(root: string, offered: readonly OfferedContract
 }
 
 /** Differences between the entries of remotes of both contracts. */
-const takesModules = { 1: '(given) => { modules = given; }', 2: '(given) => { modules = given.modules; }' };
-const exposed = { 1: 'Page', 2: '{ Component: Page }' };
+const initFunctions = { 1: '(given) => { modules = given; }', 2: '(given) => { modules = given.modules; }' };
+const exposedValues = { 1: 'Page', 2: '{ Component: Page }' };
 
 export function buildRemote(root: string, name: string, contract: 1 | 2, path: `/${string}`): string {
   const folder = mkdtempSync(join(root, `${name}-`));
   const entry = `let modules;
-export const init = ${takesModules[contract]};
+export const init = ${initFunctions[contract]};
 export const get = async () => {
   const [react] = Object.values(modules.react);
   const { createElement } = (await react.get())();
   const Page = () => createElement('h1', null, '${name} by contract ${contract}');
-  return () => ({ default: ${exposed[contract]} });
+  return () => ({ default: ${exposedValues[contract]} });
 };
 `;
   const integrity = `sha256-${createHash('sha256').update(entry).digest('base64')}`;

@@ -19,9 +19,9 @@ export async function startDevSession(app: string, port: number): Promise<DevSes
     env: { ...process.env, NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let printed = '';
-  session.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  session.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  let output = '';
+  session.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  session.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const stop = async () => {
     if (session.exitCode !== null || session.signalCode !== null) return;
     session.kill('SIGKILL');
@@ -30,10 +30,10 @@ export async function startDevSession(app: string, port: number): Promise<DevSes
   const origin = `http://localhost:${port + 1}`;
   // Polls another process until it responds.
   for (const started = Date.now(); Date.now() - started < START_MS; await pause(100)) {
-    if (session.exitCode !== null) throw new Error(`The session exited with ${session.exitCode}:\n${printed}`);
+    if (session.exitCode !== null) throw new Error(`The session exited with ${session.exitCode}:\n${output}`);
     const response = await fetch(`${origin}/portal-manifest.json`).catch(() => undefined);
     if (response?.ok) return { origin, stop };
   }
   await stop();
-  throw new Error(`The session did not respond:\n${printed}`);
+  throw new Error(`The session did not respond:\n${output}`);
 }

@@ -6,7 +6,7 @@ import type { Username } from './accounts.ts';
  * Signs a user in as if they had done so in this browser before, and leaves the page blank: only few scenarios test the
  * login form, which costs two page loads.
  */
-export async function enterAs(
+export async function signInAs(
   page: Page,
   portalUrl: string,
   username: Username,

@@ -2,8 +2,8 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { portalOf } from './accounts.ts';
-import { makeDataFolder } from './data-folder.ts';
-import { provide } from './environment.ts';
+import { createDataFolder } from './data-folder.ts';
+import { setPortalVariables } from './environment.ts';
 import { startPortal } from './portal-process.ts';
 
 /**
@@ -11,11 +11,11 @@ import { startPortal } from './portal-process.ts';
  * share: one for every two workers. Returns the teardown.
  */
 export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
-  const folder = makeDataFolder();
+  const folder = createDataFolder();
   const template = join(folder, 'template');
 
-  const filling = await startPortal(template);
-  await filling.stop();
+  const templatePortal = await startPortal(template);
+  await templatePortal.stop();
   process.env.PORTAL_TEMPLATE = template;
 
   const portals = await Promise.all(
@@ -23,7 +23,7 @@ export default async function setUp({ workers }: FullConfig): Promise<() => Prom
       const data = join(folder, `shared-${index}`);
       cpSync(template, data, { recursive: true });
       const portal = await startPortal(data);
-      provide(index, { PORTAL_URL: portal.url, PORTAL_DATA: data });
+      setPortalVariables(index, { PORTAL_URL: portal.url, PORTAL_DATA: data });
       return portal;
     }),
   );

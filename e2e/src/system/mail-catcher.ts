@@ -14,10 +14,10 @@ export interface MailCatcher {
 }
 
 /** Speaks the minimum of SMTP needed to receive an email. */
-function converse(socket: Socket, receive: (message: string) => void): void {
+function handleSmtp(socket: Socket, receive: (message: string) => void): void {
   let unread = '';
   let message: string[] | undefined;
-  const answerTo = (line: string): string | undefined => {
+  const respondTo = (line: string): string | undefined => {
     if (!message) {
       if (line !== 'DATA') return line === 'QUIT' ? '221 Bye' : '250 Fine';
       message = [];
@@ -35,7 +35,7 @@ function converse(socket: Socket, receive: (message: string) => void): void {
   socket.on('data', (chunk: Buffer) => {
     const lines = (unread + chunk.toString()).split('\r\n');
     unread = lines.pop() ?? '';
-    for (const response of lines.map(answerTo)) if (response !== undefined) socket.write(`${response}\r\n`);
+    for (const response of lines.map(respondTo)) if (response !== undefined) socket.write(`${response}\r\n`);
   });
   socket.on('error', () => socket.destroy());
 }
@@ -45,7 +45,7 @@ export async function startMailCatcher(port: number): Promise<MailCatcher> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    converse(socket, (message) => received.push(message));
+    handleSmtp(socket, (message) => received.push(message));
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -16,7 +16,7 @@ function emailsTo(dataDir: string, recipient: string, kind: 'json' | 'eml' = 'js
 }
 
 /** Newest emailed link to a page, e.g. `/reset-password`; without SMTP the server writes its emails into a folder. */
-async function emailedLink(dataDir: string, recipient: string, path: string): Promise<string> {
+async function waitForLink(dataDir: string, recipient: string, path: string): Promise<string> {
   const pattern = new RegExp(String.raw`https?://[^\s"\\<>]+${path}\?t=[^\s"\\<>]+`);
   // Polls the portal, another process, until its queue has written the email.
   for (const started = Date.now(); Date.now() - started < WAIT_MS; await pause(50)) {
@@ -29,16 +29,16 @@ async function emailedLink(dataDir: string, recipient: string, path: string): Pr
 }
 
 export const resetLinkFor = (dataDir: string, recipient: string): Promise<string> =>
-  emailedLink(dataDir, recipient, '/reset-password');
+  waitForLink(dataDir, recipient, '/reset-password');
 
 export const approvalLinkFor = (dataDir: string, recipient: string): Promise<string> =>
-  emailedLink(dataDir, recipient, '/approve-estimate');
+  waitForLink(dataDir, recipient, '/approve-estimate');
 
 export const invoiceLinkFor = (dataDir: string, recipient: string): Promise<string> =>
-  emailedLink(dataDir, recipient, '/pay-invoice');
+  waitForLink(dataDir, recipient, '/pay-invoice');
 
 /** Waits for an email to a recipient with a text: the name of an attachment is in the `eml`. */
-export async function emailWith(
+export async function waitForEmail(
   dataDir: string,
   recipient: string,
   text: string,

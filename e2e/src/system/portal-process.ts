@@ -25,7 +25,7 @@ export interface Portal {
   kill(): Promise<void>;
 }
 
-async function untilHealthy(url: string, server: ChildProcess, output: () => string): Promise<void> {
+async function waitUntilHealthy(url: string, server: ChildProcess, output: () => string): Promise<void> {
   // Polls another process until it responds.
   for (const started = Date.now(); Date.now() - started < START_MS; await pause(100)) {
     if (server.exitCode !== null) throw new Error(`The portal exited with ${server.exitCode}:\n${output()}`);
@@ -41,12 +41,12 @@ async function untilHealthy(url: string, server: ChildProcess, output: () => str
  */
 export async function startPortal(
   dataDir: string,
-  wantedPort?: number,
-  settingsAt: (port: number) => Readonly<Record<string, string>> = () => ({}),
+  requestedPort?: number,
+  settingsFor: (port: number) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<Portal> {
-  const port = wantedPort ?? (await freePort());
+  const port = requestedPort ?? (await freePort());
   const address = `http://127.0.0.1:${port}`;
-  const { PUBLIC_URL: url = address, ...settings } = settingsAt(port);
+  const { PUBLIC_URL: url = address, ...settings } = settingsFor(port);
   const fakes = await sharedFakes();
   const server = spawn(process.execPath, ['--enable-source-maps', serverEntry], {
     cwd: repository,
@@ -69,9 +69,9 @@ export async function startPortal(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let printed = '';
-  server.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  server.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  let logOutput = '';
+  server.stdout.on('data', (chunk: Buffer) => (logOutput += chunk.toString()));
+  server.stderr.on('data', (chunk: Buffer) => (logOutput += chunk.toString()));
 
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (server.exitCode !== null || server.signalCode !== null) return;
@@ -79,7 +79,7 @@ export async function startPortal(
     await once(server, 'exit');
   };
   try {
-    await untilHealthy(address, server, () => printed);
+    await waitUntilHealthy(address, server, () => logOutput);
   } catch (error) {
     await end('SIGKILL');
     throw error;
@@ -89,7 +89,7 @@ export async function startPortal(
     port,
     dataDir,
     fakesUrl: fakes.url,
-    output: () => printed,
+    output: () => logOutput,
     stop: () => end('SIGTERM'),
     async kill() {
       await end('SIGKILL');

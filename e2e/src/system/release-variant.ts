@@ -6,7 +6,7 @@ import { liveVersion, publish, readLiveVersions, shellName } from '@tech-portal/
 import type { PublishedVersion, ReleaseStore } from '@tech-portal/release';
 import { plainStore } from './plain-store.ts';
 
-const built = resolve(import.meta.dirname, '../../../.release');
+const builtRelease = resolve(import.meta.dirname, '../../../.release');
 
 /** Separate release folder of a scenario, with the common live versions. */
 export interface ScenarioRelease {
@@ -17,14 +17,14 @@ export interface ScenarioRelease {
   remove(): void;
 }
 
-const namesHashes = (file: string) => file === 'portal-manifest.json' || file === 'index.html';
+const containsHashes = (file: string) => file === 'portal-manifest.json' || file === 'index.html';
 
 const hashOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 export function copyRelease(): ScenarioRelease {
   const root = mkdtempSync(join(tmpdir(), 'release-scenario-'));
   const dir = join(root, 'release');
-  cpSync(built, dir, { recursive: true });
+  cpSync(builtRelease, dir, { recursive: true });
   const store = plainStore(dir);
 
   return {
@@ -45,7 +45,7 @@ export function copyRelease(): ScenarioRelease {
         writeFileSync(join(build, file), script);
         hashes.set(hashOf(published), hashOf(script));
       }
-      for (const file of files.filter(namesHashes)) {
+      for (const file of files.filter(containsHashes)) {
         let text = readFileSync(join(build, file), 'utf8');
         for (const [before, after] of hashes) text = text.replaceAll(before, after);
         writeFileSync(join(build, file), text);

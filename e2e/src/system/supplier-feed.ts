@@ -11,13 +11,13 @@ export interface SupplierPart {
 const KINDS = ['Quillon Bracket', 'Zephyrine Gasket', 'Umbral Coupler', 'Vexil Manifold', 'Jorvik Grommet'] as const;
 
 /** Part of the feed by index from 0. */
-export function supplierPart(at: number): SupplierPart {
+export function supplierPart(index: number): SupplierPart {
   return {
-    id: `SUP-${at}`,
-    partNumber: `QXZ-${String(at).padStart(6, '0')}`,
-    title: `${KINDS[at % KINDS.length]} ${at}`,
-    price: (at % 180) + 4.95,
-    stock: 5 + (at % 40),
+    id: `SUP-${index}`,
+    partNumber: `QXZ-${String(index).padStart(6, '0')}`,
+    title: `${KINDS[index % KINDS.length]} ${index}`,
+    price: (index % 180) + 4.95,
+    stock: 5 + (index % 40),
   };
 }
 
@@ -28,12 +28,12 @@ export function supplierPart(at: number): SupplierPart {
  */
 export function supplierFeed(parts = 10_000): string {
   const lines = ['id,part_number,title,brand,category,price,cost,stock,weight'];
-  for (let at = 0; at < parts; at += 1) {
-    const { id, partNumber, title, price, stock } = supplierPart(at);
+  for (let index = 0; index < parts; index += 1) {
+    const { id, partNumber, title, price, stock } = supplierPart(index);
     const category = `Supplied > ${title.split(' ')[1]}s`;
     const cost = (price * 0.6).toFixed(2);
     lines.push(
-      `${id},${partNumber},${title},Quillworks ${at % 25},${category},${price.toFixed(2)},${cost},${stock},2.5`,
+      `${id},${partNumber},${title},Quillworks ${index % 25},${category},${price.toFixed(2)},${cost},${stock},2.5`,
     );
   }
   return `${lines.join('\r\n')}\r\n`;

@@ -23,23 +23,23 @@ export interface TeamRelease {
   readonly origin: TeamOrigin;
   /** Built version, published at the team's place and not live. */
   readonly version: string;
-  readonly own: Signing;
-  readonly stranger: Signing;
+  readonly teamSigning: Signing;
+  readonly otherTeamSigning: Signing;
   remove(): void;
 }
 
 /** Removes apps from a release storage, as if they were never promoted there. */
-async function keepOnly({ dir, store }: ScenarioRelease, keep: (app: string) => boolean): Promise<void> {
-  const kept = Object.entries(await readLiveVersions(store)).filter(([app]) => keep(app));
-  await store.replace('live.json', JSON.stringify(Object.fromEntries(kept)));
+async function removeOtherApps({ dir, store }: ScenarioRelease, isKept: (app: string) => boolean): Promise<void> {
+  const remainingApps = Object.entries(await readLiveVersions(store)).filter(([app]) => isKept(app));
+  await store.replace('live.json', JSON.stringify(Object.fromEntries(remainingApps)));
   rmSync(join(dir, 'history', teamApp), { recursive: true, force: true });
 }
 
-export async function divideRelease(): Promise<TeamRelease> {
+export async function splitRelease(): Promise<TeamRelease> {
   const [portal, team] = [copyRelease(), copyRelease()];
   const version = liveVersion(await readLiveVersions(portal.store), teamApp) ?? '';
-  await keepOnly(portal, (app) => app !== teamApp);
-  await keepOnly(team, () => false);
+  await removeOtherApps(portal, (app) => app !== teamApp);
+  await removeOtherApps(team, () => false);
   const [operators, admins, others] = [createKeyPair(), createKeyPair(), createKeyPair()];
   const may = ['publish', 'promote', 'canary', 'rollback', 'retire'];
   const teams = {
@@ -55,8 +55,8 @@ export async function divideRelease(): Promise<TeamRelease> {
     team,
     origin,
     version,
-    own: await readSigning(portal.store, admins.privateKey),
-    stranger: await readSigning(portal.store, others.privateKey),
+    teamSigning: await readSigning(portal.store, admins.privateKey),
+    otherTeamSigning: await readSigning(portal.store, others.privateKey),
     remove() {
       origin.stop();
       portal.remove();

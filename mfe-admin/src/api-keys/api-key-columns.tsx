@@ -1,9 +1,9 @@
 import type { ApiKey } from '@tech-portal/contract/api-keys';
-import { formatMoment, wordOf } from '@tech-portal/domain';
+import { formatDateTime, openValueLabel } from '@tech-portal/domain';
 import { Badge, Text } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { LongText } from '../shared/long-text.tsx';
-import { scopeLabels, standingOf, standingSentence } from './api-key-words.ts';
+import { scopeLabels, keyState, describeKeyState } from './api-key-words.ts';
 import classes from './api-keys.module.css';
 
 function KeyName({ apiKey: { name, prefix } }: { readonly apiKey: ApiKey }) {
@@ -23,27 +23,27 @@ function Scopes({ apiKey: { scopes } }: { readonly apiKey: ApiKey }) {
   return (
     <ul className={classes.scopes}>
       {scopes.map((scope) => (
-        <li key={scope}>{wordOf(scopeLabels, scope)}</li>
+        <li key={scope}>{openValueLabel(scopeLabels, scope)}</li>
       ))}
     </ul>
   );
 }
 
-function Standing({ apiKey }: { readonly apiKey: ApiKey }) {
+function KeyStateText({ apiKey }: { readonly apiKey: ApiKey }) {
   const now = new Date();
-  const works = standingOf(apiKey, now) === 'works';
+  const isActive = keyState(apiKey, now) === 'works';
   return (
     <>
-      <Badge color={works ? 'green' : 'gray'} variant="light">
-        {works ? 'Active' : 'Inactive'}
+      <Badge color={isActive ? 'green' : 'gray'} variant="light">
+        {isActive ? 'Active' : 'Inactive'}
       </Badge>
-      <div className={classes.dimmed}>{standingSentence(apiKey, now)}</div>
+      <div className={classes.dimmed}>{describeKeyState(apiKey, now)}</div>
     </>
   );
 }
 
-const lastUse = ({ last_used: at }: ApiKey): string => (at === null ? 'Never' : formatMoment(at));
-const creation = ({ created, created_by: by }: ApiKey): string => `${formatMoment(created)} by ${by}`;
+const lastUsedText = ({ last_used: at }: ApiKey): string => (at === null ? 'Never' : formatDateTime(at));
+const createdText = ({ created, created_by: by }: ApiKey): string => `${formatDateTime(created)} by ${by}`;
 
 export const apiKeyColumns: readonly DataColumn<ApiKey>[] = [
   {
@@ -56,16 +56,16 @@ export const apiKeyColumns: readonly DataColumn<ApiKey>[] = [
       cell: (key) => (
         <Text component="div" size="sm" className={classes.stack}>
           <KeyName apiKey={key} />
-          <Standing apiKey={key} />
+          <KeyStateText apiKey={key} />
           <Scopes apiKey={key} />
-          <div className={classes.dimmed}>Last used: {lastUse(key)}</div>
-          <div className={classes.dimmed}>Created {creation(key)}</div>
+          <div className={classes.dimmed}>Last used: {lastUsedText(key)}</div>
+          <div className={classes.dimmed}>Created {createdText(key)}</div>
         </Text>
       ),
     },
   },
   { id: 'scopes', header: 'Rights', narrow: 'hide', cell: (key) => <Scopes apiKey={key} /> },
-  { id: 'used', header: 'Last Used', width: 180, narrow: 'hide', cell: lastUse },
-  { id: 'created', header: 'Created', width: 200, narrow: 'hide', cell: creation },
-  { id: 'standing', header: 'State', width: 220, narrow: 'hide', cell: (key) => <Standing apiKey={key} /> },
+  { id: 'used', header: 'Last Used', width: 180, narrow: 'hide', cell: lastUsedText },
+  { id: 'created', header: 'Created', width: 200, narrow: 'hide', cell: createdText },
+  { id: 'standing', header: 'State', width: 220, narrow: 'hide', cell: (key) => <KeyStateText apiKey={key} /> },
 ];

@@ -1,5 +1,5 @@
 import type { ApiKey, ApiScope } from '@tech-portal/contract/api-keys';
-import { formatMoment } from '@tech-portal/domain';
+import { formatDateTime } from '@tech-portal/domain';
 
 export const scopeLabels: Readonly<Record<ApiScope, string>> = {
   'catalog:write': 'Load the catalog',
@@ -7,22 +7,22 @@ export const scopeLabels: Readonly<Record<ApiScope, string>> = {
   'orders:write': 'Report tracking numbers, cancellations and refunds',
 };
 
-export type KeyStanding = 'works' | 'expired' | 'revoked';
+export type KeyState = 'works' | 'expired' | 'revoked';
 
-export function standingOf({ revoked, expires }: ApiKey, now: Date): KeyStanding {
+export function keyState({ revoked, expires }: ApiKey, now: Date): KeyState {
   if (revoked !== null) return 'revoked';
   return expires !== null && Date.parse(expires) <= now.getTime() ? 'expired' : 'works';
 }
 
 /** Describes the state of a key with its expiry or revocation date. */
-export function standingSentence(key: ApiKey, now: Date): string {
+export function describeKeyState(key: ApiKey, now: Date): string {
   const { expires, revoked, revoked_by: by } = key;
-  switch (standingOf(key, now)) {
+  switch (keyState(key, now)) {
     case 'revoked':
-      return `Revoked ${formatMoment(revoked ?? '')} by ${by ?? 'somebody'}`;
+      return `Revoked ${formatDateTime(revoked ?? '')} by ${by ?? 'somebody'}`;
     case 'expired':
-      return `Expired ${formatMoment(expires ?? '')}`;
+      return `Expired ${formatDateTime(expires ?? '')}`;
     case 'works':
-      return expires === null ? 'Works until it is revoked' : `Works until ${formatMoment(expires)}`;
+      return expires === null ? 'Works until it is revoked' : `Works until ${formatDateTime(expires)}`;
   }
 }

@@ -1,7 +1,7 @@
 import { mockError } from '@tech-portal/api-mocks';
 import { createApiKeyRow } from '@tech-portal/api-mocks/fixtures';
 import { createApiKey, listApiKeys, revokeApiKey } from '@tech-portal/contract/api-keys';
-import { formatMoment } from '@tech-portal/domain';
+import { formatDateTime } from '@tech-portal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
@@ -35,11 +35,11 @@ describe('the list', () => {
     expect(row).toHaveTextContent('tpk_hT4k9Z…');
     expect(row).toHaveTextContent('Read orders');
     expect(row).toHaveTextContent('Report tracking numbers, cancellations and refunds');
-    expect(row).toHaveTextContent(formatMoment('2026-03-02T08:15:00.000Z'));
+    expect(row).toHaveTextContent(formatDateTime('2026-03-02T08:15:00.000Z'));
     expect(row).toHaveTextContent('by admin');
     expect(row).toHaveTextContent('Works until it is revoked');
     const gone = await rowOf('Old');
-    expect(gone).toHaveTextContent(`Revoked ${formatMoment('2026-03-01T10:00:00.000Z')} by ada`);
+    expect(gone).toHaveTextContent(`Revoked ${formatDateTime('2026-03-01T10:00:00.000Z')} by ada`);
     expect(within(gone).queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -48,7 +48,7 @@ describe('the list', () => {
     openPage();
     const row = await rowOf('Feed');
     expect(row).toHaveTextContent('Never');
-    expect(row).toHaveTextContent(`InactiveExpired ${formatMoment('2026-03-02T00:00:00.000Z')}`);
+    expect(row).toHaveTextContent(`InactiveExpired ${formatDateTime('2026-03-02T00:00:00.000Z')}`);
   });
 
   test('without any it says what they are for, and a failed list can be tried again', async () => {

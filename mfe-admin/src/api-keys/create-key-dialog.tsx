@@ -12,11 +12,11 @@ import { scopeLabels } from './api-key-words.ts';
 import classes from './api-keys.module.css';
 
 const scopes = keysOf(scopeLabels);
-const NO_END = 'none';
-const ends = [
+const NO_EXPIRY = 'none';
+const lifetimes = [
   { value: '90', label: '90 days' },
   { value: '365', label: '1 year' },
-  { value: NO_END, label: 'Until it is revoked' },
+  { value: NO_EXPIRY, label: 'Until it is revoked' },
 ];
 
 type Values = Record<ApiScope, boolean> & { name: string; days: string };
@@ -79,7 +79,7 @@ function CreateKeyForm({ onCreated }: CreateKeyFormProps) {
     toInput: ({ name, days, ...chosen }) => ({
       name,
       scopes: scopes.filter((scope) => chosen[scope]),
-      days: days === NO_END ? null : Number(days),
+      days: days === NO_EXPIRY ? null : Number(days),
     }),
     send,
     onSent: ({ key, secret }) => {
@@ -113,7 +113,7 @@ function CreateKeyForm({ onCreated }: CreateKeyFormProps) {
           ))}
         </Stack>
       </fieldset>
-      <NativeSelect label="Works for" data={ends} {...form.select('days')} />
+      <NativeSelect label="Works for" data={lifetimes} {...form.select('days')} />
     </FormBody>
   );
 }

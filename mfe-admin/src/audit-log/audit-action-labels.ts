@@ -61,5 +61,5 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
 const isAuditAction = (text: string): text is AuditAction => Object.hasOwn(auditActionLabels, text);
 
 /** Parses an action; undefined for one that this version does not know. */
-export const auditActionOf = (text: string | null): AuditAction | undefined =>
+export const parseAuditAction = (text: string | null): AuditAction | undefined =>
   text !== null && isAuditAction(text) ? text : undefined;

@@ -1,5 +1,5 @@
 import type { AuditEvent, AuditTargetKind } from '@tech-portal/contract/audit';
-import { isListed, wordOf } from '@tech-portal/domain';
+import { isListed, openValueLabel } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, Text, VisuallyHidden } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
@@ -7,7 +7,7 @@ import { auditActionLabels } from './audit-action-labels.ts';
 import classes from './audit-columns.module.css';
 
 /** Page of each kind of target; undefined if there is none. */
-const pages: Record<AuditTargetKind, string | undefined> = {
+const targetPaths: Record<AuditTargetKind, string | undefined> = {
   user: '/user',
   estimate: '/estimate',
   order: '/order',
@@ -25,7 +25,7 @@ const pages: Record<AuditTargetKind, string | undefined> = {
 };
 
 /** Records referred to by number, because their name is the customer's. */
-const numbered = new Map<string, string>([
+const numberedKinds = new Map<string, string>([
   ['estimate', 'Estimate'],
   ['order', 'Order'],
 ]);
@@ -33,8 +33,8 @@ const numbered = new Map<string, string>([
 /** Target of an event, linked to its page if there is one and it still exists. */
 function AuditTargetLink({ event: { target, action } }: { readonly event: AuditEvent }) {
   const { kind, id, name } = target;
-  const page = isListed(pages, kind) && action !== 'estimate_deleted' ? pages[kind] : undefined;
-  const text = numbered.has(kind) ? `${numbered.get(kind)} ${id}, ${name}` : name;
+  const page = isListed(targetPaths, kind) && action !== 'estimate_deleted' ? targetPaths[kind] : undefined;
+  const text = numberedKinds.has(kind) ? `${numberedKinds.get(kind)} ${id}, ${name}` : name;
   if (id === null || page === undefined) return <span>{text}</span>;
   return (
     <Anchor component={Link} to={`${page}/${encodeURIComponent(id)}`} size="sm">
@@ -43,10 +43,10 @@ function AuditTargetLink({ event: { target, action } }: { readonly event: AuditE
   );
 }
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const momentOf = ({ at }: AuditEvent) => moment.format(new Date(at));
+const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const eventTime = ({ at }: AuditEvent) => dateTimeFormat.format(new Date(at));
 
-function Origin({ event: { after, count = 1, device, address } }: { readonly event: AuditEvent }) {
+function SecurityEventDetails({ event: { after, count = 1, device, address } }: { readonly event: AuditEvent }) {
   const from = [device, address].filter(Boolean).join(' · ');
   const times = count > 1 ? `${count} times within 15 minutes` : undefined;
   return (
@@ -61,7 +61,7 @@ function Origin({ event: { after, count = 1, device, address } }: { readonly eve
   );
 }
 
-const SHOWN_CHANGES = 2;
+const VISIBLE_CHANGES = 2;
 
 /** Changes of the business settings, one per line; shows the rest on demand. */
 function SettingsChanges({ changes }: { readonly changes: readonly string[] }) {
@@ -71,10 +71,10 @@ function SettingsChanges({ changes }: { readonly changes: readonly string[] }) {
         {change}
       </span>
     ));
-  const more = changes.slice(SHOWN_CHANGES);
+  const more = changes.slice(VISIBLE_CHANGES);
   return (
     <div className={classes.change}>
-      {lines(changes.slice(0, SHOWN_CHANGES))}
+      {lines(changes.slice(0, VISIBLE_CHANGES))}
       {more.length > 0 && (
         <details>
           <summary>{more.length} more</summary>
@@ -86,7 +86,7 @@ function SettingsChanges({ changes }: { readonly changes: readonly string[] }) {
 }
 
 function Change({ event }: { readonly event: AuditEvent }) {
-  if (event.kind === 'security') return <Origin event={event} />;
+  if (event.kind === 'security') return <SecurityEventDetails event={event} />;
   if (event.target.kind === 'settings' && event.after) return <SettingsChanges changes={event.after.split('; ')} />;
   return (
     <span className={classes.change}>
@@ -102,16 +102,16 @@ export const auditColumns: readonly DataColumn<AuditEvent>[] = [
     id: 'at',
     header: 'When',
     width: 190,
-    cell: momentOf,
+    cell: eventTime,
     narrow: {
       header: 'Events',
       width: 'auto',
       cell: (event) => (
         <Text component="div" size="sm" className={classes.event}>
           <div className={classes.moment}>
-            {momentOf(event)} · {event.actor}
+            {eventTime(event)} · {event.actor}
           </div>
-          <strong>{wordOf(auditActionLabels, event.action)}</strong>: <AuditTargetLink event={event} />
+          <strong>{openValueLabel(auditActionLabels, event.action)}</strong>: <AuditTargetLink event={event} />
           <div>
             <Change event={event} />
           </div>
@@ -120,7 +120,7 @@ export const auditColumns: readonly DataColumn<AuditEvent>[] = [
     },
   },
   { id: 'actor', header: 'Who', cell: (event) => event.actor, narrow: 'hide' },
-  { id: 'action', header: 'What', cell: (event) => wordOf(auditActionLabels, event.action), narrow: 'hide' },
+  { id: 'action', header: 'What', cell: (event) => openValueLabel(auditActionLabels, event.action), narrow: 'hide' },
   {
     id: 'target',
     header: 'Target',

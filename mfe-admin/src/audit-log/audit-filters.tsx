@@ -1,8 +1,8 @@
 import { lazyComponent } from '@tech-portal/platform';
 import type { StateOfList } from '@tech-portal/lists';
 import { Button, NativeSelect, SearchField, Skeleton } from '@tech-portal/ui';
-import { auditActionOf } from './audit-action-labels.ts';
-import { actionsOf, kindOf, kinds } from './audit-list.ts';
+import { parseAuditAction } from './audit-action-labels.ts';
+import { actionOptions, parseKind, kindOptions } from './audit-list.ts';
 import type { auditList } from './audit-list.ts';
 import classes from './audit-filters.module.css';
 
@@ -37,15 +37,15 @@ export function AuditFilters({ state, change }: AuditFiltersProps) {
       />
       <NativeSelect
         label="Kind"
-        data={kinds}
+        data={kindOptions}
         value={kind ?? ''}
-        onChange={(event) => change({ kind: kindOf(event.currentTarget.value), action: undefined })}
+        onChange={(event) => change({ kind: parseKind(event.currentTarget.value), action: undefined })}
       />
       <NativeSelect
         label="Action"
-        data={actionsOf(kind)}
+        data={actionOptions(kind)}
         value={action ?? ''}
-        onChange={(event) => change({ action: auditActionOf(event.currentTarget.value) })}
+        onChange={(event) => change({ action: parseAuditAction(event.currentTarget.value) })}
       />
       <SearchField
         whileTyping

@@ -102,14 +102,14 @@ test('what the portal did by itself says so, and leads nowhere', async () => {
 });
 
 test('the search starts over at page 1 and is in the address', async () => {
-  const { user, address } = openPage('/audit-log?page=1&action=role_changed');
+  const { user, url: address } = openPage('/audit-log?page=1&action=role_changed');
   await user.type(screen.getByRole('searchbox', { name: 'Search the audit log' }), ' ann{Enter}');
   await waitFor(() => expect(requests.at(-1)).toEqual({ page: 1, search: 'ann', action: 'role_changed', person: '' }));
   expect(address()).toBe('/audit-log?search=ann&action=role_changed');
 });
 
 test('the filter narrows to one action', async () => {
-  const { user, address } = openPage();
+  const { user, url: address } = openPage();
   const filter = screen.getByRole('combobox', { name: 'Action' });
   await user.selectOptions(filter, 'User deleted');
   await waitFor(() => expect(requests.at(-1)).toEqual({ page: 1, search: '', action: 'user_deleted', person: '' }));
@@ -160,7 +160,7 @@ test('a security event says how often, and from which device and address', async
 });
 
 test('the kind has its own actions, and forgets one of another kind', async () => {
-  const { user, address } = openPage('/audit-log?action=role_changed');
+  const { user, url: address } = openPage('/audit-log?action=role_changed');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'Sign-ins and security');
   await waitFor(() => expect(requests.at(-1)).toEqual({ page: 1, search: '', kind: 'security', person: '' }));
   expect(address()).toBe('/audit-log?kind=security');

@@ -12,7 +12,7 @@ export default function AuditLogPage() {
       <PageHeader
         title="Audit Log"
         subtitle="Changes by administrators, automatic actions and sign-ins, newest first."
-        actions={<ExportButton endpoint={exportAuditEvents} query={list.narrowing} />}
+        actions={<ExportButton endpoint={exportAuditEvents} query={list.filterQuery} />}
       />
       <ListView
         list={list}

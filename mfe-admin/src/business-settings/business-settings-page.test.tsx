@@ -6,7 +6,7 @@ import {
   saveBusinessSettings,
 } from '@tech-portal/contract/business-settings';
 import type { BusinessSettings } from '@tech-portal/contract/business-settings';
-import { businessSettingsChanges, standardBusinessSettings } from '@tech-portal/domain';
+import { describeSettingsChanges, createDefaultSettings } from '@tech-portal/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -15,7 +15,7 @@ import { onCall, server } from '../testing/server.ts';
 import BusinessSettingsPage from './business-settings-page.tsx';
 
 // Keeps three sections, because each one slows down every test.
-const standard = { ...standardBusinessSettings(), terms: standardBusinessSettings().terms.slice(0, 3) };
+const standard = { ...createDefaultSettings(), terms: createDefaultSettings().terms.slice(0, 3) };
 const figures = { subtotal: 40, shipping: 9.95, tax: 2.4, total: 52.35, tax_percent: 6 };
 const record = (version: number, settings: BusinessSettings = standard, file: string | null = null) => ({
   version,
@@ -49,7 +49,7 @@ beforeEach(() => {
   onCall(listBusinessSettingsVersions, () => [versionRow(2, ['Tax: 5 % → 6 %']), versionRow(1, ['Company name'])]);
   onCall(checkBusinessSettings, ({ body: { settings } }) => ({
     settings,
-    changes: businessSettingsChanges(stored.settings, settings),
+    changes: describeSettingsChanges(stored.settings, settings),
     examples: [
       {
         name: 'A small part',
@@ -179,7 +179,7 @@ test('the server’s message stands at its field', async () => {
 test('nothing is saved before it was reviewed: what changes and how it looks', async () => {
   onCall(checkBusinessSettings, ({ body: { settings } }) => ({
     settings,
-    changes: businessSettingsChanges(stored.settings, settings),
+    changes: describeSettingsChanges(stored.settings, settings),
     examples: [{ name: 'A small part', state: 'TX', before: figures, after: figures }],
     warnings: ['The company name is the portal’s own.'],
   }));
@@ -328,7 +328,7 @@ test('the page of the history is in the URL, and unsaved changes stay', async ()
     pages.push(query);
     return [{ ...versionRow(query.page === 2 ? 1 : 12, ['Company name']), page_count: 2 }];
   });
-  const { user, address } = openPage();
+  const { user, url: address } = openPage();
   await type('Company name', 'Acme RV');
   await goTo('History');
   const history = within(await screen.findByRole('region', { name: 'History' }));

@@ -1,4 +1,4 @@
 import { readPortalConfig } from '@tech-portal/platform/portal-config';
 
 /** URL of a logo at the API, which may have another origin. */
-export const logoAddress = ({ path }: { readonly path: string }): string => readPortalConfig().apiOrigin + path;
+export const logoUrl = ({ path }: { readonly path: string }): string => readPortalConfig().apiOrigin + path;

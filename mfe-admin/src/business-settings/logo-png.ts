@@ -1,14 +1,14 @@
 /** Pixels of the longest side. */
-const LONGEST_SIDE = 1024;
-const LEAST_SIDE = 64;
+const MAX_SIDE = 1024;
+const MIN_SIDE = 64;
 /** Bytes. */
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
-const tooLarge = () =>
+const tooLargeError = () =>
   new Error('This picture is larger than 256 KB even when reduced. Choose one with fewer colors or details.');
 
-async function drawn(picture: ImageBitmap, longest: number): Promise<Blob> {
-  const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
+async function renderPng(picture: ImageBitmap, maxSide: number): Promise<Blob> {
+  const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
@@ -38,12 +38,12 @@ export async function logoPng(file: Blob): Promise<string> {
     throw new Error('This file is not a picture the browser can show. Choose a PNG, JPEG or WebP file.');
   });
   try {
-    for (let longest = LONGEST_SIDE; longest >= LEAST_SIDE; longest /= 2) {
-      const png = await drawn(picture, longest);
-      if (png.size <= MOST_BYTES) return await base64Of(png);
+    for (let maxSide = MAX_SIDE; maxSide >= MIN_SIDE; maxSide /= 2) {
+      const png = await renderPng(picture, maxSide);
+      if (png.size <= MAX_BYTES) return await base64Of(png);
     }
   } finally {
     picture.close();
   }
-  throw tooLarge();
+  throw tooLargeError();
 }

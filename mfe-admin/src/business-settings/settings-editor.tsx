@@ -30,7 +30,7 @@ const sections = {
   Estimates: EstimatesSection,
 };
 type SectionName = keyof typeof sections;
-const names = Object.keys(sections) as SectionName[];
+const sectionNames = Object.keys(sections) as SectionName[];
 const parameterOf = (name: string): string => name.toLowerCase();
 
 interface OpenedSectionProps extends Omit<SectionProps, 'onUnsaved'> {
@@ -44,28 +44,28 @@ function OpenedSection({ name, onUnsaved, ...props }: OpenedSectionProps) {
 }
 
 export function SettingsEditor({ record }: { readonly record: SettingsRecord }) {
-  const [params] = useSearchParams();
-  const section = params.get('section');
+  const [searchParams] = useSearchParams();
+  const section = searchParams.get('section');
   const isHistory = section === parameterOf('History');
-  const current = names.find((name) => parameterOf(name) === section) ?? 'Company';
+  const current = sectionNames.find((name) => parameterOf(name) === section) ?? 'Company';
   // Keeps opened sections mounted to preserve their input.
   const [opened, setOpened] = useState<readonly SectionName[]>([]);
   if (!isHistory && !opened.includes(current)) setOpened([...opened, current]);
-  const [unsaved, setUnsaved] = useState<readonly SectionName[]>([]);
+  const [unsavedSections, setUnsavedSections] = useState<readonly SectionName[]>([]);
   const onUnsaved = useCallback((name: SectionName, isUnsaved: boolean) => {
-    setUnsaved((before) => [...before.filter((other) => other !== name), ...(isUnsaved ? [name] : [])]);
+    setUnsavedSections((previous) => [...previous.filter((other) => other !== name), ...(isUnsaved ? [name] : [])]);
   }, []);
   return (
     <div className={classes.page}>
       <nav aria-label="Sections" className={classes.contents}>
-        {[...names, 'History' as const].map((name) => (
+        {[...sectionNames, 'History' as const].map((name) => (
           <Link
             key={name}
             to={`?section=${parameterOf(name)}`}
             aria-current={(isHistory ? 'History' : current) === name ? 'true' : undefined}
           >
             {name}
-            {unsaved.some((other) => other === name) && (
+            {unsavedSections.some((other) => other === name) && (
               <span className={classes.unsaved}>
                 <VisuallyHidden>, not saved</VisuallyHidden>
               </span>
@@ -90,7 +90,7 @@ export function SettingsEditor({ record }: { readonly record: SettingsRecord }) 
         ))}
         {isHistory && <SettingsHistory record={record} />}
       </div>
-      <LeaveGuard form={{ isDirty: unsaved.length > 0 }}>The business settings have not been saved.</LeaveGuard>
+      <LeaveGuard form={{ isDirty: unsavedSections.length > 0 }}>The business settings have not been saved.</LeaveGuard>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { businessSettings } from '@tech-portal/contract/business-settings';
-import { standardBusinessSettings } from '@tech-portal/domain';
+import { createDefaultSettings } from '@tech-portal/domain';
 import { expect, test } from 'vitest';
 import {
   paragraphsOf,
   settingsInput,
-  settingsInWords,
+  describeSetting,
   settingsLabels,
   settingsValues,
   statesOf,
@@ -12,7 +12,7 @@ import {
 import { withoutWeight, withWeight, withZone } from './shipping-lists.ts';
 import { unknownStates } from './unknown-states.ts';
 
-const standard = standardBusinessSettings();
+const standard = createDefaultSettings();
 const values = settingsValues({ settings: standard });
 const checked = async (changed: typeof values) => businessSettings['~standard'].validate(settingsInput(changed));
 
@@ -62,7 +62,7 @@ test('a weight more or less is a charge more or less in each zone', () => {
 test('every part has words, which differ where the part does', () => {
   const names = Object.keys(settingsLabels) as (keyof typeof values)[];
   expect(names.toSorted()).toEqual(Object.keys(values).toSorted());
-  for (const name of names) expect(settingsInWords(name, values)).not.toContain('undefined');
+  for (const name of names) expect(describeSetting(name, values)).not.toContain('undefined');
   const other = { ...values, tax: { percent: '7.25', states: [{ state: 'TX', percent: '8.25' }] } };
-  expect(settingsInWords('tax', other)).toBe('7.25 % · TX 8.25 %');
+  expect(describeSetting('tax', other)).toBe('7.25 % · TX 8.25 %');
 });

@@ -1,5 +1,5 @@
 import type { BusinessSettings } from '@tech-portal/contract/business-settings';
-import { readAmount } from '@tech-portal/forms/amount';
+import { parseAmount } from '@tech-portal/forms/amount';
 
 /** Section in the form; empty lines separate its paragraphs. */
 export interface EditedSection {
@@ -20,15 +20,15 @@ const textOf = (value: string | number | null): string => (value === null ? '' :
 const dollarsOf = (value: number | null): string => (value === null ? '' : value.toFixed(2));
 
 /** Parses a line; null (the portal's default) if it is empty. */
-const lineOf = (typed: string): string | null => (typed.trim() === '' ? null : typed);
+const optionalText = (typed: string): string | null => (typed.trim() === '' ? null : typed);
 
 /** Parses an amount; NaN for empty or invalid text, which the schema rejects with its own message. */
-const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : readAmount(typed));
+const requiredNumber = (typed: string): number => (typed.trim() === '' ? Number.NaN : parseAmount(typed));
 
 /** Parses an optional amount; null if it is empty. */
-const numberOrNone = (typed: string): number | null => (typed.trim() === '' ? null : readAmount(typed));
+const optionalNumber = (typed: string): number | null => (typed.trim() === '' ? null : parseAmount(typed));
 
-const sectionsOf = (sections: BusinessSettings['terms']): readonly EditedSection[] =>
+const editedSections = (sections: BusinessSettings['terms']): readonly EditedSection[] =>
   sections.map(({ title, paragraphs }) => ({ title, paragraphs: paragraphs.join('\n\n') }));
 
 /** Splits a text into paragraphs at empty lines. */
@@ -58,8 +58,8 @@ export function settingsValues({ settings }: { readonly settings: BusinessSettin
       reply_to: textOf(email.reply_to),
     },
     support: { email: textOf(support.email), phone: textOf(support.phone), hours: support.hours },
-    terms: sectionsOf(settings.terms),
-    privacy: sectionsOf(settings.privacy),
+    terms: editedSections(settings.terms),
+    privacy: editedSections(settings.privacy),
     rewards: { enabled: rewards.enabled, name: rewards.name, text: rewards.text, url: textOf(rewards.url) },
     order_note: settings.order_note,
     tax: {
@@ -101,39 +101,39 @@ const sectionsInput = (sections: readonly EditedSection[]) =>
 export function settingsInput(values: SettingsValues) {
   const { company, email, support, rewards, tax, shipping, estimates } = values;
   return {
-    company: { name: company.name, logo: lineOf(company.logo), accent_color: lineOf(company.accent_color) },
+    company: { name: company.name, logo: optionalText(company.logo), accent_color: optionalText(company.accent_color) },
     email: {
-      sender_name: lineOf(email.sender_name),
-      sender_address: lineOf(email.sender_address),
-      reply_to: lineOf(email.reply_to),
+      sender_name: optionalText(email.sender_name),
+      sender_address: optionalText(email.sender_address),
+      reply_to: optionalText(email.reply_to),
     },
-    support: { email: lineOf(support.email), phone: lineOf(support.phone), hours: support.hours },
+    support: { email: optionalText(support.email), phone: optionalText(support.phone), hours: support.hours },
     terms: sectionsInput(values.terms),
     privacy: sectionsInput(values.privacy),
-    rewards: { ...rewards, url: lineOf(rewards.url) },
+    rewards: { ...rewards, url: optionalText(rewards.url) },
     order_note: values.order_note,
     tax: {
-      percent: numberOf(tax.percent),
-      states: tax.states.map(({ state, percent }) => ({ state, percent: numberOf(percent) })),
+      percent: requiredNumber(tax.percent),
+      states: tax.states.map(({ state, percent }) => ({ state, percent: requiredNumber(percent) })),
     },
     shipping: {
       warehouse_state: shipping.warehouse_state,
-      weights: shipping.weights.map(numberOf),
+      weights: shipping.weights.map(requiredNumber),
       zones: shipping.zones.map(({ name, states, rates, per_pound_beyond: beyond }) => ({
         name,
         states: statesOf(states),
-        rates: rates.map(numberOf),
-        per_pound_beyond: numberOf(beyond),
+        rates: rates.map(requiredNumber),
+        per_pound_beyond: requiredNumber(beyond),
       })),
-      cubic_inches_per_pound: numberOf(shipping.cubic_inches_per_pound),
-      oversize: { inches: numberOf(shipping.oversize.inches), amount: numberOf(shipping.oversize.amount) },
-      free_from: numberOrNone(shipping.free_from),
+      cubic_inches_per_pound: requiredNumber(shipping.cubic_inches_per_pound),
+      oversize: { inches: requiredNumber(shipping.oversize.inches), amount: requiredNumber(shipping.oversize.amount) },
+      free_from: optionalNumber(shipping.free_from),
     },
     estimates: {
-      valid_days: numberOf(estimates.valid_days),
+      valid_days: requiredNumber(estimates.valid_days),
       service_call_fee: {
         description: estimates.service_call_fee.description,
-        price: numberOrNone(estimates.service_call_fee.price),
+        price: optionalNumber(estimates.service_call_fee.price),
       },
     },
     time_zone: values.time_zone === NO_TIME_ZONE ? undefined : values.time_zone,
@@ -156,24 +156,24 @@ export const settingsLabels: Readonly<Record<keyof SettingsValues, string>> = {
   tech_company_on_documents: "Technician's company on documents",
 };
 
-const joined = (values: readonly string[]): string => values.map((value) => value || '–').join(' · ');
+const joinValues = (values: readonly string[]): string => values.map((value) => value || '–').join(' · ');
 
 /** Describes a field's value in text, to compare it with a conflicting one. */
-export function settingsInWords(name: keyof SettingsValues, values: SettingsValues): string {
+export function describeSetting(name: keyof SettingsValues, values: SettingsValues): string {
   const { company, email, support, rewards, tax, shipping, estimates } = values;
   switch (name) {
     case 'company':
-      return joined([
+      return joinValues([
         company.name,
         company.logo === '' ? 'no logo' : `logo ${company.logo.slice(0, 8)}`,
         company.accent_color,
       ]);
     case 'email':
-      return joined([email.sender_name, email.sender_address, email.reply_to]);
+      return joinValues([email.sender_name, email.sender_address, email.reply_to]);
     case 'support':
-      return joined([support.email, support.phone, support.hours]);
+      return joinValues([support.email, support.phone, support.hours]);
     case 'rewards':
-      return joined([rewards.enabled ? 'shown' : 'not shown', rewards.name, rewards.text, rewards.url]);
+      return joinValues([rewards.enabled ? 'shown' : 'not shown', rewards.name, rewards.text, rewards.url]);
     case 'order_note':
     case 'time_zone':
       return values[name];
@@ -183,9 +183,9 @@ export function settingsInWords(name: keyof SettingsValues, values: SettingsValu
     case 'privacy':
       return values[name].map(({ title, paragraphs }) => `${title}: ${paragraphs}`).join('\n\n');
     case 'tax':
-      return joined([`${tax.percent} %`, ...tax.states.map(({ state, percent }) => `${state} ${percent} %`)]);
+      return joinValues([`${tax.percent} %`, ...tax.states.map(({ state, percent }) => `${state} ${percent} %`)]);
     case 'shipping':
-      return joined([
+      return joinValues([
         `from ${shipping.warehouse_state}`,
         `up to ${shipping.weights.join(', ')} lb`,
         ...shipping.zones.map(
@@ -196,7 +196,7 @@ export function settingsInWords(name: keyof SettingsValues, values: SettingsValu
         shipping.free_from === '' ? 'never free' : `free from ${shipping.free_from}`,
       ]);
     case 'estimates':
-      return joined([
+      return joinValues([
         `${estimates.valid_days} days`,
         estimates.service_call_fee.description,
         estimates.service_call_fee.price,

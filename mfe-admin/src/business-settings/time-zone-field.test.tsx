@@ -5,16 +5,16 @@ import {
   saveBusinessSettings,
 } from '@tech-portal/contract/business-settings';
 import type { BusinessSettings } from '@tech-portal/contract/business-settings';
-import { businessSettingsChanges, standardBusinessSettings } from '@tech-portal/domain';
+import { describeSettingsChanges, createDefaultSettings } from '@tech-portal/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall } from '../testing/server.ts';
 import BusinessSettingsPage from './business-settings-page.tsx';
 
-const standard = standardBusinessSettings();
+const standard = createDefaultSettings();
 const { time_zone: _zone, ...withoutZone } = standard;
-const terms = standardBusinessSettings().terms.slice(0, 1);
+const terms = createDefaultSettings().terms.slice(0, 1);
 const record = (version: number, settings: BusinessSettings) => ({
   version,
   settings: { ...settings, terms },
@@ -38,7 +38,7 @@ beforeEach(() => {
   onCall(listBusinessSettingsVersions, () => []);
   onCall(checkBusinessSettings, ({ body: { settings } }) => {
     checked(settings.time_zone);
-    const changes = businessSettingsChanges(stored.settings, settings);
+    const changes = describeSettingsChanges(stored.settings, settings);
     return { settings, changes, examples: [], warnings: [] };
   });
   onCall(saveBusinessSettings, ({ body }) => {

@@ -3,15 +3,15 @@ import type { FieldProblems } from '@tech-portal/forms';
 import { statesOf } from './settings-values.ts';
 import type { SettingsValues } from './settings-values.ts';
 
-const known: ReadonlySet<string> = new Set(usStateAbbreviations);
+const knownStates: ReadonlySet<string> = new Set(usStateAbbreviations);
 
 /** Reports unknown states at their text field; the schema reports them at list positions. */
 export function unknownStates({ shipping }: SettingsValues): FieldProblems {
   return Object.fromEntries(
     shipping.zones.flatMap(({ states }, at) => {
-      const unknown = statesOf(states).filter((state) => !known.has(state));
-      const sentence = `${unknown.join(', ')} ${unknown.length === 1 ? 'is not a state' : 'are not states'}`;
-      return unknown.length === 0 ? [] : [[`shipping.zones.${at}.states`, sentence] as const];
+      const unknown = statesOf(states).filter((state) => !knownStates.has(state));
+      const message = `${unknown.join(', ')} ${unknown.length === 1 ? 'is not a state' : 'are not states'}`;
+      return unknown.length === 0 ? [] : [[`shipping.zones.${at}.states`, message] as const];
     }),
   );
 }

@@ -12,7 +12,7 @@ import {
   addCatalogPiece,
   discardCatalogUpload,
   openCatalogUpload,
-  PIECE_BYTES,
+  CHUNK_BYTES,
 } from '@tech-portal/contract/catalog-uploads';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -163,7 +163,7 @@ test('a file is uploaded in pieces from where it stopped, and then tried', async
     tried = body;
     return { id: 9 };
   });
-  await uploadFile('x'.repeat(PIECE_BYTES + 30));
+  await uploadFile('x'.repeat(CHUNK_BYTES + 30));
   await expect
     .poll(() => tried)
     .toEqual({
@@ -175,8 +175,8 @@ test('a file is uploaded in pieces from where it stopped, and then tried', async
       mapping: null,
     });
   expect(pieces).toEqual([
-    { start: 10, bytes: PIECE_BYTES },
-    { start: 10 + PIECE_BYTES, bytes: 20 },
+    { start: 10, bytes: CHUNK_BYTES },
+    { start: 10 + CHUNK_BYTES, bytes: 20 },
   ]);
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });

@@ -6,8 +6,8 @@ import { lazyDialog, usePlatform } from '@tech-portal/platform';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { Button, EmptyState, PageHeader, saveFile, useDisclosure } from '@tech-portal/ui';
 import { IconPackage, IconUpload } from '@tech-portal/ui/icons';
-import { useCancelImport, useDiscardUpload, useImportTried } from './catalog.mutations.ts';
-import { isUnderWay } from './import-actions.tsx';
+import { useCancelImport, useDiscardUpload, useImportTriedFeed } from './catalog.mutations.ts';
+import { isInProgress } from './import-actions.tsx';
 import type { ImportQuestionKind } from './import-question.tsx';
 import { importColumns } from './import-columns.tsx';
 import { ScheduledFeeds } from './scheduled-feeds.tsx';
@@ -16,45 +16,45 @@ const importList = defineList(listCatalogImports);
 const FeedDialog = lazyDialog(async () => (await import('./feed-dialog.tsx')).FeedDialog);
 const ImportQuestion = lazyDialog(async () => (await import('./import-question.tsx')).ImportQuestion);
 
-interface Asked {
+interface PendingQuestion {
   readonly kind: ImportQuestionKind;
-  readonly one?: CatalogImport;
+  readonly catalogImport?: CatalogImport;
   readonly opened: boolean;
 }
 
 /** Polling interval while an import waits or runs. */
-const REFETCH_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 /** Imports of supplier feeds, newest first (FEED-17). */
 export default function CatalogPage() {
   const list = useList(importList, {
     staleTime: 0,
-    refetchInterval: ({ state }) => state.data?.some(isUnderWay) === true && REFETCH_MS,
+    refetchInterval: ({ state }) => state.data?.some(isInProgress) === true && POLL_INTERVAL_MS,
   });
-  const file = useApiMutation(exportCatalogProblems, {
+  const problemExport = useApiMutation(exportCatalogProblems, {
     input: ({ id }: CatalogImport) => ({ query: { id } }),
     toast: true,
     onSuccess: ({ filename, csv }) => saveFile(filename, csv),
   });
   const { notify } = usePlatform();
-  const [isChoosing, { open, close }] = useDisclosure();
-  const [asked, setAsked] = useState<Asked>({ kind: 'import', opened: false });
-  const importing = useImportTried();
+  const [isDialogOpened, { open, close }] = useDisclosure();
+  const [pendingQuestion, setPendingQuestion] = useState<PendingQuestion>({ kind: 'import', opened: false });
+  const importing = useImportTriedFeed();
   const discarding = useDiscardUpload();
   const cancelling = useCancelImport();
 
-  const endQuestion = () => setAsked((shown) => ({ ...shown, opened: false }));
-  const confirm = ({ kind, one }: Asked) => {
-    if (kind === 'import' && one) importing.mutate(one, { onSettled: endQuestion });
-    const upload = one?.discardable_upload;
-    if (kind === 'discard' && typeof upload === 'number') discarding.mutate(upload, { onSettled: endQuestion });
+  const closeQuestion = () => setPendingQuestion((shown) => ({ ...shown, opened: false }));
+  const confirm = ({ kind, catalogImport }: PendingQuestion) => {
+    if (kind === 'import' && catalogImport) importing.mutate(catalogImport, { onSettled: closeQuestion });
+    const upload = catalogImport?.discardable_upload;
+    if (kind === 'discard' && typeof upload === 'number') discarding.mutate(upload, { onSettled: closeQuestion });
   };
 
   const columns = importColumns({
-    saving: file.isPending ? file.variables : undefined,
-    onSave: file.mutate,
-    onImport: (one) => setAsked({ kind: 'import', one, opened: true }),
-    onDiscard: (one) => setAsked({ kind: 'discard', one, opened: true }),
+    downloading: problemExport.isPending ? problemExport.variables : undefined,
+    onDownload: problemExport.mutate,
+    onImport: (catalogImport) => setPendingQuestion({ kind: 'import', catalogImport, opened: true }),
+    onDiscard: (catalogImport) => setPendingQuestion({ kind: 'discard', catalogImport, opened: true }),
     onCancel: cancelling.mutate,
     cancelling: cancelling.isPending ? cancelling.variables : undefined,
   });
@@ -86,17 +86,17 @@ export default function CatalogPage() {
         emptyText="No imports found."
       />
       <FeedDialog
-        opened={isChoosing}
+        opened={isDialogOpened}
         onClose={close}
-        onTried={() => notify({ message: 'The feed is being tried. See below what it would change.' })}
+        onTrialStarted={() => notify({ message: 'The feed is being tried. See below what it would change.' })}
       />
       <ImportQuestion
-        kind={asked.kind}
-        one={asked.one}
-        opened={asked.opened}
+        kind={pendingQuestion.kind}
+        catalogImport={pendingQuestion.catalogImport}
+        opened={pendingQuestion.opened}
         isBusy={importing.isPending || discarding.isPending}
-        onClose={endQuestion}
-        onConfirm={() => confirm(asked)}
+        onClose={closeQuestion}
+        onConfirm={() => confirm(pendingQuestion)}
       />
     </>
   );

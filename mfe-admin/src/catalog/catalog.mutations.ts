@@ -1,95 +1,95 @@
 import { isApiNetworkError, isApiResponseError, isApiTimeoutError } from '@tech-portal/api-client/errors';
 import { cancelCatalogImport, importTriedFeed, tryCatalogImport } from '@tech-portal/contract/catalog-imports';
-import type { CatalogImport, FeedChoices } from '@tech-portal/contract/catalog-imports';
+import type { CatalogImport, FeedImportOptions } from '@tech-portal/contract/catalog-imports';
 import {
   addCatalogPiece,
   discardCatalogUpload,
   openCatalogUpload,
-  PIECE_BYTES,
+  CHUNK_BYTES,
 } from '@tech-portal/contract/catalog-uploads';
 import { useApiMutation } from '@tech-portal/platform/query';
-import type { SendCall } from '@tech-portal/platform/query';
+import type { SendRequest } from '@tech-portal/platform/query';
 import { readBase64 } from '@tech-portal/forms/kept-files';
 
-export interface ChosenFeed {
+export interface SelectedFeed {
   readonly parts: File;
   readonly categories: File | null;
   readonly mapping: File | null;
-  readonly choices: FeedChoices;
+  readonly choices: FeedImportOptions;
 }
 
 interface Upload {
-  readonly feed: ChosenFeed;
+  readonly feed: SelectedFeed;
   readonly signal: AbortSignal;
   /** Reports progress in bytes. */
-  readonly onProgress: (arrived: number, of: number) => void;
+  readonly onProgress: (uploadedBytes: number, totalBytes: number) => void;
 }
 
 /** Attempts per request before the upload fails; choosing the same files again resumes it. */
-const TRIES = 6;
-const FIRST_PAUSE_MS = 1000;
+const MAX_ATTEMPTS = 6;
+const FIRST_RETRY_DELAY_MS = 1000;
 
 /** Detects errors that a retry may fix. */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (isApiNetworkError(error) || isApiTimeoutError(error)) return true;
   return isApiResponseError(error) && [408, 429, 502, 503, 504].includes(error.status);
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function patiently<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+async function withRetries<Result>(operation: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await work();
+      return await operation();
     } catch (error) {
-      if (attempt === TRIES || signal.aborted || !isPassing(error)) throw error;
-      await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1));
+      if (attempt === MAX_ATTEMPTS || signal.aborted || !isTransient(error)) throw error;
+      await delay(FIRST_RETRY_DELAY_MS * 2 ** (attempt - 1));
     }
   }
 }
 
-const nameOf = (file: File | null): string => (file ? `${file.name} ${file.size} ${file.lastModified}` : '');
+const fileFingerprint = (file: File | null): string => (file ? `${file.name} ${file.size} ${file.lastModified}` : '');
 
 /** Uploads the missing chunks and returns the id of the upload. */
-async function upload({ feed, signal, onProgress }: Upload, send: SendCall): Promise<number> {
+async function upload({ feed, signal, onProgress }: Upload, send: SendRequest): Promise<number> {
   const { parts, categories } = feed;
-  const of = parts.size + (categories?.size ?? 0);
+  const totalBytes = parts.size + (categories?.size ?? 0);
   const body = {
     parts_name: parts.name,
     parts_bytes: parts.size,
     categories_bytes: categories?.size ?? null,
-    fingerprint: `${nameOf(parts)}, ${nameOf(categories)}`,
+    fingerprint: `${fileFingerprint(parts)}, ${fileFingerprint(categories)}`,
   };
-  const opened = await patiently(() => send(openCatalogUpload, { body, signal }), signal);
-  const { id } = opened;
-  let arrived = opened.parts_received + opened.categories_received;
-  onProgress(arrived, of);
+  const uploadSession = await withRetries(() => send(openCatalogUpload, { body, signal }), signal);
+  const { id } = uploadSession;
+  let uploadedBytes = uploadSession.parts_received + uploadSession.categories_received;
+  onProgress(uploadedBytes, totalBytes);
   const files = [
-    { file: 'parts', content: parts, received: opened.parts_received },
-    { file: 'categories', content: categories, received: opened.categories_received },
+    { file: 'parts', content: parts, received: uploadSession.parts_received },
+    { file: 'categories', content: categories, received: uploadSession.categories_received },
   ] as const;
   for (const { file, content, received } of files) {
     for (let start = received; content && start < content.size;) {
-      const piece = { id, file, start, content: await readBase64(content.slice(start, start + PIECE_BYTES)) };
-      const next = await patiently(() => send(addCatalogPiece, { body: piece, signal }), signal);
-      arrived += next.received - start;
+      const chunk = { id, file, start, content: await readBase64(content.slice(start, start + CHUNK_BYTES)) };
+      const next = await withRetries(() => send(addCatalogPiece, { body: chunk, signal }), signal);
+      uploadedBytes += next.received - start;
       start = next.received;
-      onProgress(arrived, of);
+      onProgress(uploadedBytes, totalBytes);
     }
   }
   return id;
 }
 
 /** Uploads a feed and starts its trial; resumes an interrupted upload. */
-export const useTryFeed = () =>
-  useApiMutation(async (wanted: Upload, send) => {
-    const { choices, mapping } = wanted.feed;
+export const useStartTrial = () =>
+  useApiMutation(async (input: Upload, send) => {
+    const { choices, mapping } = input.feed;
     const text = (await mapping?.text()) ?? null;
-    const body = { ...choices, mapping: text, upload_id: await upload(wanted, send) };
-    return send(tryCatalogImport, { body, signal: wanted.signal });
+    const body = { ...choices, mapping: text, upload_id: await upload(input, send) };
+    return send(tryCatalogImport, { body, signal: input.signal });
   });
 
-export const useImportTried = () =>
+export const useImportTriedFeed = () =>
   useApiMutation(importTriedFeed, {
     input: ({ id }: CatalogImport) => ({ body: { id } }),
     toast: true,

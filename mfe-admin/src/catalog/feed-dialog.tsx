@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog, Modal, Stack, Text, useNarrowScreen } from '@tech-portal/ui';
-import { useTryFeed } from './catalog.mutations.ts';
-import type { ChosenFeed } from './catalog.mutations.ts';
+import { useStartTrial } from './catalog.mutations.ts';
+import type { SelectedFeed } from './catalog.mutations.ts';
 import classes from './catalog.module.css';
 import { FeedForm } from './feed-form.tsx';
 
 interface FeedDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly onTried: () => void;
+  readonly onTrialStarted: () => void;
 }
 
 const megabytes = (bytes: number): string =>
   (bytes / 1024 / 1024).toLocaleString('en-US', { maximumFractionDigits: 1 });
 
 /** Uploads a feed and starts its trial; the result appears in the history (FEED-19). */
-export function FeedDialog({ opened, onClose, onTried }: FeedDialogProps) {
+export function FeedDialog({ opened, onClose, onTrialStarted }: FeedDialogProps) {
   const isNarrow = useNarrowScreen();
   const [isUploading, setUploading] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = () => {
-    setLeaving(false);
+  const [isConfirmingStop, setConfirmingStop] = useState(false);
+  const closeDialog = () => {
+    setConfirmingStop(false);
     setUploading(false);
     onClose();
   };
@@ -28,7 +28,7 @@ export function FeedDialog({ opened, onClose, onTried }: FeedDialogProps) {
     <>
       <Modal
         opened={opened}
-        onClose={() => (isUploading ? setLeaving(true) : leave())}
+        onClose={() => (isUploading ? setConfirmingStop(true) : closeDialog())}
         title="Import a Feed"
         size="lg"
         fullScreen={isNarrow}
@@ -36,21 +36,21 @@ export function FeedDialog({ opened, onClose, onTried }: FeedDialogProps) {
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <FeedUpload
-          onUploading={setUploading}
-          onTried={() => {
-            leave();
-            onTried();
+          onUploadingChange={setUploading}
+          onTrialStarted={() => {
+            closeDialog();
+            onTrialStarted();
           }}
-          onCancel={leave}
+          onCancel={closeDialog}
         />
       </Modal>
       <ConfirmDialog
-        opened={opened && isLeaving}
+        opened={opened && isConfirmingStop}
         title="Stop the upload?"
         confirmLabel="Stop"
         danger
-        onConfirm={leave}
-        onCancel={() => setLeaving(false)}
+        onConfirm={closeDialog}
+        onCancel={() => setConfirmingStop(false)}
       >
         Nothing was imported. The upload is stored for a day. To continue, choose the same files again.
       </ConfirmDialog>
@@ -59,36 +59,36 @@ export function FeedDialog({ opened, onClose, onTried }: FeedDialogProps) {
 }
 
 interface FeedUploadProps {
-  readonly onUploading: (isUploading: boolean) => void;
-  readonly onTried: () => void;
+  readonly onUploadingChange: (isUploading: boolean) => void;
+  readonly onTrialStarted: () => void;
   readonly onCancel: () => void;
 }
 
-function FeedUpload({ onUploading, onTried, onCancel }: FeedUploadProps) {
-  const tried = useTryFeed();
-  const [arrived, setArrived] = useState({ bytes: 0, of: 1 });
-  const stop = useRef<AbortController>(undefined);
-  useEffect(() => () => stop.current?.abort(), []);
-  const send = (feed: ChosenFeed) => {
-    const control = new AbortController();
-    stop.current = control;
-    onUploading(true);
-    setArrived({ bytes: 0, of: 1 });
-    const onProgress = (bytes: number, of: number) => setArrived({ bytes, of });
-    return tried.mutateAsync({ feed, signal: control.signal, onProgress }).finally(() => onUploading(false));
+function FeedUpload({ onUploadingChange, onTrialStarted, onCancel }: FeedUploadProps) {
+  const trial = useStartTrial();
+  const [uploadProgress, setUploadProgress] = useState({ bytes: 0, totalBytes: 1 });
+  const uploadController = useRef<AbortController>(undefined);
+  useEffect(() => () => uploadController.current?.abort(), []);
+  const send = (feed: SelectedFeed) => {
+    const controller = new AbortController();
+    uploadController.current = controller;
+    onUploadingChange(true);
+    setUploadProgress({ bytes: 0, totalBytes: 1 });
+    const onProgress = (bytes: number, totalBytes: number) => setUploadProgress({ bytes, totalBytes });
+    return trial.mutateAsync({ feed, signal: controller.signal, onProgress }).finally(() => onUploadingChange(false));
   };
   return (
-    <FeedForm send={send} onSent={onTried} onCancel={onCancel} progress={tried.isPending && <Arrived {...arrived} />} />
+    <FeedForm send={send} onSent={onTrialStarted} onCancel={onCancel} progress={trial.isPending && <UploadProgress {...uploadProgress} />} />
   );
 }
 
-function Arrived({ bytes, of }: { readonly bytes: number; readonly of: number }) {
+function UploadProgress({ bytes, totalBytes }: { readonly bytes: number; readonly totalBytes: number }) {
   return (
     <Stack gap={4}>
       <div className={classes.progress}>
-        <progress aria-label="Uploaded" value={bytes} max={of} />
+        <progress aria-label="Uploaded" value={bytes} max={totalBytes} />
         <span>
-          {megabytes(bytes)} of {megabytes(of)} MB
+          {megabytes(bytes)} of {megabytes(totalBytes)} MB
         </span>
       </div>
       <Text size="sm" c="dimmed">

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { feedChoices } from '@tech-portal/contract/catalog-imports';
+import { feedOptions } from '@tech-portal/contract/catalog-imports';
 import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@tech-portal/ui';
-import type { ChosenFeed } from './catalog.mutations.ts';
+import type { SelectedFeed } from './catalog.mutations.ts';
 import classes from './catalog.module.css';
 
 interface FeedFormProps {
-  readonly send: (feed: ChosenFeed) => Promise<unknown>;
+  readonly send: (feed: SelectedFeed) => Promise<unknown>;
   readonly onSent: () => void;
   readonly onCancel: () => void;
   readonly progress: ReactNode;
@@ -44,13 +44,13 @@ function FileField({ label, description, accept, isRequired = false, onChoose }:
   );
 }
 
-const TABLES = '.csv,.tsv,.txt,.jsonl,.ndjson,.gz';
+const TABLE_EXTENSIONS = '.csv,.tsv,.txt,.jsonl,.ndjson,.gz';
 
-const kinds = [
+const kindOptions = [
   { value: 'full', label: 'All parts: parts missing from the file are no longer sold' },
   { value: 'partial', label: 'Prices and stock only' },
 ];
-const sources = [
+const sourceOptions = [
   { value: 'p', label: 'The portal' },
   { value: 'm', label: 'First supplier (m)' },
   { value: 'n', label: 'Second supplier (n)' },
@@ -64,7 +64,7 @@ export function FeedForm({ send, onSent, onCancel, progress }: FeedFormProps) {
   const [mapping, setMapping] = useState<File | null>(null);
   const form = useApiForm({
     initial,
-    schema: feedChoices,
+    schema: feedOptions,
     toInput: ({ kind, most_removed_percent: percent, ...rest }) => ({
       ...rest,
       partial: kind === 'partial',
@@ -83,14 +83,14 @@ export function FeedForm({ send, onSent, onCancel, progress }: FeedFormProps) {
         <FileField
           label="Parts"
           description="CSV or JSON Lines, plain or gzip"
-          accept={TABLES}
+          accept={TABLE_EXTENSIONS}
           isRequired
           onChoose={setParts}
         />
         <FileField
           label="Categories (Optional)"
           description="Categories file with the IDs that parts refer to"
-          accept={TABLES}
+          accept={TABLE_EXTENSIONS}
           onChoose={setCategories}
         />
         <FileField
@@ -99,8 +99,8 @@ export function FeedForm({ send, onSent, onCancel, progress }: FeedFormProps) {
           accept=".json"
           onChoose={setMapping}
         />
-        <NativeSelect label="Contents" data={kinds} {...form.select('kind')} />
-        <NativeSelect label="Supplier" data={sources} {...form.select('source')} />
+        <NativeSelect label="Contents" data={kindOptions} {...form.select('kind')} />
+        <NativeSelect label="Supplier" data={sourceOptions} {...form.select('source')} />
         <TextInput
           label="Largest share of parts to remove, in percent"
           description="A feed that removes more is rejected because the file may be incomplete."

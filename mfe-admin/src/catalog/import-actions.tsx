@@ -2,32 +2,32 @@ import type { CatalogImport } from '@tech-portal/contract/catalog-imports';
 import { Button, Group, Stack } from '@tech-portal/ui';
 import classes from './catalog.module.css';
 
-export interface ImportActs {
-  readonly onImport: (one: CatalogImport) => void;
-  readonly onDiscard: (one: CatalogImport) => void;
-  readonly onCancel: (one: CatalogImport) => void;
+export interface ImportHandlers {
+  readonly onImport: (catalogImport: CatalogImport) => void;
+  readonly onDiscard: (catalogImport: CatalogImport) => void;
+  readonly onCancel: (catalogImport: CatalogImport) => void;
   /** Import with a cancellation in progress. */
   readonly cancelling: CatalogImport | undefined;
 }
 
-export const isUnderWay = ({ state }: CatalogImport): boolean => state === 'waiting' || state === 'running';
+export const isInProgress = ({ state }: CatalogImport): boolean => state === 'waiting' || state === 'running';
 
-interface ImportActionsProps extends ImportActs {
-  readonly one: CatalogImport;
+interface ImportActionsProps extends ImportHandlers {
+  readonly catalogImport: CatalogImport;
 }
 
-export function ImportActions({ one, onImport, onDiscard, onCancel, cancelling }: ImportActionsProps) {
-  if (isUnderWay(one)) {
+export function ImportActions({ catalogImport, onImport, onDiscard, onCancel, cancelling }: ImportActionsProps) {
+  if (isInProgress(catalogImport)) {
     return (
       <Stack gap={4}>
-        {one.state === 'running' && <Progress one={one} />}
+        {catalogImport.state === 'running' && <Progress catalogImport={catalogImport} />}
         <Group>
           <Button
             variant="default"
             size="xs"
-            loading={cancelling?.id === one.id}
-            onClick={() => onCancel(one)}
-            aria-label={`Cancel ${one.file}`}
+            loading={cancelling?.id === catalogImport.id}
+            onClick={() => onCancel(catalogImport)}
+            aria-label={`Cancel ${catalogImport.file}`}
           >
             Cancel
           </Button>
@@ -35,17 +35,17 @@ export function ImportActions({ one, onImport, onDiscard, onCancel, cancelling }
       </Stack>
     );
   }
-  const isStored = typeof one.discardable_upload === 'number';
+  const canDiscard = typeof catalogImport.discardable_upload === 'number';
   return (
-    (one.can_import === true || isStored) && (
+    (catalogImport.can_import === true || canDiscard) && (
       <Group gap="xs">
-        {one.can_import === true && (
-          <Button size="xs" onClick={() => onImport(one)} aria-label={`Import ${one.file}`}>
+        {catalogImport.can_import === true && (
+          <Button size="xs" onClick={() => onImport(catalogImport)} aria-label={`Import ${catalogImport.file}`}>
             Import
           </Button>
         )}
-        {isStored && (
-          <Button variant="default" size="xs" onClick={() => onDiscard(one)} aria-label={`Discard ${one.file}`}>
+        {canDiscard && (
+          <Button variant="default" size="xs" onClick={() => onDiscard(catalogImport)} aria-label={`Discard ${catalogImport.file}`}>
             Discard
           </Button>
         )}
@@ -54,7 +54,7 @@ export function ImportActions({ one, onImport, onDiscard, onCancel, cancelling }
   );
 }
 
-function Progress({ one: { percent_read: percent, rows_read: rows = 0 } }: { readonly one: CatalogImport }) {
+function Progress({ catalogImport: { percent_read: percent, rows_read: rows = 0 } }: { readonly catalogImport: CatalogImport }) {
   return (
     <div className={classes.progress}>
       <progress aria-label="Read" max={100} {...(typeof percent === 'number' && { value: percent })} />

@@ -1,11 +1,11 @@
 import type { CatalogImport, CatalogImportState } from '@tech-portal/contract/catalog-imports';
-import { wordOf } from '@tech-portal/domain';
+import { openValueLabel } from '@tech-portal/domain';
 import { Button, Text } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { ImportActions } from './import-actions.tsx';
-import type { ImportActs } from './import-actions.tsx';
+import type { ImportHandlers } from './import-actions.tsx';
 
-const states: Record<CatalogImportState, string> = {
+const stateLabels: Record<CatalogImportState, string> = {
   waiting: 'Waiting',
   running: 'Running',
   done: 'Done',
@@ -13,7 +13,7 @@ const states: Record<CatalogImportState, string> = {
   failed: 'Failed',
   cancelled: 'Cancelled',
 };
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Formats the duration in minutes and seconds; a dash while the import runs. */
 function duration({ started, ended }: CatalogImport): string {
@@ -22,29 +22,29 @@ function duration({ started, ended }: CatalogImport): string {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-function what({ partial, dry_run: isTrial }: CatalogImport): string {
+function importTypeText({ partial, dry_run: isTrial }: CatalogImport): string {
   const parts = partial ? 'Prices and stock' : 'All parts';
   return isTrial ? `${parts}, trial` : parts;
 }
 
-interface ImportColumnActs extends ImportActs {
+interface ImportColumnHandlers extends ImportHandlers {
   /** Import with a download of its problems in progress. */
-  readonly saving: CatalogImport | undefined;
-  readonly onSave: (one: CatalogImport) => void;
+  readonly downloading: CatalogImport | undefined;
+  readonly onDownload: (catalogImport: CatalogImport) => void;
 }
 
-export function importColumns({ saving, onSave, ...acts }: ImportColumnActs): readonly DataColumn<CatalogImport>[] {
-  const actions = (one: CatalogImport) => <ImportActions one={one} {...acts} />;
-  const problems = (one: CatalogImport) => {
-    const label = `${one.problems.toLocaleString('en-US')} ${one.problems === 1 ? 'problem' : 'problems'}`;
+export function importColumns({ downloading, onDownload, ...handlers }: ImportColumnHandlers): readonly DataColumn<CatalogImport>[] {
+  const actions = (catalogImport: CatalogImport) => <ImportActions catalogImport={catalogImport} {...handlers} />;
+  const problems = (catalogImport: CatalogImport) => {
+    const label = `${catalogImport.problems.toLocaleString('en-US')} ${catalogImport.problems === 1 ? 'problem' : 'problems'}`;
     return (
-      one.problems > 0 && (
+      catalogImport.problems > 0 && (
         <Button
           variant="default"
           size="xs"
-          loading={saving?.id === one.id}
-          onClick={() => onSave(one)}
-          aria-label={`${label} of ${one.file}, ${moment.format(new Date(one.started))}: download`}
+          loading={downloading?.id === catalogImport.id}
+          onClick={() => onDownload(catalogImport)}
+          aria-label={`${label} of ${catalogImport.file}, ${dateTimeFormat.format(new Date(catalogImport.started))}: download`}
         >
           {label}
         </Button>
@@ -56,33 +56,33 @@ export function importColumns({ saving, onSave, ...acts }: ImportColumnActs): re
       id: 'started',
       header: 'When',
       width: 190,
-      cell: (one) => moment.format(new Date(one.started)),
+      cell: (catalogImport) => dateTimeFormat.format(new Date(catalogImport.started)),
       narrow: {
         header: 'Imports',
         width: 'auto',
-        cell: (one) => (
+        cell: (catalogImport) => (
           <Text component="div" size="sm">
             <div>
-              {moment.format(new Date(one.started))} · {duration(one)}
+              {dateTimeFormat.format(new Date(catalogImport.started))} · {duration(catalogImport)}
             </div>
             <div>
-              <strong>{wordOf(states, one.state)}</strong>: {one.file} ({what(one)})
+              <strong>{openValueLabel(stateLabels, catalogImport.state)}</strong>: {catalogImport.file} ({importTypeText(catalogImport)})
             </div>
-            <div>{one.message}</div>
-            <div>{one.started_by}</div>
-            {problems(one)}
-            {actions(one)}
+            <div>{catalogImport.message}</div>
+            <div>{catalogImport.started_by}</div>
+            {problems(catalogImport)}
+            {actions(catalogImport)}
           </Text>
         ),
       },
     },
-    { id: 'file', header: 'File', cell: (one) => one.file, narrow: 'hide' },
-    { id: 'what', header: 'Contents', cell: what, narrow: 'hide' },
-    { id: 'by', header: 'Started By', cell: (one) => one.started_by, narrow: 'hide' },
+    { id: 'file', header: 'File', cell: (catalogImport) => catalogImport.file, narrow: 'hide' },
+    { id: 'what', header: 'Contents', cell: importTypeText, narrow: 'hide' },
+    { id: 'by', header: 'Started By', cell: (catalogImport) => catalogImport.started_by, narrow: 'hide' },
     { id: 'duration', header: 'Duration', cell: duration, narrow: 'hide' },
-    { id: 'state', header: 'State', cell: (one) => wordOf(states, one.state), narrow: 'hide' },
-    { id: 'message', header: 'Result', cell: (one) => one.message, narrow: 'hide' },
-    { id: 'problems', header: 'Problems', cell: (one) => problems(one) || '–', narrow: 'hide' },
+    { id: 'state', header: 'State', cell: (catalogImport) => openValueLabel(stateLabels, catalogImport.state), narrow: 'hide' },
+    { id: 'message', header: 'Result', cell: (catalogImport) => catalogImport.message, narrow: 'hide' },
+    { id: 'problems', header: 'Problems', cell: (catalogImport) => problems(catalogImport) || '–', narrow: 'hide' },
     { id: 'actions', header: 'Actions', cell: actions, narrow: 'hide' },
   ];
 }

@@ -5,29 +5,29 @@ export type ImportQuestionKind = 'import' | 'discard';
 
 interface ImportQuestionProps {
   readonly kind: ImportQuestionKind;
-  readonly one: CatalogImport | undefined;
+  readonly catalogImport: CatalogImport | undefined;
   readonly opened: boolean;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-const verbs = { import: 'Import', discard: 'Discard' } as const;
+const confirmLabels = { import: 'Import', discard: 'Discard' } as const;
 
 /** Asks for confirmation before importing a tried feed or discarding its upload. */
-export function ImportQuestion({ kind, one, opened, isBusy, onConfirm, onClose }: ImportQuestionProps) {
+export function ImportQuestion({ kind, catalogImport, opened, isBusy, onConfirm, onClose }: ImportQuestionProps) {
   return (
     <ConfirmDialog
       opened={opened}
-      title={`${verbs[kind]} ${one?.file ?? ''}?`}
-      confirmLabel={verbs[kind]}
+      title={`${confirmLabels[kind]} ${catalogImport?.file ?? ''}?`}
+      confirmLabel={confirmLabels[kind]}
       danger={kind === 'discard'}
       busy={isBusy}
       onConfirm={onConfirm}
       onCancel={onClose}
     >
       {kind === 'import' ? (
-        <WhatChanges counts={one?.counts} />
+        <ChangeSummary counts={catalogImport?.counts} />
       ) : (
         'The uploaded file is deleted and can no longer be imported. The catalog is unchanged.'
       )}
@@ -35,11 +35,11 @@ export function ImportQuestion({ kind, one, opened, isBusy, onConfirm, onClose }
   );
 }
 
-function WhatChanges({ counts }: { readonly counts: CatalogImport['counts'] | undefined }) {
-  const number = (count = 0): string => count.toLocaleString('en-US');
+function ChangeSummary({ counts }: { readonly counts: CatalogImport['counts'] | undefined }) {
+  const formatCount = (count = 0): string => count.toLocaleString('en-US');
   return (
     <>
-      {number(counts?.added)} parts would be added, {number(counts?.changed)} changed and {number(counts?.removed)}{' '}
+      {formatCount(counts?.added)} parts would be added, {formatCount(counts?.changed)} changed and {formatCount(counts?.removed)}{' '}
       removed. The import uses the file that was tried. Buyers see the change immediately.
     </>
   );

@@ -4,7 +4,7 @@ import { useApiQuery } from '@tech-portal/platform/query';
 import { Alert, Text, Title } from '@tech-portal/ui';
 import classes from './catalog.module.css';
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Scheduled feeds with their last results; empty if there are none (FEED-29). */
 export function ScheduledFeeds() {
@@ -32,7 +32,7 @@ function Source({
 }: {
   readonly source: CatalogSource;
 }) {
-  const last = checked === null ? 'Not fetched yet.' : `${moment.format(new Date(checked))}: ${message}`;
+  const lastResult = checked === null ? 'Not fetched yet.' : `${dateTimeFormat.format(new Date(checked))}: ${message}`;
   return (
     <>
       <Text size="sm">
@@ -41,11 +41,11 @@ function Source({
       </Text>
       {outcome === 'failed' ? (
         <Alert color="red" variant="light" p="xs">
-          {last}
+          {lastResult}
         </Alert>
       ) : (
         <Text size="sm" c="dimmed">
-          {last}
+          {lastResult}
         </Text>
       )}
     </>

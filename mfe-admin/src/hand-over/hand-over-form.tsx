@@ -2,7 +2,7 @@ import type { BodyOf, ResponseOf } from '@tech-portal/contract';
 import { handOver } from '@tech-portal/contract/hand-over';
 import type { previewHandOver } from '@tech-portal/contract/hand-over';
 import { listTechnicians } from '@tech-portal/contract/users';
-import { fullName, recordIdOf } from '@tech-portal/domain';
+import { fullName, parseRecordId } from '@tech-portal/domain';
 import { FormFailure, useApiForm } from '@tech-portal/forms';
 import { usePlatform } from '@tech-portal/platform';
 import { useApiMutation, useApiQuery } from '@tech-portal/platform/query';
@@ -13,10 +13,10 @@ import classes from './hand-over.module.css';
 
 interface HandOverFormProps {
   preview: HandOverPreview;
-  doneAt: string;
+  doneUrl: string;
 }
 
-export function HandOverForm({ preview, doneAt }: HandOverFormProps) {
+export function HandOverForm({ preview, doneUrl }: HandOverFormProps) {
   const { from, customer, counts } = preview;
   const { notify } = usePlatform();
   const navigate = useNavigate();
@@ -25,20 +25,20 @@ export function HandOverForm({ preview, doneAt }: HandOverFormProps) {
   const targets = (technicians.data ?? []).filter(
     ({ id, type, approved, deactivated }) => type === 'tech' && approved && !deactivated && id !== from.id,
   );
-  const isNothing = counts.customers + counts.estimates + counts.tasks === 0;
+  const isEmpty = counts.customers + counts.estimates + counts.tasks === 0;
   const form = useApiForm({
     initial: { to: '' },
     schema: handOver.body,
     toInput: ({ to }) => ({
       from: from.id,
-      to: recordIdOf(to),
+      to: parseRecordId(to),
       ...(customer && { customer_id: customer.id }),
       seen: counts,
     }),
     send,
     onSent: ({ message }) => {
       notify({ message: message ?? 'Handed over.' });
-      void navigate(doneAt);
+      void navigate(doneUrl);
     },
   });
   // The target's approval may be revoked while the page is open.
@@ -72,10 +72,10 @@ export function HandOverForm({ preview, doneAt }: HandOverFormProps) {
         />
         <FormFailure form={form} title="Nothing was handed over." text="It could not be handed over." />
         <Group gap="sm">
-          <Button type="submit" loading={form.isSending} disabled={!target || isNothing}>
+          <Button type="submit" loading={form.isSending} disabled={!target || isEmpty}>
             Hand Over
           </Button>
-          {isNothing && (
+          {isEmpty && (
             <Text size="sm" c="dimmed" role="status">
               There is nothing to hand over.
             </Text>

@@ -65,7 +65,7 @@ test('shows how much of whom goes over, and offers approved technicians alone', 
 });
 
 test('hands over exactly what was shown, says so and goes back to the user', async () => {
-  const { user, address, toasts } = openPage('/hand-over?tech=2');
+  const { user, url: address, toasts } = openPage('/hand-over?tech=2');
   await within(await target()).findByRole('option', { name: 'Iris Boone (tech2)' });
   await user.selectOptions(await target(), 'Iris Boone (tech2)');
   await user.click(button());
@@ -75,7 +75,7 @@ test('hands over exactly what was shown, says so and goes back to the user', asy
 });
 
 test('hands one customer over and goes back to them', async () => {
-  const { user, address } = openPage('/hand-over?customer=7');
+  const { user, url: address } = openPage('/hand-over?customer=7');
   expect(await screen.findByRole('heading', { name: 'Ann Lee' })).toBeVisible();
   await within(await target()).findByRole('option', { name: 'Iris Boone (tech2)' });
   await user.selectOptions(await target(), 'Iris Boone (tech2)');

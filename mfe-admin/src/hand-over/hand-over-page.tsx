@@ -1,6 +1,6 @@
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { previewHandOver } from '@tech-portal/contract/hand-over';
-import { recordIdOf } from '@tech-portal/domain';
+import { parseRecordId } from '@tech-portal/domain';
 import { defineList, useListState } from '@tech-portal/platform/list-state';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { Link } from '@tech-portal/platform/router';
@@ -9,12 +9,12 @@ import { IconArrowLeft } from '@tech-portal/ui/icons';
 import { HandOverForm } from './hand-over-form.tsx';
 
 /** URL parameters: the technician whose customers are transferred, or one customer. */
-const handOverAddress = defineList([], { tech: recordIdOf, customer: recordIdOf });
+const transferUrl = defineList([], { tech: parseRecordId, customer: parseRecordId });
 
 /** Transfers customers to another technician (ADMIN-25): all customers of one technician, or a single one. */
 export default function HandOverPage() {
-  const { customer, tech } = useListState(handOverAddress).state;
-  const [back, backTo] =
+  const { customer, tech } = useListState(transferUrl).state;
+  const [backLabel, backUrl] =
     customer === undefined
       ? ['Back to User', tech === undefined ? '/users' : `/user/${tech}`]
       : ['Back to Customer', `/customer/${customer}`];
@@ -24,27 +24,27 @@ export default function HandOverPage() {
         title="Hand Over"
         subtitle="Customers move with their open estimates and tasks. Paid orders stay with the technician who sold them."
         above={
-          <Anchor component={Link} to={backTo} size="sm">
-            <IconArrowLeft size={14} aria-hidden="true" /> {back}
+          <Anchor component={Link} to={backUrl} size="sm">
+            <IconArrowLeft size={14} aria-hidden="true" /> {backLabel}
           </Anchor>
         }
       />
       {customer === undefined && tech === undefined ? (
         <EmptyState title="No one to hand over." hint="Open it from a user or a customer." />
       ) : (
-        <Previewed query={customer === undefined ? { tech_id: tech } : { customer_id: customer }} doneAt={backTo} />
+        <TransferPreview query={customer === undefined ? { tech_id: tech } : { customer_id: customer }} doneUrl={backUrl} />
       )}
     </>
   );
 }
 
-interface PreviewedProps {
+interface TransferPreviewProps {
   query: { tech_id?: number | undefined } | { customer_id: number };
   /** Path to open afterwards. */
-  doneAt: string;
+  doneUrl: string;
 }
 
-function Previewed({ query, doneAt }: PreviewedProps) {
+function TransferPreview({ query, doneUrl }: TransferPreviewProps) {
   // Never cached: the preview must match the records to transfer.
   const preview = useApiQuery(previewHandOver, query, { staleTime: 0 });
   return (
@@ -58,7 +58,7 @@ function Previewed({ query, doneAt }: PreviewedProps) {
         )
       }
     >
-      {(shown) => <HandOverForm preview={shown} doneAt={doneAt} />}
+      {(shown) => <HandOverForm preview={shown} doneUrl={doneUrl} />}
     </QueryView>
   );
 }

@@ -1,13 +1,13 @@
 import type { RefundRow } from '@tech-portal/contract/refunds';
-import { formatCurrency, formatMoment, fullName } from '@tech-portal/domain';
+import { formatCurrency, formatDateTime, fullName } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, Badge, Price, Text } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
-import { refundLabel, refundReason, refundSentence } from './refund-sentences.ts';
+import { refundLabel, refundReason, describeRefund } from './refund-sentences.ts';
 import classes from './refunds.module.css';
 
 /** Paid record: an estimate links to its page; a store cart shows the number that its order would have had. */
-function PaidFor({ refund: { estimate_id: id, trans_id: number } }: { readonly refund: RefundRow }) {
+function RefundedRecord({ refund: { estimate_id: id, trans_id: number } }: { readonly refund: RefundRow }) {
   if (id === null) return <>Order {number}</>;
   return (
     <Anchor component={Link} to={`/estimate/${id}`} size="sm">
@@ -40,7 +40,7 @@ function RefundStatus({ refund }: { readonly refund: RefundRow }) {
       <Badge color={refund.state === 'failed' ? 'red' : 'gray'} variant="light">
         {refundLabel(refund)}
       </Badge>
-      <div>{refundSentence(refund, new Date())}</div>
+      <div>{describeRefund(refund, new Date())}</div>
       {reason && <div>{reason}</div>}
       <div className={classes.dimmed}>Transfer {refund.transfer}</div>
     </div>
@@ -52,7 +52,7 @@ export const refundColumns: readonly DataColumn<RefundRow>[] = [
     id: 'paid',
     header: 'Paid',
     width: 170,
-    cell: ({ paid }) => formatMoment(paid),
+    cell: ({ paid }) => formatDateTime(paid),
     narrow: {
       header: 'Refund',
       width: 'auto',
@@ -60,7 +60,7 @@ export const refundColumns: readonly DataColumn<RefundRow>[] = [
         <Text component="div" size="sm" className={classes.stack}>
           <strong>{formatCurrency(refund.amount)}</strong>
           <div className={classes.dimmed}>
-            Paid {formatMoment(refund.paid)} · <PaidFor refund={refund} />
+            Paid {formatDateTime(refund.paid)} · <RefundedRecord refund={refund} />
           </div>
           <People refund={refund} />
           <RefundStatus refund={refund} />
@@ -76,7 +76,7 @@ export const refundColumns: readonly DataColumn<RefundRow>[] = [
     narrow: 'hide',
     cell: ({ amount }) => <Price dollars={amount} fw={600} size="sm" />,
   },
-  { id: 'for', header: 'For', width: 150, narrow: 'hide', cell: (refund) => <PaidFor refund={refund} /> },
+  { id: 'for', header: 'For', width: 150, narrow: 'hide', cell: (refund) => <RefundedRecord refund={refund} /> },
   { id: 'people', header: 'Technician and Buyer', narrow: 'hide', cell: (refund) => <People refund={refund} /> },
   { id: 'status', header: 'Status', narrow: 'hide', cell: (refund) => <RefundStatus refund={refund} /> },
 ];

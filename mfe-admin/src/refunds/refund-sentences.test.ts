@@ -1,12 +1,12 @@
 import { createRefund } from '@tech-portal/api-mocks/fixtures';
-import { formatMoment } from '@tech-portal/domain';
+import { formatDateTime } from '@tech-portal/domain';
 import { expect, test } from 'vitest';
-import { refundLabel, refundReason, refundSentence } from './refund-sentences.ts';
+import { refundLabel, refundReason, describeRefund } from './refund-sentences.ts';
 
 const since = '2026-03-02T17:10:00.000Z';
 const now = new Date('2026-03-02T18:00:00.000Z');
 const later = '2026-03-02T18:10:00.000Z';
-const at = formatMoment(since);
+const at = formatDateTime(since);
 
 test.each([
   [{ state: 'requested', failures: 3 }, 'In progress', 'The refund is being requested.'],
@@ -19,14 +19,14 @@ test.each([
   [
     { state: 'retrying', failures: 1, next: later },
     'Retrying',
-    `Failed once. The portal retries it at ${formatMoment(later)}.`,
+    `Failed once. The portal retries it at ${formatDateTime(later)}.`,
   ],
   [{ state: 'retrying', failures: 2, next: since }, 'Retrying', 'Failed 2 times. The portal retries it any moment.'],
   [{ state: 'failed', failures: 3 }, 'Failed', `Failed 3 times, last at ${at}. The portal no longer retries it.`],
 ] as const)('%j is %s: %s', (changes, label, sentence) => {
   const refund = createRefund({ since, ...changes });
   expect(refundLabel(refund)).toBe(label);
-  expect(refundSentence(refund, now)).toBe(sentence);
+  expect(describeRefund(refund, now)).toBe(sentence);
 });
 
 test('the reason is the provider’s, or that it gave none; before a failure there is nothing to say', () => {

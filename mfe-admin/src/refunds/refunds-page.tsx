@@ -14,15 +14,15 @@ const SettleRefundDialog = lazyDialog(async () => (await import('./settle-refund
 const refundList = defineList(listRefunds);
 
 /** Polling interval while a refund is in progress. */
-const REFETCH_MS = 5000;
+const POLL_INTERVAL_MS = 5000;
 
 /** Charges with a pending refund, those that need manual work first (ADMIN-37). */
 export default function RefundsPage() {
   const list = useList(refundList, {
     staleTime: 0,
-    refetchInterval: ({ state }) => state.data?.some(({ state: one }) => one !== 'failed') === true && REFETCH_MS,
+    refetchInterval: ({ state }) => state.data?.some(({ state: one }) => one !== 'failed') === true && POLL_INTERVAL_MS,
   });
-  const [settling, setSettling] = useState<RefundRow>();
+  const [refundToSettle, setRefundToSettle] = useState<RefundRow>();
   const retry = useRowAction(retryRefund, {
     area: list.area,
     input: ({ id }: RefundRow) => ({ body: { id } }),
@@ -47,7 +47,7 @@ export default function RefundsPage() {
             variant="default"
             aria-label={`Settle by hand: ${refund.trans_id}`}
             disabled={list.area.isBusy(refund.id)}
-            onClick={() => setSettling(refund)}
+            onClick={() => setRefundToSettle(refund)}
           >
             Settle
           </Button>
@@ -69,11 +69,11 @@ export default function RefundsPage() {
         empty={<EmptyState icon={<IconCircleCheck size={22} />} title="All refunds are done." />}
       />
       <SettleRefundDialog
-        opened={settling !== undefined}
-        refund={settling}
-        onClose={() => setSettling(undefined)}
+        opened={refundToSettle !== undefined}
+        refund={refundToSettle}
+        onClose={() => setRefundToSettle(undefined)}
         onSettled={(message) => {
-          setSettling(undefined);
+          setRefundToSettle(undefined);
           list.area.report({ kind: 'success', text: message ?? 'The refund is settled.' });
         }}
       />

@@ -124,7 +124,7 @@ test('a failure brings the row back and says why', async () => {
 });
 
 test('a click on the row opens the estimate, one on the checkbox does not', async () => {
-  const { user, address } = openPage();
+  const { user, url: address } = openPage();
   await user.click(await boxOf('Ann Lee'));
   expect(address()).toBe('/estimate-reimbursement');
   await user.click(within(await rowOf('Ben Moss')).getByText('Ben Moss'));
@@ -132,7 +132,7 @@ test('a click on the row opens the estimate, one on the checkbox does not', asyn
 });
 
 test('a header sorts, and the address says so', async () => {
-  const { user, address } = openPage('/estimate-reimbursement?page=3');
+  const { user, url: address } = openPage('/estimate-reimbursement?page=3');
   await user.click(await screen.findByRole('button', { name: 'Line Item Total' }));
   await waitFor(() => expect(requests.at(-1)).toEqual({ page: 1, sort_by: 'line_item_total', sort_order: 'asc' }));
   expect(address()).toBe('/estimate-reimbursement?sort_by=line_item_total&sort_order=asc');

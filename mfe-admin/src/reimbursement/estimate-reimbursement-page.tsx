@@ -5,8 +5,8 @@ import { defineList, ListView, useList } from '@tech-portal/lists';
 import { useNavigate } from '@tech-portal/platform/router';
 import { Checkbox, PageHeader, Price, RemovedItems } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
-import { dayOf, reimbursementColumns } from './reimbursement-columns.tsx';
-import { useReimbursing } from './use-reimbursing.ts';
+import { orderDay, reimbursementColumns } from './reimbursement-columns.tsx';
+import { useReimbursement } from './use-reimbursing.ts';
 
 const reimbursementList = defineList(listReimbursement, {
   sort: { columns: ['order_date', 'last_name', 'line_item_total'], by: 'order_date', order: 'asc' },
@@ -18,19 +18,19 @@ const urlOf = ({ id }: ReimbursementRow) => `/estimate/${id}`;
 export default function EstimateReimbursementPage() {
   const navigate = useNavigate();
   const list = useList(reimbursementList, { staleTime: 0 });
-  const { hidden, isSending, check, undo, dismiss } = useReimbursing(list.area);
+  const { hidden: hiddenRows, isSending, reimburse, undo, dismiss } = useReimbursement(list.area);
 
-  const box: DataColumn<ReimbursementRow> = {
+  const checkboxColumn: DataColumn<ReimbursementRow> = {
     id: 'reimbursed',
     header: 'Reimbursed',
     width: 120,
     narrow: { header: 'Done', width: 56 },
     cell: (row) => (
       <Checkbox
-        aria-label={`Reimbursed: ${fullName(row)}, ${dayOf(row)}`}
+        aria-label={`Reimbursed: ${fullName(row)}, ${orderDay(row)}`}
         checked={row.reimbursed}
         disabled={isSending(row)}
-        onChange={() => check(row)}
+        onChange={() => reimburse(row)}
       />
     ),
   };
@@ -40,14 +40,14 @@ export default function EstimateReimbursementPage() {
       <ListView
         list={list}
         label="Estimates to reimburse"
-        columns={[box, ...reimbursementColumns]}
+        columns={[checkboxColumn, ...reimbursementColumns]}
         failure="Failed to fetch estimates."
         emptyText="No estimates to reimburse."
-        rowsOf={(rows) => rows.filter((row) => !hidden.some(({ id }) => id === row.id))}
+        rowsOf={(rows) => rows.filter((row) => !hiddenRows.some(({ id }) => id === row.id))}
         onRowClick={(row) => void navigate(urlOf(row))}
         rowHref={urlOf}
       >
-        <ReimbursedRows rows={hidden} isSending={isSending} onUndo={undo} onDismiss={dismiss} />
+        <ReimbursedRows rows={hiddenRows} isSending={isSending} onUndo={undo} onDismiss={dismiss} />
       </ListView>
     </>
   );

@@ -5,7 +5,7 @@ import { Anchor, Price, Text } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { LongText } from '../shared/long-text.tsx';
 
-export const dayOf = ({ order_date }: ReimbursementRow) => formatDay(calendarDay(new Date(order_date)));
+export const orderDay = ({ order_date }: ReimbursementRow) => formatDay(calendarDay(new Date(order_date)));
 
 /** Technician to pay; empty on older servers. */
 const technicianOf = ({ tech }: ReimbursementRow) =>
@@ -21,14 +21,14 @@ export const reimbursementColumns: readonly DataColumn<ReimbursementRow>[] = [
     id: 'order_date',
     header: 'Order Date',
     sortable: true,
-    cell: dayOf,
+    cell: orderDay,
     narrow: {
       opensRow: true,
       cell: (row) => (
         <>
           <strong>{fullName(row)}</strong>
           <br />
-          {dayOf(row)}
+          {orderDay(row)}
           {row.tech && (
             <Text component="span" display="block" size="xs" c="dimmed">
               Technician: <LongText>{fullName(row.tech)}</LongText>

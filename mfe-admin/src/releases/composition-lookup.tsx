@@ -1,13 +1,13 @@
 import { findComposition } from '@tech-portal/contract/release-figures';
 import { isRefusal } from '@tech-portal/api-client/errors';
-import { formatMoment } from '@tech-portal/domain';
+import { formatDateTime } from '@tech-portal/domain';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { Card, Loader, QueryView, SearchField, Stack, Text } from '@tech-portal/ui';
 import { useState } from 'react';
 import classes from './composition-lookup.module.css';
 
 /** Accepts a short id alone or with `Version`, as the footer shows it. */
-const stampOf = (text: string): string =>
+const parseStamp = (text: string): string =>
   text
     .trim()
     .replace(/^version\s+/i, '')
@@ -40,7 +40,7 @@ function FoundVersions({ stamp }: { stamp: string }) {
             ))}
           </dl>
           <Text size="xs" c="dimmed">
-            Live together from {formatMoment(first_seen)} until at least {formatMoment(last_seen)}
+            Live together from {formatDateTime(first_seen)} until at least {formatDateTime(last_seen)}
           </Text>
         </div>
       )}
@@ -50,27 +50,27 @@ function FoundVersions({ stamp }: { stamp: string }) {
 
 /** Finds the versions behind the short id in a user's footer. */
 export function CompositionLookup() {
-  const [asked, setAsked] = useState('');
-  const stamp = stampOf(asked);
-  const isStamp = /^[0-9a-z]{1,16}$/.test(stamp);
+  const [searchedText, setSearchedText] = useState('');
+  const stamp = parseStamp(searchedText);
+  const isValidStamp = /^[0-9a-z]{1,16}$/.test(stamp);
   return (
     <Card withBorder>
       <Stack gap="sm">
         <SearchField
           label="Version in a footer"
           placeholder="Version in a footer, e.g. 0k3f9x2"
-          search={asked}
-          onSearch={setAsked}
+          search={searchedText}
+          onSearch={setSearchedText}
           needsText
           quietButton
           maxLength={32}
         />
-        {stamp !== '' && !isStamp && (
+        {stamp !== '' && !isValidStamp && (
           <Text size="sm" role="status">
             The ID has letters and digits only, e.g. 0k3f9x2.
           </Text>
         )}
-        {isStamp && <FoundVersions key={stamp} stamp={stamp} />}
+        {isValidStamp && <FoundVersions key={stamp} stamp={stamp} />}
       </Stack>
     </Card>
   );

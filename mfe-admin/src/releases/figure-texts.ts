@@ -1,6 +1,6 @@
-import type { VersionFigures, VitalName } from '@tech-portal/contract/release-figures';
+import type { VersionMetrics, VitalName } from '@tech-portal/contract/release-figures';
 
-type Vital = VersionFigures['vitals'][number];
+type Vital = VersionMetrics['vitals'][number];
 
 /** Web vitals in display order, with descriptions. */
 export const vitalLabels: Record<VitalName, string> = {
@@ -34,8 +34,8 @@ export function vitalText(name: VitalName, value: number): string {
   return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(2)} s`;
 }
 
-export const vitalOf = ({ vitals }: VersionFigures, name: VitalName): Vital | undefined =>
+export const vitalOf = ({ vitals }: VersionMetrics, name: VitalName): Vital | undefined =>
   vitals.find((vital) => vital.name === name);
 
-export const failedText = ({ failed, people }: VersionFigures): string =>
+export const failedLoadsText = ({ failed, people }: VersionMetrics): string =>
   people === 0 ? 'not measured' : `${failed} of ${people}`;

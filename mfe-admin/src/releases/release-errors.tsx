@@ -1,11 +1,11 @@
 import type { ErrorGroup } from '@tech-portal/contract/release-figures';
 import { listReleaseErrors } from '@tech-portal/contract/release-figures';
-import { formatMoment, wordOf } from '@tech-portal/domain';
+import { formatDateTime, openValueLabel } from '@tech-portal/domain';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { QueryView, Stack, TableSkeleton, Text } from '@tech-portal/ui';
 import classes from './release-errors.module.css';
 
-const kinds = {
+const kindLabels = {
   error: 'Uncaught error',
   rejection: 'Unhandled rejection',
   render: 'While rendering',
@@ -20,8 +20,8 @@ function ErrorDetails({ error }: { error: ErrorGroup }) {
           {error.message}
         </Text>
         <Text component="span" size="xs" c="dimmed" display="block">
-          {wordOf(kinds, error.kind)} · {error.count} {error.count === 1 ? 'page load' : 'page loads'} · {error.version}{' '}
-          · last {formatMoment(error.last_seen)}
+          {openValueLabel(kindLabels, error.kind)} · {error.count} {error.count === 1 ? 'page load' : 'page loads'} · {error.version}{' '}
+          · last {formatDateTime(error.last_seen)}
           {error.page !== '' && ` · ${error.page}`}
         </Text>
       </summary>
@@ -32,7 +32,7 @@ function ErrorDetails({ error }: { error: ErrorGroup }) {
           <pre className={classes.stack}>{error.stack}</pre>
           <Text size="xs" c="dimmed">
             Paste it into npm run release -- explain to see the source lines. First seen{' '}
-            {formatMoment(error.first_seen)}.
+            {formatDateTime(error.first_seen)}.
           </Text>
         </>
       )}

@@ -1,5 +1,5 @@
 import { mockError } from '@tech-portal/api-mocks';
-import { createAppRelease, createErrorGroup, createVersionFigures } from '@tech-portal/api-mocks/fixtures';
+import { createAppRelease, createErrorGroup, createVersionMetrics } from '@tech-portal/api-mocks/fixtures';
 import { findComposition, listReleaseErrors, listReleases } from '@tech-portal/contract/release-figures';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import ReleasesPage from './releases-page.tsx';
 const shell = createAppRelease({
   app: 'shell',
   owner: null,
-  live: createVersionFigures({
+  live: createVersionMetrics({
     version: 'aaaa',
     since: null,
     people: 0,
@@ -49,7 +49,7 @@ test('what is slow says so in words', async () => {
     { name: 'CLS' as const, p75: 0.2, count: 10 },
   ];
   onCall(listReleases, () => [
-    createAppRelease({ live: createVersionFigures({ vitals }), previous: null, canary: null }),
+    createAppRelease({ live: createVersionMetrics({ vitals }), previous: null, canary: null }),
   ]);
   openPage();
   expect(await screen.findByText(', poor')).toBeInTheDocument();

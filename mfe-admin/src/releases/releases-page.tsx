@@ -19,18 +19,18 @@ import {
 } from '@tech-portal/ui';
 import { VersionTable } from './version-table.tsx';
 
-const failed = (retry: () => void) => (
+const renderLoadFailure = (retry: () => void) => (
   <ErrorState message="This part of the page could not be loaded." onRetry={retry} />
 );
 
 const CompositionLookup = lazyComponent(async () => (await import('./composition-lookup.tsx')).CompositionLookup, {
   loading: () => <Skeleton height={72} />,
-  failed,
+  failed: renderLoadFailure,
 });
 
 const ReleaseErrors = lazyComponent(async () => (await import('./release-errors.tsx')).ReleaseErrors, {
   loading: () => <TableSkeleton rows={2} />,
-  failed,
+  failed: renderLoadFailure,
 });
 
 function AppCard({ release }: { release: AppRelease }) {

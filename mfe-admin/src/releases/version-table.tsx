@@ -1,47 +1,47 @@
-import type { AppRelease, VersionFigures, VitalName } from '@tech-portal/contract/release-figures';
-import { formatMoment } from '@tech-portal/domain';
+import type { AppRelease, VersionMetrics, VitalName } from '@tech-portal/contract/release-figures';
+import { formatDateTime } from '@tech-portal/domain';
 import { Text, VisuallyHidden } from '@tech-portal/ui';
 import type { ComponentPropsWithoutRef } from 'react';
-import { failedText, ratingOf, vitalLabels, vitalOf, vitalText } from './figure-texts.ts';
+import { failedLoadsText, ratingOf, vitalLabels, vitalOf, vitalText } from './figure-texts.ts';
 import classes from './version-table.module.css';
 
-interface Shown {
+interface VersionWithRole {
   readonly role: string;
-  readonly figures: VersionFigures;
+  readonly metrics: VersionMetrics;
 }
 
-function versionsOf({ live, previous, canary }: AppRelease): Shown[] {
+function versionsOf({ live, previous, canary }: AppRelease): VersionWithRole[] {
   return [
-    ...(canary ? [{ role: `Canary, ${canary.percent} %`, figures: canary }] : []),
-    { role: 'Live', figures: live },
-    ...(previous ? [{ role: 'Before', figures: previous }] : []),
+    ...(canary ? [{ role: `Canary, ${canary.percent} %`, metrics: canary }] : []),
+    { role: 'Live', metrics: live },
+    ...(previous ? [{ role: 'Before', metrics: previous }] : []),
   ];
 }
 
-const vitals = Object.keys(vitalLabels) as VitalName[];
+const vitalNames = Object.keys(vitalLabels) as VitalName[];
 
-interface FigureProps extends ComponentPropsWithoutRef<'td'> {
+interface MetricCellProps extends ComponentPropsWithoutRef<'td'> {
   /** Column heading, repeated next to the value on a phone. */
   readonly heading: string;
 }
 
-const Figure = ({ heading, ...props }: FigureProps) => (
+const MetricCell = ({ heading, ...props }: MetricCellProps) => (
   <td role="cell" className={classes.number} data-heading={heading} {...props} />
 );
 
-function VitalCell({ name, figures }: { name: VitalName; figures: VersionFigures }) {
-  const vital = vitalOf(figures, name);
-  if (!vital) return <Figure heading={name}>–</Figure>;
+function VitalCell({ name, metrics }: { name: VitalName; metrics: VersionMetrics }) {
+  const vital = vitalOf(metrics, name);
+  if (!vital) return <MetricCell heading={name}>–</MetricCell>;
   const rating = ratingOf(name, vital.p75);
   return (
-    <Figure heading={name} data-rating={rating} title={`${vital.count} page loads, ${rating}`}>
+    <MetricCell heading={name} data-rating={rating} title={`${vital.count} page loads, ${rating}`}>
       {vitalText(name, vital.p75)}
       <VisuallyHidden>, {rating}</VisuallyHidden>
-    </Figure>
+    </MetricCell>
   );
 }
 
-function VersionRow({ role, figures }: Shown) {
+function VersionRow({ role, metrics }: VersionWithRole) {
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
@@ -49,20 +49,20 @@ function VersionRow({ role, figures }: Shown) {
           {role}
         </Text>
         <Text component="span" size="xs" ff="monospace" display="block">
-          {figures.version}
+          {metrics.version}
         </Text>
-        {figures.since !== null && (
+        {metrics.since !== null && (
           <Text component="span" size="xs" c="dimmed" display="block">
-            since {formatMoment(figures.since)}
+            since {formatDateTime(metrics.since)}
           </Text>
         )}
       </th>
-      <Figure heading="Page views">{figures.views.toLocaleString('en-US')}</Figure>
-      <Figure heading="Failed for">{failedText(figures)}</Figure>
-      {vitals.map((name) => (
-        <VitalCell key={name} name={name} figures={figures} />
+      <MetricCell heading="Page views">{metrics.views.toLocaleString('en-US')}</MetricCell>
+      <MetricCell heading="Failed for">{failedLoadsText(metrics)}</MetricCell>
+      {vitalNames.map((name) => (
+        <VitalCell key={name} name={name} metrics={metrics} />
       ))}
-      <Figure heading="Load">{figures.load_p75 === null ? '–' : `${figures.load_p75} ms`}</Figure>
+      <MetricCell heading="Load">{metrics.load_p75 === null ? '–' : `${metrics.load_p75} ms`}</MetricCell>
     </tr>
   );
 }
@@ -79,7 +79,7 @@ export function VersionTable({ release }: { release: AppRelease }) {
                 {heading}
               </th>
             ))}
-            {vitals.map((name) => (
+            {vitalNames.map((name) => (
               <th key={name} role="columnheader" scope="col" title={vitalLabels[name]}>
                 {name}
               </th>
@@ -90,8 +90,8 @@ export function VersionTable({ release }: { release: AppRelease }) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {versionsOf(release).map((shown) => (
-            <VersionRow key={shown.role} {...shown} />
+          {versionsOf(release).map((version) => (
+            <VersionRow key={version.role} {...version} />
           ))}
         </tbody>
       </table>

@@ -2,14 +2,14 @@ import { VisuallyHidden } from '@tech-portal/ui';
 import classes from './menu-count.module.css';
 
 /** Larger numbers show as '99+'. */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** Count after a menu entry; empty at zero. */
 export function MenuCount({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
     <span className={classes.count}>
-      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count} <VisuallyHidden>waiting</VisuallyHidden>
+      {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count} <VisuallyHidden>waiting</VisuallyHidden>
     </span>
   );
 }

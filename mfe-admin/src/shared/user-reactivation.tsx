@@ -11,7 +11,7 @@ import { Alert, Button, ConfirmDialog, Group, Text, useDisclosure } from '@tech-
  */
 export function UserReactivation({ user }: { readonly user: User }) {
   const { notify } = usePlatform();
-  const [asking, { open, close }] = useDisclosure();
+  const [isAsking, { open, close }] = useDisclosure();
   const reactivation = useApiMutation(reactivateUser, {
     input: ({ id }: User) => ({ body: { id } }),
     awaitRefetch: true,
@@ -32,7 +32,7 @@ export function UserReactivation({ user }: { readonly user: User }) {
         </Button>
       </Group>
       <ConfirmDialog
-        opened={asking}
+        opened={isAsking}
         title={`Reactivate ${user.username}?`}
         confirmLabel="Reactivate"
         busy={reactivation.isPending}

@@ -2,7 +2,7 @@ import { mockError } from '@tech-portal/api-mocks';
 import { createUser } from '@tech-portal/api-mocks/fixtures';
 import { approveTech, listPendingTechs } from '@tech-portal/contract/approval';
 import { deleteSessionOrUser } from '@tech-portal/contract/users';
-import { formatMomentDay } from '@tech-portal/domain';
+import { formatTimestampDay } from '@tech-portal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
@@ -53,11 +53,11 @@ test('shows who waits, with the columns of the document', async () => {
       .getAllByRole('cell')
       .slice(1, 5)
       .map(({ textContent }) => textContent),
-  ).toEqual([`adaHale RV Repair · Registered ${formatMomentDay(ada.created)}`, 'ada@example.com', 'Ada', 'Hale']);
+  ).toEqual([`adaHale RV Repair · Registered ${formatTimestampDay(ada.created)}`, 'ada@example.com', 'Ada', 'Hale']);
 });
 
 test('a username opens the user', async () => {
-  const { user, address } = openPage();
+  const { user, url: address } = openPage();
   await user.click(await screen.findByRole('link', { name: 'ada' }));
   expect(address()).toBe('/user/12');
 });

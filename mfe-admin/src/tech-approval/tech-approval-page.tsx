@@ -1,6 +1,6 @@
 import { approveTech, listPendingTechs } from '@tech-portal/contract/approval';
 import type { User } from '@tech-portal/contract/users';
-import { formatMomentDay } from '@tech-portal/domain';
+import { formatTimestampDay } from '@tech-portal/domain';
 import { defineList, ListView, useList, useRowAction, useSelection } from '@tech-portal/lists';
 import { Button, EmptyState, PageHeader, Text } from '@tech-portal/ui';
 import { IconUserCheck } from '@tech-portal/ui/icons';
@@ -13,11 +13,11 @@ import { UserLink } from '../shared/user-link.tsx';
 
 const pendingList = defineList(listPendingTechs, { sort: { by: 'created', order: 'desc' } });
 
-const techs = (count: number) => (count === 1 ? '1 technician' : `${count} technicians`);
+const techCountText = (count: number) => (count === 1 ? '1 technician' : `${count} technicians`);
 
 const Registration = ({ tech }: { readonly tech: User }) => (
   <Text component="div" size="xs" c="dimmed">
-    <LongText>{[tech.company, `Registered ${formatMomentDay(tech.created)}`].filter(Boolean).join(' · ')}</LongText>
+    <LongText>{[tech.company, `Registered ${formatTimestampDay(tech.created)}`].filter(Boolean).join(' · ')}</LongText>
   </Text>
 );
 
@@ -34,11 +34,11 @@ export default function TechApprovalPage() {
     bulk: {
       selection,
       question: ({ length }) => ({
-        title: `Approve ${techs(length)}?`,
+        title: `Approve ${techCountText(length)}?`,
         text: 'Each receives an email and can log in.',
         confirm: 'Approve',
       }),
-      outcome: (done, all) => `Approved ${done} of ${techs(all)}.`,
+      outcome: (done, all) => `Approved ${done} of ${techCountText(all)}.`,
     },
   });
 

@@ -68,7 +68,7 @@ test.each([
   ['Role', 'type'],
   ['Approved', 'approved'],
 ])('%s sorts both ways, then not at all, and the address says so', async (label, column) => {
-  const { user, address } = openPage();
+  const { user, url: address } = openPage();
   await user.click(await header(label));
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ sort_by: column, sort_order: 'asc', page: 1 }));
   expect(address()).toBe(`/list-techs?sort_by=${column}&sort_order=asc`);
@@ -85,7 +85,7 @@ test('the username is no header to sort by', async () => {
 });
 
 test('the filter narrows the list', async () => {
-  const { user, address } = openPage();
+  const { user, url: address } = openPage();
   const filter = await screen.findByRole('combobox', { name: 'Approval' });
   expect(
     within(filter)
@@ -103,7 +103,7 @@ test('the filter narrows the list', async () => {
 
 test('filter and order reset to page 1, the page keeps both', async () => {
   pageCount = 3;
-  const { user, address } = openPage('/list-techs?approval=approved&sort_by=email&sort_order=asc&page=3');
+  const { user, url: address } = openPage('/list-techs?approval=approved&sort_by=email&sort_order=asc&page=3');
   await rowOf('ada');
   expect(requests).toEqual([{ type: 'tech', page: 3, sort_by: 'email', sort_order: 'asc', approved: true }]);
   await user.click(screen.getByRole('button', { name: 'Page 2' }));

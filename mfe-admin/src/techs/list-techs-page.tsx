@@ -40,7 +40,7 @@ const techColumns: readonly DataColumn<User>[] = [
   },
 ];
 
-const approvals = [
+const approvalOptions = [
   { value: 'all', label: 'All' },
   { value: 'approved', label: 'Approved' },
   { value: 'unapproved', label: 'Unapproved' },
@@ -48,7 +48,7 @@ const approvals = [
 
 const techList = defineList(listUsers, {
   sort: { columns: ['email', 'first_name', 'last_name', 'type', 'approved'], by: 'created', order: 'desc' },
-  filters: { approval: approvals },
+  filters: { approval: approvalOptions },
   query: ({ approval }) => ({ type: 'tech', approved: approval === 'all' ? undefined : approval === 'approved' }),
 });
 
@@ -78,7 +78,7 @@ export default function ListTechsPage() {
         emptyText="No techs found."
         hidesSinglePage
       >
-        <FilterSelect list={list} name="approval" label="Approval" options={approvals} w={{ base: '100%', xs: 220 }} />
+        <FilterSelect list={list} name="approval" label="Approval" options={approvalOptions} w={{ base: '100%', xs: 220 }} />
       </ListView>
       {deletion.dialog}
     </>

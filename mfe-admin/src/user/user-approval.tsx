@@ -6,7 +6,7 @@ import { Button, ConfirmDialog, useDisclosure } from '@tech-portal/ui';
 
 export function UserApproval({ user }: { readonly user: User }) {
   const { notify } = usePlatform();
-  const [asking, { open, close }] = useDisclosure();
+  const [isAsking, { open, close }] = useDisclosure();
   const input = ({ id }: User) => ({ body: { id } });
   const approval = useApiMutation(approveTech, { input, awaitRefetch: true, toast: 'Failed to approve tech.' });
   const revocation = useApiMutation(revokeApproval, {
@@ -32,7 +32,7 @@ export function UserApproval({ user }: { readonly user: User }) {
         Revoke Approval
       </Button>
       <ConfirmDialog
-        opened={asking}
+        opened={isAsking}
         title={`Revoke the approval of ${user.username}?`}
         confirmLabel="Revoke"
         danger

@@ -4,7 +4,7 @@ import { approveTech, revokeApproval } from '@tech-portal/contract/approval';
 import { getUserFactors } from '@tech-portal/contract/factor-resets';
 import { getUser } from '@tech-portal/contract/users';
 import type { UserOrdersProps } from '@tech-portal/platform';
-import { loadingFrom, Route, Routes } from '@tech-portal/platform/testing';
+import { loadExposedFrom, Route, Routes } from '@tech-portal/platform/testing';
 import type { TestHostOptions } from '@tech-portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -64,7 +64,7 @@ test('an unapproved account has an X', async () => {
 
 test('without the store the rest works and says so, and the orders can be loaded again', async () => {
   const requests: string[] = [];
-  const live = loadingFrom({ 'mfe-store/user-orders': orders });
+  const live = loadExposedFrom({ 'mfe-store/user-orders': orders });
   const { user } = openPage({
     platform: {
       loadExposed: (name) => {
@@ -109,7 +109,7 @@ test.each(['internal', 'rate_limited', 'request_timeout'] as const)(
   'a lookup that failed with %s leaves the session alone and can be tried again',
   async (error) => {
     server.use(mockError(getUser, error, 'Later.'));
-    const { user, address, toasts } = openPage();
+    const { user, url: address, toasts } = openPage();
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch user data.');
     expect(toasts).toEqual([]);
     onCall(getUser, () => ada);

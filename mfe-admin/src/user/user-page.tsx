@@ -1,5 +1,5 @@
 import { isApiResponseError } from '@tech-portal/api-client/errors';
-import { recordIdOf } from '@tech-portal/domain';
+import { parseRecordId } from '@tech-portal/domain';
 import { Exposed, lazyComponent, usePlatform } from '@tech-portal/platform';
 import type { UserOrdersProps } from '@tech-portal/platform';
 import { Link, useParams } from '@tech-portal/platform/router';
@@ -10,7 +10,7 @@ import { useAccount } from '../shared/account.queries.ts';
 import { UserInfo } from './user-info.tsx';
 
 /** These statuses are temporary and do not concern the session or the account (ACCESS-17). */
-const passing: ReadonlySet<number> = new Set([408, 429]);
+const transientStatuses: ReadonlySet<number> = new Set([408, 429]);
 
 /** Text of a failed lookup (ACCESS-17). */
 const LOOKUP_FAILED = 'Failed to fetch user data.';
@@ -25,17 +25,17 @@ const UserSecondFactor = lazyComponent(
 
 /** Detects a lookup refused by the server, which ends the session (ACCESS-17). */
 const isRefused = (error: unknown): boolean =>
-  isApiResponseError(error) && error.status >= 400 && error.status < 500 && !passing.has(error.status);
+  isApiResponseError(error) && error.status >= 400 && error.status < 500 && !transientStatuses.has(error.status);
 
 /** Signs the user out when an account lookup is refused; the error shows as a toast on the login page. */
-function useFailedLookup(error: unknown): void {
+function useLogOutOnRefusedLookup(error: unknown): void {
   const { session, notify } = usePlatform();
-  const refused = isRefused(error);
+  const isLookupRefused = isRefused(error);
   useEffect(() => {
-    if (!refused || session.get().token === '') return;
+    if (!isLookupRefused || session.get().token === '') return;
     notify({ message: LOOKUP_FAILED, kind: 'error' });
     session.logOut();
-  }, [refused, session, notify]);
+  }, [isLookupRefused, session, notify]);
 }
 
 /** Orders of an account, rendered by the store; if the store fails, the rest of the page works. */
@@ -57,7 +57,7 @@ function UserOrders(props: UserOrdersProps) {
 }
 
 export default function UserPage() {
-  const userId = recordIdOf(useParams()['id']);
+  const userId = parseRecordId(useParams()['id']);
   return (
     <>
       <PageHeader
@@ -81,7 +81,7 @@ export default function UserPage() {
 
 function UserAccount({ userId }: { readonly userId: number }) {
   const account = useAccount(userId);
-  useFailedLookup(account.error);
+  useLogOutOnRefusedLookup(account.error);
   return (
     <QueryView
       query={account}

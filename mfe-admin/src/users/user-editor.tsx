@@ -13,24 +13,24 @@ import classes from './user-details.module.css';
 interface UserEditorProps {
   userId: number;
   /** True after a manual selection: focuses the heading and scrolls it into view on a phone. */
-  takeFocus: boolean;
+  shouldFocus: boolean;
 }
 
 /** Keeps the focus of a user who types while the account loads. */
 const isTyping = () => document.activeElement instanceof HTMLInputElement;
 
-export function UserEditor({ userId, takeFocus }: UserEditorProps) {
+export function UserEditor({ userId, shouldFocus }: UserEditorProps) {
   const account = useAccount(userId);
-  const ownId = useApiQuery(getUser, {}).data?.id;
+  const currentUserId = useApiQuery(getUser, {}).data?.id;
   const card = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const loaded = account.data !== undefined;
+  const isLoaded = account.data !== undefined;
 
   useLayoutEffect(() => {
-    if (!takeFocus || !loaded || isTyping()) return;
+    if (!shouldFocus || !isLoaded || isTyping()) return;
     heading.current?.focus({ preventScroll: true });
     card.current?.scrollIntoView({ block: 'nearest' });
-  }, [takeFocus, loaded]);
+  }, [shouldFocus, isLoaded]);
 
   return (
     <QueryView
@@ -57,7 +57,7 @@ export function UserEditor({ userId, takeFocus }: UserEditorProps) {
             </Group>
             <UserReactivation user={user} />
             <UserDetails user={user} />
-            {user.deactivated === undefined && <UserRightsForm key={user.id} user={user} own={user.id === ownId} />}
+            {user.deactivated === undefined && <UserRightsForm key={user.id} user={user} isOwn={user.id === currentUserId} />}
           </Stack>
         </Card>
       )}
@@ -79,8 +79,8 @@ function UserEditorSkeleton() {
 }
 
 function addressOf(user: User): string {
-  const place = [user.city, [user.state, user.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [user.address1, user.address2, place].filter(Boolean).join('\n');
+  const cityLine = [user.city, [user.state, user.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [user.address1, user.address2, cityLine].filter(Boolean).join('\n');
 }
 
 /** Account owner; rows without a value are left out. */

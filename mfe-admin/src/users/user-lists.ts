@@ -1,16 +1,16 @@
 import { listDeactivatedUsers, searchUsers } from '@tech-portal/contract/users';
-import { recordIdOf } from '@tech-portal/domain';
+import { parseRecordId } from '@tech-portal/domain';
 import { defineList } from '@tech-portal/lists';
 import { readSearch } from '@tech-portal/platform/list-state';
 
 export type AccountState = 'active' | 'deactivated';
 
 /** Parses the group; anything unknown means active accounts. */
-export const readAccountState = (text: string | null): AccountState =>
+export const parseAccountState = (text: string | null): AccountState =>
   text === 'deactivated' ? 'deactivated' : 'active';
 
 /** Adds the searched group and the selected account to the URL. */
-const filters = { accounts: readAccountState, search: readSearch, user: recordIdOf };
+const filters = { accounts: parseAccountState, search: readSearch, user: parseRecordId };
 
 export const activeList = defineList(searchUsers, { filters, query: ({ search }) => ({ searchTerm: search }) });
 

@@ -7,7 +7,7 @@ import { LongText } from '../shared/long-text.tsx';
 import { activeList, deactivatedList } from './user-lists.ts';
 import classes from './user-results.module.css';
 
-const LEAST_SEARCH_LENGTH = 2;
+const MIN_SEARCH_LENGTH = 2;
 
 /** On a phone one column holds username, name and email, to keep the role visible. */
 const columns: readonly DataColumn<User>[] = [
@@ -40,7 +40,7 @@ interface UserResultsProps {
   readonly onSelect: (user: User) => void;
 }
 
-const viewOf = ({ selectedId, onSelect }: UserResultsProps) => ({
+const listViewProps = ({ selectedId, onSelect }: UserResultsProps) => ({
   columns,
   failure: 'Failed to fetch users.',
   skeletonRows: 4,
@@ -48,21 +48,21 @@ const viewOf = ({ selectedId, onSelect }: UserResultsProps) => ({
   onRowClick: onSelect,
 });
 
-export function ActiveUsers({ search, ...selecting }: UserResultsProps & { readonly search: string }) {
-  const isTooShort = search.length < LEAST_SEARCH_LENGTH;
+export function ActiveUsers({ search, ...selection }: UserResultsProps & { readonly search: string }) {
+  const isTooShort = search.length < MIN_SEARCH_LENGTH;
   const list = useList(activeList, { enabled: !isTooShort });
   if (isTooShort) {
     return (
       <Text size="sm" c="dimmed">
-        Type at least {LEAST_SEARCH_LENGTH} characters.
+        Type at least {MIN_SEARCH_LENGTH} characters.
       </Text>
     );
   }
-  return <ListView list={list} label="Users" hidesSinglePage {...viewOf(selecting)} />;
+  return <ListView list={list} label="Users" hidesSinglePage {...listViewProps(selection)} />;
 }
 
 /** Deactivated accounts for selection, latest first. */
-export function DeactivatedUsers(selecting: UserResultsProps) {
+export function DeactivatedUsers(selection: UserResultsProps) {
   const list = useList(deactivatedList, { staleTime: 0 });
-  return <ListView list={list} label="Deactivated users" emptyText="No deactivated accounts." {...viewOf(selecting)} />;
+  return <ListView list={list} label="Deactivated users" emptyText="No deactivated accounts." {...listViewProps(selection)} />;
 }

@@ -24,7 +24,7 @@ async function openChanged() {
 const question = () => screen.findByRole('dialog', { name: 'Discard unsaved changes?' });
 
 test('selecting another user asks first, and staying keeps the changes', async () => {
-  const { user, address } = await openChanged();
+  const { user, url: address } = await openChanged();
   await user.click(await screen.findByRole('row', { name: /bob/ }));
   expect(await question()).toHaveTextContent('The changes to ada have not been saved.');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -43,7 +43,7 @@ test('discarding goes on to the other user', async () => {
 });
 
 test('leaving the page asks, searching does not', async () => {
-  const { user, go, address } = await openChanged();
+  const { user, go, url: address } = await openChanged();
   await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 's{Enter}');
   await waitFor(() => expect(address()).toBe('/users?search=examples&user=12'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ test('closing the tab is held only while there are changes', async () => {
 });
 
 test('the end of the session leaves without asking', async () => {
-  const { endSession, go, address } = await openChanged();
+  const { endSession, go, url: address } = await openChanged();
   endSession();
   await act(() => go('/login'));
   expect(address()).toBe('/login');

@@ -4,14 +4,14 @@ import { getUser, updateUserRole, userRights, userRoleLabels } from '@tech-porta
 import type { User } from '@tech-portal/contract/users';
 import { FormFailure, SubmitButton } from '@tech-portal/forms';
 import { LeaveGuard } from '@tech-portal/forms/leave-guard';
-import { freshRecord, RecordConflictNotice, useRecordForm } from '@tech-portal/forms/record';
+import { currentRecordOf, RecordConflictNotice, useRecordForm } from '@tech-portal/forms/record';
 import { usePlatform } from '@tech-portal/platform';
-import { patchRead, useApiMutation } from '@tech-portal/platform/query';
+import { patchCached, useApiMutation } from '@tech-portal/platform/query';
 import { Checkbox, Group, NativeSelect, Stack, Text } from '@tech-portal/ui';
 import { userSearch } from './user-lists.ts';
 
 /** The admin role can be neither granted nor revoked here. */
-const roles = keysOf(userRoleLabels).map((value) => ({
+const roleOptions = keysOf(userRoleLabels).map((value) => ({
   value,
   label: userRoleLabels[value],
   disabled: value === 'admin',
@@ -22,22 +22,22 @@ const rightsOf = (user?: User) => ({ type: user?.type ?? 'retail', tax_exempt: u
 const labels = { type: 'Role', tax_exempt: 'Tax Exempt' };
 
 /** Detects a role that only a newer version of this page can edit. */
-const isLater = ({ type }: Pick<User, 'type'>): boolean => roles.every(({ value }) => value !== type);
+const isUnknownRole = ({ type }: Pick<User, 'type'>): boolean => roleOptions.every(({ value }) => value !== type);
 
-function roleHint(user: User, own: boolean): string | undefined {
-  if (own) return 'This is your own account. Another administrator can change it.';
-  if (isLater(user)) return `This page does not know the role ${user.type}. Reload it to change the account.`;
+function roleHint(user: User, isOwn: boolean): string | undefined {
+  if (isOwn) return 'This is your own account. Another administrator can change it.';
+  if (isUnknownRole(user)) return `This page does not know the role ${user.type}. Reload it to change the account.`;
   return user.type === 'admin' ? 'The role of an administrator cannot be changed here.' : undefined;
 }
 
 interface UserRightsFormProps {
   user: User;
   /** True for the administrator's own account, which nobody may change. */
-  own: boolean;
+  isOwn: boolean;
 }
 
 /** Role and tax exemption of an account; changes made during a save stay unsaved. */
-export function UserRightsForm({ user, own }: UserRightsFormProps) {
+export function UserRightsForm({ user, isOwn }: UserRightsFormProps) {
   const { id, type } = user;
   const { mutateAsync: save } = useSaveUserRights(id);
   const form = useRecordForm({
@@ -45,7 +45,7 @@ export function UserRightsForm({ user, own }: UserRightsFormProps) {
     valuesOf: rightsOf,
     schema: userRights,
     send: (rights, version) => save({ ...rights, version }),
-    freshOf: (error) => freshRecord(error, 'user', getUser.response),
+    currentFrom: (error) => currentRecordOf(error, 'user', getUser.response),
     requireChanges: true,
     editableWhileSending: true,
   });
@@ -55,12 +55,12 @@ export function UserRightsForm({ user, own }: UserRightsFormProps) {
       <Stack gap="md">
         <NativeSelect
           label="Role"
-          data={isLater(user) ? [{ value: type, label: type }] : roles}
+          data={isUnknownRole(user) ? [{ value: type, label: type }] : roleOptions}
           {...form.select('type')}
-          disabled={own || type === 'admin' || isLater(user)}
-          description={roleHint(user, own)}
+          disabled={isOwn || type === 'admin' || isUnknownRole(user)}
+          description={roleHint(user, isOwn)}
         />
-        <Checkbox label="Tax Exempt" {...form.checkbox('tax_exempt')} disabled={own || isLater(user)} />
+        <Checkbox label="Tax Exempt" {...form.checkbox('tax_exempt')} disabled={isOwn || isUnknownRole(user)} />
         <RecordConflictNotice form={form} kind="account" labels={labels} choices={{ type: userRoleLabels }} />
         <FormFailure form={form} text={`Failed to save ${user.username}.`} />
         <Group gap="sm">
@@ -94,8 +94,8 @@ function useSaveUserRights(id: number) {
   return useApiMutation(updateUserRole, {
     input: (rights: UserRights) => ({ body: { ...rights, id } }),
     awaitRefetch: true,
-    confirm: (_answer, { type, tax_exempt }) => [
-      patchRead(getUser, { id }, (user) => ({ ...user, type, tax_exempt: Boolean(tax_exempt) })),
+    confirm: (_response, { type, tax_exempt }) => [
+      patchCached(getUser, { id }, (user) => ({ ...user, type, tax_exempt: Boolean(tax_exempt) })),
     ],
     onSuccess: ({ message }) => message !== undefined && notify({ message, kind: 'success' }),
   });

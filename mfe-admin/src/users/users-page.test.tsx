@@ -52,14 +52,14 @@ test('does not search for a single character', async () => {
     searches += 1;
     return [];
   });
-  const { user, address } = openPage();
+  const { user, url: address } = openPage();
   await user.type(searchBox(), 'a{Enter}');
   await waitFor(() => expect(address()).toBe('/users?search=a'));
   expect(searches).toBe(0);
 });
 
 test('searches a moment after typing and shows who was found with a role badge', async () => {
-  const { user, address } = openPage();
+  const { user, url: address } = openPage();
   await user.type(searchBox(), 'ada');
   const found = await row('ada');
   expect(within(found).getByText('Ada Lovelace')).toBeVisible();
@@ -101,7 +101,7 @@ test('a failed search says so and can be tried again', async () => {
 });
 
 test('a selected user shows details, and the address keeps who it is', async () => {
-  const { user, address } = openPage('/users?search=ada');
+  const { user, url: address } = openPage('/users?search=ada');
   await user.click(await row('ada'));
   const heading = await screen.findByRole('heading', { name: 'ada' });
   await waitFor(() => expect(heading).toHaveFocus());
@@ -293,7 +293,7 @@ test('deactivated accounts are found without a search, shown and reactivated aft
     gone = undefined;
     return {};
   });
-  const { user, address, toasts } = openPage('/users?user=13');
+  const { user, url: address, toasts } = openPage('/users?user=13');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Accounts' }), 'Deactivated');
   await waitFor(() => expect(address()).toBe('/users?accounts=deactivated'));
   await user.click(await screen.findByRole('button', { name: 'ada' }));

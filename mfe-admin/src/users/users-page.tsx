@@ -3,7 +3,7 @@ import { lazyComponent } from '@tech-portal/platform';
 import { useListState } from '@tech-portal/platform/list-state';
 import { EmptyState, ErrorState, NativeSelect, PageHeader, SearchField, Stack, TableSkeleton } from '@tech-portal/ui';
 import { IconUsersGroup } from '@tech-portal/ui/icons';
-import { readAccountState, userSearch } from './user-lists.ts';
+import { parseAccountState, userSearch } from './user-lists.ts';
 import type { AccountState } from './user-lists.ts';
 import { ActiveUsers, DeactivatedUsers } from './user-results.tsx';
 import classes from './users-page.module.css';
@@ -14,7 +14,7 @@ const UserEditor = lazyComponent(async () => (await import('./user-editor.tsx'))
   failed: (retry) => <ErrorState message="Failed to fetch user data." onRetry={retry} />,
 });
 
-const states = [
+const stateOptions = [
   { value: 'active', label: 'Active' },
   { value: 'deactivated', label: 'Deactivated' },
 ] as const satisfies readonly { value: AccountState; label: string }[];
@@ -23,10 +23,10 @@ const states = [
 export default function UsersPage() {
   const { state, change } = useListState(userSearch);
   const { accounts, search, page, user: userId } = state;
-  const [picked, setPicked] = useState<number>();
+  const [pickedId, setPickedId] = useState<number>();
 
   const select = (id: number) => {
-    setPicked(id);
+    setPickedId(id);
     change({ user: id, page });
   };
 
@@ -44,9 +44,9 @@ export default function UsersPage() {
           />
           <NativeSelect
             label="Accounts"
-            data={states}
+            data={stateOptions}
             value={accounts}
-            onChange={(event) => change({ accounts: readAccountState(event.currentTarget.value), user: undefined })}
+            onChange={(event) => change({ accounts: parseAccountState(event.currentTarget.value), user: undefined })}
             w={{ base: '100%', xs: 220 }}
           />
           {accounts === 'deactivated' ? (
@@ -58,7 +58,7 @@ export default function UsersPage() {
         {userId === undefined ? (
           <EmptyState icon={<IconUsersGroup size={22} />} title="Search and select a user to edit." />
         ) : (
-          <UserEditor key={userId} userId={userId} takeFocus={picked === userId} />
+          <UserEditor key={userId} userId={userId} shouldFocus={pickedId === userId} />
         )}
       </div>
     </>

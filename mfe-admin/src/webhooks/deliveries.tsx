@@ -1,33 +1,33 @@
 import { useState } from 'react';
 import { listWebhookDeliveries, replayWebhookDelivery } from '@tech-portal/contract/webhooks';
 import type { WebhookDelivery, WebhookDeliveryState, WebhookEndpoint } from '@tech-portal/contract/webhooks';
-import { formatMoment, recordIdOf } from '@tech-portal/domain';
+import { formatDateTime, parseRecordId } from '@tech-portal/domain';
 import { defineList, FilterSelect, ListView, useList, useRowAction } from '@tech-portal/lists';
 import { lazyDialog } from '@tech-portal/platform';
 import { Button, EmptyState, Title } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { RowActions } from '../shared/row-actions.tsx';
 import { deliveryColumns } from './delivery-columns.tsx';
-import { deliveryStates, deliverySubject } from './webhook-sentences.ts';
+import { deliveryStateLabels, deliverySubject } from './webhook-sentences.ts';
 import classes from './deliveries.module.css';
 
 const DeliveryDialog = lazyDialog(async () => (await import('./delivery-dialog.tsx')).DeliveryDialog);
 
-const isState = (text: string): text is WebhookDeliveryState => Object.hasOwn(deliveryStates, text);
+const isDeliveryState = (text: string): text is WebhookDeliveryState => Object.hasOwn(deliveryStateLabels, text);
 
 const deliveryList = defineList(listWebhookDeliveries, {
   filters: {
-    endpoint: recordIdOf,
-    state: (text: string | null) => (text !== null && isState(text) ? text : undefined),
+    endpoint: parseRecordId,
+    state: (text: string | null) => (text !== null && isDeliveryState(text) ? text : undefined),
   },
 });
 
 /** Polling interval while a delivery is in progress. */
-const REFETCH_MS = 5000;
+const POLL_INTERVAL_MS = 5000;
 
-const states = [
+const stateOptions = [
   { value: '', label: 'All states' },
-  ...Object.entries(deliveryStates).map(([value, label]) => ({ value, label })),
+  ...Object.entries(deliveryStateLabels).map(([value, label]) => ({ value, label })),
 ];
 
 interface DeliveriesProps {
@@ -37,16 +37,16 @@ interface DeliveriesProps {
 export function Deliveries({ endpoints }: DeliveriesProps) {
   const list = useList(deliveryList, {
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => data?.some((one) => one.state === 'waiting') === true && REFETCH_MS,
+    refetchInterval: ({ state: { data } }) => data?.some((one) => one.state === 'waiting') === true && POLL_INTERVAL_MS,
   });
-  const [shown, setShown] = useState<{ opened: boolean; delivery?: WebhookDelivery }>({ opened: false });
+  const [details, setDetails] = useState<{ opened: boolean; delivery?: WebhookDelivery }>({ opened: false });
   const replay = useRowAction(replayWebhookDelivery, {
     area: list.area,
     input: ({ id }: WebhookDelivery) => ({ body: { id } }),
     success: (_, { message }) => message ?? 'The delivery is being sent again.',
     failure: () => 'The delivery was not sent again.',
   });
-  const nameOf = (delivery: WebhookDelivery) => `${deliverySubject(delivery)}, ${formatMoment(delivery.created)}`;
+  const nameOf = (delivery: WebhookDelivery) => `${deliverySubject(delivery)}, ${formatDateTime(delivery.created)}`;
   const urls = endpoints.map(({ id, url }) => ({ value: String(id), label: url }));
 
   const actions: DataColumn<WebhookDelivery> = {
@@ -60,7 +60,7 @@ export function Deliveries({ endpoints }: DeliveriesProps) {
           size="xs"
           variant="default"
           aria-label={`Details: ${nameOf(delivery)}`}
-          onClick={() => setShown({ opened: true, delivery })}
+          onClick={() => setDetails({ opened: true, delivery })}
         >
           Details
         </Button>
@@ -91,10 +91,10 @@ export function Deliveries({ endpoints }: DeliveriesProps) {
             label="Webhook"
             options={[{ value: '', label: 'All webhooks' }, ...urls]}
           />
-          <FilterSelect list={list} name="state" label="State" options={states} />
+          <FilterSelect list={list} name="state" label="State" options={stateOptions} />
         </div>
       </ListView>
-      <DeliveryDialog {...shown} onClose={() => setShown((one) => ({ ...one, opened: false }))} />
+      <DeliveryDialog {...details} onClose={() => setDetails((one) => ({ ...one, opened: false }))} />
     </>
   );
 }

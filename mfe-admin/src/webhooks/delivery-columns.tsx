@@ -1,15 +1,15 @@
 import type { WebhookDelivery, WebhookEndpoint } from '@tech-portal/contract/webhooks';
-import { formatMoment, wordOf } from '@tech-portal/domain';
+import { formatDateTime, openValueLabel } from '@tech-portal/domain';
 import { Badge, Text } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
-import { deliveryStates, deliverySubject, deliveryText } from './webhook-sentences.ts';
+import { deliveryStateLabels, deliverySubject, deliveryText } from './webhook-sentences.ts';
 import classes from './delivery-columns.module.css';
 
 function StateBadge({ state }: Pick<WebhookDelivery, 'state'>) {
   const color = state === 'failed' ? 'red' : state === 'delivered' ? 'green' : 'gray';
   return (
     <Badge color={color} variant="light">
-      {wordOf(deliveryStates, state)}
+      {openValueLabel(deliveryStateLabels, state)}
     </Badge>
   );
 }
@@ -21,13 +21,13 @@ export function deliveryColumns(endpoints: readonly WebhookEndpoint[]): readonly
       id: 'created',
       header: 'When',
       width: 190,
-      cell: ({ created }) => formatMoment(created),
+      cell: ({ created }) => formatDateTime(created),
       narrow: {
         header: 'Deliveries',
         width: 'auto',
         cell: (delivery) => (
           <Text component="div" size="sm" className={classes.text}>
-            <div className={classes.dimmed}>{formatMoment(delivery.created)}</div>
+            <div className={classes.dimmed}>{formatDateTime(delivery.created)}</div>
             <strong>{deliverySubject(delivery)}</strong>
             <div>{urlOf(delivery)}</div>
             <StateBadge {...delivery} /> {deliveryText(delivery, new Date())}

@@ -1,6 +1,6 @@
 import { getWebhookDelivery } from '@tech-portal/contract/webhooks';
-import type { WebhookDelivery, WebhookTry } from '@tech-portal/contract/webhooks';
-import { formatMoment } from '@tech-portal/domain';
+import type { WebhookDelivery, WebhookAttempt } from '@tech-portal/contract/webhooks';
+import { formatDateTime } from '@tech-portal/domain';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { Modal, Paper, QueryView, Skeleton, Stack, Text, Title } from '@tech-portal/ui';
 import { deliverySubject, outcomeText } from './webhook-sentences.ts';
@@ -21,13 +21,13 @@ export function DeliveryDialog({ opened, delivery, onClose }: DeliveryDialogProp
       size="xl"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {delivery && <Contents delivery={delivery} />}
+      {delivery && <DeliveryDetails delivery={delivery} />}
     </Modal>
   );
 }
 
 /** Pretty-prints a JSON payload; returns it unchanged if it does not parse. */
-function readable(payload: string): string {
+function prettyPrint(payload: string): string {
   try {
     return JSON.stringify(JSON.parse(payload), undefined, 2);
   } catch {
@@ -35,18 +35,18 @@ function readable(payload: string): string {
   }
 }
 
-function Try({ one }: { readonly one: WebhookTry }) {
+function DeliveryAttempt({ attempt }: { readonly attempt: WebhookAttempt }) {
   return (
     <Paper withBorder p="sm" component="li">
       <Text size="sm">
-        {formatMoment(one.at)} · {outcomeText(one)} · {one.duration.toLocaleString('en-US')} ms
+        {formatDateTime(attempt.at)} · {outcomeText(attempt)} · {attempt.duration.toLocaleString('en-US')} ms
       </Text>
-      {one.response !== '' && <pre className={classes.text}>{one.response}</pre>}
+      {attempt.response !== '' && <pre className={classes.text}>{attempt.response}</pre>}
     </Paper>
   );
 }
 
-function Contents({ delivery }: { readonly delivery: WebhookDelivery }) {
+function DeliveryDetails({ delivery }: { readonly delivery: WebhookDelivery }) {
   const query = useApiQuery(getWebhookDelivery, { id: delivery.id }, { staleTime: 0 });
   return (
     <QueryView query={query} loading={<Skeleton height={240} />} failure="Failed to fetch the delivery.">
@@ -62,15 +62,15 @@ function Contents({ delivery }: { readonly delivery: WebhookDelivery }) {
             <Text size="sm">Nothing has been sent yet.</Text>
           ) : (
             <ol className={classes.tries}>
-              {tries.map((one) => (
-                <Try key={one.at} one={one} />
+              {tries.map((attempt) => (
+                <DeliveryAttempt key={attempt.at} attempt={attempt} />
               ))}
             </ol>
           )}
           <Title order={3} size="h4">
             Payload
           </Title>
-          <pre className={classes.text}>{readable(payload)}</pre>
+          <pre className={classes.text}>{prettyPrint(payload)}</pre>
         </Stack>
       )}
     </QueryView>

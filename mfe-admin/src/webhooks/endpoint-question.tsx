@@ -18,9 +18,9 @@ interface EndpointQuestionProps {
 /** Asks for confirmation before replacing a secret or deleting an endpoint. */
 export function EndpointQuestion({ opened, question, busy, onConfirm, onClose }: EndpointQuestionProps) {
   // Keeps the text readable during the closing animation.
-  const [shown, setShown] = useState(question);
-  if (question && question !== shown) setShown(question);
-  const isDeletion = shown?.action === 'delete';
+  const [shownQuestion, setShownQuestion] = useState(question);
+  if (question && question !== shownQuestion) setShownQuestion(question);
+  const isDeletion = shownQuestion?.action === 'delete';
   return (
     <ConfirmDialog
       opened={opened}
@@ -32,7 +32,7 @@ export function EndpointQuestion({ opened, question, busy, onConfirm, onClose }:
       onCancel={onClose}
     >
       {isDeletion
-        ? `${shown.endpoint.url} no longer receives anything, and its list of deliveries is deleted.`
+        ? `${shownQuestion.endpoint.url} no longer receives anything, and its list of deliveries is deleted.`
         : 'The current secret also signs for 24 hours to give the receiver time to switch. A secret replaced within the last day ends now.'}
     </ConfirmDialog>
   );

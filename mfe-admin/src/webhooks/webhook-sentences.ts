@@ -5,14 +5,14 @@ import type {
   WebhookEvent,
   WebhookOutcome,
 } from '@tech-portal/contract/webhooks';
-import { formatMoment, wordOf } from '@tech-portal/domain';
+import { formatDateTime, openValueLabel } from '@tech-portal/domain';
 
 export const eventLabels: Readonly<Record<WebhookEvent, string>> = {
   'order.created': 'New orders',
   'order.changed': 'Changed orders: tracking numbers, cancellations, refunds',
 };
 
-const outcomes: Readonly<Record<WebhookOutcome, string>> = {
+const outcomeLabels: Readonly<Record<WebhookOutcome, string>> = {
   delivered: 'Delivered',
   refused_status: 'Rejected',
   redirect: 'Redirected; redirects are not followed',
@@ -29,32 +29,32 @@ export const outcomeText = ({
   outcome,
   status,
 }: Pick<NonNullable<WebhookEndpoint['last_try']>, 'outcome' | 'status'>): string =>
-  `${wordOf(outcomes, outcome)}${status === null ? '' : ` (${status})`}`;
+  `${openValueLabel(outcomeLabels, outcome)}${status === null ? '' : ` (${status})`}`;
 
 export const lastTryText = ({ last_try: last }: WebhookEndpoint): string =>
-  last === null ? 'Nothing has been sent yet.' : `Last attempt ${formatMoment(last.at)}: ${outcomeText(last)}.`;
+  last === null ? 'Nothing has been sent yet.' : `Last attempt ${formatDateTime(last.at)}: ${outcomeText(last)}.`;
 
 /** Label and color of an endpoint's state. */
 export function endpointState({ active, switched_off: off, failing_since: failing }: WebhookEndpoint): {
-  readonly word: string;
+  readonly label: string;
   readonly color: 'gray' | 'red' | 'green' | 'amber';
 } {
-  if (!active) return off === null ? { word: 'Off', color: 'gray' } : { word: 'Switched off', color: 'red' };
-  return failing === null ? { word: 'Active', color: 'green' } : { word: 'Failing', color: 'amber' };
+  if (!active) return off === null ? { label: 'Off', color: 'gray' } : { label: 'Switched off', color: 'red' };
+  return failing === null ? { label: 'Active', color: 'green' } : { label: 'Failing', color: 'amber' };
 }
 
-export function endpointTrouble({
+export function endpointProblem({
   active,
   switched_off: off,
   failing_since: failing,
 }: WebhookEndpoint): string | undefined {
   if (off !== null && !active) {
-    return `Switched off automatically on ${formatMoment(off)} because nothing had reached it for days. Edit it to switch it on again.`;
+    return `Switched off automatically on ${formatDateTime(off)} because nothing had reached it for days. Edit it to switch it on again.`;
   }
-  return failing === null || !active ? undefined : `Every attempt has failed since ${formatMoment(failing)}.`;
+  return failing === null || !active ? undefined : `Every attempt has failed since ${formatDateTime(failing)}.`;
 }
 
-export const deliveryStates: Readonly<Record<WebhookDeliveryState, string>> = {
+export const deliveryStateLabels: Readonly<Record<WebhookDeliveryState, string>> = {
   waiting: 'Waiting',
   delivered: 'Delivered',
   failed: 'Failed',
@@ -64,7 +64,7 @@ export function deliveryText({ state, tries, next }: WebhookDelivery, now: Date)
   const times = tries === 1 ? '1 attempt' : `${tries} attempts`;
   if (state !== 'waiting' || next === null) return times;
   const isLater = Date.parse(next) > now.getTime();
-  return isLater ? `${times}, the next one ${formatMoment(next)}` : `${times}, the next one any moment`;
+  return isLater ? `${times}, the next one ${formatDateTime(next)}` : `${times}, the next one any moment`;
 }
 
 export const deliverySubject = ({ event, subject }: WebhookDelivery): string =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listWebhooks } from '@tech-portal/contract/webhooks';
 import type { WebhookEndpoint } from '@tech-portal/contract/webhooks';
-import { ActionArea, failedChange, useActionArea } from '@tech-portal/lists';
+import { ActionArea, failureOutcome, useActionArea } from '@tech-portal/lists';
 import { lazyDialog } from '@tech-portal/platform';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { Alert, Button, EmptyState, PageHeader, QueryView, TableSkeleton } from '@tech-portal/ui';
@@ -17,13 +17,13 @@ const SecretDialog = lazyDialog(async () => (await import('@tech-portal/ui/secre
 const EndpointQuestion = lazyDialog(async () => (await import('./endpoint-question.tsx')).EndpointQuestion);
 
 /** Polling interval while a delivery is waiting. */
-const LOOK_MS = 5000;
+const POLL_INTERVAL_MS = 5000;
 
 /** Webhook endpoints and their deliveries (WEBHOOK-10). */
 export default function WebhooksPage() {
   const query = useApiQuery(listWebhooks, undefined, {
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => data?.endpoints.some(({ waiting }) => waiting > 0) === true && LOOK_MS,
+    refetchInterval: ({ state: { data } }) => data?.endpoints.some(({ waiting }) => waiting > 0) === true && POLL_INTERVAL_MS,
   });
   const area = useActionArea();
   const [form, setForm] = useState<{ opened: boolean; endpoint?: WebhookEndpoint | undefined }>({ opened: false });
@@ -36,22 +36,22 @@ export default function WebhooksPage() {
     useReplayFailed(),
   ];
 
-  const reported = (success: string, failure: string) => ({
+  const reportCallbacks = (success: string, failure: string) => ({
     onSuccess: (response: { message?: string | undefined }) =>
       area.report({ kind: 'success', text: response.message ?? success }),
-    onError: (error: unknown) => area.report(failedChange(error, failure)),
+    onError: (error: unknown) => area.report(failureOutcome(error, failure)),
   });
 
-  function act(action: EndpointAction, endpoint: WebhookEndpoint) {
+  function handleAction(action: EndpointAction, endpoint: WebhookEndpoint) {
     area.clear();
     switch (action) {
       case 'test':
-        test.mutate(endpoint, reported('The test is being sent.', 'The test was not sent.'));
+        test.mutate(endpoint, reportCallbacks('The test is being sent.', 'The test was not sent.'));
         break;
       case 'replay':
         replayAll.mutate(
           endpoint,
-          reported('The deliveries are being sent again.', 'The deliveries were not sent again.'),
+          reportCallbacks('The deliveries are being sent again.', 'The deliveries were not sent again.'),
         );
         break;
       case 'edit':
@@ -66,19 +66,19 @@ export default function WebhooksPage() {
   function confirm() {
     if (question?.action === 'delete') {
       remove.mutate(question.endpoint, {
-        ...reported('The webhook is deleted.', 'The webhook was not deleted.'),
+        ...reportCallbacks('The webhook is deleted.', 'The webhook was not deleted.'),
         onSettled: () => setQuestion(undefined),
       });
     } else if (question) {
       rotate.mutate(question.endpoint, {
         onSuccess: (response) => setSecret({ opened: true, secret: response.secret, isRotated: true }),
-        onError: reported('', 'The secret was not replaced.').onError,
+        onError: reportCallbacks('', 'The secret was not replaced.').onError,
         onSettled: () => setQuestion(undefined),
       });
     }
   }
 
-  const busyWith = ({ id }: WebhookEndpoint): EndpointAction | undefined => {
+  const busyAction = ({ id }: WebhookEndpoint): EndpointAction | undefined => {
     if (test.isPending && test.variables?.id === id) return 'test';
     return replayAll.isPending && replayAll.variables?.id === id ? 'replay' : undefined;
   };
@@ -110,7 +110,7 @@ export default function WebhooksPage() {
                 <>
                   <ul className={classes.endpoints} aria-label="Webhooks">
                     {endpoints.map((endpoint) => (
-                      <EndpointCard key={endpoint.id} endpoint={endpoint} busy={busyWith(endpoint)} onAction={act} />
+                      <EndpointCard key={endpoint.id} endpoint={endpoint} busy={busyAction(endpoint)} onAction={handleAction} />
                     ))}
                   </ul>
                   <Deliveries endpoints={endpoints} />
@@ -123,10 +123,10 @@ export default function WebhooksPage() {
       <WebhookDialog
         {...form}
         onClose={() => setForm((shown) => ({ ...shown, opened: false }))}
-        onSaved={(made) => {
+        onSaved={(newSecret) => {
           setForm((shown) => ({ ...shown, opened: false }));
-          if (made === undefined) area.report({ kind: 'success', text: 'The webhook is saved.' });
-          else setSecret({ opened: true, secret: made, isRotated: false });
+          if (newSecret === undefined) area.report({ kind: 'success', text: 'The webhook is saved.' });
+          else setSecret({ opened: true, secret: newSecret, isRotated: false });
         }}
       />
       <EndpointQuestion

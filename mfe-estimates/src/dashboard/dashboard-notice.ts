@@ -1,9 +1,9 @@
 import { canViewAdmin, canViewTech } from '@tech-portal/platform/access';
 import type { SessionSnapshot } from '@tech-portal/platform/access';
 
-const RETAIL =
+const RETAIL_NOTICE =
   "We're sorry, you're a retail user. Please contact the provider to inquire about becoming a tech affiliate.";
-const NOT_APPROVED =
+const NOT_APPROVED_NOTICE =
   "We're sorry, you're not approved. Please contact the provider to inquire about becoming approved.";
 
 /**
@@ -12,5 +12,5 @@ const NOT_APPROVED =
  */
 export function dashboardNotice(session: SessionSnapshot): string | undefined {
   if (canViewTech(session) || canViewAdmin(session)) return undefined;
-  return session.role === 'retail' ? RETAIL : NOT_APPROVED;
+  return session.role === 'retail' ? RETAIL_NOTICE : NOT_APPROVED_NOTICE;
 }

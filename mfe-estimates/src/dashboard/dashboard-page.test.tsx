@@ -13,16 +13,16 @@ import { getUser } from '@tech-portal/contract/users';
 import type { SessionSnapshot } from '@tech-portal/platform';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, server } from '../testing/server.ts';
-import { answerDashboard } from './testing/answer-dashboard.ts';
+import { mockDashboard } from './testing/answer-dashboard.ts';
 import DashboardPage from './dashboard-page.tsx';
 
 const openPage = (session: Partial<SessionSnapshot> = {}, at = '/dashboard') =>
   renderPage(<DashboardPage />, { at, session });
 const card = (name: string) => screen.getByRole('heading', { name }).closest('article, section') as HTMLElement;
-const periodCalls = ['revenue', 'new-customers', 'orders', 'revenue-series'];
+const periodEndpoints = ['revenue', 'new-customers', 'orders', 'revenue-series'];
 
 test('greets by name and shows figures, tasks, customers and the inventory that is coming', async () => {
-  answerDashboard();
+  mockDashboard();
   openPage();
   expect(await screen.findByText('Welcome back, Dana.')).toBeVisible();
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
@@ -40,7 +40,7 @@ test('greets by name and shows figures, tasks, customers and the inventory that 
 });
 
 test('cards show the figure and its change against the period before', async () => {
-  answerDashboard();
+  mockDashboard();
   openPage();
   expect(await screen.findByText('$1,500.00', { selector: 'div' })).toBeVisible();
   expect(card('Total Revenue')).toHaveTextContent('+25.00% vs last month');
@@ -50,7 +50,7 @@ test('cards show the figure and its change against the period before', async () 
 });
 
 test('without anything in both periods the change is 0.00%, not New', async () => {
-  answerDashboard();
+  mockDashboard();
   onCall(getCompletedOrders, { orders: { current: 0, previous: 0 } });
   openPage();
   await waitFor(() => expect(card('Orders Completed')).toHaveTextContent('00.00% vs last month'));
@@ -60,7 +60,7 @@ test.each([
   [{ role: 'tech' }, '/my-orders'],
   [{ role: 'admin' }, '/estimates?filter=order'],
 ])('each card of %j leads to what it counts', (session, orders) => {
-  answerDashboard();
+  mockDashboard();
   openPage(session);
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(['Total Revenue', 'New Customers', 'Orders Completed', 'Pending Tasks'].map(hrefOf)).toEqual([
@@ -98,7 +98,7 @@ test.each([
   [getRevenueSeries, 'Revenue', 'Failed to fetch revenue.'],
   [listTopCustomers, 'Top Customers', 'Failed to fetch top customers.'],
 ] as const)('a failure of %o shows in its card alone, and Retry repeats the request', async (call, title, message) => {
-  answerDashboard();
+  mockDashboard();
   server.use(mockError(call, 'internal', 'The database is away.'));
   const { user, toasts } = openPage();
   const failed = within(card(title));
@@ -106,25 +106,25 @@ test.each([
   await waitFor(() => expect(screen.queryAllByText('Loading')).toEqual([]));
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(toasts).toEqual([]);
-  answerDashboard();
+  mockDashboard();
   await user.click(failed.getByRole('button', { name: /^Retry/ }));
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
 test('a failure of the tasks shows in their card and in their list, and one Retry loads both', async () => {
-  answerDashboard();
+  mockDashboard();
   server.use(mockError(getUpcomingTasks, 'internal', 'The database is away.'));
   const { user } = openPage();
   expect(await within(card('Pending Tasks')).findByText('Failed to fetch tasks.')).toBeVisible();
   expect(within(card('Upcoming Tasks')).getByText('Failed to fetch tasks.')).toBeVisible();
-  answerDashboard();
+  mockDashboard();
   await user.click(screen.getByRole('button', { name: 'Retry: Pending Tasks' }));
   await waitFor(() => expect(screen.queryByText('Failed to fetch tasks.')).not.toBeInTheDocument());
   expect(screen.getByText('Call about the water heater')).toBeVisible();
 });
 
 test('greets without a name when the account cannot be fetched, without a toast', async () => {
-  answerDashboard();
+  mockDashboard();
   server.use(mockError(getUser, 'internal', 'The database is away.'));
   const { toasts } = openPage();
   expect(await screen.findByText('Welcome back.')).toBeVisible();
@@ -133,7 +133,7 @@ test('greets without a name when the account cannot be fetched, without a toast'
 });
 
 test('top customers have initials, full name, their orders of this year and an amount', async () => {
-  answerDashboard();
+  mockDashboard();
   openPage();
   const rows = within(await screen.findByRole('list', { name: 'Top Customers' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -145,14 +145,14 @@ test('top customers have initials, full name, their orders of this year and an a
 });
 
 test('nobody has bought yet', async () => {
-  answerDashboard();
+  mockDashboard();
   onCall(listTopCustomers, []);
   openPage();
   expect(await screen.findByText('No orders this year yet.')).toBeVisible();
 });
 
 test('the inventory is a sample that cannot be used', () => {
-  answerDashboard();
+  mockDashboard();
   openPage();
   const inventory = within(card('Inventory Status'));
   expect(inventory.getByText('COMING SOON')).toBeVisible();
@@ -170,10 +170,10 @@ test.each([
   ['a 12 volt pump ', '/product-search?q=a+12+volt+pump'],
   [' ', '/product-search'],
 ])('searching for %j leads to %s', async (words, address) => {
-  answerDashboard();
+  mockDashboard();
   const { user, ...host } = openPage();
   await user.type(screen.getByRole('searchbox', { name: 'Part number, brand or words' }), `${words}{Enter}`);
-  await waitFor(() => expect(host.address()).toBe(address));
+  await waitFor(() => expect(host.url()).toBe(address));
 });
 
 test.each([
@@ -205,10 +205,10 @@ test.each([
 });
 
 test('days that make no period show an error, and nothing of the period is fetched', async () => {
-  const asked = answerDashboard();
+  const asked = mockDashboard();
   openPage({}, '/dashboard?start=2020-03-10&end=2020-03-01');
   expect(screen.getByRole('alert')).toHaveTextContent('End Date must not be before Start Date.');
   await screen.findByText('Ann Lee', { selector: 'a' });
-  expect(asked.filter(({ path }) => periodCalls.includes(path))).toEqual([]);
+  expect(asked.filter(({ path }) => periodEndpoints.includes(path))).toEqual([]);
   expect(card('Total Revenue')).toHaveTextContent('Total Revenue–');
 });

@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from '@tech-portal/platform/router';
 import { Alert, Card, PageHeader, SearchField, Title } from '@tech-portal/ui';
 import { dashboardNotice } from './dashboard-notice.ts';
 import { readPeriod } from './dashboard-period.ts';
-import { FigureCards } from './figures/figure-cards.tsx';
+import { MetricCards } from './figures/figure-cards.tsx';
 import { InventoryStatus } from './inventory/inventory-status.tsx';
 import { PeriodForm } from './period/period-form.tsx';
 import { RevenueCard } from './revenue/revenue-card.tsx';
@@ -39,7 +39,7 @@ function DashboardContent() {
       <PageHeader title="Dashboard" subtitle={firstName ? `Welcome back, ${firstName}.` : 'Welcome back.'} />
       <div className={classes.dashboard}>
         <PeriodForm period={period} today={today} onChange={setParams} />
-        <FigureCards period={period} />
+        <MetricCards period={period} />
         <RevenueCard period={period} />
         <UpcomingTasks />
         <TopCustomers />
@@ -50,7 +50,7 @@ function DashboardContent() {
   );
 }
 
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_LENGTH = 200;
 
 function ProductSearchForm() {
   const id = useId();
@@ -70,10 +70,10 @@ function ProductSearchForm() {
         label="Part number, brand or words"
         placeholder="Part number or words"
         search=""
-        onSearch={(words) =>
-          void navigate(words ? `/product-search?${new URLSearchParams({ q: words })}` : '/product-search')
+        onSearch={(searchText) =>
+          void navigate(searchText ? `/product-search?${new URLSearchParams({ q: searchText })}` : '/product-search')
         }
-        maxLength={LONGEST_SEARCH}
+        maxLength={MAX_SEARCH_LENGTH}
       />
     </Card>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparisonLabel, periodQuery, readPeriod, writeDays, writeTimeframe } from './dashboard-period.ts';
+import { comparisonLabel, periodQuery, readPeriod, daysToParams, timeframeToParams } from './dashboard-period.ts';
 
 const today = '2026-03-18';
 const read = (address: string) => readPeriod(new URLSearchParams(address), today);
@@ -62,9 +62,9 @@ test.each([
 });
 
 test('an address that was written is read back', () => {
-  expect(writeTimeframe('month').toString()).toBe('');
-  expect(read(writeTimeframe('year').toString()).timeframe).toBe('year');
-  expect(read(writeDays({ start: '2026-01-02', end: '2026-01-03' }).toString())).toMatchObject({
+  expect(timeframeToParams('month').toString()).toBe('');
+  expect(read(timeframeToParams('year').toString()).timeframe).toBe('year');
+  expect(read(daysToParams({ start: '2026-01-02', end: '2026-01-03' }).toString())).toMatchObject({
     timeframe: undefined,
     start: '2026-01-02',
     end: '2026-01-03',

@@ -10,7 +10,7 @@ export const timeframes = [
 const DEFAULT_TIMEFRAME: Timeframe = 'month';
 
 /** Longest revenue series in years; earlier days cannot be chosen. */
-const LONGEST_YEARS = 20;
+const MAX_YEARS = 20;
 
 /** Period of the dashboard (DASH-5, DASH-6). */
 export interface DashboardPeriod extends Period {
@@ -23,7 +23,7 @@ export interface DashboardPeriod extends Period {
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
 
-export const earliestDay = (today: string): string => `${Number(today.slice(0, 4)) - LONGEST_YEARS}-01-01`;
+export const earliestDay = (today: string): string => `${Number(today.slice(0, 4)) - MAX_YEARS}-01-01`;
 
 function problemOf({ start, end }: Period, today: string): string | undefined {
   if (start > today) return 'Start Date must not be later than today.';
@@ -42,15 +42,15 @@ export function readPeriod(params: URLSearchParams, today: string): DashboardPer
   if ([start, end].every((day) => isDay(day) && day >= earliestDay(today))) {
     return { timeframe: undefined, start, end, problem: problemOf({ start, end }, today) };
   }
-  const named = params.get('timeframe');
-  const timeframe = timeframes.find(({ value }) => value === named)?.value ?? DEFAULT_TIMEFRAME;
+  const requestedTimeframe = params.get('timeframe');
+  const timeframe = timeframes.find(({ value }) => value === requestedTimeframe)?.value ?? DEFAULT_TIMEFRAME;
   return { timeframe, ...currentPeriod(timeframe, today), problem: undefined };
 }
 
-export const writeTimeframe = (timeframe: Timeframe): URLSearchParams =>
+export const timeframeToParams = (timeframe: Timeframe): URLSearchParams =>
   new URLSearchParams(timeframe === DEFAULT_TIMEFRAME ? {} : { timeframe });
 
-export const writeDays = ({ start, end }: Period): URLSearchParams => new URLSearchParams({ start, end });
+export const daysToParams = ({ start, end }: Period): URLSearchParams => new URLSearchParams({ start, end });
 
 /** Query of the dashboard endpoints (DASH-25): the period and its comparison period (DASH-8). */
 export function periodQuery({ timeframe, start, end }: DashboardPeriod) {

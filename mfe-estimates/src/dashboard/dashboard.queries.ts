@@ -11,10 +11,10 @@ import { periodQuery } from './dashboard-period.ts';
 import type { DashboardPeriod } from './dashboard-period.ts';
 
 /** Metrics use days in the user's time zone, not that of the business. */
-const ofViewer = () => ({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+const timeZoneQuery = () => ({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
 
 /** Refetches on every visit, to show sales made on other pages. An invalid period is not requested. */
-const ofPeriod = ({ problem }: DashboardPeriod) => ({
+const periodOptions = ({ problem }: DashboardPeriod) => ({
   enabled: problem === undefined,
   refetchOnMount: 'always' as const,
 });
@@ -22,31 +22,31 @@ const ofPeriod = ({ problem }: DashboardPeriod) => ({
 export const useRevenue = (period: DashboardPeriod) =>
   useApiQuery(
     getRevenue,
-    { ...periodQuery(period), ...ofViewer() },
-    { select: ({ revenue }) => revenue, ...ofPeriod(period) },
+    { ...periodQuery(period), ...timeZoneQuery() },
+    { select: ({ revenue }) => revenue, ...periodOptions(period) },
   );
 
 export const useNewCustomers = (period: DashboardPeriod) =>
   useApiQuery(
     getNewCustomers,
-    { ...periodQuery(period), ...ofViewer() },
+    { ...periodQuery(period), ...timeZoneQuery() },
     {
       select: ({ new_customers }) => new_customers,
-      ...ofPeriod(period),
+      ...periodOptions(period),
     },
   );
 
 export const useCompletedOrders = (period: DashboardPeriod) =>
   useApiQuery(
     getCompletedOrders,
-    { ...periodQuery(period), ...ofViewer() },
-    { select: ({ orders }) => orders, ...ofPeriod(period) },
+    { ...periodQuery(period), ...timeZoneQuery() },
+    { select: ({ orders }) => orders, ...periodOptions(period) },
   );
 
 export const useRevenueSeries = (period: DashboardPeriod) =>
-  useApiQuery(getRevenueSeries, { start_date: period.start, end_date: period.end, ...ofViewer() }, ofPeriod(period));
+  useApiQuery(getRevenueSeries, { start_date: period.start, end_date: period.end, ...timeZoneQuery() }, periodOptions(period));
 
 export const useUpcomingTasks = () => useApiQuery(getUpcomingTasks, undefined, { refetchOnMount: 'always' });
 
 /** Customers with the highest sales this year. */
-export const useTopCustomers = () => useApiQuery(listTopCustomers, ofViewer(), { refetchOnMount: 'always' });
+export const useTopCustomers = () => useApiQuery(listTopCustomers, timeZoneQuery(), { refetchOnMount: 'always' });

@@ -13,7 +13,7 @@ export interface TaskActions {
   onEdit: (task: TaskRow) => void;
 }
 
-const words = ({ task, completed }: TaskRow) => (
+const taskCell = ({ task, completed }: TaskRow) => (
   <span className={`${classes.task} ${completed ? classes.done : ''}`}>{task}</span>
 );
 
@@ -47,7 +47,7 @@ export const taskColumns = ({ onCheck, onEdit }: TaskActions, withTech: boolean)
       cell: (task) => (
         <>
           <DueDay task={task} />
-          {words(task)}
+          {taskCell(task)}
           <Group gap="xs" mt={4}>
             <PriorityBadge priority={task.priority} />
             {customerLink(task)}
@@ -57,7 +57,7 @@ export const taskColumns = ({ onCheck, onEdit }: TaskActions, withTech: boolean)
       ),
     },
   },
-  { id: 'task', header: 'Task', sortable: true, cell: words, narrow: 'hide' },
+  { id: 'task', header: 'Task', sortable: true, cell: taskCell, narrow: 'hide' },
   { id: 'last_name', header: 'Customer', sortable: true, cell: customerLink, narrow: 'hide' },
   {
     id: 'priority',

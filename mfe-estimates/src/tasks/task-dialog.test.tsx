@@ -1,4 +1,4 @@
-import { mockCall, mockError } from '@tech-portal/api-mocks';
+import { mockEndpoint, mockError } from '@tech-portal/api-mocks';
 import { createCustomer, createTask as someTask } from '@tech-portal/api-mocks/fixtures';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ const american = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slic
 async function open(changes?: Partial<Task>) {
   const onClose = vi.fn();
   const task = changes && { ...someTask(), completed: false, ...changes };
-  if (task) server.use(mockCall(getTask, task));
+  if (task) server.use(mockEndpoint(getTask, task));
   const page = renderPage(<TaskDialog task={task} opened onClose={onClose} />);
   await screen.findByRole('textbox', { name: 'Description' });
   return { ...page, onClose };
@@ -85,7 +85,7 @@ test('the counter turns red above 500, and the text is not cut', async () => {
 
 test('saves what was typed and chosen, linked with a customer', async () => {
   const requests = vi.fn();
-  server.use(mockCall(searchCustomers, [createCustomer({ id: 8, first_name: 'Zoë', last_name: 'Lindqvist' })]));
+  server.use(mockEndpoint(searchCustomers, [createCustomer({ id: 8, first_name: 'Zoë', last_name: 'Lindqvist' })]));
   onCall(createTask, ({ body }) => {
     requests(body.task);
     return someTask();

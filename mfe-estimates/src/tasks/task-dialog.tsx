@@ -15,17 +15,17 @@ interface TaskDialogProps {
 
 /** Adds or edits a task. Asks before deleting it or discarding input. */
 export function TaskDialog({ task, opened, onClose }: TaskDialogProps) {
-  const [deleting, setDeleting] = useState(false);
-  const remove = useApiMutation(deleteTask, { input: (id: number) => ({ query: { id } }), toast: true });
-  const stopDeleting = () => setDeleting(false);
-  const deleteIt = () => {
+  const [isConfirmingDelete, setIsConfirmingDelete] = useState(false);
+  const deleteMutation = useApiMutation(deleteTask, { input: (id: number) => ({ query: { id } }), toast: true });
+  const closeConfirmation = () => setIsConfirmingDelete(false);
+  const confirmDelete = () => {
     if (!task) return;
-    remove.mutate(task.id, {
+    deleteMutation.mutate(task.id, {
       onSuccess: () => {
-        stopDeleting();
+        closeConfirmation();
         onClose();
       },
-      onError: stopDeleting,
+      onError: closeConfirmation,
     });
   };
 
@@ -39,18 +39,18 @@ export function TaskDialog({ task, opened, onClose }: TaskDialogProps) {
           // Resets the form if the dialog reopens for another task during its closing animation.
           key={task?.id ?? 'new'}
           task={task}
-          onDelete={() => setDeleting(true)}
+          onDelete={() => setIsConfirmingDelete(true)}
           onSaved={onClose}
         />
       </FormDialog>
       <ConfirmDialog
-        opened={opened && deleting}
+        opened={opened && isConfirmingDelete}
         title="Delete this task?"
         confirmLabel="Delete"
         danger
-        busy={remove.isPending}
-        onConfirm={deleteIt}
-        onCancel={stopDeleting}
+        busy={deleteMutation.isPending}
+        onConfirm={confirmDelete}
+        onCancel={closeConfirmation}
       >
         {task?.task}
       </ConfirmDialog>

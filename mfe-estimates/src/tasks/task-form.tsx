@@ -6,16 +6,16 @@ import { calendarDay, fullName } from '@tech-portal/domain';
 import { FormFailure } from '@tech-portal/forms';
 import { ChoiceInput } from '@tech-portal/forms/choice';
 import { FormBody } from '@tech-portal/forms/dialog';
-import { freshRecord, RecordConflictNotice, RecordGoneNotice, useRecordForm } from '@tech-portal/forms/record';
+import { currentRecordOf, RecordConflictNotice, RecordDeletedNotice, useRecordForm } from '@tech-portal/forms/record';
 import { skipToken, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
 import { Button, Checkbox, Group, Stack, Text, Textarea } from '@tech-portal/ui';
 import { DayInput } from '@tech-portal/ui/dates';
-import { bodyOf, dueDateProblem, namesInConflict, textOf, valuesOf } from './task-values.ts';
+import { bodyOf, dueDateProblem, conflictLabels, conflictText, valuesOf } from './task-values.ts';
 import { CustomerPicker } from '../shared/customer/picker/customer-picker.tsx';
 import type { LinkedCustomer } from './task-values.ts';
 import classes from './task-form.module.css';
 
-interface TaskSave {
+interface SaveTaskInput {
   readonly id: number | undefined;
   readonly task: TaskForm;
   /** Version that the change is based on. */
@@ -23,11 +23,11 @@ interface TaskSave {
 }
 
 const useSaveTask = () =>
-  useApiMutation(({ id, task, version }: TaskSave, send) =>
+  useApiMutation(({ id, task, version }: SaveTaskInput, send) =>
     id === undefined ? send(createTask, { body: { task } }) : send(updateTask, { body: { id, task, version } }),
   );
 
-const LONGEST_TASK = 500;
+const MAX_TASK_LENGTH = 500;
 
 interface TaskFormProps {
   task: Task | undefined;
@@ -39,10 +39,10 @@ export function TaskFormFields({ task, onDelete, onSaved }: TaskFormProps) {
   const countId = useId();
   const today = calendarDay(new Date());
   const { mutateAsync: save } = useSaveTask();
-  const savesAsNew = useRef(false);
+  const shouldSaveAsNew = useRef(false);
   // Refetches on focus and changes in other tabs, to notice a deletion during editing.
-  const stored = useApiQuery(getTask, task ? { id: task.id } : skipToken, { staleTime: 0 });
-  const isGone = isRefusal(stored.error, 'not_found');
+  const taskQuery = useApiQuery(getTask, task ? { id: task.id } : skipToken, { staleTime: 0 });
+  const isGone = isRefusal(taskQuery.error, 'not_found');
   const [goneError, setGoneError] = useState<unknown>();
   const form = useRecordForm({
     record: task,
@@ -52,22 +52,22 @@ export function TaskFormFields({ task, onDelete, onSaved }: TaskFormProps) {
     check: ({ due_date }) => dueDateProblem(due_date, task?.due_date, today),
     send: async (values, version) => {
       try {
-        return await save({ id: savesAsNew.current ? undefined : task?.id, task: values, version });
+        return await save({ id: shouldSaveAsNew.current ? undefined : task?.id, task: values, version });
       } catch (error) {
         // Either the task or its customer was deleted.
-        if (!savesAsNew.current && isRefusal(error, 'not_found')) {
-          const fresh = await stored.refetch();
+        if (!shouldSaveAsNew.current && isRefusal(error, 'not_found')) {
+          const fresh = await taskQuery.refetch();
           if (isRefusal(fresh.error, 'not_found')) setGoneError(error);
         }
         throw error;
       }
     },
-    freshOf: (error) => freshRecord(error, 'task', getTask.response),
+    currentFrom: (error) => currentRecordOf(error, 'task', getTask.response),
     onSent: () => onSaved(),
     listServerProblems: true,
   });
   const { length } = form.values.task;
-  const tooLong = length > LONGEST_TASK;
+  const isTooLong = length > MAX_TASK_LENGTH;
   const customer = form.control('customer');
 
   return (
@@ -96,10 +96,10 @@ export function TaskFormFields({ task, onDelete, onSaved }: TaskFormProps) {
           size="xs"
           ta="end"
           mt={4}
-          c={tooLong ? 'red' : 'dimmed'}
-          data-too-long={tooLong || undefined}
+          c={isTooLong ? 'red' : 'dimmed'}
+          data-too-long={isTooLong || undefined}
         >
-          {length}/{LONGEST_TASK}
+          {length}/{MAX_TASK_LENGTH}
         </Text>
       </div>
       <LinkedCustomerField customer={customer.value} onChange={customer.onChange} />
@@ -117,16 +117,16 @@ export function TaskFormFields({ task, onDelete, onSaved }: TaskFormProps) {
       <RecordConflictNotice
         form={form}
         kind="task"
-        labels={namesInConflict}
+        labels={conflictLabels}
         choices={{ priority: taskPriorityLabels }}
-        textOf={textOf}
+        textOf={conflictText}
       />
       {isGone && (
-        <RecordGoneNotice
+        <RecordDeletedNotice
           kind="task"
           keepLabel="Add as New Task"
           onKeep={() => {
-            savesAsNew.current = true;
+            shouldSaveAsNew.current = true;
             form.submit();
           }}
         />

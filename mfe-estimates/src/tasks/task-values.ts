@@ -37,12 +37,12 @@ export const bodyOf = ({ customer, priority, ...values }: TaskValues) => ({
 /**
  * Rejects a changed due date in the past; an overdue task can still be edited.
  *
- * @param before Stored due date; undefined for a new task.
+ * @param storedDueDate Stored due date; undefined for a new task.
  */
-export const dueDateProblem = (due: string, before: string | undefined, today: string): Record<string, string> =>
-  due !== before && due < today ? { due_date: 'Due date must be today or later' } : {};
+export const dueDateProblem = (due: string, storedDueDate: string | undefined, today: string): Record<string, string> =>
+  due !== storedDueDate && due < today ? { due_date: 'Due date must be today or later' } : {};
 
-export const namesInConflict = {
+export const conflictLabels = {
   task: 'Description',
   priority: 'Priority',
   due_date: 'Due Date',
@@ -51,7 +51,7 @@ export const namesInConflict = {
 };
 
 /** Describes customer and day in a conflict. */
-export function textOf(name: keyof TaskValues, values: TaskValues): string | undefined {
+export function conflictText(name: keyof TaskValues, values: TaskValues): string | undefined {
   if (name === 'customer') return values.customer?.name ?? '';
   return name === 'due_date' ? values.due_date && formatDay(values.due_date) : undefined;
 }

@@ -67,7 +67,7 @@ test('overdue is red, unless it is done', async () => {
 
 test('filter, order and page are sent to the server and are in the address', async () => {
   const requests = answerByPage(3);
-  const { user, address } = openPage('/tasks?page=2');
+  const { user, url: address } = openPage('/tasks?page=2');
   await screen.findByText('Page 2');
   expect(requests.at(-1)).toEqual({ page: '2', filter: 'all', sort_by: 'completed', sort_order: 'asc' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Filter tasks' }), 'Active');
@@ -210,7 +210,7 @@ test('an administrator sees whose each task is and narrows the list to a technic
     requests.push(queryOf(request));
     return [createTask({ tech: { id: 2, first_name: 'Dana', last_name: 'Reyes' } })];
   });
-  const { user, address } = renderPage(<TasksPage />, { at: '/tasks?filter=active', session: { role: 'admin' } });
+  const { user, url: address } = renderPage(<TasksPage />, { at: '/tasks?filter=active', session: { role: 'admin' } });
   expect(await screen.findByRole('columnheader', { name: 'Technician' })).toBeVisible();
   expect(screen.getByRole('cell', { name: 'Dana Reyes' })).toBeVisible();
   const filter = await screen.findByRole('combobox', { name: 'Technician of tasks' });

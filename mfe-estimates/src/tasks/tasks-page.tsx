@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { exportTasks, listTasks } from '@tech-portal/contract/tasks';
 import type { Task } from '@tech-portal/contract/tasks';
-import { recordIdOf } from '@tech-portal/domain';
+import { parseRecordId } from '@tech-portal/domain';
 import { defineList, ExportButton, FilterSelect, ListView, useList } from '@tech-portal/lists';
 import { canViewAdmin, lazyDialog, useSession } from '@tech-portal/platform';
 import { Button, EmptyState, Group, PageHeader } from '@tech-portal/ui';
@@ -20,7 +20,7 @@ const taskFilters = [
 
 const taskList = defineList(listTasks, {
   sort: { columns: ['completed', 'due_date', 'task', 'last_name', 'priority'], by: 'completed', order: 'asc' },
-  filters: { filter: taskFilters, tech: recordIdOf },
+  filters: { filter: taskFilters, tech: parseRecordId },
   query: ({ filter, tech }, session) => ({ filter, tech_id: canViewAdmin(session) ? tech : undefined }),
 });
 
@@ -68,13 +68,13 @@ export default function TasksPage() {
           <Group gap="sm">
             <FilterSelect list={list} name="filter" aria-label="Filter tasks" options={taskFilters} />
             {isAdmin && (
-              <TechnicianFilter of="tasks" tech={list.state.tech} onChange={(tech) => list.change({ tech })} />
+              <TechnicianFilter listName="tasks" tech={list.state.tech} onChange={(tech) => list.change({ tech })} />
             )}
           </Group>
-          <ExportButton endpoint={exportTasks} query={list.narrowing} />
+          <ExportButton endpoint={exportTasks} query={list.filterQuery} />
         </Group>
       </ListView>
-      <TaskDialog {...dialog} onClose={() => setDialog((shown) => ({ ...shown, opened: false }))} />
+      <TaskDialog {...dialog} onClose={() => setDialog((current) => ({ ...current, opened: false }))} />
     </>
   );
 }

@@ -24,11 +24,11 @@ function jumpTo(letter: string) {
 
 interface BrandIndexProps {
   brands: readonly Brand[];
-  addressOf: (brand: string) => string;
-  chosen: string | undefined;
+  urlOf: (brand: string) => string;
+  selectedBrand: string | undefined;
 }
 
-export function BrandIndex({ brands, addressOf, chosen }: BrandIndexProps) {
+export function BrandIndex({ brands, urlOf, selectedBrand }: BrandIndexProps) {
   const groups = groupBrands(brands);
   return (
     <>
@@ -50,8 +50,8 @@ export function BrandIndex({ brands, addressOf, chosen }: BrandIndexProps) {
                 <li key={brand}>
                   <Link
                     className={classes.brand}
-                    to={addressOf(brand)}
-                    aria-current={brand === chosen ? 'page' : undefined}
+                    to={urlOf(brand)}
+                    aria-current={brand === selectedBrand ? 'page' : undefined}
                   >
                     {brand}
                   </Link>

@@ -30,7 +30,7 @@ test('a click on a brand changes the address and shows its heading and parts', a
     expect(queryOf(request)).toEqual({ brand: 'Progressive Dynamics', page: '1' });
     return [listItem({ title: 'Converter' })];
   });
-  const { address } = open('/brands');
+  const { url: address } = open('/brands');
   await userEvent.click(await screen.findByRole('link', { name: 'Progressive Dynamics' }));
   expect(address()).toBe('/brands/progressive-dynamics');
   expect(screen.getByRole('heading', { level: 2, name: 'Progressive Dynamics' })).toBeVisible();
@@ -43,7 +43,7 @@ test('a slash in a name stays in its segment of the address', async () => {
     expect(queryOf(request)).toEqual({ brand: 'A/C Works', page: '1' });
     return [listItem({ title: 'Compressor' })];
   });
-  const { address } = open('/brands');
+  const { url: address } = open('/brands');
   await userEvent.click(await screen.findByRole('link', { name: 'A/C Works' }));
   expect(address()).toBe('/brands/a%2Fc-works');
   expect(await screen.findByRole('article', { name: 'Compressor' })).toBeVisible();
@@ -62,7 +62,7 @@ test('of brands that share a slug you choose one, which the address keeps', asyn
     expect(queryOf(request)).toEqual({ brand: 'Go-Power', page: '1' });
     return [listItem({ title: 'Inverter' })];
   });
-  const { address } = open('/brands/go-power');
+  const { url: address } = open('/brands/go-power');
   const choice = await screen.findByRole('region', { name: 'Choose a brand' });
   expect(
     within(choice)

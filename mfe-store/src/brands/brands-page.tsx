@@ -1,7 +1,7 @@
 import { listBrands } from '@tech-portal/contract/brands';
 import { brandOfSlug, brandPath, brandsOfSlug } from '@tech-portal/domain';
 import { apiQuery, useApiQuery } from '@tech-portal/platform/query';
-import type { ReadAhead } from '@tech-portal/platform/query';
+import type { PrefetchPage } from '@tech-portal/platform/query';
 import { Link, useParams, useSearchParams } from '@tech-portal/platform/router';
 import { EmptyState, PageHeader, QueryView, Skeleton, Title, VisuallyHidden } from '@tech-portal/ui';
 import { ProductList } from '../shared/product-list.tsx';
@@ -11,34 +11,34 @@ import { BrandIndex } from './brand-index.tsx';
 import classes from './brands-page.module.css';
 
 /** Query parameter that selects among brands with the same slug. */
-const NAME = 'name';
+const NAME_PARAMETER = 'name';
 
 /** URLs of the brand pages; brands that share a slug also carry their name. */
-function brandAddresses(brands: readonly string[]): (brand: string) => string {
-  const sharing = Map.groupBy(brands, brandPath);
+function brandUrls(brands: readonly string[]): (brand: string) => string {
+  const sameSlugBrands = Map.groupBy(brands, brandPath);
   return (brand) => {
     const path = brandPath(brand);
-    const isShared = (sharing.get(path)?.length ?? 0) > 1;
-    return isShared ? `${path}?${new URLSearchParams({ [NAME]: brand }).toString()}` : path;
+    const isShared = (sameSlugBrands.get(path)?.length ?? 0) > 1;
+    return isShared ? `${path}?${new URLSearchParams({ [NAME_PARAMETER]: brand }).toString()}` : path;
   };
 }
 
-const places = Array.from({ length: 24 }, (_, index) => index);
+const skeletonIndexes = Array.from({ length: 24 }, (_, index) => index);
 
 function BrandsSkeleton() {
   return (
     <div role="status">
       <VisuallyHidden>Loading</VisuallyHidden>
       <div className={classes.brands} aria-hidden="true">
-        {places.map((place) => (
-          <Skeleton key={place} height={40} />
+        {skeletonIndexes.map((skeletonIndex) => (
+          <Skeleton key={skeletonIndex} height={40} />
         ))}
       </div>
     </div>
   );
 }
 
-export const readAhead: ReadAhead = ({ api, client }) => client.prefetchQuery(apiQuery(api, listBrands));
+export const readAhead: PrefetchPage = ({ api, client }) => client.prefetchQuery(apiQuery(api, listBrands));
 
 /** Brands by letter. A brand in the URL shows its parts on top, or a choice of several brands. */
 export default function BrandsPage() {
@@ -46,33 +46,33 @@ export default function BrandsPage() {
   const query = useApiQuery(listBrands);
   const [searchParams] = useSearchParams();
   const names = query.data?.map(({ brand }) => brand) ?? [];
-  const addressOf = brandAddresses(names);
-  const sharing = slug === undefined ? [] : brandsOfSlug(names, slug);
-  const chosen = sharing.find((brand) => brand === searchParams.get(NAME)) ?? brandOfSlug(sharing, slug ?? '');
-  useDocumentTitle(chosen);
+  const urlOf = brandUrls(names);
+  const sameSlugBrands = slug === undefined ? [] : brandsOfSlug(names, slug);
+  const selectedBrand = sameSlugBrands.find((brand) => brand === searchParams.get(NAME_PARAMETER)) ?? brandOfSlug(sameSlugBrands, slug ?? '');
+  useDocumentTitle(selectedBrand);
   return (
     <>
       <PageHeader title="Brands" actions={<StoreLinks />} />
       <QueryView query={query} loading={<BrandsSkeleton />} failure="Failed to fetch brands.">
         {(brands) => (
           <>
-            {chosen !== undefined && (
+            {selectedBrand !== undefined && (
               <section className={classes.chosen} aria-labelledby="chosen-brand">
                 <Title order={2} id="chosen-brand" mb="md">
-                  {chosen}
+                  {selectedBrand}
                 </Title>
-                <ProductList key={chosen} filter={{ brand: chosen }} />
+                <ProductList key={selectedBrand} filter={{ brand: selectedBrand }} />
               </section>
             )}
-            {chosen === undefined && sharing.length > 0 && (
+            {selectedBrand === undefined && sameSlugBrands.length > 0 && (
               <section className={classes.chosen} aria-labelledby="sharing-brands">
                 <Title order={2} id="sharing-brands" mb="md">
                   Choose a brand
                 </Title>
                 <ul className={classes.brands}>
-                  {sharing.map((brand) => (
+                  {sameSlugBrands.map((brand) => (
                     <li key={brand}>
-                      <Link className={classes.brand} to={addressOf(brand)}>
+                      <Link className={classes.brand} to={urlOf(brand)}>
                         {brand}
                       </Link>
                     </li>
@@ -80,13 +80,13 @@ export default function BrandsPage() {
                 </ul>
               </section>
             )}
-            {slug !== undefined && sharing.length === 0 && (
+            {slug !== undefined && sameSlugBrands.length === 0 && (
               <div className={classes.chosen}>
                 <EmptyState title="There is no such brand." hint="Choose one below." />
               </div>
             )}
             {brands.length > 0 ? (
-              <BrandIndex brands={brands} addressOf={addressOf} chosen={chosen} />
+              <BrandIndex brands={brands} urlOf={urlOf} selectedBrand={selectedBrand} />
             ) : (
               <EmptyState title="There are no brands yet." />
             )}

@@ -1,7 +1,7 @@
 import type { CartItem } from '@tech-portal/contract/cart';
 import { formatCurrency, productPath } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
-import { Anchor, Button, Price, ProductImage, QuantityStepper, Text, titleText } from '@tech-portal/ui';
+import { Anchor, Button, Price, ProductImage, QuantityStepper, Text, plainTitle } from '@tech-portal/ui';
 import { IconTrash } from '@tech-portal/ui/icons';
 import classes from './my-cart.module.css';
 
@@ -14,7 +14,7 @@ interface CartLineProps {
 }
 
 export function CartLine({ line, notice, onQuantity, onDelete }: CartLineProps) {
-  const name = titleText(line.title);
+  const name = plainTitle(line.title);
   return (
     <li className={classes.line}>
       <div className={classes.image}>

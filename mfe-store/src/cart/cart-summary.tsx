@@ -7,34 +7,34 @@ interface CartSummaryProps {
   /** Dollars. */
   subtotal: number;
   /** Quoted totals; undefined shows no total (CART-2) and leaves shipping and tax open. */
-  figures: Summary | undefined;
+  totals: Summary | undefined;
   disabled: boolean;
   isOpen: boolean;
   onCheckout: () => void;
 }
 
-const LATER = (
+const CALCULATED_AT_CHECKOUT = (
   <Text component="span" size="sm" c="dimmed">
     Calculated at checkout
   </Text>
 );
 
-export function CartSummary({ subtotal, figures, disabled, isOpen, onCheckout }: CartSummaryProps) {
+export function CartSummary({ subtotal, totals, disabled, isOpen, onCheckout }: CartSummaryProps) {
   return (
     <section className={classes.summary} aria-labelledby="cart-summary">
       <Title order={2} size="h4" id="cart-summary">
         Summary
       </Title>
       <dl className={classes.figures}>
-        <Figure label="Subtotal">
-          <Price dollars={figures?.subtotal ?? subtotal} fw={650} />
-        </Figure>
-        <Figure label="Shipping">{figures ? <Price dollars={figures.shipping} /> : LATER}</Figure>
-        <Figure label="Tax">{figures ? <Price dollars={figures.tax} /> : LATER}</Figure>
-        {figures && (
-          <Figure label="Total" strong>
-            <Price dollars={figures.total} size="lg" fw={700} />
-          </Figure>
+        <SummaryRow label="Subtotal">
+          <Price dollars={totals?.subtotal ?? subtotal} fw={650} />
+        </SummaryRow>
+        <SummaryRow label="Shipping">{totals ? <Price dollars={totals.shipping} /> : CALCULATED_AT_CHECKOUT}</SummaryRow>
+        <SummaryRow label="Tax">{totals ? <Price dollars={totals.tax} /> : CALCULATED_AT_CHECKOUT}</SummaryRow>
+        {totals && (
+          <SummaryRow label="Total" strong>
+            <Price dollars={totals.total} size="lg" fw={700} />
+          </SummaryRow>
         )}
       </dl>
       {!isOpen && (
@@ -46,13 +46,13 @@ export function CartSummary({ subtotal, figures, disabled, isOpen, onCheckout }:
   );
 }
 
-interface FigureProps {
+interface SummaryRowProps {
   label: string;
   strong?: boolean | undefined;
   children: ReactNode;
 }
 
-function Figure({ label, strong = false, children }: FigureProps) {
+function SummaryRow({ label, strong = false, children }: SummaryRowProps) {
   return (
     <div className={classes.figure} data-strong={strong || undefined}>
       <dt>{label}</dt>

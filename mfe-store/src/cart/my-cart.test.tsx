@@ -15,11 +15,11 @@ const heater = cartItem({ id: 2, type: 'm', title: 'Heater', sku: 'SW6D', qty: 1
 
 function FakeCheckout({ cart, checkout: { state, send, step, quote, close } }: CheckoutProps) {
   const take = (version: number, id: string) =>
-    send({ type: 'quoted', contents: state.contents, quote: { version, figures: createSummary(), id } });
+    send({ type: 'quoted', contents: state.contents, quote: { version, totals: createSummary(), id } });
   return (
     <div>
       <p>{step ? 'Checkout is open' : 'Checkout is closed'}</p>
-      <p>{quote ? `Quoted ${quote.figures.total}` : 'Not quoted'}</p>
+      <p>{quote ? `Quoted ${quote.totals.total}` : 'Not quoted'}</p>
       <button onClick={() => take(cart.version, 'Q1')}>Quote</button>
       <button onClick={() => take(cart.version - 1, 'Q0')}>Quote late</button>
       <button onClick={() => send({ type: 'paying', isPaying: true })}>Begin to pay</button>

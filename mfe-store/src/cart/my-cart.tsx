@@ -8,7 +8,7 @@ import {
   QueryView,
   RemovedItems,
   TableSkeleton,
-  titleText,
+  plainTitle,
 } from '@tech-portal/ui';
 import { IconShoppingCart } from '@tech-portal/ui/icons';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ import { useCartEdits } from './use-cart-edits.ts';
 import { useCheckout } from './use-checkout.ts';
 import classes from './my-cart.module.css';
 
-const pieces = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
+const itemCountLabel = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
 
 export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentType<CheckoutProps> }) {
   const query = useCart();
@@ -34,17 +34,17 @@ export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentTyp
   const prices = usePriceChanges(cart);
   const checkout = useCheckout(cart);
   const isPaying = checkout.state.isPaying || checkout.state.paid !== undefined;
-  const { deleteFailure, outdated, undoFailure } = edits;
+  const { deleteFailure, outdated: isOutdated, undoFailure } = edits;
   const count = cart ? totalQuantity(cart) : 0;
   return (
     <>
-      <PageHeader title="My Cart" subtitle={count > 0 ? pieces(count) : undefined} actions={<StoreLinks />} />
+      <PageHeader title="My Cart" subtitle={count > 0 ? itemCountLabel(count) : undefined} actions={<StoreLinks />} />
       {deleteFailure !== undefined && (
         <Alert color="red" mb="sm">
           {deleteFailure}
         </Alert>
       )}
-      {outdated && (
+      {isOutdated && (
         <Alert color="amber" mb="sm">
           Your cart was changed somewhere else. It is up to date now.
         </Alert>
@@ -74,7 +74,7 @@ export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentTyp
                     <CartLine
                       key={partKey(line)}
                       line={line}
-                      notice={{ message: edits.messages[partKey(line)], price: prices.changeOf(line) }}
+                      notice={{ message: edits.messages[partKey(line)], price: prices.priceChangeOf(line) }}
                       onQuantity={(qty) => {
                         prices.accept(line);
                         edits.changeQuantity({ line, position }, qty);
@@ -87,17 +87,17 @@ export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentTyp
               <RemovedItems
                 items={edits.removed}
                 keyOf={partKey}
-                undoLabel={({ title }) => `Undo: put ${titleText(title)} back`}
+                undoLabel={({ title }) => `Undo: put ${plainTitle(title)} back`}
                 onUndo={(line) => void edits.undo(line)}
                 onDismiss={edits.forget}
                 className={classes.removed}
               >
-                {({ qty, title }) => `Removed ${qty} × ${titleText(title)}`}
+                {({ qty, title }) => `Removed ${qty} × ${plainTitle(title)}`}
               </RemovedItems>
             </div>
             <CartSummary
               subtotal={shown.subtotal}
-              figures={checkout.quote?.figures}
+              totals={checkout.quote?.totals}
               disabled={shown.cart.length === 0 || isPaying}
               isOpen={checkout.step !== undefined}
               onCheckout={checkout.open}
@@ -115,15 +115,15 @@ export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentTyp
 /** Compares each line's price with the first one shown, or the one at the last change of the line. */
 function usePriceChanges(cart: Cart | undefined) {
   const [shown, setShown] = useState<ReadonlyMap<string, number>>(new Map());
-  const added = cart?.cart.filter((line) => !shown.has(partKey(line))) ?? [];
-  const show = (lines: readonly CartItem[]) =>
-    setShown((before) => new Map([...before, ...lines.map((line) => [partKey(line), line.price] as const)]));
-  if (added.length > 0) show(added);
+  const newLines = cart?.cart.filter((line) => !shown.has(partKey(line))) ?? [];
+  const recordPrices = (lines: readonly CartItem[]) =>
+    setShown((previous) => new Map([...previous, ...lines.map((line) => [partKey(line), line.price] as const)]));
+  if (newLines.length > 0) recordPrices(newLines);
   return {
-    changeOf(line: CartItem): LineNotice['price'] {
+    priceChangeOf(line: CartItem): LineNotice['price'] {
       const from = shown.get(partKey(line));
       return from === undefined || from === line.price ? undefined : { from, to: line.price };
     },
-    accept: (line: CartItem) => show([line]),
+    accept: (line: CartItem) => recordPrices([line]),
   };
 }

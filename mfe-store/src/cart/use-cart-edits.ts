@@ -2,7 +2,7 @@ import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { isOutcomeUnknown, isRefusal } from '@tech-portal/api-client/errors';
 import { changeCartItem, deleteCartItem, getMyCart } from '@tech-portal/contract/cart';
 import type { CartItem, ChangedCart } from '@tech-portal/contract/cart';
-import { patchRead, setRead, useApiMutation } from '@tech-portal/platform/query';
+import { patchCached, setCached, useApiMutation } from '@tech-portal/platform/query';
 import { useRef, useState } from 'react';
 import { useAddToCart } from '../shared/add-to-cart.mutations.ts';
 import { withoutLine, withQuantity } from '../shared/cart-lines.ts';
@@ -14,34 +14,34 @@ export function useCartEdits() {
   const [messages, setMessages] = useState<Readonly<Record<string, string | undefined>>>({});
   const [removed, setRemoved] = useState<readonly CartItem[]>([]);
   const [deleteFailure, setDeleteFailure] = useState<string>();
-  const [outdated, setOutdated] = useState(false);
+  const [isOutdated, setIsOutdated] = useState(false);
 
-  const say = (line: CartItem, message: string | undefined) =>
-    setMessages((present) => ({ ...present, [partKey(line)]: message }));
-  const forget = (line: CartItem) =>
-    setRemoved((present) => present.filter((other) => partKey(other) !== partKey(line)));
-  const noteOutdated = (error: Error) => {
-    const stale = isRefusal(error, 'stale_position');
-    if (stale) setOutdated(true);
-    return stale;
+  const showMessage = (line: CartItem, message: string | undefined) =>
+    setMessages((current) => ({ ...current, [partKey(line)]: message }));
+  const dismiss = (line: CartItem) =>
+    setRemoved((current) => current.filter((other) => partKey(other) !== partKey(line)));
+  const recordIfOutdated = (error: Error) => {
+    const isStale = isRefusal(error, 'stale_position');
+    if (isStale) setIsOutdated(true);
+    return isStale;
   };
-  const begin = () => {
+  const clearErrors = () => {
     setDeleteFailure(undefined);
-    setOutdated(false);
+    setIsOutdated(false);
     setUndoFailure(undefined);
   };
 
   const sendQuantity = useChangeQuantity({
-    onChanged: (line, { cart_error: message }) => say(line, message),
+    onChanged: (line, { cart_error: message }) => showMessage(line, message),
     onFailed: (line, error) => {
-      if (!noteOutdated(error))
-        say(line, describeChangeError(error, 'The quantity was not changed. Please try again.'));
+      if (!recordIfOutdated(error))
+        showMessage(line, describeChangeError(error, 'The quantity was not changed. Please try again.'));
     },
   });
   const { mutate: sendDeletion } = useDeleteLine({
     onFailed: (line, error) => {
-      noteOutdated(error);
-      forget(line);
+      recordIfOutdated(error);
+      dismiss(line);
       setDeleteFailure(isOutcomeUnknown(error) ? describeChangeError(error, DELETE_FAILED) : DELETE_FAILED);
     },
   });
@@ -49,29 +49,29 @@ export function useCartEdits() {
   const { mutateAsync: sendAddition } = useAddToCart();
   const [undoFailure, setUndoFailure] = useState<string>();
 
-  const remove = (placed: PlacedLine) => {
-    begin();
-    say(placed.line, undefined);
-    forget(placed.line);
-    setRemoved((present) => [...present, placed.line]);
-    sendDeletion(placed);
+  const remove = (target: PositionedLine) => {
+    clearErrors();
+    showMessage(target.line, undefined);
+    dismiss(target.line);
+    setRemoved((current) => [...current, target.line]);
+    sendDeletion(target);
   };
-  const changeQuantity = (placed: PlacedLine, qty: number) => {
+  const changeQuantity = (target: PositionedLine, qty: number) => {
     if (qty <= 0) {
-      remove(placed);
+      remove(target);
       return;
     }
-    begin();
-    sendQuantity(placed, qty);
+    clearErrors();
+    sendQuantity(target, qty);
   };
   const undo = async (line: CartItem) => {
-    begin();
-    forget(line);
+    clearErrors();
+    dismiss(line);
     try {
       const { cart_error: message } = await sendAddition({ part: partOfCartItem(line), qty: line.qty });
-      if (message !== undefined) say(line, message);
+      if (message !== undefined) showMessage(line, message);
     } catch (error) {
-      setRemoved((present) => [...present, line]);
+      setRemoved((current) => [...current, line]);
       setUndoFailure(describeChangeError(error, 'The part was not restored. Please try again.'));
     }
   };
@@ -80,35 +80,35 @@ export function useCartEdits() {
     messages,
     removed,
     deleteFailure,
-    outdated,
+    outdated: isOutdated,
     undoFailure,
     remove,
     changeQuantity,
     undo,
-    forget,
+    forget: dismiss,
   };
 }
 
 /** Line with its 0-based position in the cart on the screen. */
-interface PlacedLine {
+interface PositionedLine {
   readonly line: CartItem;
   readonly position: number;
 }
 
-interface QuantityChange extends PlacedLine {
+interface QuantityChange extends PositionedLine {
   readonly qty: number;
-  readonly number: number;
+  readonly sequence: number;
 }
 
-interface Outcome {
+interface EditCallbacks {
   readonly onChanged: (line: CartItem, response: ChangedCart) => void;
   readonly onFailed: (line: CartItem, error: Error) => void;
 }
 
 /** Sets quantities optimistically. Requests run one at a time, and only the last change of a line is sent. */
-function useChangeQuantity({ onChanged, onFailed }: Outcome) {
+function useChangeQuantity({ onChanged, onFailed }: EditCallbacks) {
   const latest = useRef(new Map<string, number>());
-  const isLatest = ({ line, number }: QuantityChange) => latest.current.get(partKey(line)) === number;
+  const isLatest = ({ line, sequence }: QuantityChange) => latest.current.get(partKey(line)) === sequence;
   const { mutate } = useApiMutation<ChangedCart | undefined, QuantityChange>(
     async (change, send) => {
       if (!isLatest(change)) return undefined;
@@ -117,25 +117,25 @@ function useChangeQuantity({ onChanged, onFailed }: Outcome) {
     },
     {
       scope: 'cart',
-      optimistic: ({ position, qty }) => [patchRead(getMyCart, undefined, (cart) => withQuantity(cart, position, qty))],
-      confirm: (cart) => (cart ? [setRead(getMyCart, undefined, cart)] : []),
+      optimistic: ({ position, qty }) => [patchCached(getMyCart, undefined, (cart) => withQuantity(cart, position, qty))],
+      confirm: (cart) => (cart ? [setCached(getMyCart, undefined, cart)] : []),
       onSuccess: (response, { line }) => response && onChanged(line, response),
       onError: (error, { line }) => onFailed(line, error),
     },
   );
-  return ({ line, position }: PlacedLine, qty: number) => {
-    const number = (latest.current.get(partKey(line)) ?? 0) + 1;
-    latest.current.set(partKey(line), number);
-    mutate({ line, position, qty, number });
+  return ({ line, position }: PositionedLine, qty: number) => {
+    const sequence = (latest.current.get(partKey(line)) ?? 0) + 1;
+    latest.current.set(partKey(line), sequence);
+    mutate({ line, position, qty, sequence });
   };
 }
 
 /** Removes a line optimistically and restores it when the server refuses. */
-const useDeleteLine = ({ onFailed }: Pick<Outcome, 'onFailed'>) =>
+const useDeleteLine = ({ onFailed }: Pick<EditCallbacks, 'onFailed'>) =>
   useApiMutation(deleteCartItem, {
     scope: 'cart',
-    input: ({ line, position }: PlacedLine) => ({ query: { id: line.id, position } }),
-    optimistic: ({ position }) => [patchRead(getMyCart, undefined, (cart) => withoutLine(cart, position))],
-    confirm: (cart) => [setRead(getMyCart, undefined, cart)],
+    input: ({ line, position }: PositionedLine) => ({ query: { id: line.id, position } }),
+    optimistic: ({ position }) => [patchCached(getMyCart, undefined, (cart) => withoutLine(cart, position))],
+    confirm: (cart) => [setCached(getMyCart, undefined, cart)],
     onError: (error, { line }) => onFailed(line, error),
   });

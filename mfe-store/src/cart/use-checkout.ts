@@ -5,12 +5,12 @@ import { checkoutReducer, checkoutSteps, initialCheckout } from '../shared/check
 import type { Checkout, CheckoutStep } from '../shared/checkout-state.ts';
 import { partKey } from '../shared/part.ts';
 
-const contentsOf = ({ cart_id: id, cart }: Cart): string =>
+const fingerprintOf = ({ cart_id: id, cart }: Cart): string =>
   [id, ...cart.map((line) => `${partKey(line)}×${line.qty}`)].join(' ');
 
 const stepOf = (search: string): CheckoutStep | undefined => {
-  const named = new URLSearchParams(search).get('checkout');
-  return checkoutSteps.find((step) => step === named);
+  const value = new URLSearchParams(search).get('checkout');
+  return checkoutSteps.find((step) => step === value);
 };
 
 /** History state: the cart that checkout was opened for, and the previous step. */
@@ -39,12 +39,12 @@ export function useCheckout(cart: Cart | undefined): Checkout {
   const location = useLocation();
   const navigate = useNavigate();
   const [state, send] = useReducer(checkoutReducer, initialCheckout);
-  const [firstSeen, setFirstSeen] = useState<CheckoutEntry>();
-  const contents = cart && contentsOf(cart);
+  const [initialEntry, setInitialEntry] = useState<CheckoutEntry>();
+  const contents = cart && fingerprintOf(cart);
   const requestedStep = stepOf(location.search);
   // A URL without history state, for example after a new sign-in, belongs to the current cart.
-  const entry = entryOf(location.state) ?? firstSeen;
-  if (requestedStep && cart && contents !== undefined && !entry) setFirstSeen({ cartId: cart.cart_id, contents });
+  const entry = entryOf(location.state) ?? initialEntry;
+  if (requestedStep && cart && contents !== undefined && !entry) setInitialEntry({ cartId: cart.cart_id, contents });
   const isOpen =
     requestedStep !== undefined && cart !== undefined && cart.cart.length > 0 && entry?.contents === contents;
   // Ignores a replaced cart: its order may be about to open.
@@ -52,12 +52,12 @@ export function useCheckout(cart: Cart | undefined): Checkout {
 
   // Runs during rendering, to never show a quote of another cart.
   if (cart && contents !== undefined) {
-    const isShown = state.cartId === cart.cart_id && state.contents === contents && state.isOpen === isOpen;
-    if (!isShown) send({ type: 'shown', cartId: cart.cart_id, contents, isOpen });
+    const isUpToDate = state.cartId === cart.cart_id && state.contents === contents && state.isOpen === isOpen;
+    if (!isUpToDate) send({ type: 'shown', cartId: cart.cart_id, contents, isOpen });
   }
 
   const depth = depthOf(location.state);
-  function go(step: CheckoutStep | undefined, { replace = false, from }: { replace?: boolean; from?: CheckoutStep }) {
+  function navigateToStep(step: CheckoutStep | undefined, { replace = false, from }: { replace?: boolean; from?: CheckoutStep }) {
     void navigate(
       { search: step ? `?checkout=${step}` : '' },
       {
@@ -71,9 +71,9 @@ export function useCheckout(cart: Cart | undefined): Checkout {
     );
   }
 
-  const closeInPlace = useEffectEvent(() => go(undefined, { replace: true }));
+  const replaceWithCart = useEffectEvent(() => navigateToStep(undefined, { replace: true }));
   useEffect(() => {
-    if (isChanged) closeInPlace();
+    if (isChanged) replaceWithCart();
   }, [isChanged, location.key]);
 
   return {
@@ -82,16 +82,16 @@ export function useCheckout(cart: Cart | undefined): Checkout {
     step: isOpen ? requestedStep : undefined,
     quote: state.quote?.version === cart?.version ? state.quote : undefined,
     depth,
-    lastCart: entry && cart && entry.cartId !== cart.cart_id ? entry.cartId : undefined,
+    previousCartId: entry && cart && entry.cartId !== cart.cart_id ? entry.cartId : undefined,
     open() {
       send({ type: 'opened' });
-      go('shipping', {});
+      navigateToStep('shipping', {});
     },
-    close: () => go(undefined, {}),
+    close: () => navigateToStep(undefined, {}),
     // Adds a history entry to go forward, and uses Back when the step is the previous entry.
     goTo(step, { replace = false } = {}) {
       if (!replace && entry?.from === step) void navigate(-1);
-      else go(step, { replace, ...(!replace && requestedStep && { from: requestedStep }) });
+      else navigateToStep(step, { replace, ...(!replace && requestedStep && { from: requestedStep }) });
     },
   };
 }

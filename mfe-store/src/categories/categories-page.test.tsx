@@ -53,7 +53,7 @@ test('a failed fetch says so and leads to the root', async () => {
   onCall(listCategories, ({ request }) =>
     queryOf(request)['path'] ? refusal('not_found', 'No such category.') : { tree: [], categories: [appliances] },
   );
-  const { address } = open('/categories/no-such');
+  const { url: address } = open('/categories/no-such');
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch categories.');
   expect(address()).toBe('/categories');
   expect(await screen.findByRole('link', { name: 'Appliances' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@tech-portal/contract';
 import { listCategories } from '@tech-portal/contract/categories';
 import type { Category } from '@tech-portal/contract/categories';
 import { apiQuery, useApiQuery } from '@tech-portal/platform/query';
-import type { ReadAhead } from '@tech-portal/platform/query';
+import type { PrefetchPage } from '@tech-portal/platform/query';
 import { Link, Navigate, useLocation, useNavigate, useParams } from '@tech-portal/platform/router';
 import {
   Anchor,
@@ -24,17 +24,17 @@ import classes from './categories-page.module.css';
 
 const FAILURE = 'Failed to fetch categories.';
 
-export const readAhead: ReadAhead = ({ api, client }) =>
+export const readAhead: PrefetchPage = ({ api, client }) =>
   client.prefetchQuery(apiQuery(api, listCategories, { path: '' }));
 
 export default function CategoriesPage() {
   const path = (useParams()['*'] ?? '').replace(/^\/+/, '').replace(/(?<!\/)\/+$/, '');
   const { state } = useLocation();
   const navigate = useNavigate();
-  const [cameFromFailure, setCameFromFailure] = useState(state === FAILURE);
-  if (state === FAILURE && !cameFromFailure) setCameFromFailure(true);
+  const [showsFailure, setShowsFailure] = useState(state === FAILURE);
+  if (state === FAILURE && !showsFailure) setShowsFailure(true);
   // Clears the failure for a new category.
-  if (path !== '' && cameFromFailure) setCameFromFailure(false);
+  if (path !== '' && showsFailure) setShowsFailure(false);
   useEffect(() => {
     // Shows the failure once: a reload must not repeat it.
     if (state === FAILURE) void navigate('/categories', { replace: true, state: null });
@@ -48,20 +48,20 @@ export default function CategoriesPage() {
       failure={FAILURE}
       instead={() => path !== '' && <Navigate to="/categories" replace state={FAILURE} />}
     >
-      {({ tree, categories }) => <Category tree={tree} categories={categories} cameFromFailure={cameFromFailure} />}
+      {({ tree, categories }) => <Category tree={tree} categories={categories} showsFailure={showsFailure} />}
     </QueryView>
   );
 }
 
 interface CategoryProps extends ResponseOf<typeof listCategories> {
-  cameFromFailure: boolean;
+  showsFailure: boolean;
 }
 
-function Category({ tree, categories, cameFromFailure }: CategoryProps) {
+function Category({ tree, categories, showsFailure }: CategoryProps) {
   const current = tree.at(-1);
   return (
     <>
-      {cameFromFailure && (
+      {showsFailure && (
         <div className={classes.failure}>
           <ErrorState message={FAILURE} />
         </div>
@@ -77,7 +77,7 @@ function Category({ tree, categories, cameFromFailure }: CategoryProps) {
           )
         }
       />
-      {categories.length > 0 && <CategoryCards way={tree} categories={categories} />}
+      {categories.length > 0 && <CategoryCards ancestors={tree} categories={categories} />}
       {current && (
         <section className={classes.parts} aria-labelledby="parts-here">
           <VisuallyHidden component="h2" id="parts-here">
@@ -93,16 +93,16 @@ function Category({ tree, categories, cameFromFailure }: CategoryProps) {
 
 interface CategoryCardsProps {
   /** Ancestors of the listed categories. */
-  way: readonly Category[];
+  ancestors: readonly Category[];
   categories: readonly Category[];
 }
 
-function CategoryCards({ way, categories }: CategoryCardsProps) {
+function CategoryCards({ ancestors, categories }: CategoryCardsProps) {
   return (
     <ul className={classes.cards} aria-label="Categories">
       {categories.map((category) => (
         <li key={category.id}>
-          <Link className={classes.card} to={categoryPath([...way, category])}>
+          <Link className={classes.card} to={categoryPath([...ancestors, category])}>
             <ProductImage src={category.lead_image} alt="" />
             <span className={classes.title}>{category.title}</span>
           </Link>

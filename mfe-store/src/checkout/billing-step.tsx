@@ -25,10 +25,10 @@ export function BillingStep({ cartId, checkout, quotes, onNext }: BillingStepPro
   const form = useAddressForm({
     address: sameAsShipping ? shipping : billing,
     onChange: (next) => quotes.editBilling({ billing: next }),
-    send: (checked) => complete({ shipping, billing: checked, quote: checkout.quote }),
+    send: (validAddress) => complete({ shipping, billing: validAddress, quote: checkout.quote }),
     onSent(payable) {
       onNext();
-      quotes.takePayable(payable);
+      quotes.applyPayableQuote(payable);
       checkout.goTo('payment');
     },
   });

@@ -40,11 +40,11 @@ export const checkoutDrafts = createDraftStore<CheckoutDraft>({
  * Checkout input, kept when the panel closes, the page reloads or the session ends. Until the user types, `proposed` is
  * the shipping address.
  */
-export function useCheckoutDraft(cartId: number, proposed: CheckoutAddress | undefined) {
+export function useCheckoutDraft(cartId: number, defaultAddress: CheckoutAddress | undefined) {
   const { accountId } = useSession();
   const empty = useMemo<CheckoutDraft>(
-    () => ({ shipping: proposed ?? emptyAddress, billing: emptyAddress, sameAsShipping: false }),
-    [proposed],
+    () => ({ shipping: defaultAddress ?? emptyAddress, billing: emptyAddress, sameAsShipping: false }),
+    [defaultAddress],
   );
   const { value, change } = useDraftState(checkoutDrafts.of(accountId, { scope: cartId }), empty);
   return [value, (changes: Partial<CheckoutDraft>) => change((current) => ({ ...current, ...changes }))] as const;

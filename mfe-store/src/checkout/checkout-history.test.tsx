@@ -1,7 +1,7 @@
 import { createCart, createQuotedSummary, quoteIdOf } from '@tech-portal/api-mocks/fixtures';
 import { changeCartItem, getMyCart } from '@tech-portal/contract/cart';
 import { estimateCheckout, getPayment, placeOrder } from '@tech-portal/contract/checkout';
-import { forgetDrafts } from '@tech-portal/platform';
+import { clearDrafts } from '@tech-portal/platform';
 import { installCardProvider } from '@tech-portal/providers/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,7 +34,7 @@ async function reload(prepare = () => {}, total = 37.49, accountId: number | nul
 
 test('Back and Forward go through the steps one by one, and the figures stay', async () => {
   installCardProvider();
-  const { address, go } = await openPayment();
+  const { url: address, go } = await openPayment();
   expect(address()).toBe('/cart?checkout=payment');
   await act(() => go(-1));
   expect(await heading('2. Billing Address')).toHaveFocus();
@@ -50,7 +50,7 @@ test('Back and Forward go through the steps one by one, and the figures stay', a
 
 test('the Back button is Back of the history, so that Forward leads on', async () => {
   installCardProvider();
-  const { address, go } = await openPayment();
+  const { url: address, go } = await openPayment();
   await press('Back');
   expect(await heading('2. Billing Address')).toBeVisible();
   await act(() => go(1));
@@ -70,7 +70,7 @@ test('a reload comes back to the payment with its figures, quoted again for the 
 
 test('right after signing in the payment waits until it is known whose addresses there are', async () => {
   installCardProvider();
-  const { address, tellAccount } = await reload(undefined, 37.49, null);
+  const { url: address, setAccount: tellAccount } = await reload(undefined, 37.49, null);
   expect(await screen.findByRole('status', { name: 'Recalculating shipping and tax' })).toBeVisible();
   expect(address()).toBe('/cart?checkout=payment');
   act(() => tellAccount(5));
@@ -89,7 +89,7 @@ test('a total that is another one after a reload is said', async () => {
 
 test('figures that cannot be had after a reload: the shipping step with what was typed, and why', async () => {
   let requests = 0;
-  const { address } = await reload(() =>
+  const { url: address } = await reload(() =>
     onCall(estimateCheckout, () => {
       requests += 1;
       return refusal('internal', 'Broken');
@@ -104,7 +104,7 @@ test('figures that cannot be had after a reload: the shipping step with what was
 test('after Log Out nothing of the addresses is left, and the address of a step begins with shipping', async () => {
   await openPayment(() => {});
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).toContain('Congress');
-  forgetDrafts();
+  clearDrafts();
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Congress');
   expect(JSON.stringify(window.history.state)).not.toContain('Congress');
 });
@@ -112,7 +112,7 @@ test('after Log Out nothing of the addresses is left, and the address of a step 
 test('a change of the cart closes its steps, and Back does not open them again', async () => {
   installCardProvider();
   onCall(changeCartItem, () => new Promise(() => undefined));
-  const { address, go } = await openPayment();
+  const { url: address, go } = await openPayment();
   await userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
   await waitFor(() => expect(address()).toBe('/cart'));
   await act(() => go(-1));
@@ -122,7 +122,7 @@ test('a change of the cart closes its steps, and Back does not open them again',
 
 test('Back while the card is charged shows the payment still, and the order opens', async () => {
   installCardProvider();
-  const { address, go } = await openPayment();
+  const { url: address, go } = await openPayment();
   const { promise, resolve } = Promise.withResolvers<void>();
   onCall(placeOrder, async () => {
     await promise;
@@ -138,7 +138,7 @@ test('Back while the card is charged shows the payment still, and the order open
 
 test('a cart that was paid by another tab while this one was elsewhere leads to its order, once', async () => {
   installCardProvider();
-  const { address, go } = await openPayment();
+  const { url: address, go } = await openPayment();
   onCall(getMyCart, () => createCart({ cart_id: 4, cart: [cartItem({ id: 9, title: 'Next' })] }));
   onCall(getPayment, ({ request }) =>
     queryOf(request)['cart_id'] === '3'
@@ -155,7 +155,7 @@ test('a cart that was paid by another tab while this one was elsewhere leads to 
 
 test('Back from the order leads to the cart and through no steps of the one that was paid', async () => {
   installCardProvider();
-  const { address, go } = await openPayment();
+  const { url: address, go } = await openPayment();
   await pay();
   await waitFor(() => expect(address()).toBe('/order/T100'));
   onCall(getMyCart, () => createCart({ cart_id: 4, cart: [] }));
@@ -168,7 +168,7 @@ test('Back from the order leads to the cart and through no steps of the one that
 
 test('a checkout that was closed and opened again is skipped as well', async () => {
   installCardProvider();
-  const { address, go } = await openPayment();
+  const { url: address, go } = await openPayment();
   await press('Close checkout');
   await press('Checkout');
   await press('Next');

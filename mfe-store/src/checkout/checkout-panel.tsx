@@ -42,7 +42,7 @@ export function CheckoutPanel({ cart, checkout, order, isPaid, children }: Check
         <Loader size="sm" role="status" aria-label="Recalculating shipping and tax" />
       )}
       {step === 'payment' && quote?.payable && (
-        <PaymentStep figures={quote.figures} shown={quote.payable} checkout={checkout} quotes={quotes} order={order} />
+        <PaymentStep totals={quote.totals} payableQuote={quote.payable} checkout={checkout} quotes={quotes} order={order} />
       )}
     </section>
   );
@@ -51,8 +51,8 @@ export function CheckoutPanel({ cart, checkout, order, isPaid, children }: Check
 /** Warns that a new quote failed, or that the total changed. */
 function QuoteNotice({ checkout: { quote, state, send } }: { checkout: Checkout }) {
   const { notice } = state;
-  const isOther = typeof notice === 'object' && quote !== undefined && notice.previous !== quote.figures.total;
-  if (notice !== 'failed' && !isOther) return null;
+  const isTotalChanged = typeof notice === 'object' && quote !== undefined && notice.previous !== quote.totals.total;
+  if (notice !== 'failed' && !isTotalChanged) return null;
   return (
     <Alert
       color="amber"
@@ -61,8 +61,8 @@ function QuoteNotice({ checkout: { quote, state, send } }: { checkout: Checkout 
       closeButtonLabel="Dismiss"
       onClose={() => send({ type: 'dismissed' })}
     >
-      {isOther
-        ? `Shipping and tax were recalculated. Your total was ${formatCurrency(notice.previous)} and is now ${formatCurrency(quote.figures.total)}.`
+      {isTotalChanged
+        ? `Shipping and tax were recalculated. Your total was ${formatCurrency(notice.previous)} and is now ${formatCurrency(quote.totals.total)}.`
         : 'Shipping and tax could not be recalculated. Please continue from here.'}
     </Alert>
   );
@@ -75,18 +75,18 @@ const titles: Readonly<Record<CheckoutStep, string>> = {
 };
 
 function CheckoutProgress({ step }: { step: CheckoutStep }) {
-  const present = checkoutSteps.indexOf(step);
+  const currentIndex = checkoutSteps.indexOf(step);
   return (
     <ol className={classes.progress} aria-label="Steps">
       {checkoutSteps.map((id, index) => (
         <li
           key={id}
           className={classes.progressStep}
-          aria-current={index === present ? 'step' : undefined}
-          data-done={index < present || undefined}
+          aria-current={index === currentIndex ? 'step' : undefined}
+          data-done={index < currentIndex || undefined}
         >
           <span className={classes.progressNumber}>
-            {index < present ? <IconCheck size={14} stroke={2.5} aria-label="Done:" role="img" /> : index + 1}
+            {index < currentIndex ? <IconCheck size={14} stroke={2.5} aria-label="Done:" role="img" /> : index + 1}
           </span>
           <span className={classes.progressTitle}>{titles[id]}</span>
         </li>

@@ -4,26 +4,26 @@ import { estimateCheckout, saveBilling } from '@tech-portal/contract/checkout';
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import { useApi } from '@tech-portal/platform';
 import { apiQuery, useApiMutation, useQueryClient } from '@tech-portal/platform/query';
-import type { SendCall } from '@tech-portal/platform/query';
+import type { SendRequest } from '@tech-portal/platform/query';
 import type { Quote } from '../shared/checkout-state.ts';
 
 /** Quotes the current cart for a shipping address. */
 function useQuoteShipping(cartId: number) {
   const api = useApi();
   const client = useQueryClient();
-  return async (shipping: CheckoutAddress, send: SendCall): Promise<Quote> => {
-    const { quote: id, ...figures } = await send(estimateCheckout, { body: { cart_id: cartId, shipping } });
+  return async (shipping: CheckoutAddress, send: SendRequest): Promise<Quote> => {
+    const { quote: id, ...totals } = await send(estimateCheckout, { body: { cart_id: cartId, shipping } });
     // The quote is for this version of the cart, whose prices may be newer than those on the screen.
     const { version } = await client.fetchQuery(apiQuery(api, getMyCart, undefined, { staleTime: 0 }));
-    return { figures, version, id };
+    return { totals, version, id };
   };
 }
 
 // The quote itself refetches the cart.
-const holdCart = { hold: ['cart'] } as const;
+const deferCartRefetch = { hold: ['cart'] } as const;
 
 export function useCalculateShipping(cartId: number) {
-  return useApiMutation<Quote, CheckoutAddress>(useQuoteShipping(cartId), holdCart);
+  return useApiMutation<Quote, CheckoutAddress>(useQuoteShipping(cartId), deferCartRefetch);
 }
 
 /** Thrown when the shipping calculation failed; nothing was saved. */
@@ -31,7 +31,7 @@ export class ShippingError extends Error {
   override readonly name = 'ShippingError';
 }
 
-interface Addresses {
+interface CompleteQuoteInput {
   readonly shipping: CheckoutAddress;
   readonly billing: CheckoutAddress;
   /** Quote for the shipping address; undefined calculates it first. */
@@ -44,14 +44,14 @@ interface Addresses {
  */
 export function useCompleteQuote(cartId: number) {
   const quoteShipping = useQuoteShipping(cartId);
-  return useApiMutation<Quote, Addresses>(async ({ shipping, billing, quote }, send) => {
+  return useApiMutation<Quote, CompleteQuoteInput>(async ({ shipping, billing, quote }, send) => {
     const calculate = () =>
       quoteShipping(shipping, send).catch((cause: unknown) => {
         throw new ShippingError('Shipping was not calculated.', { cause });
       });
-    const complete = async (known: Quote): Promise<Quote> => {
-      const { quote: id } = await send(saveBilling, { body: { cart_id: cartId, billing, quote: known.id } });
-      return id === undefined ? known : { ...known, payable: { id, shipping, billing } };
+    const complete = async (currentQuote: Quote): Promise<Quote> => {
+      const { quote: id } = await send(saveBilling, { body: { cart_id: cartId, billing, quote: currentQuote.id } });
+      return id === undefined ? currentQuote : { ...currentQuote, payable: { id, shipping, billing } };
     };
     try {
       return await complete(quote ?? (await calculate()));
@@ -59,5 +59,5 @@ export function useCompleteQuote(cartId: number) {
       if (!isRefusal(error, 'quote_changed')) throw error;
       return complete(await calculate());
     }
-  }, holdCart);
+  }, deferCartRefetch);
 }

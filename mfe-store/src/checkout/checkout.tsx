@@ -1,15 +1,15 @@
 import { useSession } from '@tech-portal/platform';
 import { useNavigate } from '@tech-portal/platform/router';
 import {
-  byCart,
-  failureText,
+  cartPayment,
+  failureMessage,
   orderPlaced,
-  PaymentChecking,
+  PendingPaymentNotice,
   usePayment,
   usePaymentStatus,
 } from '@tech-portal/providers/card';
 import type { Payment } from '@tech-portal/providers/card';
-import { Alert, takeLostFocus } from '@tech-portal/ui';
+import { Alert, recoverLostFocus } from '@tech-portal/ui';
 import { useEffect } from 'react';
 import type { Checkout, CheckoutProps } from '../shared/checkout-state.ts';
 import { checkoutDrafts } from './checkout-draft.ts';
@@ -17,18 +17,18 @@ import { CheckoutPanel } from './checkout-panel.tsx';
 import classes from './checkout.module.css';
 
 export function Checkout({ cart, checkout }: CheckoutProps) {
-  const order = usePayment(byCart, cart.cart_id);
+  const order = usePayment(cartPayment, cart.cart_id);
   usePaidOrder(checkout, order.payment);
   const { payment } = order;
   const isPaid = payment.phase === 'paid' || checkout.state.paid !== undefined;
   // Keeps the panel on Back while a payment is running or an order opens.
-  const isKept = (isPaid || payment.phase === 'submitting') && checkout.quote?.payable;
-  const step = isKept ? 'payment' : checkout.step;
+  const keepsPaymentStep = (isPaid || payment.phase === 'submitting') && checkout.quote?.payable;
+  const step = keepsPaymentStep ? 'payment' : checkout.step;
 
   if (payment.phase === 'pending' && !isPaid) {
     return (
       <div className={classes.panel}>
-        <PaymentChecking knownBy={payment.resolvedBy} />
+        <PendingPaymentNotice knownBy={payment.outcomeDeadline} />
       </div>
     );
   }
@@ -47,42 +47,42 @@ interface OrderAlertProps {
   readonly isOpen: boolean;
 }
 
-function textOf({ payment, isOpen }: OrderAlertProps): string | undefined {
-  if (payment.phase === 'failed') return failureText(payment);
+function alertText({ payment, isOpen }: OrderAlertProps): string | undefined {
+  if (payment.phase === 'failed') return failureMessage(payment);
   if (payment.phase !== 'changed' || isOpen) return undefined;
   return `${payment.message} Please review your cart and check out again.`;
 }
 
 // The focused Pay button is gone; scrolls and moves the focus here.
-const showInPlace = (alert: HTMLElement | null) => {
+const scrollToAlert = (alert: HTMLElement | null) => {
   alert?.scrollIntoView({ block: 'nearest' });
-  takeLostFocus(alert, { preventScroll: true });
+  recoverLostFocus(alert, { preventScroll: true });
 };
 
 /** Reason why there is no order: a payment error (PAY-8) or a changed total (PAY-9). */
 function OrderAlert(props: OrderAlertProps) {
-  const text = textOf(props);
+  const text = alertText(props);
   if (text === undefined) return null;
   return (
-    <Alert color="red" variant="light" ref={showInPlace} tabIndex={-1} className={classes.alert}>
+    <Alert color="red" variant="light" ref={scrollToAlert} tabIndex={-1} className={classes.alert}>
       {text}
     </Alert>
   );
 }
 
 /** Opens the order of a cart once, whether it was paid here or in another tab. */
-function usePaidOrder({ state, send, lastCart, depth }: Checkout, payment: Payment<number>): void {
+function usePaidOrder({ state, send, previousCartId, depth }: Checkout, payment: Payment<number>): void {
   const { accountId } = useSession();
   const navigate = useNavigate();
 
   // After a reload, the draft identifies a cart that was paid here. Back from its order leads to the cart.
-  const isTyped = lastCart !== undefined && checkoutDrafts.of(accountId, { scope: lastCart })?.read() !== undefined;
-  const leftCart = state.leftCart ?? (isTyped ? lastCart : undefined);
-  const { data: left } = usePaymentStatus(leftCart);
-  const own = payment.phase === 'paid' ? payment : undefined;
+  const hasDraft = previousCartId !== undefined && checkoutDrafts.of(accountId, { scope: previousCartId })?.read() !== undefined;
+  const replacedCartId = state.replacedCartId ?? (hasDraft ? previousCartId : undefined);
+  const { data: replacedCartPayment } = usePaymentStatus(replacedCartId);
+  const localPayment = payment.phase === 'paid' ? payment : undefined;
   // An order clears messages about earlier attempts in this tab.
-  const transId = left?.trans_id ?? own?.transId;
-  const cartId = left?.trans_id === undefined ? own?.attempt.target : leftCart;
+  const transId = replacedCartPayment?.trans_id ?? localPayment?.transId;
+  const cartId = replacedCartPayment?.trans_id === undefined ? localPayment?.attempt.target : replacedCartId;
   useEffect(() => {
     if (transId !== undefined && cartId !== undefined) send({ type: 'paid', transId, cartId });
   }, [transId, cartId, send]);
@@ -93,17 +93,17 @@ function usePaidOrder({ state, send, lastCart, depth }: Checkout, payment: Payme
   }, [isPaying, send]);
 
   const { paid } = state;
-  const isBeforeSteps = depth === 0;
+  const isAtCart = depth === 0;
   useEffect(() => {
     if (!paid) return;
     // Removes the steps of a paid cart from the history, to let Back from the order skip them.
-    if (!isBeforeSteps) {
+    if (!isAtCart) {
       void navigate(-depth);
       return;
     }
-    const forget = () => checkoutDrafts.of(accountId, { scope: paid.cartId })?.clear();
+    const clearDraft = () => checkoutDrafts.of(accountId, { scope: paid.cartId })?.clear();
     // Keeps the addresses on the page until the order renders.
-    void Promise.resolve(navigate(...orderPlaced(paid.transId))).finally(forget);
+    void Promise.resolve(navigate(...orderPlaced(paid.transId))).finally(clearDraft);
     // oxlint-disable-next-line react/exhaustive-deps -- an order is gone to once
-  }, [paid, isBeforeSteps]);
+  }, [paid, isAtCart]);
 }

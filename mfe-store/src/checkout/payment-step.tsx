@@ -26,7 +26,7 @@ function CardSection(props: Omit<CardPaymentProps, 'config'>) {
   );
 }
 
-const Recap = ({ title, address }: { readonly title: string; readonly address: StoredAddress }) => (
+const AddressSummary = ({ title, address }: { readonly title: string; readonly address: StoredAddress }) => (
   <div>
     <Text size="sm" c="dimmed">
       {title}
@@ -36,24 +36,24 @@ const Recap = ({ title, address }: { readonly title: string; readonly address: S
 );
 
 interface PaymentStepProps {
-  readonly figures: Summary;
-  readonly shown: PayableQuote;
+  readonly totals: Summary;
+  readonly payableQuote: PayableQuote;
   readonly checkout: Checkout;
   readonly quotes: Quotes;
   readonly order: ReturnType<typeof usePayment<number>>;
 }
 
 /** Step 3. Terms come before the card (CHECKOUT-9); the payment covers exactly the quote shown (PAY-9). */
-export function PaymentStep({ figures, shown, checkout, quotes, order }: PaymentStepProps) {
+export function PaymentStep({ totals, payableQuote, checkout, quotes, order }: PaymentStepProps) {
   const [problem, setProblem] = useState<string>();
-  const { shipping, billing } = shown;
+  const { shipping, billing } = payableQuote;
   const { refusal } = checkout.state;
-  const accepted = quotes.draft.acceptsTerms === true;
+  const hasAcceptedTerms = quotes.draft.acceptsTerms === true;
   const isSubmitting = order.payment.phase === 'submitting';
 
   const pay = async (card: CardToken) => {
-    const outcome = await order.pay(card, { quote: shown.id });
-    if (outcome.phase === 'changed') await quotes.replaceRefused(shown, { total: figures.total, now: outcome.now });
+    const outcome = await order.pay(card, { quote: payableQuote.id });
+    if (outcome.phase === 'changed') await quotes.replaceRefusedQuote(payableQuote, { total: totals.total, currentQuote: outcome.newQuote });
   };
 
   return (
@@ -61,15 +61,15 @@ export function PaymentStep({ figures, shown, checkout, quotes, order }: Payment
       <StepHeading>3. Payment</StepHeading>
       <div className={classes.recap}>
         {isSameAddress(shipping, billing) ? (
-          <Recap title="Ship and bill to" address={shipping} />
+          <AddressSummary title="Ship and bill to" address={shipping} />
         ) : (
           <>
-            <Recap title="Ship to" address={shipping} />
-            <Recap title="Bill to" address={billing} />
+            <AddressSummary title="Ship to" address={shipping} />
+            <AddressSummary title="Bill to" address={billing} />
           </>
         )}
       </div>
-      <TermsCheckbox accepted={accepted} onChange={quotes.acceptTerms} disabled={isSubmitting} />
+      <TermsCheckbox accepted={hasAcceptedTerms} onChange={quotes.acceptTerms} disabled={isSubmitting} />
       {problem !== undefined && (
         <Alert color="red" variant="light">
           {problem}
@@ -78,9 +78,9 @@ export function PaymentStep({ figures, shown, checkout, quotes, order }: Payment
       {refusal === undefined ? (
         <CardSection
           billing={billing}
-          disabled={!accepted}
+          disabled={!hasAcceptedTerms}
           pending={isSubmitting}
-          payLabel={`Pay ${formatCurrency(figures.total)}`}
+          payLabel={`Pay ${formatCurrency(totals.total)}`}
           onPay={() => {
             order.dismiss();
             setProblem(undefined);
@@ -91,10 +91,10 @@ export function PaymentStep({ figures, shown, checkout, quotes, order }: Payment
       ) : (
         <QuoteChanged
           previous={refusal.total}
-          total={figures.total}
+          total={totals.total}
           onConfirm={() => checkout.send({ type: 'confirmed' })}
         >
-          <OtherAddresses now={refusal.now} shown={shown} />
+          <ChangedAddresses currentQuote={refusal.currentQuote} payableQuote={payableQuote} />
         </QuoteChanged>
       )}
       <div className={classes.actions}>
@@ -113,19 +113,19 @@ export function PaymentStep({ figures, shown, checkout, quotes, order }: Payment
   );
 }
 
-interface OtherAddressesProps {
+interface ChangedAddressesProps {
   /** Quote that the server would have charged for. */
-  now: ChangedQuote | undefined;
-  shown: PayableQuote;
+  currentQuote: ChangedQuote | undefined;
+  payableQuote: PayableQuote;
 }
 
 /** Lists addresses of the cart that another tab or device changed; confirming keeps those of this page. */
-function OtherAddresses({ now, shown }: OtherAddressesProps) {
-  if (!now) return null;
-  const kinds = (['shipping', 'billing'] as const).filter((kind) => !isSameAddress(now[kind], shown[kind]));
+function ChangedAddresses({ currentQuote, payableQuote }: ChangedAddressesProps) {
+  if (!currentQuote) return null;
+  const kinds = (['shipping', 'billing'] as const).filter((kind) => !isSameAddress(currentQuote[kind], payableQuote[kind]));
   return kinds.map((kind) => (
     <Text key={kind} size="sm" mt={4}>
-      The {kind} address was changed to {addressInOneLine(now[kind])} in another tab or on another device. Confirm to
+      The {kind} address was changed to {addressInOneLine(currentQuote[kind])} in another tab or on another device. Confirm to
       use the address above, or go Back to change it.
     </Text>
   ));

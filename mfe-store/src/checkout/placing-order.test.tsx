@@ -16,7 +16,7 @@ import {
   saveBilling,
 } from '@tech-portal/contract/checkout';
 import type { ChangedQuote } from '@tech-portal/contract/checkout';
-import { lookAgain, prepareLooks } from '@tech-portal/platform/testing';
+import { advanceQueryTimers, mockQueryTimers } from '@tech-portal/platform/testing';
 import { installCardProvider } from '@tech-portal/providers/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,9 +26,9 @@ import { goodAddress, mockCheckout, press } from '../testing/checkout.ts';
 import { cartItem, cartOf } from '../testing/fixtures.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, queryOf, refusal } from '../testing/server.ts';
-import { NUMBER, openPayment, pay } from './testing/payment-page.tsx';
+import { CARD_NUMBER, openPayment, pay } from './testing/payment-page.tsx';
 
-prepareLooks();
+mockQueryTimers();
 
 const quoteChanged = (now: Partial<ChangedQuote>) =>
   Response.json(
@@ -62,7 +62,7 @@ afterEach(() => {
 
 test('a successful order goes to its page and leaves no draft', async () => {
   installCardProvider();
-  const { address, orders } = await openPayment();
+  const { url: address, orders } = await openPayment();
   await pay();
   await waitFor(() => expect(address()).toBe('/order/T100'));
   expect(orders).toEqual([
@@ -89,7 +89,7 @@ test('while the card is charged a spinner shows and the cart cannot be changed',
 
 test('a declined card says so, keeps the cart, and gives a new card form', async () => {
   const { forms } = installCardProvider();
-  const { toasts, address } = await openPayment();
+  const { toasts, url: address } = await openPayment();
   onCall(placeOrder, () => refusal('payment_declined', 'Do not honor'));
   await pay();
   expect(await screen.findByText('PAYMENT ERROR: Do not honor')).toBeVisible();
@@ -104,13 +104,13 @@ test('a declined card says so, keeps the cart, and gives a new card form', async
   expect(screen.queryByText('PAYMENT ERROR: Do not honor')).not.toBeInTheDocument();
 
   onCall(placeOrder, () => ({ trans_id: 'T101' }));
-  await userEvent.type(screen.getByLabelText('Card number'), NUMBER);
+  await userEvent.type(screen.getByLabelText('Card number'), CARD_NUMBER);
   await press('Pay $37.49');
   await waitFor(() => expect(address()).toBe('/order/T101'));
 });
 
 test('a card form that gives no token aborts with its message, and nothing is sent', async () => {
-  installCardProvider({ refuses: true });
+  installCardProvider({ rejectsCard: true });
   const { orders } = await openPayment();
   await pay();
   expect(await screen.findByText('Something went wrong, aborting checkout.')).toBeVisible();
@@ -138,7 +138,7 @@ test('a configuration that cannot be fetched says so with Retry', async () => {
 
 test('a total that changed is shown and charged only after it is confirmed', async () => {
   installCardProvider();
-  const { orders, address } = await openPayment();
+  const { orders, url: address } = await openPayment();
   onCall(placeOrder, () => quoteChanged({ summary: createSummary({ shipping: 14.95 }) }));
   onCall(estimateCheckout, () => createQuotedSummary({ shipping: 14.95 }));
   await pay();
@@ -153,7 +153,7 @@ test('a total that changed is shown and charged only after it is confirmed', asy
     return { trans_id: 'T102' };
   });
   await press('Confirm $42.49');
-  await userEvent.type(await screen.findByLabelText('Card number'), NUMBER);
+  await userEvent.type(await screen.findByLabelText('Card number'), CARD_NUMBER);
   await press('Pay $42.49');
   await waitFor(() => expect(address()).toBe('/order/T102'));
   expect(orders).toMatchObject([{ quote: quoteIdOf('billed', 2) }]);
@@ -161,7 +161,7 @@ test('a total that changed is shown and charged only after it is confirmed', asy
 
 test('an address that another tab gave the cart is shown, and the one on the screen is paid once it is confirmed', async () => {
   installCardProvider();
-  const { orders, billings, estimates, address } = await openPayment();
+  const { orders, billings, estimates, url: address } = await openPayment();
   onCall(placeOrder, () =>
     quoteChanged({ shipping: { ...goodAddress, address_1: '2 Tab B Street' }, billing: goodAddress }),
   );
@@ -180,7 +180,7 @@ test('an address that another tab gave the cart is shown, and the one on the scr
     return { trans_id: 'T104' };
   });
   await press('Confirm $37.49');
-  await userEvent.type(await screen.findByLabelText('Card number'), NUMBER);
+  await userEvent.type(await screen.findByLabelText('Card number'), CARD_NUMBER);
   await press('Pay $37.49');
   await waitFor(() => expect(address()).toBe('/order/T104'));
   expect(orders).toMatchObject([{ quote: quoteIdOf('billed', 2) }]);
@@ -242,7 +242,7 @@ test('a part that is sold out meanwhile: its line shows the stock there is now',
 
 test('a payment that is being checked is shown as such, and its order opens when it is there', async () => {
   installCardProvider();
-  const { address } = await openPayment();
+  const { url: address } = await openPayment();
   let payment: Payment = { state: 'checking' };
   onCall(getPayment, () => payment);
   onCall(placeOrder, () => ({ payment: 'checking' as const }));
@@ -250,7 +250,7 @@ test('a payment that is being checked is shown as such, and its order opens when
   expect(await screen.findByText('Your payment is being checked.')).toBeVisible();
   expect(screen.queryByLabelText('Card number')).not.toBeInTheDocument();
   payment = { state: 'succeeded', trans_id: 'T103' };
-  await lookAgain(5000);
+  await advanceQueryTimers(5000);
   await waitFor(() => expect(address()).toBe('/order/T103'));
 });
 
@@ -264,10 +264,10 @@ test('a payment that is being checked says by when it is known, as the server sa
   await pay();
   expect(await screen.findByText(/You will know by \d+:\d\d\s[AP]M at the latest\./)).toBeVisible();
   payment = { state: 'checking', known_by: inSeconds(20) };
-  await lookAgain(5000);
+  await advanceQueryTimers(5000);
   expect(await screen.findByText(/You will know within a minute\./)).toBeVisible();
   payment = { state: 'checking' };
-  await lookAgain(5000);
+  await advanceQueryTimers(5000);
   expect(await screen.findByText(/do not know yet how long/)).toBeVisible();
 });
 
@@ -279,14 +279,14 @@ test('a payment that is being checked is found again after a reload', async () =
   expect(await screen.findByText('Your payment is being checked.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Checkout' })).toBeDisabled();
   payment = { state: 'failed', message: 'Do not honor' };
-  await lookAgain(5000);
+  await advanceQueryTimers(5000);
   expect(await screen.findByText('PAYMENT ERROR: Do not honor')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled();
 });
 
 test('a payment whose answer was lost is asked for by its own cart, though the page shows the next one by then', async () => {
   installCardProvider();
-  const { address } = await openPayment();
+  const { url: address } = await openPayment();
   cartIsPaid('T105');
   onCall(placeOrder, async () => {
     // The order exists, and another tab has begun the next cart.
@@ -302,7 +302,7 @@ test('a payment whose answer was lost is asked for by its own cart, though the p
 
 test('a payment that is being checked is followed by its own cart, though the page shows the next one by then', async () => {
   installCardProvider();
-  const { address } = await openPayment();
+  const { url: address } = await openPayment();
   let payment: Payment = { state: 'checking' };
   onCall(getPayment, ({ request }) => (queryOf(request)['cart_id'] === '3' ? payment : { state: 'none' as const }));
   onCall(placeOrder, () => ({ payment: 'checking' as const }));
@@ -313,13 +313,13 @@ test('a payment that is being checked is followed by its own cart, though the pa
   await screen.findByRole('link', { name: 'Next' });
   expect(screen.getByText('Your payment is being checked.')).toBeVisible();
   payment = { state: 'succeeded', trans_id: 'T106' };
-  await lookAgain(5000);
+  await advanceQueryTimers(5000);
   await waitFor(() => expect(address()).toBe('/order/T106'));
 });
 
 test('a cart that another tab paid while it was being checked out here leads to its order', async () => {
   installCardProvider();
-  const { address } = await openPayment();
+  const { url: address } = await openPayment();
   cartIsPaid('T107');
   onCall(getMyCart, () => createCart({ cart_id: 4, cart: [] }));
   otherTab.postMessage('changed');
@@ -335,7 +335,7 @@ test.each([
   ['a declined card', () => refusal('payment_declined', 'Do not honor'), 'PAYMENT ERROR: Do not honor'],
 ])('a cart that another tab paid after %s here leads to its order', async (_, refuse, shown) => {
   installCardProvider();
-  const { address } = await openPayment();
+  const { url: address } = await openPayment();
   onCall(placeOrder, refuse);
   onCall(estimateCheckout, () => createQuotedSummary({ shipping: 14.95 }));
   await pay();
@@ -372,14 +372,14 @@ test('a payment that failed long ago is not shown again', async () => {
 test('a cart that was paid after it was read, and before its payment was, leads to its order', async () => {
   mockCheckout();
   onCall(getPayment, () => ({ state: 'succeeded' as const, trans_id: 'T110' }));
-  const { address } = renderPage(<CartPage />, { at: '/cart', path: '/cart' });
+  const { url: address } = renderPage(<CartPage />, { at: '/cart', path: '/cart' });
   await waitFor(() => expect(address()).toBe('/order/T110'));
 });
 
 test('whoever leaves while the card is charged hears of the order in a toast that leads to it', async () => {
   installCardProvider();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { address, go, toasts } = await openPayment();
+  const { url: address, go, toasts } = await openPayment();
   onCall(placeOrder, async () => {
     await promise;
     return { trans_id: 'T111' };

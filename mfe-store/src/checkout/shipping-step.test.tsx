@@ -4,7 +4,7 @@ import { estimateCheckout } from '@tech-portal/contract/checkout';
 import { getUser } from '@tech-portal/contract/users';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { forgetDrafts } from '@tech-portal/platform';
+import { clearDrafts } from '@tech-portal/platform';
 import { afterEach, expect, test } from 'vitest';
 import CartPage from '../cart-page.tsx';
 import { cartItem, cartOf } from '../testing/fixtures.ts';
@@ -226,7 +226,7 @@ test('another account on the same browser does not see what was typed, and Log O
   expect(field(/^First Name/)).toHaveValue('');
   cleanup();
   expect(checkoutDrafts.of(5, { scope: 3 })?.read()).toMatchObject({ shipping: goodAddress });
-  forgetDrafts();
+  clearDrafts();
   expect(sessionStorage).toHaveLength(0);
   await open();
   expect(field(/^First Name/)).toHaveValue('');

@@ -18,13 +18,13 @@ interface ShippingStepProps {
 /** Step 1. Next appears once shipping is calculated (CHECKOUT-3) for exactly this address (CHECKOUT-4). */
 export function ShippingStep({ cartId, checkout, quotes }: ShippingStepProps) {
   const { mutateAsync: calculate } = useCalculateShipping(cartId);
-  const figures = checkout.quote?.figures;
+  const totals = checkout.quote?.totals;
   const form = useAddressForm({
     address: quotes.draft.shipping,
     onChange: quotes.editShipping,
     send: calculate,
-    onSent: quotes.takeFigures,
-    onNext: figures && (() => checkout.goTo('billing')),
+    onSent: quotes.applyTotals,
+    onNext: totals && (() => checkout.goTo('billing')),
     editableWhileSending: true,
   });
 
@@ -36,19 +36,19 @@ export function ShippingStep({ cartId, checkout, quotes }: ShippingStepProps) {
       <div className={classes.actions}>
         {/* Enter presses the first submit button. */}
         <Button
-          type={figures ? 'button' : 'submit'}
-          variant={figures ? 'default' : 'filled'}
+          type={totals ? 'button' : 'submit'}
+          variant={totals ? 'default' : 'filled'}
           loading={form.isBusy}
-          onClick={figures ? form.submit : undefined}
+          onClick={totals ? form.submit : undefined}
         >
           Calculate Shipping
         </Button>
-        {figures && <Button type="submit">Next</Button>}
+        {totals && <Button type="submit">Next</Button>}
         <div role="status" className={classes.outcome}>
-          {figures && (
+          {totals && (
             <Text size="sm">
-              Shipping {formatCurrency(figures.shipping)}, tax {formatCurrency(figures.tax)}, total{' '}
-              {formatCurrency(figures.total)}
+              Shipping {formatCurrency(totals.shipping)}, tax {formatCurrency(totals.tax)}, total{' '}
+              {formatCurrency(totals.total)}
             </Text>
           )}
         </div>

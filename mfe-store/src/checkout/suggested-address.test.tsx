@@ -36,7 +36,7 @@ test('a suggested address fills street, city, state and ZIP code', async () => {
 /** Picks a suggested address whose details arrive when `answer` is called. */
 async function pickSuggestion(suggestion: string) {
   let response = (): void => undefined;
-  installMaps({ parts: () => new Promise<void>((resolve) => void (response = resolve)) });
+  installMaps({ fetchDetails: () => new Promise<void>((resolve) => void (response = resolve)) });
   const log = await open();
   fill(/^First Name/, 'Ada');
   fill(/^Last Name/, 'Nguyen');

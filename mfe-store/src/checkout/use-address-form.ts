@@ -21,7 +21,7 @@ interface AddressFormOptions<Result> {
 /** Form of a checkout address. Submitting it while the details of a picked address are loading waits for them. */
 export function useAddressForm<Result>(options: AddressFormOptions<Result>) {
   const { address, onChange, send, onSent, onNext, editableWhileSending } = options;
-  const [isPicking, setPicking] = useState(false);
+  const [isLoadingSuggestion, setPicking] = useState(false);
   const [isQueued, setQueued] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   const [isShippable, setShippable] = useState(true);
@@ -50,10 +50,10 @@ export function useAddressForm<Result>(options: AddressFormOptions<Result>) {
   };
   const submitQueued = useEffectEvent(submit);
   useEffect(() => {
-    if (!isQueued || isPicking) return;
+    if (!isQueued || isLoadingSuggestion) return;
     setQueued(false);
     submitQueued();
-  }, [isQueued, isPicking]);
+  }, [isQueued, isLoadingSuggestion]);
 
   return {
     ...form,
@@ -61,7 +61,7 @@ export function useAddressForm<Result>(options: AddressFormOptions<Result>) {
       ...form.props,
       onSubmit(event: SyntheticEvent) {
         event.preventDefault();
-        if (isPicking) setQueued(true);
+        if (isLoadingSuggestion) setQueued(true);
         else submit();
       },
     },
@@ -73,8 +73,8 @@ export function useAddressForm<Result>(options: AddressFormOptions<Result>) {
     isBusy: form.isSending || isQueued,
     /** Marks the details of a picked address as loading or loaded. */
     setPicking,
-    pick(picked: PickedAddress | 'not-valid') {
-      if (picked !== 'not-valid') return form.change(picked);
+    pick(suggestion: PickedAddress | 'not-valid') {
+      if (suggestion !== 'not-valid') return form.change(suggestion);
       setQueued(false);
       return setShippable(false);
     },

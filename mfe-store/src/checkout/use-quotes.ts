@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSession } from '@tech-portal/platform';
-import { missingAt } from '../shared/checkout-state.ts';
+import { missingForStep } from '../shared/checkout-state.ts';
 import type { CheckoutProps, PayableQuote, Quote, Refusal } from '../shared/checkout-state.ts';
 import { useAccountAddress } from './account.queries.ts';
 import { useCheckoutDraft } from './checkout-draft.ts';
@@ -8,60 +8,60 @@ import type { CheckoutDraft } from './checkout-draft.ts';
 import { useCalculateShipping, useCompleteQuote } from './checkout.mutations.ts';
 
 /** Limits retries of a quote that another tab keeps invalidating. */
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 
 /**
  * Quotes of a cart and their addresses. After Reload or Forward, requests the lost quote again with the draft's
  * addresses (CHECKOUT-26).
  *
- * @param isHeld True while a payment is submitted or done: nothing is requested
+ * @param isLocked True while a payment is submitted or done: nothing is requested
  */
-export function useQuotes({ cart, checkout }: CheckoutProps, isHeld: boolean) {
+export function useQuotes({ cart, checkout }: CheckoutProps, isLocked: boolean) {
   const { state, send, step, quote, goTo } = checkout;
   const { contents, isQuoting, notice } = state;
   const { accountId } = useSession();
   const [draft, changeDraft] = useCheckoutDraft(cart.cart_id, useAccountAddress());
   const { mutateAsync: calculate } = useCalculateShipping(cart.cart_id);
   const { mutateAsync: complete } = useCompleteQuote(cart.cart_id);
-  const tries = useRef(0);
+  const attempts = useRef(0);
 
   /** Stores the total, to detect a change after a reload. */
-  const remember = (shown: Quote | undefined) =>
-    changeDraft({ quoted: shown && { version: shown.version, total: shown.figures.total } });
+  const storeTotal = (shown: Quote | undefined) =>
+    changeDraft({ quoted: shown && { version: shown.version, total: shown.totals.total } });
 
-  function take(next: Quote, previous?: number) {
+  function applyQuote(next: Quote, previous?: number) {
     send({ type: 'quoted', contents, quote: next, previous });
-    remember(next);
+    storeTotal(next);
   }
 
   // Until the account is known right after a sign-in, its draft cannot be found.
-  const isIdle = !isHeld && !isQuoting && accountId !== undefined && step !== undefined;
-  const missing = isIdle ? missingAt(cart, step, quote, draft.quoted?.version) : undefined;
-  const request = useEffectEvent(async (what: 'figures' | 'billing') => {
+  const canRequest = !isLocked && !isQuoting && accountId !== undefined && step !== undefined;
+  const missing = canRequest ? missingForStep(cart, step, quote, draft.quoted?.version) : undefined;
+  const request = useEffectEvent(async (missingPart: 'totals' | 'billing') => {
     if (!draft.quoted) {
       goTo('shipping', { replace: true });
       return;
     }
-    tries.current += 1;
+    attempts.current += 1;
     send({ type: 'requested' });
     const { shipping } = draft;
     const billing = draft.sameAsShipping ? shipping : draft.billing;
     try {
-      if (tries.current > MOST_TRIES) throw new Error('The cart keeps changing. Please wait a moment and try again.');
-      if (what === 'figures') take(await calculate(shipping), draft.quoted.total);
+      if (attempts.current > MAX_TRIES) throw new Error('The cart keeps changing. Please wait a moment and try again.');
+      if (missingPart === 'totals') applyQuote(await calculate(shipping), draft.quoted.total);
       else {
-        take(await complete({ shipping, billing, quote }), typeof notice === 'object' ? notice.previous : undefined);
+        applyQuote(await complete({ shipping, billing, quote }), typeof notice === 'object' ? notice.previous : undefined);
       }
     } catch {
-      tries.current = 0;
-      goTo(what === 'figures' ? 'shipping' : 'billing', { replace: true });
-      if (what === 'figures') remember(undefined);
-      send({ type: 'lost', contents, what });
+      attempts.current = 0;
+      goTo(missingPart === 'totals' ? 'shipping' : 'billing', { replace: true });
+      if (missingPart === 'totals') storeTotal(undefined);
+      send({ type: 'lost', contents, missingPart });
     }
   });
   useEffect(() => {
     if (missing) void request(missing);
-    else if (!isQuoting) tries.current = 0;
+    else if (!isQuoting) attempts.current = 0;
   }, [missing, isQuoting]);
 
   return {
@@ -75,18 +75,18 @@ export function useQuotes({ cart, checkout }: CheckoutProps, isHeld: boolean) {
       changeDraft(changes);
     },
     acceptTerms: (acceptsTerms: boolean) => changeDraft({ acceptsTerms }),
-    takeFigures: (next: Quote) => take(next),
+    applyTotals: (next: Quote) => applyQuote(next),
     /** Accepts a quote with both addresses; reports a total that differs from the one shown. */
-    takePayable: (next: Quote) => take(next, draft.quoted?.total),
+    applyPayableQuote: (next: Quote) => applyQuote(next, draft.quoted?.total),
     /**
      * Quotes this page's addresses again after a refused payment, and asks for confirmation (PAY-10). If that fails,
      * the quote is dropped and checkout restarts with shipping.
      */
-    async replaceRefused({ shipping, billing }: PayableQuote, refusal: Refusal) {
+    async replaceRefusedQuote({ shipping, billing }: PayableQuote, refusal: Refusal) {
       send({ type: 'requested' });
       const next = await complete({ shipping, billing, quote: undefined }).catch(() => undefined);
       send({ type: 'refused', contents, quote: next, refusal });
-      remember(next);
+      storeTotal(next);
     },
   };
 }

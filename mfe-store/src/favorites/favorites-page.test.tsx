@@ -101,7 +101,7 @@ test('more pages have a pager, and the page is in the address', async () => {
   onCall(listFavorites, ({ request }) =>
     [searchResult({ title: `Part of page ${queryOf(request)['page']}` })].map((row) => ({ ...row, page_count: 2 })),
   );
-  const { address } = open();
+  const { url: address } = open();
   await screen.findByRole('article', { name: 'Part of page 1' });
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByRole('article', { name: 'Part of page 2' })).toBeVisible();
@@ -110,7 +110,7 @@ test('more pages have a pager, and the page is in the address', async () => {
 
 test('a page beyond the last gives way to the first', async () => {
   onCall(listFavorites, ({ request }) => (queryOf(request)['page'] === '1' ? [searchResult()] : []));
-  const { address } = open('/favorites?page=9');
+  const { url: address } = open('/favorites?page=9');
   expect(await screen.findByRole('article', { name: 'Water Heater & Door' })).toBeVisible();
   expect(address()).toBe('/favorites');
 });

@@ -32,9 +32,9 @@ export default function FavoritesPage() {
 }
 
 function FavoriteList() {
-  const { query, table, isBeyond } = useList(favoriteList);
+  const { query, table, isBeyondLastPage } = useList(favoriteList);
   const { page, onPageChange } = table;
-  if (isBeyond) return <CardGridSkeleton />;
+  if (isBeyondLastPage) return <CardGridSkeleton />;
   return (
     <QueryView
       query={query}
@@ -42,9 +42,9 @@ function FavoriteList() {
       failure="Failed to fetch the favorites."
       empty={(favorites) => favorites.length === 0 && noFavorites}
     >
-      {(favorites, { isOld }) => (
+      {(favorites, { isOld: isPlaceholder }) => (
         <div className={classes.list}>
-          <ul className={classes.grid} aria-label="Favorite parts" aria-busy={isOld}>
+          <ul className={classes.grid} aria-label="Favorite parts" aria-busy={isPlaceholder}>
             {favorites.map(partOfSearchResult).map((part) => (
               <li key={partKey(part)} className={classes.item}>
                 <ProductCard part={part} level={2} />

@@ -3,7 +3,7 @@ import type { Order } from '@tech-portal/contract/orders';
 import { formatCurrency } from '@tech-portal/domain';
 import { useApiForm } from '@tech-portal/forms';
 import { FormBody, FormDialog } from '@tech-portal/forms/dialog';
-import { setRead, useApiMutation } from '@tech-portal/platform/query';
+import { setCached, useApiMutation } from '@tech-portal/platform/query';
 import { Text, Textarea } from '@tech-portal/ui';
 
 interface CancelOrderDialogProps {
@@ -30,7 +30,7 @@ function CancelOrderForm({ order, onCancelled }: CancelOrderFormProps) {
   const { trans_id, total_paid: paid, refunded } = order;
   const cancel = useApiMutation(cancelPlacedOrder, {
     input: (body: { trans_id: string; reason: string }) => ({ body }),
-    confirm: (cancelled) => [setRead(getOrder, { trans_id }, cancelled)],
+    confirm: (cancelled) => [setCached(getOrder, { trans_id }, cancelled)],
   });
   const form = useApiForm({
     initial: { reason: '' },

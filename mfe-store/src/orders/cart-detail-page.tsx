@@ -1,7 +1,7 @@
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { getCart } from '@tech-portal/contract/orders';
 import type { CartDetail } from '@tech-portal/contract/orders';
-import { recordIdOf, stockText } from '@tech-portal/domain';
+import { parseRecordId, stockLabel } from '@tech-portal/domain';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { Link, useParams } from '@tech-portal/platform/router';
 import {
@@ -13,7 +13,7 @@ import {
   TableSkeleton,
   Text,
   Title,
-  titleText,
+  plainTitle,
 } from '@tech-portal/ui';
 import { partKey } from '../shared/part.ts';
 import { CartInfo } from './cart-info.tsx';
@@ -23,7 +23,7 @@ import classes from './order-page.module.css';
 const notFound = <RecordNotFound title="Cart Not Found" text="We couldn't find a cart with the provided ID." />;
 
 export default function CartDetailPage() {
-  const id = recordIdOf(useParams()['id']);
+  const id = parseRecordId(useParams()['id']);
   return id === undefined ? notFound : <LoadedCart id={id} />;
 }
 
@@ -79,10 +79,10 @@ function CartItems({ items }: { items: CartDetail['cart'] }) {
               <ProductImage src={item.img?.url ?? null} alt="" size={56} />
               <div>
                 <Text size="sm" fw={600}>
-                  {titleText(item.title)}
+                  {plainTitle(item.title)}
                 </Text>
                 <Text size="xs" c="dimmed">
-                  ID {item.id} · {stockText(item.stock)}
+                  ID {item.id} · {stockLabel(item.stock)}
                 </Text>
               </div>
               <Price dollars={item.price} size="sm" fw={600} />

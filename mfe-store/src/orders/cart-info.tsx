@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import type { CartDetail } from '@tech-portal/contract/orders';
-import { formatMoment } from '@tech-portal/domain';
+import { formatDateTime } from '@tech-portal/domain';
 import { Price, Title } from '@tech-portal/ui';
 import { IconCheck, IconX } from '@tech-portal/ui/icons';
 import { AddressLines } from './address-block.tsx';
 import classes from './order-page.module.css';
 
-const NONE = '–';
+const EMPTY_VALUE = '–';
 
 /** Cart Info card. The order number is the first supplier's, otherwise the second's (ORDER-11). */
 export function CartInfo({ cart }: { cart: CartDetail }) {
-  const facts: readonly (readonly [name: string, value: ReactNode])[] = [
-    ['Transaction ID', cart.trans_id || NONE],
-    ['Tracking Number', cart.tracking_number || NONE],
-    ['Invoice ID', cart.zoho_invoice_id || NONE],
-    ['Order Number', cart.meyer_order_num || cart.ntp_order_number || NONE],
+  const infoRows: readonly (readonly [name: string, value: ReactNode])[] = [
+    ['Transaction ID', cart.trans_id || EMPTY_VALUE],
+    ['Tracking Number', cart.tracking_number || EMPTY_VALUE],
+    ['Invoice ID', cart.zoho_invoice_id || EMPTY_VALUE],
+    ['Order Number', cart.meyer_order_num || cart.ntp_order_number || EMPTY_VALUE],
     ['Total', <Price key="total" dollars={cart.total} size="sm" fw={600} />],
     ['Paid', <PaidMark key="paid" paid={cart.paid} />],
-    ['Order Date', cart.order_date === null ? NONE : formatMoment(cart.order_date)],
-    ['Shipping Address', cart.shipping ? <ShippingAddress key="shipping" address={cart.shipping} /> : NONE],
+    ['Order Date', cart.order_date === null ? EMPTY_VALUE : formatDateTime(cart.order_date)],
+    ['Shipping Address', cart.shipping ? <ShippingAddress key="shipping" address={cart.shipping} /> : EMPTY_VALUE],
   ];
   return (
     <section className={classes.card}>
@@ -26,7 +26,7 @@ export function CartInfo({ cart }: { cart: CartDetail }) {
         Cart Info
       </Title>
       <dl className={classes.figures}>
-        {facts.map(([name, value]) => (
+        {infoRows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

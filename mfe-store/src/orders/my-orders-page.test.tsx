@@ -1,5 +1,5 @@
 import { createOrderSummary, createUser } from '@tech-portal/api-mocks/fixtures';
-import { formatMoment } from '@tech-portal/domain';
+import { formatDateTime } from '@tech-portal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { placeOrder } from '@tech-portal/contract/checkout';
@@ -32,7 +32,7 @@ test('lists the own orders, newest first, in the columns of the specification', 
   const [, first, second] = table.getAllByRole('row');
   const row = within(first ?? document.body);
   expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
-    formatMoment('2026-03-02T16:20:00.000Z'),
+    formatDateTime('2026-03-02T16:20:00.000Z'),
     'TP-7F3K2M',
     'Ann Lee',
     '$37.53',
@@ -96,7 +96,7 @@ test('a search is in the address, begins at the first page, and narrows the file
     exported.push(queryOf(request));
     return { filename: 'orders.csv', csv: '' };
   });
-  const { address } = open('/my-orders?page=2');
+  const { url: address } = open('/my-orders?page=2');
   expect(await screen.findByText('all-2')).toBeVisible();
   const field = screen.getByRole('searchbox', { name: 'Search orders' });
   await userEvent.type(field, ' pump {Enter}');

@@ -9,7 +9,7 @@ export default function MyOrdersPage() {
   const list = useList(myOrders);
   return (
     <>
-      <PageHeader title="My Orders" actions={<ExportButton endpoint={exportOrders} query={list.narrowing} />} />
+      <PageHeader title="My Orders" actions={<ExportButton endpoint={exportOrders} query={list.filterQuery} />} />
       <OrderList title="My Orders" list={list} />
     </>
   );

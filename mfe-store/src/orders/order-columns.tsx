@@ -1,10 +1,10 @@
-import { formatMoment, fullName, shortTitle, wordOf } from '@tech-portal/domain';
+import { formatDateTime, fullName, shortTitle, openValueLabel } from '@tech-portal/domain';
 import type { OrderState, OrderSummary } from '@tech-portal/contract/orders';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, Price, Text } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
 
-const states: Record<OrderState, string> = { placed: 'Placed', shipped: 'Shipped', cancelled: 'Cancelled' };
+const stateLabels: Record<OrderState, string> = { placed: 'Placed', shipped: 'Shipped', cancelled: 'Cancelled' };
 
 const orderPath = (transId: string): string => `/order/${encodeURIComponent(transId)}`;
 
@@ -21,7 +21,7 @@ function StateText({ order: { state } }: { order: OrderSummary }) {
   if (state === undefined || state === 'placed') return null;
   return (
     <Text size="xs" c={state === 'cancelled' ? 'red' : 'dimmed'}>
-      {wordOf(states, state)}
+      {openValueLabel(stateLabels, state)}
     </Text>
   );
 }
@@ -52,7 +52,7 @@ export const orderColumns: readonly DataColumn<OrderSummary>[] = [
     id: 'order_date',
     header: 'Order Placed',
     sortable: true,
-    cell: (order) => formatMoment(order.order_date),
+    cell: (order) => formatDateTime(order.order_date),
     narrow: {
       cell: (order) => (
         <>
@@ -61,7 +61,7 @@ export const orderColumns: readonly DataColumn<OrderSummary>[] = [
           <PartsText order={order} />
           <Text size="sm">{fullName(order)}</Text>
           <Text size="xs" c="dimmed">
-            {formatMoment(order.order_date)}
+            {formatDateTime(order.order_date)}
           </Text>
           <EstimateLink order={order} />
         </>

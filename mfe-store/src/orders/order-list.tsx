@@ -1,7 +1,7 @@
 import { listMyOrders, listUserOrders } from '@tech-portal/contract/orders';
 import type { OrderSummary } from '@tech-portal/contract/orders';
 import { defineList, ListView } from '@tech-portal/lists';
-import type { UsedList } from '@tech-portal/lists';
+import type { UseListResult } from '@tech-portal/lists';
 import { readSearch } from '@tech-portal/platform/list-state';
 import { EmptyState, SearchField } from '@tech-portal/ui';
 import { IconPackage } from '@tech-portal/ui/icons';
@@ -20,7 +20,7 @@ export const userOrders = defineList(listUserOrders, options);
 
 interface OrderListProps {
   readonly title: string;
-  readonly list: UsedList<OrderSummary, (typeof options.sort.columns)[number], { readonly search: string }>;
+  readonly list: UseListResult<OrderSummary, (typeof options.sort.columns)[number], { readonly search: string }>;
 }
 
 /** Order list with search; page, sort and search are in the URL. */

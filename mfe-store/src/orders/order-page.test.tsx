@@ -1,5 +1,5 @@
 import { createCartItem, createOrder, createStoredAddress } from '@tech-portal/api-mocks/fixtures';
-import { formatMoment } from '@tech-portal/domain';
+import { formatDateTime } from '@tech-portal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getMyCart } from '@tech-portal/contract/cart';
@@ -99,7 +99,7 @@ test.each([
   onCall(getOrder, () => createOrder({ cancelled, cancel_reason: 'Sold out', refunded }));
   open('admin');
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent(`Cancelled ${formatMoment(cancelled)}`);
+  expect(alert).toHaveTextContent(`Cancelled ${formatDateTime(cancelled)}`);
   expect(alert).toHaveTextContent('Sold out');
   expect(alert).toHaveTextContent(sentence);
   expect(screen.queryByRole('button', { name: 'Edit tracking number' })).not.toBeInTheDocument();

@@ -2,9 +2,9 @@ import { isRefusal } from '@tech-portal/api-client/errors';
 import { getMyCart } from '@tech-portal/contract/cart';
 import { downloadReceipt, getOrder, reorder } from '@tech-portal/contract/orders';
 import type { Order } from '@tech-portal/contract/orders';
-import { base64Bytes, formatCurrency, formatMoment } from '@tech-portal/domain';
+import { decodeBase64, formatCurrency, formatDateTime } from '@tech-portal/domain';
 import { canViewAdmin, lazyComponent, lazyDialog, useSession } from '@tech-portal/platform';
-import { setRead, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
+import { setCached, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
 import { Link, useLocation, useParams } from '@tech-portal/platform/router';
 import { isOrderPlaced } from '@tech-portal/providers/card';
 import { Alert, Anchor, Button, PageHeader, QueryView, saveFile, TableSkeleton, useDisclosure } from '@tech-portal/ui';
@@ -44,14 +44,14 @@ export default function OrderPage() {
 
 function OrderDetails({ order }: { order: Order }) {
   const isAdmin = canViewAdmin(useSession());
-  const again = useReorder(order.trans_id);
+  const reorderMutation = useReorder(order.trans_id);
   const receipt = useDownloadReceipt(order.trans_id);
   const { state } = useLocation();
   return (
     <>
       <PageHeader
         title={`Order ${order.trans_id}`}
-        subtitle={`Placed ${formatMoment(order.order_date)}`}
+        subtitle={`Placed ${formatDateTime(order.order_date)}`}
         above={
           <Anchor component={Link} to="/my-orders" size="sm" className={classes.back}>
             <IconArrowLeft size={16} aria-hidden="true" /> My Orders
@@ -91,10 +91,10 @@ function OrderDetails({ order }: { order: Order }) {
               <Button
                 size="sm"
                 leftSection={<IconRepeat size={16} aria-hidden="true" />}
-                loading={again.isPending}
+                loading={reorderMutation.isPending}
                 onClick={({ detail }) => {
                   // Ignores the second click of a double click, which would add the parts twice.
-                  if (detail <= 1 && !again.isPending) again.mutate();
+                  if (detail <= 1 && !reorderMutation.isPending) reorderMutation.mutate();
                 }}
               >
                 Reorder
@@ -105,7 +105,7 @@ function OrderDetails({ order }: { order: Order }) {
       />
       {order.cancelled && <OrderCancelled order={order} />}
       {isOrderPlaced(state) && <OrderThanks order={order} />}
-      <ReorderOutcome error={again.error} response={again.data} parts={order.cart.length} />
+      <ReorderOutcome error={reorderMutation.error} response={reorderMutation.data} parts={order.cart.length} />
       <div className={classes.order}>
         <div className={classes.main}>
           {order.cart.length > 0 && (
@@ -137,7 +137,7 @@ function OrderDetails({ order }: { order: Order }) {
 }
 
 /** Refund status; a cancellation alone refunds nothing (ORDER-23). */
-function moneySentence({ total_paid: paid, refunded }: Order): string {
+function refundMessage({ total_paid: paid, refunded }: Order): string {
   const all = formatCurrency(paid);
   if (refunded === 0) return `The payment of ${all} has not been refunded yet.`;
   if (refunded < paid) return `${formatCurrency(refunded)} of ${all} was refunded.`;
@@ -146,9 +146,9 @@ function moneySentence({ total_paid: paid, refunded }: Order): string {
 
 function OrderCancelled({ order }: { readonly order: Order }) {
   return (
-    <Alert color="amber" variant="light" mb="md" title={`Cancelled ${formatMoment(order.cancelled ?? '')}`}>
+    <Alert color="amber" variant="light" mb="md" title={`Cancelled ${formatDateTime(order.cancelled ?? '')}`}>
       {order.cancel_reason && <div>{order.cancel_reason}</div>}
-      {moneySentence(order)}
+      {refundMessage(order)}
     </Alert>
   );
 }
@@ -158,7 +158,7 @@ const useDownloadReceipt = (transId: string) =>
   useApiMutation(downloadReceipt, {
     input: () => ({ query: { trans_id: transId } }),
     toast: true,
-    onSuccess: ({ filename, pdf }) => saveFile(filename, new Blob([base64Bytes(pdf)], { type: 'application/pdf' })),
+    onSuccess: ({ filename, pdf }) => saveFile(filename, new Blob([decodeBase64(pdf)], { type: 'application/pdf' })),
   });
 
 const useReorder = (transId: string) =>
@@ -166,7 +166,7 @@ const useReorder = (transId: string) =>
     scope: 'cart',
     exclusive: true,
     input: () => ({ body: { trans_id: transId } }),
-    confirm: (cart) => [setRead(getMyCart, undefined, cart)],
+    confirm: (cart) => [setCached(getMyCart, undefined, cart)],
   });
 
 /** Loads on opening, because few orders are cancelled. */

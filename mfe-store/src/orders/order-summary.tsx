@@ -1,12 +1,12 @@
 import type { Order } from '@tech-portal/contract/orders';
-import { discountName } from '@tech-portal/domain';
+import { discountLabel } from '@tech-portal/domain';
 import { Price, Title } from '@tech-portal/ui';
 import classes from './order-page.module.css';
 
 export function OrderSummary({ order }: { order: Order }) {
-  const figures = [
+  const amounts = [
     ['Subtotal', order.subtotal],
-    ...(order.discount ? [[discountName(order.discount), -order.discount.amount] as const] : []),
+    ...(order.discount ? [[discountLabel(order.discount), -order.discount.amount] as const] : []),
     ['Tax', order.tax],
     ['Shipping', order.ship],
   ] as const;
@@ -16,7 +16,7 @@ export function OrderSummary({ order }: { order: Order }) {
         Summary
       </Title>
       <dl className={classes.figures}>
-        {figures.map(([name, dollars]) => (
+        {amounts.map(([name, dollars]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>

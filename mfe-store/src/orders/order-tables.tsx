@@ -1,18 +1,18 @@
 import type { Order } from '@tech-portal/contract/orders';
-import { centsToDollars, dollarsToCents, lineKindName, productPath } from '@tech-portal/domain';
+import { centsToDollars, dollarsToCents, lineKindLabel, productPath } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
-import { Anchor, titleText, Price, ProductImage, Text } from '@tech-portal/ui';
+import { Anchor, plainTitle, Price, ProductImage, Text } from '@tech-portal/ui';
 import { partKey } from '../shared/part.ts';
 import classes from './order-page.module.css';
 
-function Head({ what }: { what: string }) {
+function Head({ itemLabel }: { itemLabel: string }) {
   return (
     <thead>
       <tr>
-        <th scope="col">{what}</th>
-        {['Price', 'Qty', 'Total'].map((amount) => (
-          <th key={amount} scope="col" className={classes.amount}>
-            {amount}
+        <th scope="col">{itemLabel}</th>
+        {['Price', 'Qty', 'Total'].map((heading) => (
+          <th key={heading} scope="col" className={classes.amount}>
+            {heading}
           </th>
         ))}
       </tr>
@@ -37,7 +37,7 @@ function Amounts({ price, quantity, total }: { price: number; quantity: number |
 export function OrderParts({ parts }: { parts: Order['cart'] }) {
   return (
     <table className={classes.table} aria-label="Products">
-      <Head what="Product" />
+      <Head itemLabel="Product" />
       <tbody>
         {parts.map((part) => (
           <tr key={partKey(part)}>
@@ -46,7 +46,7 @@ export function OrderParts({ parts }: { parts: Order['cart'] }) {
                 <ProductImage src={part.img?.url ?? null} alt="" size={40} />
                 <span>
                   <Anchor component={Link} to={productPath(part)} size="sm" fw={600} c="inherit">
-                    {titleText(part.title)}
+                    {plainTitle(part.title)}
                   </Anchor>
                   <Text size="xs" c="dimmed">
                     {part.sku}
@@ -66,15 +66,15 @@ export function OrderLineItems({ items }: { items: Order['line_items'] }) {
   const grandTotal = items.reduce((sum, item) => sum + dollarsToCents(item.total), 0);
   return (
     <table className={classes.table} aria-label="Line items">
-      <Head what="Line Item" />
+      <Head itemLabel="Line Item" />
       <tbody>
         {items.map((item) => (
           <tr key={item.id}>
             <td>
-              {item.description || lineKindName(item.type)}
+              {item.description || lineKindLabel(item.type)}
               {item.description !== '' && (
                 <Text size="xs" c="dimmed">
-                  {lineKindName(item.type)}
+                  {lineKindLabel(item.type)}
                 </Text>
               )}
             </td>

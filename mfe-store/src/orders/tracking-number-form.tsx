@@ -1,7 +1,7 @@
 import { getOrder, trackOrder } from '@tech-portal/contract/orders';
 import type { Order } from '@tech-portal/contract/orders';
 import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
-import { setRead, useApiMutation } from '@tech-portal/platform/query';
+import { setCached, useApiMutation } from '@tech-portal/platform/query';
 import { Button, Group, TextInput } from '@tech-portal/ui';
 import { object } from 'valibot';
 import classes from './order-page.module.css';
@@ -13,8 +13,8 @@ const schema = object({ tracking_number });
 export function TrackingNumberForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const { trans_id } = order;
   const track = useApiMutation(trackOrder, {
-    input: (typed: { tracking_number: string }) => ({ body: { trans_id, ...typed } }),
-    confirm: (tracked) => [setRead(getOrder, { trans_id }, tracked)],
+    input: (values: { tracking_number: string }) => ({ body: { trans_id, ...values } }),
+    confirm: (tracked) => [setCached(getOrder, { trans_id }, tracked)],
   });
   const form = useApiForm({
     initial: { tracking_number: order.tracking_number ?? '' },

@@ -17,7 +17,7 @@ export default function UserOrders({ userId }: UserOrdersProps) {
         <Title order={2} size="h3">
           {title}
         </Title>
-        <ExportButton endpoint={exportOrders} query={{ ...list.narrowing, user_id: userId }} />
+        <ExportButton endpoint={exportOrders} query={{ ...list.filterQuery, user_id: userId }} />
       </Group>
       <OrderList title={title} list={list} />
     </div>

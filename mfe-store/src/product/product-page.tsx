@@ -3,7 +3,7 @@ import { getProduct, productLetter } from '@tech-portal/contract/products';
 import type { ProductLetter } from '@tech-portal/contract/products';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { Link, useParams } from '@tech-portal/platform/router';
-import { Button, NotFoundState, QueryView, titleText } from '@tech-portal/ui';
+import { Button, NotFoundState, QueryView, plainTitle } from '@tech-portal/ui';
 import { is } from 'valibot';
 import { AddToCart } from '../shared/add-to-cart.tsx';
 import { FavoriteButton } from '../shared/favorites/favorite-button.tsx';
@@ -33,7 +33,7 @@ export default function ProductPage() {
 
 function LoadedProduct({ type, id }: { type: ProductLetter; id: string }) {
   const product = useApiQuery(getProduct, { type, id });
-  useDocumentTitle(product.data && titleText(product.data.title));
+  useDocumentTitle(product.data && plainTitle(product.data.title));
   return (
     <QueryView
       query={product}
@@ -44,7 +44,7 @@ function LoadedProduct({ type, id }: { type: ProductLetter; id: string }) {
       {(data) => {
         const part = partOfProduct(data);
         return (
-          <ProductDetails product={data} beside={<FavoriteButton part={part} />}>
+          <ProductDetails product={data} aside={<FavoriteButton part={part} />}>
             {(titleId) => <AddToCart part={part} describedBy={titleId} />}
           </ProductDetails>
         );

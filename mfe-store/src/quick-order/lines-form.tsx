@@ -3,66 +3,66 @@ import type { ChangeEvent, DragEvent, SyntheticEvent } from 'react';
 import { decodeText } from '@tech-portal/domain';
 import { Alert, Button, Group, Text, Textarea } from '@tech-portal/ui';
 import { IconUpload } from '@tech-portal/ui/icons';
-import type { UnreadLine } from './parse-lines.ts';
+import type { UnparsedLine } from './parse-lines.ts';
 import classes from './quick-order-page.module.css';
 
-const LARGEST_FILE = 1_000_000;
-const NOT_TEXT = 'This is not a text file. Save the sheet as CSV and try again.';
+const MAX_FILE_BYTES = 1_000_000;
+const NOT_TEXT_MESSAGE = 'This is not a text file. Save the sheet as CSV and try again.';
 
 interface LinesFormProps {
   text: string;
-  onText: (text: string) => void;
-  unread: readonly UnreadLine[];
-  tooMany: boolean;
+  onTextChange: (text: string) => void;
+  unparsed: readonly UnparsedLine[];
+  isOverLimit: boolean;
   /** Adds the lines of the text and of a file, if given. */
-  onLines: (file?: string) => void;
+  onAddLines: (file?: string) => void;
 }
 
-export function LinesForm({ text, onText, unread, tooMany, onLines }: LinesFormProps) {
+export function LinesForm({ text, onTextChange, unparsed, isOverLimit, onAddLines }: LinesFormProps) {
   const fileId = useId();
-  const [over, setOver] = useState(false);
-  const [complaint, setComplaint] = useState<string>();
+  const [isDragOver, setDragOver] = useState(false);
+  const [errorMessage, setErrorMessage] = useState<string>();
 
   const readFile = async (file: File | undefined) => {
-    setComplaint(undefined);
+    setErrorMessage(undefined);
     if (!file) return;
-    if (file.size > LARGEST_FILE) {
-      setComplaint(`${file.name} is larger than 1 MB.`);
+    if (file.size > MAX_FILE_BYTES) {
+      setErrorMessage(`${file.name} is larger than 1 MB.`);
       return;
     }
     const content = await file.arrayBuffer().then(
       (bytes) => decodeText(new Uint8Array(bytes)),
       () => '\0',
     );
-    if (content.includes('\0')) setComplaint(NOT_TEXT);
-    else onLines(content);
+    if (content.includes('\0')) setErrorMessage(NOT_TEXT_MESSAGE);
+    else onAddLines(content);
   };
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+  const handleChoose = (event: ChangeEvent<HTMLInputElement>) => {
     void readFile(event.currentTarget.files?.[0]);
     // Lets the user choose the same file again after correcting it.
     event.currentTarget.value = '';
   };
-  const drop = (event: DragEvent) => {
+  const handleDrop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDragOver(false);
     void readFile(event.dataTransfer.files[0]);
   };
-  const check = (event: SyntheticEvent) => {
+  const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (text.trim() !== '') onLines();
+    if (text.trim() !== '') onAddLines();
   };
 
   return (
     <form
       className={classes.form}
-      data-over={over || undefined}
-      onSubmit={check}
+      data-over={isDragOver || undefined}
+      onSubmit={handleSubmit}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDragOver(true);
       }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      onDragLeave={() => setDragOver(false)}
+      onDrop={handleDrop}
     >
       <Textarea
         label="Part numbers and quantities"
@@ -72,7 +72,7 @@ export function LinesForm({ text, onText, unread, tooMany, onLines }: LinesFormP
         resize="vertical"
         spellCheck={false}
         value={text}
-        onChange={(event) => onText(event.currentTarget.value)}
+        onChange={(event) => onTextChange(event.currentTarget.value)}
       />
       <Group gap="sm">
         <Button type="submit" disabled={text.trim() === ''}>
@@ -92,18 +92,18 @@ export function LinesForm({ text, onText, unread, tooMany, onLines }: LinesFormP
           type="file"
           accept=".csv,.tsv,.txt,text/csv,text/plain"
           aria-label="CSV file"
-          onChange={choose}
+          onChange={handleChoose}
         />
       </Group>
-      {complaint !== undefined && <Alert color="red">{complaint}</Alert>}
-      {tooMany && <Alert color="amber">A quick order has at most 200 lines; the others stay in the box.</Alert>}
-      {unread.length > 0 && (
+      {errorMessage !== undefined && <Alert color="red">{errorMessage}</Alert>}
+      {isOverLimit && <Alert color="amber">A quick order has at most 200 lines; the others stay in the box.</Alert>}
+      {unparsed.length > 0 && (
         <Alert color="amber">
           <Text size="sm" fw={600}>
             These lines could not be read and stay in the box:
           </Text>
           <ul className={classes.unread}>
-            {unread.map((line, at) => (
+            {unparsed.map((line, at) => (
               <li key={`${at}:${line.text}`}>
                 <code>{line.text}</code> <Text component="span" size="sm">{`– ${line.reason}`}</Text>
               </li>

@@ -1,12 +1,12 @@
 import { productPath } from '@tech-portal/domain';
-import { formatCurrency, stockText } from '@tech-portal/domain';
+import { formatCurrency, stockLabel } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
 import {
   ActionIcon,
   Anchor,
   Badge,
   NativeSelect,
-  titleText,
+  plainTitle,
   Price,
   ProductImage,
   QuantityStepper,
@@ -18,7 +18,7 @@ import type { OrderRow } from './order-row.ts';
 import classes from './quick-order-page.module.css';
 
 /** Quantity limit while the stock is unknown. */
-const ANY_QUANTITY = 100_000;
+const UNLIMITED_QUANTITY = 100_000;
 
 interface OrderLineProps {
   row: OrderRow;
@@ -27,11 +27,11 @@ interface OrderLineProps {
   onRemove: () => void;
 }
 
-const choiceName = (part: Part): string =>
-  `${titleText(part.title)} · ${part.brand} · ${formatCurrency(part.price)} · ${stockText(part.stock)}`;
+const choiceLabel = (part: Part): string =>
+  `${plainTitle(part.title)} · ${part.brand} · ${formatCurrency(part.price)} · ${stockLabel(part.stock)}`;
 
 export function OrderLine({ row, onQty, onChoose, onRemove }: OrderLineProps) {
-  const { line, part, choices, left } = row;
+  const { line, part, choices, availableQuantity } = row;
   return (
     <li className={classes.line}>
       <div className={classes.what}>
@@ -40,7 +40,7 @@ export function OrderLine({ row, onQty, onChoose, onRemove }: OrderLineProps) {
           <span className={classes.number}>{line.part_number}</span>
           {part && (
             <Anchor component={Link} to={productPath(part)} size="sm" c="inherit" className={classes.title}>
-              {titleText(part.title)}
+              {plainTitle(part.title)}
             </Anchor>
           )}
           {choices.length > 1 && (
@@ -51,7 +51,7 @@ export function OrderLine({ row, onQty, onChoose, onRemove }: OrderLineProps) {
               onChange={(event) => onChoose(event.currentTarget.value)}
               data={[
                 { value: '', label: 'Choose a part' },
-                ...choices.map((choice) => ({ value: partKey(choice), label: choiceName(choice) })),
+                ...choices.map((choice) => ({ value: partKey(choice), label: choiceLabel(choice) })),
               ]}
             />
           )}
@@ -64,7 +64,7 @@ export function OrderLine({ row, onQty, onChoose, onRemove }: OrderLineProps) {
       <div className={classes.qty}>
         <QuantityStepper
           value={line.qty}
-          stock={left > 0 ? left : ANY_QUANTITY}
+          stock={availableQuantity > 0 ? availableQuantity : UNLIMITED_QUANTITY}
           onChange={onQty}
           label={`Quantity of ${line.part_number}`}
         />
@@ -83,7 +83,7 @@ export function OrderLine({ row, onQty, onChoose, onRemove }: OrderLineProps) {
   );
 }
 
-function LineStatus({ row: { status, line, inCart, left } }: { row: OrderRow }) {
+function LineStatus({ row: { status, line, quantityInCart, availableQuantity } }: { row: OrderRow }) {
   switch (status) {
     case 'unchecked':
       return null;
@@ -96,13 +96,13 @@ function LineStatus({ row: { status, line, inCart, left } }: { row: OrderRow }) 
     case 'short':
       return (
         <Badge color="amber" variant="light" c="var(--mantine-color-text)">
-          {inCart > 0 ? `Only ${left} more, ${inCart} in the cart` : `Only ${left} in stock`}
+          {quantityInCart > 0 ? `Only ${availableQuantity} more, ${quantityInCart} in the cart` : `Only ${availableQuantity} in stock`}
         </Badge>
       );
     case 'out_of_stock':
       return (
         <Badge color="red" variant="light">
-          {inCart > 0 ? `All ${inCart} in stock are in the cart` : 'Out of Stock'}
+          {quantityInCart > 0 ? `All ${quantityInCart} in stock are in the cart` : 'Out of Stock'}
         </Badge>
       );
     case 'ambiguous':

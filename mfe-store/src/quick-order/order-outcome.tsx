@@ -6,25 +6,25 @@ import classes from './quick-order-page.module.css';
 export interface Outcome {
   readonly estimateId: number | undefined;
   /** Total quantity and number of different parts added. */
-  readonly pieces: number;
+  readonly totalQuantity: number;
   readonly parts: number;
   /** Lines added with a lower quantity than requested, or at another price than shown. */
   readonly notes: readonly { readonly part_number: string; readonly reason: string }[];
 }
 
-const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+const countLabel = (count: number, unit: string): string => `${count} ${count === 1 ? unit : `${unit}s`}`;
 
 export function OrderOutcome({ outcome }: { outcome: Outcome }) {
-  const note = useRef<HTMLDivElement>(null);
+  const alertRef = useRef<HTMLDivElement>(null);
   // The focused button is disabled or gone by now.
-  useEffect(() => note.current?.focus(), [outcome]);
-  const { estimateId, pieces, parts, notes } = outcome;
-  const where = estimateId === undefined ? 'your cart' : `estimate ${estimateId}`;
+  useEffect(() => alertRef.current?.focus(), [outcome]);
+  const { estimateId, totalQuantity, parts, notes } = outcome;
+  const targetLabel = estimateId === undefined ? 'your cart' : `estimate ${estimateId}`;
   return (
-    <Alert color={notes.length === 0 ? 'green' : 'amber'} role="status" mb="md" ref={note} tabIndex={-1}>
-      {pieces === 0
-        ? `Nothing was added to ${where}. `
-        : `${counted(pieces, 'piece')} of ${counted(parts, 'part')} added to ${where}. `}
+    <Alert color={notes.length === 0 ? 'green' : 'amber'} role="status" mb="md" ref={alertRef} tabIndex={-1}>
+      {totalQuantity === 0
+        ? `Nothing was added to ${targetLabel}. `
+        : `${countLabel(totalQuantity, 'piece')} of ${countLabel(parts, 'part')} added to ${targetLabel}. `}
       <Anchor component={Link} to={estimateId === undefined ? '/cart' : `/estimate/${estimateId}`} size="sm">
         {estimateId === undefined ? 'Go to My Cart' : 'View Estimate'}
       </Anchor>

@@ -7,7 +7,7 @@ const matched = (products = [createSearchResult({ stock: 5, price: 0.1 })]) => [
 const line = { part_number: 'sw6d 5238a', qty: 3 };
 
 test('a line without a response is unchecked', () => {
-  const unchecked = { line, status: 'unchecked', part: undefined, choices: [], inCart: 0, left: 0 };
+  const unchecked = { line, status: 'unchecked', part: undefined, choices: [], quantityInCart: 0, availableQuantity: 0 };
   expect(orderRows([line], undefined)).toEqual([unchecked]);
   expect(orderRows([line], [createMatchedLine({ part_number: 'OTHER' })])).toEqual([unchecked]);
 });
@@ -41,7 +41,7 @@ test('the total counts what the stock allows, to the cent', () => {
 
 test('what is in the cart already cannot be added again', () => {
   const [row] = orderRows([line], matched(), [createCartItem({ id: 7, type: 'p', qty: 4 })]);
-  expect(row).toMatchObject({ status: 'short', inCart: 4, left: 1 });
+  expect(row).toMatchObject({ status: 'short', quantityInCart: 4, availableQuantity: 1 });
   expect(readyTotal(row ? [row] : [])).toBe(0.1);
 });
 
@@ -51,12 +51,12 @@ test('a part that has to be chosen first is not ready', () => {
 
 test('a part that is in the cart with all its stock is not ready', () => {
   const rows = orderRows([line], matched(), [createCartItem({ id: 7, type: 'p', qty: 5 })]);
-  expect(rows).toMatchObject([{ status: 'out_of_stock', inCart: 5, left: 0 }]);
+  expect(rows).toMatchObject([{ status: 'out_of_stock', quantityInCart: 5, availableQuantity: 0 }]);
   expect(readyRows(rows)).toEqual([]);
 });
 
 test('the same id of another source is another part', () => {
   expect(orderRows([line], matched(), [createCartItem({ id: 7, type: 'n', qty: 5 })])).toMatchObject([
-    { status: 'found', inCart: 0, left: 5 },
+    { status: 'found', quantityInCart: 0, availableQuantity: 5 },
   ]);
 });

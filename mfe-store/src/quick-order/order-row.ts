@@ -13,9 +13,9 @@ export interface OrderRow {
   /** Matched part: the only one, or the chosen one. */
   readonly part: Part | undefined;
   readonly choices: readonly Part[];
-  readonly inCart: number;
+  readonly quantityInCart: number;
   /** Quantity of the part that can still be added. */
-  readonly left: number;
+  readonly availableQuantity: number;
 }
 
 export interface ReadyRow extends OrderRow {
@@ -34,11 +34,11 @@ export function orderRows(
 ): OrderRow[] {
   const byNumber = new Map(matched?.map((line) => [normalizePartNumber(line.part_number), line.products]));
   const quantities = new Map(cart.map((item) => [partKey(item), item.qty]));
-  const inCartOf = (part: Part) => quantities.get(partKey(part)) ?? 0;
-  const leftOf = (part: Part) => Math.max(0, part.stock - inCartOf(part));
+  const quantityInCartOf = (part: Part) => quantities.get(partKey(part)) ?? 0;
+  const availableQuantityOf = (part: Part) => Math.max(0, part.stock - quantityInCartOf(part));
   return lines.map((line) => {
     const found = byNumber.get(normalizePartNumber(line.part_number));
-    if (!found) return { line, status: 'unchecked', part: undefined, choices: [], inCart: 0, left: 0 };
+    if (!found) return { line, status: 'unchecked', part: undefined, choices: [], quantityInCart: 0, availableQuantity: 0 };
     const choices = found.map(partOfSearchResult);
     const chosen = choices.find((part) => partKey(part) === line.chosen);
     const candidates = chosen ? [chosen] : choices;
@@ -46,19 +46,19 @@ export function orderRows(
     return {
       line,
       choices,
-      status: matchStatus(line.qty, candidates.map(leftOf)),
+      status: matchStatus(line.qty, candidates.map(availableQuantityOf)),
       part,
-      inCart: part ? inCartOf(part) : 0,
-      left: part ? leftOf(part) : 0,
+      quantityInCart: part ? quantityInCartOf(part) : 0,
+      availableQuantity: part ? availableQuantityOf(part) : 0,
     };
   });
 }
 
 /** Filters rows that can be added; `left` is above zero only for known parts. */
-export const readyRows = (rows: readonly OrderRow[]): ReadyRow[] => rows.filter((row): row is ReadyRow => row.left > 0);
+export const readyRows = (rows: readonly OrderRow[]): ReadyRow[] => rows.filter((row): row is ReadyRow => row.availableQuantity > 0);
 
 /** Total of the quantities that can be added, in dollars. */
 export function readyTotal(rows: readonly OrderRow[]): number {
-  const cents = readyRows(rows).map(({ line, part, left }) => dollarsToCents(part.price) * Math.min(line.qty, left));
+  const cents = readyRows(rows).map(({ line, part, availableQuantity }) => dollarsToCents(part.price) * Math.min(line.qty, availableQuantity));
   return centsToDollars(cents.reduce((sum, each) => sum + each, 0));
 }

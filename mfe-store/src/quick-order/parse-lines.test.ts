@@ -68,9 +68,9 @@ test('a first line names the separator', () => {
 test.each(['EL-500, 1,200', 'EL-500,1,200', 'EL-500,1,199.95', 'EL-500 1,200', 'EL-500 12,000', 'EL-500 1 200'])(
   'digits that may belong to the quantity are an error on their line: %s',
   (text) => {
-    const { lines, unread } = parseLines(`B2, 1\n${text}`);
+    const { lines, unparsed } = parseLines(`B2, 1\n${text}`);
     expect(lines).toEqual([{ part_number: 'B2', qty: 1 }]);
-    expect(unread).toEqual([{ text, reason: 'The quantity has extra digits. Write 1200 instead of 1,200.' }]);
+    expect(unparsed).toEqual([{ text, reason: 'The quantity has extra digits. Write 1200 instead of 1,200.' }]);
   },
 );
 
@@ -83,9 +83,9 @@ test.each([
   ['A1\t2\nEL-500, 1,200', 'EL-500, 1,200', 'This line uses a different separator than the others.'],
   ['A1,1\nA1,1\nEL-500;3;Pump', 'EL-500;3;Pump', 'This line uses a different separator than the others.'],
 ])('in %j the line %j is an error', (text, line, reason) => {
-  const { lines, unread } = parseLines(text);
+  const { lines, unparsed } = parseLines(text);
   expect(lines).toEqual([{ part_number: 'A1', qty: 2 }]);
-  expect(unread).toEqual([{ text: line, reason }]);
+  expect(unparsed).toEqual([{ text: line, reason }]);
 });
 
 test('a line that is separated in another way is read where it can only be read in one', () => {
@@ -95,7 +95,7 @@ test('a line that is separated in another way is read where it can only be read 
     ['A3', 3],
     ['A4', 4],
   ]);
-  expect(parseLines('A1\t1\n1,200').unread).toHaveLength(1);
+  expect(parseLines('A1\t1\n1,200').unparsed).toHaveLength(1);
   expect(read('A1\t1\nEL-1,2000\n2. A2 ; 2')).toEqual([
     ['A1', 1],
     ['EL-1', 2000],
@@ -104,7 +104,7 @@ test('a line that is separated in another way is read where it can only be read 
 });
 
 test('digits beside a description that a tab separates are no leftovers', () => {
-  expect(parseLines('A1\t1\nEL-500\tPump, 12V\t2').unread).toEqual([
+  expect(parseLines('A1\t1\nEL-500\tPump, 12V\t2').unparsed).toEqual([
     { text: 'EL-500\tPump, 12V\t2', reason: 'The quantity must be a whole number from 1 to 100,000.' },
   ]);
 });
@@ -129,7 +129,7 @@ test.each([
   ['beside a part of digits', '52380;Pump;3', [['52380', 3]]],
   ['with a color behind it', 'EL-500;Pump;3;red', [['EL-500', 3]]],
 ])('the only column of quantities is the quantity, wherever it stands: %s', (_, text, expected) => {
-  expect(parseLines(text).unread).toEqual([]);
+  expect(parseLines(text).unparsed).toEqual([]);
   expect(read(text)).toEqual(expected);
 });
 
@@ -143,13 +143,13 @@ test.each([
 
 test('a header says where digits belong together, and where not', () => {
   expect(parseLines('Note;SKU;Qty\nurgent;B2;1').lines).toEqual([{ part_number: 'B2', qty: 1 }]);
-  expect(parseLines('Note,SKU,Qty\nurgent,EL-500 1,200').unread).toHaveLength(1);
+  expect(parseLines('Note,SKU,Qty\nurgent,EL-500 1,200').unparsed).toHaveLength(1);
   expect(read('SKU,Name,Qty\nEL-500 1,200,3')).toEqual([['EL-500 1', 3]]);
   expect(read('Part Number\n501 LSW 12')).toEqual([['501 LSW 12', 1]]);
 });
 
 test('a line that cannot be read is shown without the blanks around it', () => {
-  expect(parseLines('B2,1\n  A1, two ').unread).toMatchObject([{ text: 'A1, two' }]);
+  expect(parseLines('B2,1\n  A1, two ').unparsed).toMatchObject([{ text: 'A1, two' }]);
 });
 
 test('columns of numbers beside a header are no leftovers', () => {
@@ -162,7 +162,7 @@ test('a quantity in decimals or thousands is whole', () => {
     ['A2', 2],
     ['A3', 3],
   ]);
-  expect(parseLines('A1;1.000\nA2;1').unread).toHaveLength(1);
+  expect(parseLines('A1;1.000\nA2;1').unparsed).toHaveLength(1);
 });
 
 test('a header is not a part, and names the columns', () => {
@@ -181,7 +181,7 @@ test('a first line that names no columns but its part is a part', () => {
 test('a line that ends before the column of its part has none', () => {
   expect(parseLines('Qty;SKU\n3\n4;P-77')).toEqual({
     lines: [{ part_number: 'P-77', qty: 4 }],
-    unread: [{ text: '3', reason: 'There is no part number.' }],
+    unparsed: [{ text: '3', reason: 'There is no part number.' }],
   });
 });
 
@@ -209,9 +209,9 @@ test.each([
   [`${'A'.repeat(65)}, 2`, 'A part number has at most 64 characters.'],
   ['"A1, 2', 'A quotation mark is not closed.'],
 ])('%s cannot be read, and the others can', (text, reason) => {
-  const { lines, unread } = parseLines(`B2 1\n${text}`);
+  const { lines, unparsed } = parseLines(`B2 1\n${text}`);
   expect(lines).toEqual([{ part_number: 'B2', qty: 1 }]);
-  expect(unread).toEqual([{ text, reason }]);
+  expect(unparsed).toEqual([{ text, reason }]);
 });
 
 test('whatever is pasted gives lines that the API takes', () => {

@@ -1,6 +1,6 @@
 import { fitCells, normalizePartNumber, parseCsv } from '@tech-portal/domain';
 import type { CsvRow } from '@tech-portal/domain';
-import { readQuantity, splitTyped, withoutNumbering } from './typed-line.ts';
+import { parseQuantity, splitTypedLine, withoutNumbering } from './typed-line.ts';
 
 export interface OrderLine {
   readonly part_number: string;
@@ -8,19 +8,19 @@ export interface OrderLine {
 }
 
 /** Original text of a line that could not be parsed, with the reason. */
-export interface UnreadLine {
+export interface UnparsedLine {
   readonly text: string;
   readonly reason: string;
 }
 
 export interface ParsedLines {
   readonly lines: readonly OrderLine[];
-  readonly unread: readonly UnreadLine[];
+  readonly unparsed: readonly UnparsedLine[];
 }
 
-const MOST_PIECES = 100_000;
-const LONGEST_PART_NUMBER = 64;
-const LEFTOVER = 'The quantity has extra digits. Write 1200 instead of 1,200.';
+const MAX_PIECES = 100_000;
+const MAX_PART_NUMBER_LENGTH = 64;
+const AMBIGUOUS_QUANTITY = 'The quantity has extra digits. Write 1200 instead of 1,200.';
 const isPartColumn = /part|sku|mpn|item|number/i;
 const isQtyColumn = /qty|quant|pieces|count/i;
 
@@ -38,16 +38,16 @@ function headerOf(cells: readonly string[]): Columns | undefined {
 
 /** Guesses the columns without a header: part first, then quantity, unless only another column holds quantities. */
 function columnsOf(rows: readonly (readonly string[])[]): Columns {
-  const wide = rows.filter(({ length }) => length > 1);
-  const width = Math.max(0, ...wide.map(({ length }) => length));
-  const isQuantity = (column: number) => wide.every((cells) => readQuantity(cells[column] ?? '') !== undefined);
-  const second = wide.some((cells) => readQuantity(cells[1] ?? '') !== undefined);
-  const others = second ? [] : Array.from({ length: width }, (_, at) => at).filter((at) => at > 1 && isQuantity(at));
+  const multiCellRows = rows.filter(({ length }) => length > 1);
+  const width = Math.max(0, ...multiCellRows.map(({ length }) => length));
+  const isQuantity = (column: number) => multiCellRows.every((cells) => parseQuantity(cells[column] ?? '') !== undefined);
+  const hasQuantityInSecondColumn = multiCellRows.some((cells) => parseQuantity(cells[1] ?? '') !== undefined);
+  const others = hasQuantityInSecondColumn ? [] : Array.from({ length: width }, (_, at) => at).filter((at) => at > 1 && isQuantity(at));
   return { part: 0, qty: others.length === 1 ? (others[0] ?? 1) : 1 };
 }
 
 /** Detects digits next to the quantity that may belong to it, as in 'EL-500, 1,200' and 'EL-500 1,200'. */
-function hasLeftover({ text, cells }: CsvRow, { part, qty }: Columns, width = qty + 1): boolean {
+function hasAmbiguousQuantity({ text, cells }: CsvRow, { part, qty }: Columns, width = qty + 1): boolean {
   const next = cells[qty + 1] ?? '';
   const isSplitByComma = !text.includes('\t') && text.split(',').length >= cells.length;
   if (isSplitByComma && qty + 1 >= width && /^\d{1,6}(?:\.\d{1,2})?$/.test(next)) return true;
@@ -55,37 +55,37 @@ function hasLeftover({ text, cells }: CsvRow, { part, qty }: Columns, width = qt
   return part + 1 === qty && /\s\d{1,3}$/.test(before) && /^\d{3}$/.test(after) && text.includes(`${before},${after}`);
 }
 
-function orderLine(part: string, written: string): OrderLine | string {
+function orderLine(part: string, quantityText: string): OrderLine | string {
   if (normalizePartNumber(part) === '') return 'There is no part number.';
-  if (part.length > LONGEST_PART_NUMBER) return `A part number has at most ${LONGEST_PART_NUMBER} characters.`;
-  const qty = written === '' ? 1 : (readQuantity(written) ?? 0);
-  if (qty < 1 || qty > MOST_PIECES) return 'The quantity must be a whole number from 1 to 100,000.';
+  if (part.length > MAX_PART_NUMBER_LENGTH) return `A part number has at most ${MAX_PART_NUMBER_LENGTH} characters.`;
+  const qty = quantityText === '' ? 1 : (parseQuantity(quantityText) ?? 0);
+  if (qty < 1 || qty > MAX_PIECES) return 'The quantity must be a whole number from 1 to 100,000.';
   return { part_number: part, qty };
 }
 
 /** Parses a line without the common separator, such as a typed part number and quantity. */
-function readTyped(text: string): OrderLine | string {
+function parseTypedLine(text: string): OrderLine | string {
   if (/[;,|]/.test(text)) {
     const [part = '', qty = '', ...others] = text.split(/[;,|]/);
     if (others.length > 0) return 'This line uses a different separator than the others.';
-    return /\d,\d{3}$/.test(text) ? LEFTOVER : orderLine(withoutNumbering(part.trim()), qty.trim());
+    return /\d,\d{3}$/.test(text) ? AMBIGUOUS_QUANTITY : orderLine(withoutNumbering(part.trim()), qty.trim());
   }
-  const typed = splitTyped(text);
-  return typed === 'leftover' ? LEFTOVER : orderLine(typed.part, typed.qty);
+  const typed = splitTypedLine(text);
+  return typed === 'ambiguous' ? AMBIGUOUS_QUANTITY : orderLine(typed.part, typed.qty);
 }
 
-interface Sheet {
+interface SheetLayout {
   readonly columns: Columns;
   readonly width: number | undefined;
 }
 
-function readRow(row: CsvRow, { columns, width }: Sheet): OrderLine | string {
+function parseRow(row: CsvRow, { columns, width }: SheetLayout): OrderLine | string {
   const { text, cells, error } = row;
   if (error !== undefined) return 'A quotation mark is not closed.';
   const [first = ''] = cells;
-  if (cells.length === 1 && columns.part === 0 && width !== 1 && !text.includes('"')) return readTyped(first);
+  if (cells.length === 1 && columns.part === 0 && width !== 1 && !text.includes('"')) return parseTypedLine(first);
   if (width !== undefined && !fitCells(cells, width)) return 'This line has more columns than the header.';
-  if (hasLeftover(row, columns, width)) return LEFTOVER;
+  if (hasAmbiguousQuantity(row, columns, width)) return AMBIGUOUS_QUANTITY;
   return orderLine(withoutNumbering(cells[columns.part] ?? ''), cells[columns.qty] ?? '');
 }
 
@@ -94,7 +94,7 @@ export function mergeLines<Line extends OrderLine>(lines: readonly Line[]): Line
   for (const line of lines) {
     const key = normalizePartNumber(line.part_number);
     const before = merged.get(key);
-    merged.set(key, before ? { ...before, qty: Math.min(before.qty + line.qty, MOST_PIECES) } : line);
+    merged.set(key, before ? { ...before, qty: Math.min(before.qty + line.qty, MAX_PIECES) } : line);
   }
   return [...merged.values()];
 }
@@ -116,11 +116,11 @@ export function parseLines(text: string): ParsedLines {
   const body = header ? rows.slice(1) : rows;
   const columns = header ?? columnsOf(body.map(({ cells }) => cells));
   const lines: OrderLine[] = [];
-  const unread: UnreadLine[] = [];
+  const unparsed: UnparsedLine[] = [];
   for (const row of body) {
-    const read = readRow(row, { columns, width });
-    if (typeof read === 'string') unread.push({ text: row.text.trim(), reason: read });
-    else lines.push(read);
+    const parsed = parseRow(row, { columns, width });
+    if (typeof parsed === 'string') unparsed.push({ text: row.text.trim(), reason: parsed });
+    else lines.push(parsed);
   }
-  return { lines: mergeLines(lines), unread };
+  return { lines: mergeLines(lines), unparsed };
 }

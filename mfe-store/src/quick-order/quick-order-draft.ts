@@ -15,10 +15,10 @@ export type DraftLine = v.InferOutput<typeof draftLine>;
 
 export type QuickOrderDraft = v.InferOutput<typeof quickOrderDraft>;
 
-const empty: QuickOrderDraft = { text: '', lines: [] };
+const emptyDraft: QuickOrderDraft = { text: '', lines: [] };
 
 /** Local storage, because a crash must not lose a long list. */
 const drafts = createDraftStore({ name: 'quick-order', schema: quickOrderDraft, storage: 'local' });
 
 /** Quick order of the account, shared by its tabs. */
-export const useQuickOrderDraft = () => useDraftState(drafts.of(useSession().accountId), empty);
+export const useQuickOrderDraft = () => useDraftState(drafts.of(useSession().accountId), emptyDraft);

@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { getMyCart } from '@tech-portal/contract/cart';
 import { listActiveEstimates } from '@tech-portal/contract/estimates';
 import { addCartItems, matchParts } from '@tech-portal/contract/quick-order';
-import { DRAFT_PREFIX, forgetDrafts } from '@tech-portal/platform';
+import { DRAFT_PREFIX, clearDrafts } from '@tech-portal/platform';
 import { beforeEach, describe, expect, test } from 'vitest';
 import CartBadge from '../cart/cart-badge.tsx';
 import { cartItem, cartOf } from '../testing/fixtures.ts';
@@ -333,7 +333,7 @@ describe('the draft', () => {
     answerMatching();
     open();
     await paste('FOUND 2\nSHORT, many');
-    forgetDrafts();
+    clearDrafts();
     cleanup();
     expect(Object.keys(localStorage).filter((key) => key.startsWith(DRAFT_PREFIX))).toEqual([]);
     open();
@@ -367,7 +367,7 @@ describe('the draft', () => {
     const { isBusy } = open();
     await paste('FOUND 1');
     await userEvent.click(await screen.findByRole('button', { name: 'Add 1 Part to Cart' }));
-    forgetDrafts();
+    clearDrafts();
     cleanup();
     open();
     await paste('FOUND 1');

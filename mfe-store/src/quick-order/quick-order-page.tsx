@@ -15,11 +15,11 @@ export default function QuickOrderPage() {
   const order = useQuickOrder();
   const { draft, rows, matched, outcome } = order;
   const heading = useRef<HTMLHeadingElement>(null);
-  const isChecked = useRef(false);
+  const shouldFocusHeading = useRef(false);
   // Check Parts is disabled once its box is empty and would lose the focus.
   useEffect(() => {
-    if (!isChecked.current || !heading.current) return;
-    isChecked.current = false;
+    if (!shouldFocusHeading.current || !heading.current) return;
+    shouldFocusHeading.current = false;
     heading.current.focus();
   });
   return (
@@ -29,11 +29,11 @@ export default function QuickOrderPage() {
       {outcome && <OrderOutcome outcome={outcome} />}
       <LinesForm
         text={draft.text}
-        onText={order.setText}
-        unread={order.unread}
-        tooMany={order.tooMany}
-        onLines={(file) => {
-          isChecked.current = true;
+        onTextChange={order.setText}
+        unparsed={order.unread}
+        isOverLimit={order.tooMany}
+        onAddLines={(file) => {
+          shouldFocusHeading.current = true;
           order.readLines(file);
         }}
       />
@@ -58,15 +58,15 @@ interface OrderPreviewProps {
 function OrderPreview({ order, heading }: OrderPreviewProps) {
   const { rows, matched, estimateId, isAdding, failure } = order;
   const ready = readyRows(rows);
-  const waiting = rows.length - ready.length;
-  const checking = matched.isFetching && rows.some(({ status }) => status === 'unchecked');
+  const notReadyCount = rows.length - ready.length;
+  const isChecking = matched.isFetching && rows.some(({ status }) => status === 'unchecked');
   const target = estimateId === undefined ? 'Cart' : 'Estimate';
   const add = (event: MouseEvent) => {
     // Ignores the second click of a double click, which would add the parts twice.
     if (event.detail <= 1) order.addAll();
   };
   return (
-    <section className={classes.preview} aria-labelledby="quick-order-parts" aria-busy={checking}>
+    <section className={classes.preview} aria-labelledby="quick-order-parts" aria-busy={isChecking}>
       <Group justify="space-between" gap="sm" mb="xs">
         <Title order={2} size="h4" id="quick-order-parts" ref={heading} tabIndex={-1}>
           Parts
@@ -98,16 +98,16 @@ function OrderPreview({ order, heading }: OrderPreviewProps) {
       <div className={classes.finish}>
         <EstimatePicker
           label="Add to"
-          none="My Cart"
+          noneLabel="My Cart"
           value={estimateId}
           onChange={order.setEstimateId}
           disabled={isAdding}
         />
         <div className={classes.send}>
           <Text size="sm" role="status">
-            {checking
+            {isChecking
               ? 'Checking...'
-              : `${ready.length} of ${rows.length} ready · ${formatCurrency(readyTotal(rows))}${waiting > 0 ? ' · the others stay here' : ''}`}
+              : `${ready.length} of ${rows.length} ready · ${formatCurrency(readyTotal(rows))}${notReadyCount > 0 ? ' · the others stay here' : ''}`}
           </Text>
           <Button disabled={ready.length === 0} loading={isAdding} onClick={add}>
             {`Add ${ready.length} ${ready.length === 1 ? 'Part' : 'Parts'} to ${target}`}

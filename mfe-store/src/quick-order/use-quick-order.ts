@@ -6,7 +6,7 @@ import { useApprovalGuard } from '@tech-portal/forms/approval-guard';
 import type { DraftState } from '@tech-portal/forms/drafts';
 import {
   keepPreviousData,
-  setRead,
+  setCached,
   skipToken,
   useApiMutation,
   useApiQuery,
@@ -14,20 +14,20 @@ import {
 } from '@tech-portal/platform/query';
 import { useState } from 'react';
 import { useCart } from '../shared/cart.queries.ts';
-import { changedPrice, joined } from '../shared/changed-price.ts';
+import { priceChangeMessage, joinSentences } from '../shared/changed-price.ts';
 import type { Outcome } from './order-outcome.tsx';
 import { orderRows, readyRows } from './order-row.ts';
 import type { ReadyRow } from './order-row.ts';
-import type { UnreadLine } from './parse-lines.ts';
+import type { UnparsedLine } from './parse-lines.ts';
 import { useQuickOrderDraft } from './quick-order-draft.ts';
 import type { DraftLine, QuickOrderDraft } from './quick-order-draft.ts';
-import { takeLines } from './take-lines.ts';
+import { addParsedLines } from './take-lines.ts';
 
 /** Quick order from the pasted text to the result. Lines stay until the server has accepted them. */
 export function useQuickOrder() {
   const { value: draft, getValue, change } = useQuickOrderDraft();
-  const [unread, setUnread] = useState<readonly UnreadLine[]>([]);
-  const [tooMany, setTooMany] = useState(false);
+  const [unparsed, setUnparsed] = useState<readonly UnparsedLine[]>([]);
+  const [isOverLimit, setOverLimit] = useState(false);
   const [estimateId, setEstimateId] = useState<number>();
   const [outcome, setOutcome] = useState<Outcome>();
   const matched = useMatchedParts(draft.lines);
@@ -37,29 +37,29 @@ export function useQuickOrder() {
   const isAdding = useIsChanging(addCartItems);
   const { data: cart } = useCart();
   // The server decides about the parts already in an estimate.
-  const present = estimateId === undefined ? cart?.cart : undefined;
-  const rows = orderRows(draft.lines, draft.lines.length > 0 ? matched.data : undefined, present);
+  const current = estimateId === undefined ? cart?.cart : undefined;
+  const rows = orderRows(draft.lines, draft.lines.length > 0 ? matched.data : undefined, current);
 
-  const readLines = (file?: string) => {
+  const addLines = (file?: string) => {
     // Reads the current value, because lines may change while a file is read.
     const { lines, text } = getValue();
-    const taken = takeLines(lines, text, file ?? '');
-    setUnread(taken.unread);
-    setTooMany(taken.tooMany);
+    const result = addParsedLines(lines, text, file ?? '');
+    setUnparsed(result.unparsed);
+    setOverLimit(result.isOverLimit);
     setOutcome(undefined);
-    change(() => taken.draft);
+    change(() => result.draft);
   };
 
   const changeLine = (changed: DraftLine, changes: Partial<DraftLine>) =>
-    change((present) => ({
-      ...present,
-      lines: present.lines.map((line) => (line.part_number === changed.part_number ? { ...line, ...changes } : line)),
+    change((current) => ({
+      ...current,
+      lines: current.lines.map((line) => (line.part_number === changed.part_number ? { ...line, ...changes } : line)),
     }));
 
   const removeLine = (removed: DraftLine) =>
-    change((present) => ({
-      ...present,
-      lines: present.lines.filter((line) => line.part_number !== removed.part_number),
+    change((current) => ({
+      ...current,
+      lines: current.lines.filter((line) => line.part_number !== removed.part_number),
     }));
 
   const addAll = () => {
@@ -67,15 +67,15 @@ export function useQuickOrder() {
     if (isAdding || addition.isPending || ready.length === 0) return;
     setOutcome(undefined);
     const add = (endsApproval: boolean | undefined) => addition.mutateAsync({ rows: ready, estimateId, endsApproval });
-    const showOutcome = ({ results, cart: filled }: Awaited<ReturnType<typeof add>>) => {
+    const showOutcome = ({ results, cart: updatedCart }: Awaited<ReturnType<typeof add>>) => {
       const added = new Map(ready.map(({ line }, at) => [line.part_number, results[at]]));
-      const pieces = results.reduce((sum, result) => sum + result.added, 0);
+      const totalQuantity = results.reduce((sum, result) => sum + result.added, 0);
       setOutcome({
         estimateId,
-        pieces,
+        totalQuantity,
         parts: results.filter((result) => result.added > 0).length,
         notes: ready.flatMap(({ line, part }) => {
-          const reason = joined(added.get(line.part_number)?.error, changedPrice(part, { cart: filled }));
+          const reason = joinSentences(added.get(line.part_number)?.error, priceChangeMessage(part, { cart: updatedCart }));
           return reason === undefined ? [] : [{ part_number: line.part_number, reason }];
         }),
       });
@@ -88,8 +88,8 @@ export function useQuickOrder() {
     draft,
     rows,
     matched,
-    unread,
-    tooMany,
+    unread: unparsed,
+    tooMany: isOverLimit,
     estimateId,
     outcome,
     isAdding,
@@ -98,17 +98,17 @@ export function useQuickOrder() {
       addition.error && !isRefusal(addition.error, 'approval_ends')
         ? describeChangeError(addition.error, 'The parts were not added. Please try again.')
         : undefined,
-    setText: (text: string) => change((present) => ({ ...present, text })),
+    setText: (text: string) => change((current) => ({ ...current, text })),
     setEstimateId,
-    readLines,
+    readLines: addLines,
     changeLine,
     removeLine,
-    removeAll: () => change((present) => ({ ...present, lines: [] })),
+    removeAll: () => change((current) => ({ ...current, lines: [] })),
     addAll,
   };
 }
 
-interface Order {
+interface AddPartsInput {
   readonly rows: readonly ReadyRow[];
   /** Target estimate; undefined for the user's own cart. */
   readonly estimateId: number | undefined;
@@ -127,14 +127,14 @@ const withoutAdded = (lines: readonly DraftLine[], added: ReadonlyMap<string, nu
 const useAddParts = (change: DraftState<QuickOrderDraft>['change']) =>
   useApiMutation(addCartItems, {
     scope: 'cart',
-    input: ({ rows, estimateId, endsApproval }: Order) => {
+    input: ({ rows, estimateId, endsApproval }: AddPartsInput) => {
       const items = rows.map(({ part: { id, type }, line: { qty } }) => ({ id, type, qty }));
       return { body: { items, cart_id: estimateId, ends_approval: endsApproval } };
     },
-    confirm: (response, { estimateId }) => (estimateId === undefined ? [setRead(getMyCart, undefined, response)] : []),
+    confirm: (response, { estimateId }) => (estimateId === undefined ? [setCached(getMyCart, undefined, response)] : []),
     onSuccess: (response, { rows }) => {
       const added = new Map(rows.map(({ line }, at) => [line.part_number, response.results[at]?.added ?? 0]));
-      change((present) => ({ ...present, lines: withoutAdded(present.lines, added) }));
+      change((current) => ({ ...current, lines: withoutAdded(current.lines, added) }));
     },
   });
 

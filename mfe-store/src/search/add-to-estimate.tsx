@@ -6,12 +6,12 @@ import { shortTitle } from '@tech-portal/domain';
 import { useApprovalGuard } from '@tech-portal/forms/approval-guard';
 import type { ApprovalGuard } from '@tech-portal/forms/approval-guard';
 import type { PartSearchPanelProps } from '@tech-portal/platform';
-import { useApiMutation, useRefreshReads } from '@tech-portal/platform/query';
-import type { SendCall } from '@tech-portal/platform/query';
+import { useApiMutation, useRefreshQueries } from '@tech-portal/platform/query';
+import type { SendRequest } from '@tech-portal/platform/query';
 import { AddPart } from '../shared/add-part.tsx';
-import { changedPrice, joined } from '../shared/changed-price.ts';
+import { priceChangeMessage, joinSentences } from '../shared/changed-price.ts';
 import type { Part } from '../shared/part.ts';
-import { usePassing } from '../shared/use-passing.ts';
+import { useAutoReset } from '../shared/use-passing.ts';
 
 interface AddToEstimateProps {
   part: Part;
@@ -26,9 +26,9 @@ interface AddToEstimateProps {
 export function AddToEstimate({ part, target, describedBy, compact = false, onAdded }: AddToEstimateProps) {
   const { guard, question } = useApprovalGuard();
   const { mutate, reset, isPending, isSuccess, error, data, variables } = useAddToEstimate(target, guard);
-  const failed = error && !isAborted(error);
-  const complaint = failed ? describeChangeError(error, 'Could not add the part. Please try again.') : data;
-  usePassing(isSuccess && complaint === undefined, reset);
+  const hasFailed = error && !isAborted(error);
+  const errorMessage = hasFailed ? describeChangeError(error, 'Could not add the part. Please try again.') : data;
+  useAutoReset(isSuccess && errorMessage === undefined, reset);
   const message = (qty: number) => `Added to the estimate: ${qty} × ${shortTitle(part.title)}`;
   return (
     <>
@@ -42,13 +42,13 @@ export function AddToEstimate({ part, target, describedBy, compact = false, onAd
         isPending={isPending}
         isAdded={isSuccess}
         announcement={variables && message(variables.qty)}
-        complaint={complaint}
-        onAdd={(qty, startOver) =>
+        errorMessage={errorMessage}
+        onAdd={(qty, resetQuantity) =>
           mutate(
             { part, qty },
             {
               onSuccess: () => {
-                startOver();
+                resetQuantity();
                 onAdded?.(message(qty));
               },
             },
@@ -69,8 +69,8 @@ interface Addition {
  * `onAdd` add the part themselves. Resolves to the server's message about the quantity.
  */
 function useAddToEstimate({ estimateId, onAdd }: PartSearchPanelProps, guard: ApprovalGuard) {
-  const refreshReads = useRefreshReads();
-  const add = async ({ part, qty }: Addition, send: SendCall) => {
+  const refreshReads = useRefreshQueries();
+  const add = async ({ part, qty }: Addition, send: SendRequest) => {
     const { id, type, title, mpn, price, stock } = part;
     if (onAdd) {
       await onAdd({ id, type, title, mpn, price, stock }, qty);
@@ -78,12 +78,12 @@ function useAddToEstimate({ estimateId, onAdd }: PartSearchPanelProps, guard: Ap
     }
     if (estimateId === undefined) throw new Error('No estimate is selected.');
     return guard(async (endsApproval) => {
-      const where = { cart_id: estimateId, ends_approval: endsApproval };
-      await send(revertEstimate, { body: where });
-      const changed = await send(addCartItem, { body: { id, type, qty, ...where } });
-      const price = changedPrice(part, changed);
+      const estimateInput = { cart_id: estimateId, ends_approval: endsApproval };
+      await send(revertEstimate, { body: estimateInput });
+      const updatedCart = await send(addCartItem, { body: { id, type, qty, ...estimateInput } });
+      const price = priceChangeMessage(part, updatedCart);
       if (price !== undefined) refreshReads('products');
-      return joined(changed.cart_error, price);
+      return joinSentences(updatedCart.cart_error, price);
     });
   };
   return useApiMutation<string | undefined, Addition>(add, {

@@ -60,7 +60,7 @@ test('blanks are not searched for', async () => {
 
 test('arrows move through the parts and around, Enter opens the active one', async () => {
   answerWith('First', 'Second', 'Third');
-  const { user, box, address } = open();
+  const { user, box, url: address } = open();
   await user.type(box, 'part{Enter}');
   await screen.findByRole('listbox');
   await user.keyboard('{ArrowUp}');
@@ -75,7 +75,7 @@ test('arrows move through the parts and around, Enter opens the active one', asy
 
 test('a click on a part goes to its page and closes the list', async () => {
   answerWith('Only');
-  const { user, box, address } = open();
+  const { user, box, url: address } = open();
   await user.type(box, 'only{Enter}');
   await user.click(await screen.findByRole('option', { name: /Only/ }));
   expect(address()).toBe('/product/p/part-1');

@@ -29,10 +29,10 @@ export default function GlobalSearch() {
   const query = useProductSearch(searched);
   const parts = query.data?.map(partOfSearchResult) ?? [];
   // Hides results of an earlier text, which a quick tap could pick by mistake.
-  const typed = text.trim();
-  const isPending = typed !== searched && typed !== '' && searched !== '';
-  const state = isPending ? 'loading' : searchState(query, typed === searched ? searched : '');
-  const shown = opened && state !== 'idle';
+  const trimmedText = text.trim();
+  const isPending = trimmedText !== searched && trimmedText !== '' && searched !== '';
+  const state = isPending ? 'loading' : searchState(query, trimmedText === searched ? searched : '');
+  const isDropdownShown = opened && state !== 'idle';
 
   const close = () => {
     cancel();
@@ -40,13 +40,13 @@ export default function GlobalSearch() {
     deactivate();
   };
   const submit = () => {
-    if (query.isError && typed === searched) void query.refetch();
+    if (query.isError && trimmedText === searched) void query.refetch();
     searchNow();
   };
   const { rootProps, fieldProps, listProps, deactivate } = useCombobox({
     options: state === 'results' ? parts : [],
     keyOf: partKey,
-    opened: shown,
+    opened: isDropdownShown,
     onOpen: () => reopen(),
     onClose: close,
     onPick: (part) => {
@@ -68,8 +68,8 @@ export default function GlobalSearch() {
   useHotkeys(SHORTCUTS.map((key) => [key, focusBox, { preventDefault: false }]));
 
   const reopen = () => {
-    if (typed === '') return;
-    if (typed === searched) open();
+    if (trimmedText === '') return;
+    if (trimmedText === searched) open();
     else searchNow();
   };
 
@@ -95,7 +95,7 @@ export default function GlobalSearch() {
         }}
         onFocus={reopen}
       />
-      {shown && <SearchDropdown state={state} isPartial={query.data?.[0]?.partial === true} listProps={listProps} />}
+      {isDropdownShown && <SearchDropdown state={state} isPartial={query.data?.[0]?.partial === true} listProps={listProps} />}
     </div>
   );
 }

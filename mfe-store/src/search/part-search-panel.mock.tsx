@@ -10,12 +10,12 @@ const parts: readonly FoundPart[] = [
 
 /** Replaces the part search when the store is mocked: three parts, one out of stock. */
 export default function PartSearchPanelMock({ estimateId, onAdd }: PartSearchPanelProps) {
-  const [words, setWords] = useState('');
-  const found = parts.filter(({ mpn }) => mpn.toLowerCase().includes(words.trim().toLowerCase()));
+  const [text, setText] = useState('');
+  const found = parts.filter(({ mpn }) => mpn.toLowerCase().includes(text.trim().toLowerCase()));
   return (
     <Stack>
       <Text size="sm">A mock of the part search{estimateId === undefined ? '' : `, for estimate ${estimateId}`}.</Text>
-      <TextInput label="Search parts" value={words} onChange={(event) => setWords(event.currentTarget.value)} />
+      <TextInput label="Search parts" value={text} onChange={(event) => setText(event.currentTarget.value)} />
       {found.map((part) => (
         <Group key={part.id} justify="space-between">
           <Text>

@@ -5,15 +5,15 @@ import { PartSearch } from './part-search.tsx';
 /** Part search of estimates (SEARCH-13); other apps load it as `mfe-store/part-search-panel`. */
 export default function PartSearchPanel({ estimateId, onAdd }: PartSearchPanelProps) {
   const [searched, setSearched] = useState('');
-  const [picked, setPicked] = useState<number>();
-  const given = estimateId !== undefined || onAdd !== undefined;
-  const chosen = estimateId ?? picked;
+  const [pickedEstimateId, setPickedEstimateId] = useState<number>();
+  const hasFixedTarget = estimateId !== undefined || onAdd !== undefined;
+  const targetEstimateId = estimateId ?? pickedEstimateId;
   return (
     <PartSearch
       searched={searched}
       onSearch={setSearched}
-      target={{ estimateId: chosen, onAdd }}
-      onPickEstimate={given ? undefined : setPicked}
+      target={{ estimateId: targetEstimateId, onAdd }}
+      onPickEstimate={hasFixedTarget ? undefined : setPickedEstimateId}
     />
   );
 }

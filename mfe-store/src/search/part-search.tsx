@@ -16,7 +16,7 @@ import classes from './part-search.module.css';
 const ProductDialog = lazyDialog(async () => (await import('./product-dialog.tsx')).ProductDialog);
 
 /** Longest search text that the API accepts. */
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_LENGTH = 200;
 
 interface PartSearchProps {
   searched: string;
@@ -28,11 +28,11 @@ interface PartSearchProps {
 }
 
 export function PartSearch({ searched, onSearch, target, onPickEstimate, withCart = false }: PartSearchProps) {
-  const [viewed, setViewed] = useState<Part>();
-  const [added, setAdded] = useState<string>();
+  const [viewedPart, setViewedPart] = useState<Part>();
+  const [addedMessage, setAddedMessage] = useState<string>();
   const query = useProductSearch(searched);
   const searchFor = (text: string) => {
-    setAdded(undefined);
+    setAddedMessage(undefined);
     if (text === searched) void query.refetch();
     else onSearch(text);
   };
@@ -44,13 +44,13 @@ export function PartSearch({ searched, onSearch, target, onPickEstimate, withCar
   const actions: readonly ActionColumn[] = [
     {
       header: 'View Product',
-      cell: (part, titleId) => <ViewProductButton part={part} describedBy={titleId} onView={setViewed} />,
+      cell: (part, titleId) => <ViewProductButton part={part} describedBy={titleId} onView={setViewedPart} />,
     },
     ...(withCart ? [cart] : []),
     {
       header: 'Add to Estimate',
       cell: (part, titleId) => (
-        <AddToEstimate part={part} target={target} describedBy={titleId} compact={withCart} onAdded={setAdded} />
+        <AddToEstimate part={part} target={target} describedBy={titleId} compact={withCart} onAdded={setAddedMessage} />
       ),
     },
   ];
@@ -65,32 +65,32 @@ export function PartSearch({ searched, onSearch, target, onPickEstimate, withCar
           onSearch={searchFor}
           searching={query.isFetching}
           needsText
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH_LENGTH}
           className={classes.search}
         />
         {onPickEstimate && (
           <EstimatePicker
             label="Estimate"
-            none="Select an estimate"
+            noneLabel="Select an estimate"
             value={target.estimateId}
             onChange={onPickEstimate}
           />
         )}
       </div>
       {/* Callers that pass `onAdd` show their own notification. */}
-      {added !== undefined && target.onAdd === undefined && (
+      {addedMessage !== undefined && target.onAdd === undefined && (
         <Text className={classes.added} size="sm">
-          {added}
+          {addedMessage}
         </Text>
       )}
       <SearchOutcome searched={searched} query={query}>
         {(parts) => <SearchResultsTable parts={parts} actions={actions} linked={withCart} />}
       </SearchOutcome>
-      <ProductDialog part={viewed} opened={viewed !== undefined} onClose={() => setViewed(undefined)}>
+      <ProductDialog part={viewedPart} opened={viewedPart !== undefined} onClose={() => setViewedPart(undefined)}>
         {(part, titleId) => (
           <div className={classes.choices}>
             {withCart && <AddToCart part={part} describedBy={titleId} />}
-            <AddToEstimate part={part} target={target} describedBy={titleId} onAdded={setAdded} />
+            <AddToEstimate part={part} target={target} describedBy={titleId} onAdded={setAddedMessage} />
           </div>
         )}
       </ProductDialog>

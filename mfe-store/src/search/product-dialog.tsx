@@ -3,7 +3,7 @@ import { isRefusal } from '@tech-portal/api-client/errors';
 import { getProduct } from '@tech-portal/contract/products';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { Modal, QueryView, Text, useMediaQuery } from '@tech-portal/ui';
-import { partAddressId } from '../shared/part.ts';
+import { partUrlId } from '../shared/part.ts';
 import type { Part } from '../shared/part.ts';
 import { ProductDetails } from '../shared/product-details/product-details.tsx';
 import { ProductSkeleton } from '../shared/product-details/product-skeleton.tsx';
@@ -18,14 +18,14 @@ interface ProductDialogProps {
 
 /** Part in a dialog of about three quarters of the width (SEARCH-14), full screen on a phone. */
 export function ProductDialog({ part, opened, onClose, children }: ProductDialogProps) {
-  const narrow = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false });
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title="Product"
       size="75vw"
-      fullScreen={narrow}
+      fullScreen={isNarrow}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {part && <LoadedPart part={part}>{children}</LoadedPart>}
@@ -34,7 +34,7 @@ export function ProductDialog({ part, opened, onClose, children }: ProductDialog
 }
 
 function LoadedPart({ part, children }: Pick<ProductDialogProps, 'children'> & { part: Part }) {
-  const product = useApiQuery(getProduct, { type: part.type, id: partAddressId(part) });
+  const product = useApiQuery(getProduct, { type: part.type, id: partUrlId(part) });
   return (
     <QueryView
       query={product}

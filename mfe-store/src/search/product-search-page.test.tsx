@@ -24,7 +24,7 @@ test('a search goes into the address and its parts into the table', async () => 
   onCall(searchProducts, ({ request }) =>
     queryOf(request)['search_query'] === 'sw6d' ? [searchResult({ stock: 31 })] : [],
   );
-  const { address } = open();
+  const { url: address } = open();
   await userEvent.type(box(), ' sw6d ');
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByRole('table', { name: 'Parts found' })).toBeVisible();
@@ -91,7 +91,7 @@ test('adds to the estimate picked, which the address keeps', async () => {
     sent.push(await request.json());
     return cartOf();
   });
-  const { address } = open('/product-search?q=sw6d');
+  const { url: address } = open('/product-search?q=sw6d');
   expect(await screen.findByRole('button', { name: 'Add to Estimate' })).toBeDisabled();
   await userEvent.selectOptions(
     screen.getByRole('combobox', { name: 'Estimate' }),

@@ -1,4 +1,4 @@
-import { recordIdOf } from '@tech-portal/domain';
+import { parseRecordId } from '@tech-portal/domain';
 import { defineList, useListState } from '@tech-portal/platform/list-state';
 import { PageHeader } from '@tech-portal/ui';
 import { StoreLinks } from '../shared/store-links.tsx';
@@ -7,7 +7,7 @@ import { PartSearch } from './part-search.tsx';
 /** Text and estimate are in the URL, to survive Back and reload. */
 const productSearch = defineList([], {
   q: (text) => (text ?? '').trim().slice(0, 200),
-  estimate: recordIdOf,
+  estimate: parseRecordId,
 });
 
 export default function ProductSearchPage() {

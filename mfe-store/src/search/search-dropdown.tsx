@@ -1,4 +1,4 @@
-import { MOST_FOUND_PRODUCTS } from '@tech-portal/contract/products';
+import { MAX_FOUND_PRODUCTS } from '@tech-portal/contract/products';
 import { ComboboxDropdown, ComboboxList, ComboboxMessage, PlainTitle, Price, ProductImage } from '@tech-portal/ui';
 import type { ComboboxListState } from '@tech-portal/ui';
 import type { Part } from '../shared/part.ts';
@@ -40,7 +40,7 @@ export function SearchDropdown({ state, isPartial, listProps }: SearchDropdownPr
               </div>
             )}
           </ComboboxList>
-          {listProps.options.length >= MOST_FOUND_PRODUCTS && (
+          {listProps.options.length >= MAX_FOUND_PRODUCTS && (
             <ComboboxMessage role="status">{REFINE_SEARCH}</ComboboxMessage>
           )}
         </>

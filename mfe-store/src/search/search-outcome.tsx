@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isApiTokenError } from '@tech-portal/api-client/errors';
-import { MOST_FOUND_PRODUCTS } from '@tech-portal/contract/products';
+import { MAX_FOUND_PRODUCTS } from '@tech-portal/contract/products';
 import { EmptyState, ErrorState, QueryView, TableSkeleton, Text } from '@tech-portal/ui';
 import { IconSearch } from '@tech-portal/ui/icons';
 import { partOfSearchResult } from '../shared/part.ts';
@@ -19,7 +19,7 @@ const noParts = <EmptyState title="No parts found" icon={<IconSearch size={22} /
 /** Matching parts, or a loading, error or empty state. A failed search for a short text shows the empty state. */
 export function SearchOutcome({ searched, query, children }: SearchOutcomeProps) {
   if (searched === '') return <EmptyState title="Search for products" icon={<IconSearch size={22} />} />;
-  const insteadOf = (error: unknown) => {
+  const renderError = (error: unknown) => {
     if (searchState(query, searched) === 'empty') return noParts;
     return isApiTokenError(error) && <ErrorState message={error.message} />;
   };
@@ -29,7 +29,7 @@ export function SearchOutcome({ searched, query, children }: SearchOutcomeProps)
       loading={<TableSkeleton />}
       failure="Error fetching products"
       hint={() => 'Please adjust your search, try again later, or contact support'}
-      instead={insteadOf}
+      instead={renderError}
       empty={(found) => found.length === 0 && noParts}
     >
       {(found) => (
@@ -40,7 +40,7 @@ export function SearchOutcome({ searched, query, children }: SearchOutcomeProps)
             </Text>
           )}
           {children(found.map(partOfSearchResult))}
-          {found.length >= MOST_FOUND_PRODUCTS && (
+          {found.length >= MAX_FOUND_PRODUCTS && (
             <Text size="sm" c="dimmed" mt="sm" role="note">
               {REFINE_SEARCH}
             </Text>

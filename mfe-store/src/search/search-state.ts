@@ -1,12 +1,12 @@
-import { MOST_FOUND_PRODUCTS, searchProducts } from '@tech-portal/contract/products';
+import { MAX_FOUND_PRODUCTS, searchProducts } from '@tech-portal/contract/products';
 import type { SearchResult } from '@tech-portal/contract/products';
 import { skipToken, useApiQuery } from '@tech-portal/platform/query';
 
 /** A failed search for a shorter text shows the message for no results (SEARCH-7). */
-const ERROR_THRESHOLD = 4;
+const MIN_ERROR_LENGTH = 4;
 
 /** Shown when a search returns the maximum number of parts (SEARCH-20). */
-export const REFINE_SEARCH = `These are the first ${MOST_FOUND_PRODUCTS} parts. Refine your search to find others.`;
+export const REFINE_SEARCH = `These are the first ${MAX_FOUND_PRODUCTS} parts. Refine your search to find others.`;
 
 /** Shown above parts that match only some of the words (SEARCH-23). */
 export const PARTIAL_MATCHES = 'No part matches all of your words. These match some of them.';
@@ -22,7 +22,7 @@ export function searchState({ data, isError }: SearchQuery, searched: string): S
   if (searched === '') return 'idle';
   if (data) return data.length > 0 ? 'results' : 'empty';
   if (!isError) return 'loading';
-  return searched.length >= ERROR_THRESHOLD ? 'error' : 'empty';
+  return searched.length >= MIN_ERROR_LENGTH ? 'error' : 'empty';
 }
 
 /**

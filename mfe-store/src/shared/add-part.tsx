@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
-import { Button, Loader, titleText, QuantityStepper, Text, VisuallyHidden } from '@tech-portal/ui';
+import { Button, Loader, plainTitle, QuantityStepper, Text, VisuallyHidden } from '@tech-portal/ui';
 import { IconCheck } from '@tech-portal/ui/icons';
 import type { Part } from './part.ts';
 import classes from './add-to-cart.module.css';
@@ -18,14 +18,14 @@ interface AddPartProps {
   isAdded: boolean;
   announcement: string | undefined;
   /** Reason why the part was not added, or not in full. */
-  complaint: string | undefined;
+  errorMessage: string | undefined;
   /** Adds the part; call `onAdded` on success to reset the stepper. */
   onAdd: (qty: number, onAdded: () => void) => void;
 }
 
 /** Stepper from 1 to the stock with a button; disabled for a part without stock (PRODUCT-8). */
 export function AddPart(props: AddPartProps) {
-  const { part, label, describedBy, compact = false, disabled = false, isPending, isAdded, complaint } = props;
+  const { part, label, describedBy, compact = false, disabled = false, isPending, isAdded, errorMessage } = props;
   const [qty, setQty] = useState(1);
 
   if (part.stock <= 0) {
@@ -48,7 +48,7 @@ export function AddPart(props: AddPartProps) {
     // Ignores the second click of a double click, which would add the part twice.
     if (isPending || event.detail > 1) return;
     // Keeps a quantity that the user changed while the request was running.
-    props.onAdd(compact ? 1 : qty, () => setQty((present) => (present === qty ? 1 : present)));
+    props.onAdd(compact ? 1 : qty, () => setQty((current) => (current === qty ? 1 : current)));
   };
 
   return (
@@ -58,7 +58,7 @@ export function AddPart(props: AddPartProps) {
           value={Math.min(qty, part.stock)}
           stock={part.stock}
           onChange={setQty}
-          label={`Quantity of ${titleText(part.title)}`}
+          label={`Quantity of ${plainTitle(part.title)}`}
         />
       )}
       <Button
@@ -78,9 +78,9 @@ export function AddPart(props: AddPartProps) {
         {isAdded ? 'Added' : label}
       </Button>
       <VisuallyHidden role="status">{isAdded && props.announcement}</VisuallyHidden>
-      {complaint !== undefined && (
+      {errorMessage !== undefined && (
         <Text className={classes.complaint} role="alert" size="xs" c="red">
-          {complaint}
+          {errorMessage}
         </Text>
       )}
     </div>

@@ -1,8 +1,8 @@
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { addCartItem, getMyCart } from '@tech-portal/contract/cart';
-import { patchRead, setRead, useApiMutation, useRefreshReads } from '@tech-portal/platform/query';
+import { patchCached, setCached, useApiMutation, useRefreshQueries } from '@tech-portal/platform/query';
 import { withPart } from './cart-lines.ts';
-import { changedPrice } from './changed-price.ts';
+import { priceChangeMessage } from './changed-price.ts';
 import type { Part } from './part.ts';
 
 interface Addition {
@@ -12,14 +12,14 @@ interface Addition {
 
 /** Adds a part to the user's own cart and updates the badge at once. The calling screen shows failures itself. */
 export function useAddToCart() {
-  const refreshReads = useRefreshReads();
+  const refreshReads = useRefreshQueries();
   return useApiMutation(addCartItem, {
     scope: 'cart',
     input: ({ part: { id, type }, qty }: Addition) => ({ body: { id, type, qty } }),
-    optimistic: ({ part, qty }) => [patchRead(getMyCart, undefined, (cart) => withPart(cart, part, qty))],
-    confirm: (cart) => [setRead(getMyCart, undefined, cart)],
+    optimistic: ({ part, qty }) => [patchCached(getMyCart, undefined, (cart) => withPart(cart, part, qty))],
+    confirm: (cart) => [setCached(getMyCart, undefined, cart)],
     onSuccess: (cart, { part }) => {
-      if (changedPrice(part, cart) !== undefined) refreshReads('products');
+      if (priceChangeMessage(part, cart) !== undefined) refreshReads('products');
     },
     onError: (error) => {
       if (isRefusal(error, 'out_of_stock')) refreshReads('products');

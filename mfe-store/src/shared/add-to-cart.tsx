@@ -1,10 +1,10 @@
-import { titleText } from '@tech-portal/ui';
+import { plainTitle } from '@tech-portal/ui';
 import { AddPart } from './add-part.tsx';
 import { useAddToCart } from './add-to-cart.mutations.ts';
-import { changedPrice, joined } from './changed-price.ts';
+import { priceChangeMessage, joinSentences } from './changed-price.ts';
 import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import type { Part } from './part.ts';
-import { usePassing } from './use-passing.ts';
+import { useAutoReset } from './use-passing.ts';
 
 interface AddToCartProps {
   part: Part;
@@ -16,10 +16,10 @@ interface AddToCartProps {
 
 export function AddToCart({ part, describedBy, compact = false }: AddToCartProps) {
   const { mutate, reset, isPending, isSuccess, error, data, variables } = useAddToCart();
-  const complaint = error
+  const errorMessage = error
     ? describeChangeError(error, 'Could not add the part. Please try again.')
-    : data && variables && joined(data.cart_error, changedPrice(variables.part, data));
-  usePassing(isSuccess && complaint === undefined, reset);
+    : data && variables && joinSentences(data.cart_error, priceChangeMessage(variables.part, data));
+  useAutoReset(isSuccess && errorMessage === undefined, reset);
   return (
     <AddPart
       part={part}
@@ -28,8 +28,8 @@ export function AddToCart({ part, describedBy, compact = false }: AddToCartProps
       compact={compact}
       isPending={isPending}
       isAdded={isSuccess}
-      announcement={variables && `Added to the cart: ${variables.qty} × ${titleText(part.title)}`}
-      complaint={complaint}
+      announcement={variables && `Added to the cart: ${variables.qty} × ${plainTitle(part.title)}`}
+      errorMessage={errorMessage}
       onAdd={(qty, onAdded) => mutate({ part, qty }, { onSuccess: onAdded })}
     />
   );

@@ -7,8 +7,8 @@ export const addressInOneLine = (address: StoredAddress): string =>
     .join(', ');
 
 /** Compares two addresses including their contacts. */
-export const isSameAddress = (one: StoredAddress, other: StoredAddress): boolean =>
-  addressInOneLine(one) === addressInOneLine(other) &&
-  one.company_name === other.company_name &&
-  one.email === other.email &&
-  one.phone === other.phone;
+export const isSameAddress = (a: StoredAddress, b: StoredAddress): boolean =>
+  addressInOneLine(a) === addressInOneLine(b) &&
+  a.company_name === b.company_name &&
+  a.email === b.email &&
+  a.phone === b.phone;

@@ -8,7 +8,7 @@ function withLines(cart: Cart, lines: readonly CartItem[]): Cart {
   return { ...cart, cart: [...lines], subtotal: centsToDollars(subtotal) };
 }
 
-const withQty = (line: CartItem, qty: number): CartItem => ({
+const lineWithQuantity = (line: CartItem, qty: number): CartItem => ({
   ...line,
   qty,
   total: centsToDollars(dollarsToCents(line.price) * qty),
@@ -17,7 +17,7 @@ const withQty = (line: CartItem, qty: number): CartItem => ({
 export const withQuantity = (cart: Cart, position: number, qty: number): Cart =>
   withLines(
     cart,
-    cart.cart.map((line, index) => (index === position ? withQty(line, qty) : line)),
+    cart.cart.map((line, index) => (index === position ? lineWithQuantity(line, qty) : line)),
   );
 
 export const withoutLine = (cart: Cart, position: number): Cart =>
@@ -26,7 +26,7 @@ export const withoutLine = (cart: Cart, position: number): Cart =>
     cart.cart.filter((_, index) => index !== position),
   );
 
-const firstLine = (part: Part): CartItem => ({
+const newLine = (part: Part): CartItem => ({
   id: part.id,
   type: part.type,
   title: part.title,
@@ -49,12 +49,12 @@ const firstLine = (part: Part): CartItem => ({
 
 /** Predicts the cart after adding a part: lines of the same part merge, up to its stock (CART-7). */
 export function withPart(cart: Cart, part: Part, qty: number): Cart {
-  const merged = (line: CartItem) => withQty(line, Math.min(line.qty + qty, part.stock));
+  const addToLine = (line: CartItem) => lineWithQuantity(line, Math.min(line.qty + qty, part.stock));
   const position = cart.cart.findIndex((line) => partKey(line) === partKey(part));
-  if (position === -1) return withLines(cart, [...cart.cart, merged(firstLine(part))]);
+  if (position === -1) return withLines(cart, [...cart.cart, addToLine(newLine(part))]);
   return withLines(
     cart,
-    cart.cart.map((line, index) => (index === position ? merged(line) : line)),
+    cart.cart.map((line, index) => (index === position ? addToLine(line) : line)),
   );
 }
 

@@ -4,12 +4,12 @@ import { partKey } from './part.ts';
 import type { Part } from './part.ts';
 
 /** Message when a part was added at another price than shown; otherwise undefined. */
-export function changedPrice(part: Part, { cart }: Pick<Cart, 'cart'>): string | undefined {
+export function priceChangeMessage(part: Part, { cart }: Pick<Cart, 'cart'>): string | undefined {
   const line = cart.find((one) => partKey(one) === partKey(part));
   if (!line || line.price === part.price) return undefined;
   return `The price changed from ${formatCurrency(part.price)} to ${formatCurrency(line.price)}.`;
 }
 
 /** Joins sentences, skipping undefined ones; undefined if none is left. */
-export const joined = (...sentences: readonly (string | undefined)[]): string | undefined =>
+export const joinSentences = (...sentences: readonly (string | undefined)[]): string | undefined =>
   sentences.filter((sentence) => sentence !== undefined).join(' ') || undefined;

@@ -1,6 +1,6 @@
 import { createChangedQuote, createSummary, quoteIdOf } from '@tech-portal/api-mocks/fixtures';
 import { expect, test } from 'vitest';
-import { checkoutReducer, initialCheckout, missingAt } from './checkout-state.ts';
+import { checkoutReducer, initialCheckout, missingForStep } from './checkout-state.ts';
 import type { CheckoutEvent, CheckoutState, Quote } from './checkout-state.ts';
 
 const after = (state: CheckoutState, ...events: CheckoutEvent[]) => events.reduce(checkoutReducer, state);
@@ -9,9 +9,9 @@ const shown = (changes: Partial<Extract<CheckoutEvent, { type: 'shown' }>> = {})
 
 const contents = '3 a×2';
 const { shipping, billing } = createChangedQuote();
-const quote: Quote = { version: 1, figures: createSummary(), id: quoteIdOf('shipped') };
+const quote: Quote = { version: 1, totals: createSummary(), id: quoteIdOf('shipped') };
 const payable: Quote = { ...quote, payable: { id: quoteIdOf('billed'), shipping, billing } };
-const refusal = { total: 37.49, now: createChangedQuote() };
+const refusal = { total: 37.49, currentQuote: createChangedQuote() };
 const open = after(initialCheckout, shown());
 const full: CheckoutState = {
   ...open,
@@ -43,15 +43,15 @@ test('other contents of the cart take back all that was quoted, and their return
 
 test('a cart that goes while it is checked out is the one that was left, and stays it', () => {
   const left = after(open, shown({ cartId: 4, contents: '4', isOpen: false }));
-  expect(left).toEqual({ ...initialCheckout, cartId: 4, contents: '4', leftCart: 3 });
-  expect(after(left, shown({ cartId: 4, contents: '4 b×1', isOpen: false })).leftCart).toBe(3);
-  expect(after(left, shown({ cartId: 5, contents: '5', isOpen: false })).leftCart).toBe(3);
+  expect(left).toEqual({ ...initialCheckout, cartId: 4, contents: '4', replacedCartId: 3 });
+  expect(after(left, shown({ cartId: 4, contents: '4 b×1', isOpen: false })).replacedCartId).toBe(3);
+  expect(after(left, shown({ cartId: 5, contents: '5', isOpen: false })).replacedCartId).toBe(3);
 });
 
 test('another cart while checkout is closed, and other contents of the same one, leave no cart', () => {
   const closed = after(open, shown({ isOpen: false }));
-  expect(after(closed, shown({ cartId: 4, contents: '4' })).leftCart).toBeUndefined();
-  expect(after(open, shown({ contents: '3 b×1' })).leftCart).toBeUndefined();
+  expect(after(closed, shown({ cartId: 4, contents: '4' })).replacedCartId).toBeUndefined();
+  expect(after(open, shown({ contents: '3 b×1' })).replacedCartId).toBeUndefined();
 });
 
 test('another cart of the same contents takes back what was quoted, too', () => {
@@ -78,7 +78,7 @@ test('a quote ends the request, and says what it replaces', () => {
 
 test.each<[string, CheckoutEvent]>([
   ['quote', { type: 'quoted', contents: 'other', quote }],
-  ['failure', { type: 'lost', contents: 'other', what: 'figures' }],
+  ['failure', { type: 'lost', contents: 'other', missingPart: 'totals' }],
   ['refusal', { type: 'refused', contents: 'other', quote, refusal }],
 ])('a late %s for other contents changes nothing', (_, event) => {
   expect(after(full, event)).toBe(full);
@@ -86,8 +86,8 @@ test.each<[string, CheckoutEvent]>([
 
 test('figures that cannot be requested again are gone; a billing address that cannot be saved leaves them', () => {
   const requested: CheckoutState = { ...open, quote, isQuoting: true };
-  expect(after(requested, { type: 'lost', contents, what: 'figures' })).toEqual({ ...open, notice: 'failed' });
-  expect(after(requested, { type: 'lost', contents, what: 'billing' })).toEqual({ ...open, quote, notice: 'failed' });
+  expect(after(requested, { type: 'lost', contents, missingPart: 'totals' })).toEqual({ ...open, notice: 'failed' });
+  expect(after(requested, { type: 'lost', contents, missingPart: 'billing' })).toEqual({ ...open, quote, notice: 'failed' });
 });
 
 test('a refused payment has to be confirmed, with the quote that replaced its own', () => {
@@ -123,16 +123,16 @@ test('the cart is held while it is paid, and its first order counts', () => {
 });
 
 test('the first step misses figures that were shown for this very cart; later steps always need them', () => {
-  expect(missingAt({ version: 1 }, 'shipping', undefined, undefined)).toBeUndefined();
-  expect(missingAt({ version: 1 }, 'shipping', undefined, 2)).toBeUndefined();
-  expect(missingAt({ version: 1 }, 'shipping', undefined, 1)).toBe('figures');
-  expect(missingAt({ version: 1 }, 'billing', undefined, undefined)).toBe('figures');
-  expect(missingAt({ version: 1 }, 'payment', undefined, 2)).toBe('figures');
+  expect(missingForStep({ version: 1 }, 'shipping', undefined, undefined)).toBeUndefined();
+  expect(missingForStep({ version: 1 }, 'shipping', undefined, 2)).toBeUndefined();
+  expect(missingForStep({ version: 1 }, 'shipping', undefined, 1)).toBe('totals');
+  expect(missingForStep({ version: 1 }, 'billing', undefined, undefined)).toBe('totals');
+  expect(missingForStep({ version: 1 }, 'payment', undefined, 2)).toBe('totals');
 });
 
 test('only the payment misses a saved billing address', () => {
-  expect(missingAt({ version: 1 }, 'shipping', quote, 1)).toBeUndefined();
-  expect(missingAt({ version: 1 }, 'billing', quote, 1)).toBeUndefined();
-  expect(missingAt({ version: 1 }, 'payment', quote, 1)).toBe('billing');
-  expect(missingAt({ version: 1 }, 'payment', payable, 1)).toBeUndefined();
+  expect(missingForStep({ version: 1 }, 'shipping', quote, 1)).toBeUndefined();
+  expect(missingForStep({ version: 1 }, 'billing', quote, 1)).toBeUndefined();
+  expect(missingForStep({ version: 1 }, 'payment', quote, 1)).toBe('billing');
+  expect(missingForStep({ version: 1 }, 'payment', payable, 1)).toBeUndefined();
 });

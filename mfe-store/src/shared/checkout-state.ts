@@ -8,7 +8,7 @@ export type CheckoutStep = (typeof checkoutSteps)[number];
 /** Server quote for one version of the cart, invalid for any other. */
 export interface Quote {
   readonly version: number;
-  readonly figures: Summary;
+  readonly totals: Summary;
   /** Id of the totals and the shipping address. */
   readonly id: string;
   /** Set once the quote includes the billing address. */
@@ -27,7 +27,7 @@ export interface Refusal {
   /** Total that the buyer saw, in dollars. */
   readonly total: number;
   /** Current totals and addresses on the server. */
-  readonly now: ChangedQuote | undefined;
+  readonly currentQuote: ChangedQuote | undefined;
 }
 
 export interface CheckoutState {
@@ -37,7 +37,7 @@ export interface CheckoutState {
   readonly contents: string;
   readonly isOpen: boolean;
   /** Id of the cart being checked out when another one replaced it. */
-  readonly leftCart: number | undefined;
+  readonly replacedCartId: number | undefined;
   /** Last quote for these contents. */
   readonly quote: Quote | undefined;
   /** True while a quote is requested automatically, which blocks other requests. */
@@ -64,7 +64,7 @@ export type CheckoutEvent =
       readonly previous?: number | undefined;
     }
   /** The quote, or only its billing address, is no longer valid. */
-  | { readonly type: 'lost'; readonly contents: string; readonly what: 'figures' | 'billing' }
+  | { readonly type: 'lost'; readonly contents: string; readonly missingPart: 'totals' | 'billing' }
   /** The quote of a refused payment was replaced; undefined if that failed. */
   | {
       readonly type: 'refused';
@@ -83,7 +83,7 @@ export const initialCheckout: CheckoutState = {
   cartId: undefined,
   contents: '',
   isOpen: false,
-  leftCart: undefined,
+  replacedCartId: undefined,
   quote: undefined,
   isQuoting: false,
   notice: undefined,
@@ -92,11 +92,11 @@ export const initialCheckout: CheckoutState = {
   paid: undefined,
 };
 
-function afterShown(state: CheckoutState, { cartId, contents, isOpen }: Extract<CheckoutEvent, { type: 'shown' }>) {
+function withShownCart(state: CheckoutState, { cartId, contents, isOpen }: Extract<CheckoutEvent, { type: 'shown' }>) {
   if (state.cartId === cartId && state.contents === contents) return { ...state, isOpen };
-  const { leftCart, isPaying, paid } = state;
+  const { replacedCartId, isPaying, paid } = state;
   // Checkout was open when another cart arrived.
-  const isLeft = state.cartId !== cartId && state.isOpen;
+  const isReplaced = state.cartId !== cartId && state.isOpen;
   // A quote never returns with its contents once they changed (CART-16).
   return {
     ...initialCheckout,
@@ -105,7 +105,7 @@ function afterShown(state: CheckoutState, { cartId, contents, isOpen }: Extract<
     isOpen,
     isPaying,
     paid,
-    leftCart: isLeft ? state.cartId : leftCart,
+    replacedCartId: isReplaced ? state.cartId : replacedCartId,
   };
 }
 
@@ -114,7 +114,7 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
   if ('contents' in event && event.type !== 'shown' && event.contents !== state.contents) return state;
   switch (event.type) {
     case 'shown':
-      return afterShown(state, event);
+      return withShownCart(state, event);
     case 'opened':
     case 'dismissed':
       return { ...state, notice: undefined };
@@ -125,7 +125,7 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
       return { ...state, quote, isQuoting: false, notice: previous === undefined ? undefined : { previous } };
     }
     case 'lost': {
-      const quote = event.what === 'figures' ? undefined : state.quote;
+      const quote = event.missingPart === 'totals' ? undefined : state.quote;
       return { ...state, quote, isQuoting: false, notice: 'failed' };
     }
     case 'refused':
@@ -145,15 +145,15 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
 }
 
 /** Part of the quote that a step requires and lacks. */
-export function missingAt(
+export function missingForStep(
   { version }: Pick<Cart, 'version'>,
   step: CheckoutStep,
   quote: Quote | undefined,
   /** Cart version of the last quote that the buyer saw. */
   quotedVersion: number | undefined,
-): 'figures' | 'billing' | undefined {
+): 'totals' | 'billing' | undefined {
   // The first step needs totals only if they were shown for this version of the cart.
-  if (!quote) return step !== 'shipping' || quotedVersion === version ? 'figures' : undefined;
+  if (!quote) return step !== 'shipping' || quotedVersion === version ? 'totals' : undefined;
   return step === 'payment' && !quote.payable ? 'billing' : undefined;
 }
 
@@ -168,7 +168,7 @@ export interface Checkout {
   /** Number of history entries between the cart and this step. */
   readonly depth: number;
   /** Id of the history entry's cart after another one replaced it. */
-  readonly lastCart: number | undefined;
+  readonly previousCartId: number | undefined;
   readonly open: () => void;
   readonly close: () => void;
   /** Goes to a step; `replace` if the current step cannot be shown. */

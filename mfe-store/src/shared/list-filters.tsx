@@ -33,14 +33,14 @@ function BrandFilter({ brand, onChange }: BrandFilterProps) {
   if (!data) return null;
   const names = data.map((one) => one.brand);
   // Ignores case in a typed URL, as the server does.
-  const chosen = names.find((name) => name.toLowerCase() === brand?.toLowerCase()) ?? brand;
-  const unknown = chosen === undefined || names.includes(chosen) ? [] : [chosen];
+  const selectedBrand = names.find((name) => name.toLowerCase() === brand?.toLowerCase()) ?? brand;
+  const unknown = selectedBrand === undefined || names.includes(selectedBrand) ? [] : [selectedBrand];
   return (
     <NativeSelect
       label="Brand"
       className={classes.brand}
       data={[{ value: '', label: 'All brands' }, ...unknown, ...names]}
-      value={chosen ?? ''}
+      value={selectedBrand ?? ''}
       onChange={(event) => onChange(event.currentTarget.value || undefined)}
     />
   );

@@ -14,8 +14,8 @@ export interface NoPartsProps {
 function titleFor({ brand, prices, isUnknownBrand }: NoPartsProps): string {
   if (!isPriceRange(prices)) return 'Correct the prices to see parts.';
   if (isUnknownBrand) return `There is no brand “${brand}”.`;
-  const words = ['No parts', brand !== undefined && `of ${brand}`, priceRangeText(prices), 'in stock here.'];
-  return words.filter(Boolean).join(' ');
+  const fragments = ['No parts', brand !== undefined && `of ${brand}`, priceRangeText(prices), 'in stock here.'];
+  return fragments.filter(Boolean).join(' ');
 }
 
 /** Empty state of a filtered list, with buttons that remove the filters. */

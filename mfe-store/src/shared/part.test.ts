@@ -1,6 +1,6 @@
 import { productPath } from '@tech-portal/domain';
 import { expect, test } from 'vitest';
-import { partAddressId, partKey, partOfSearchResult } from './part.ts';
+import { partUrlId, partKey, partOfSearchResult } from './part.ts';
 
 const result = {
   id: 7,
@@ -22,7 +22,7 @@ test.each([
   const part = partOfSearchResult({ ...result, result_type });
   expect(part.type).toBe(letter);
   expect(productPath(part)).toBe(path);
-  expect(path.endsWith(`/${partAddressId(part)}`)).toBe(true);
+  expect(path.endsWith(`/${partUrlId(part)}`)).toBe(true);
 });
 
 test('parts of two sources with the same id are two parts', () => {

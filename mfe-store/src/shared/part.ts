@@ -43,5 +43,5 @@ export const partKey = ({ type, id }: Pick<Part, 'type' | 'id'>): string => `${t
  * Id of a part in its URL, as `productPath` writes it: the stripped custom URL for type p, the number for supplier
  * items.
  */
-export const partAddressId = ({ type, id, custom_url }: Pick<Part, 'type' | 'id' | 'custom_url'>): string =>
+export const partUrlId = ({ type, id, custom_url }: Pick<Part, 'type' | 'id' | 'custom_url'>): string =>
   (type === 'p' && stripCustomUrl(custom_url)) || String(id);

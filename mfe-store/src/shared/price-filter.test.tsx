@@ -27,7 +27,7 @@ beforeEach(() => {
 const open = (at = '/categories/fans') => renderPage(<ProductList filter={{ cat_id: 4 }} />, { at });
 
 test('nothing is asked for while one types; leaving a field puts it in force, at the first page', async () => {
-  const { address } = open('/categories/fans?page=2');
+  const { url: address } = open('/categories/fans?page=2');
   await userEvent.type(await lowest(), '10');
   expect(asked).toHaveBeenCalledTimes(1);
   await userEvent.tab();
@@ -42,7 +42,7 @@ test('nothing is asked for while one types; leaving a field puts it in force, at
 });
 
 test('Enter puts both in force and keeps the focus', async () => {
-  const { address } = open();
+  const { url: address } = open();
   await userEvent.type(await highest(), '$1,250{Enter}');
   expect(await card('any -1250 page 1')).toBeVisible();
   expect(address()).toBe('/categories/fans?max_price=1250');
@@ -54,7 +54,7 @@ test('Enter puts both in force and keeps the focus', async () => {
 });
 
 test('leaving a field as it was asks for nothing and adds nothing to the history', async () => {
-  const { address } = open('/categories/fans?min_price=10.00&page=2');
+  const { url: address } = open('/categories/fans?min_price=10.00&page=2');
   expect(await card('any 10- page 2')).toBeVisible();
   await userEvent.click(await lowest());
   await userEvent.tab();
@@ -64,7 +64,7 @@ test('leaving a field as it was asks for nothing and adds nothing to the history
 });
 
 test('Back and Forward restore fields and list', async () => {
-  const { address, go } = open();
+  const { url: address, go } = open();
   await userEvent.type(await lowest(), '10{Enter}');
   await card('any 10- page 1');
   await userEvent.clear(await lowest());
@@ -94,7 +94,7 @@ test.each([
   ['12.345', 'A price has at most two decimals.'],
   ['abc', 'Enter an amount in dollars, such as 12.50.'],
 ])('%s says at its field what is wrong, and asks for nothing', async (typed, problem) => {
-  const { address } = open();
+  const { url: address } = open();
   await card('any - page 1');
   await userEvent.type(await lowest(), typed);
   expect(screen.queryByText(problem)).toBeNull();
@@ -112,7 +112,7 @@ test.each([
 });
 
 test('a lowest price above the highest is said of the field that made it so', async () => {
-  const { address } = open('/categories/fans?min_price=20');
+  const { url: address } = open('/categories/fans?min_price=20');
   await userEvent.type(await highest(), '19.99');
   await userEvent.tab();
   expect(await highest()).toHaveAccessibleDescription('The highest price is below the lowest.');
@@ -131,7 +131,7 @@ test.each([
 ])(
   'an address with %s says so at the field, and asks for nothing until it is corrected',
   async (query, name, problem) => {
-    const { address } = open(`/categories/fans?brand=Dometic&${query}`);
+    const { url: address } = open(`/categories/fans?brand=Dometic&${query}`);
     expect(await screen.findByRole('textbox', { name })).toHaveAccessibleDescription(problem);
     expect(await screen.findByText('Correct the prices to see parts.')).toBeVisible();
     expect(asked).not.toHaveBeenCalled();
@@ -148,7 +148,7 @@ test.each([
   ['min_price=0.5&max_price=1', 'No parts between $0.50 and $1.00 in stock here.', '/categories/fans'],
   ['brand=Dometic&max_price=1', 'No parts of Dometic up to $1.00 in stock here.', '/categories/fans?brand=Dometic'],
 ])('nothing within %s says %j, and all prices can be shown', async (query, title, all) => {
-  const { address } = open(`/categories/fans?${query}`);
+  const { url: address } = open(`/categories/fans?${query}`);
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.queryAllByRole('button', { name: 'Show All Brands' })).toHaveLength(query.includes('brand') ? 1 : 0);
   await userEvent.click(screen.getByRole('button', { name: 'Show All Prices' }));
@@ -157,7 +157,7 @@ test.each([
 });
 
 test('all brands keep the prices, and all prices take away what is typed and not in force', async () => {
-  const { address } = open('/categories/fans?brand=Dometic&max_price=1');
+  const { url: address } = open('/categories/fans?brand=Dometic&max_price=1');
   await userEvent.type(await lowest(), 'abc');
   await userEvent.click(await screen.findByRole('button', { name: 'Show All Brands' }));
   await waitFor(() => expect(address()).toBe('/categories/fans?max_price=1'));
@@ -168,7 +168,7 @@ test('all brands keep the prices, and all prices take away what is typed and not
 });
 
 test('another brand keeps the prices and begins at the first page', async () => {
-  const { address } = open('/categories/fans?min_price=10&page=2');
+  const { url: address } = open('/categories/fans?min_price=10&page=2');
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Brand' }), 'Suburban');
   expect(await card('Suburban 10- page 1')).toBeVisible();
   expect(address()).toBe('/categories/fans?brand=Suburban&min_price=10');
@@ -184,7 +184,7 @@ test('what is typed on in the next field stays when the address arrives', async 
 });
 
 test('the list of a brand has prices, too', async () => {
-  const { address } = renderPage(<ProductList filter={{ brand: 'Dometic' }} />, { at: '/brands/dometic?max_price=1' });
+  const { url: address } = renderPage(<ProductList filter={{ brand: 'Dometic' }} />, { at: '/brands/dometic?max_price=1' });
   expect(await screen.findByText('No parts up to $1.00 in stock here.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show All Brands' })).toBeNull();
   await userEvent.clear(await highest());

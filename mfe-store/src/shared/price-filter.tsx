@@ -1,7 +1,7 @@
 import { TextInput } from '@tech-portal/ui';
 import { useState } from 'react';
 import { priceProblems } from './price-problems.ts';
-import { isPriceRange, readPrice } from './price-range.ts';
+import { isPriceRange, parsePrice } from './price-range.ts';
 import type { PriceTexts } from './price-range.ts';
 import classes from './list-filters.module.css';
 
@@ -18,24 +18,24 @@ type Bound = keyof typeof labels;
 /** Price range filter, applied on blur or Enter. */
 export function PriceFilter({ prices, onChange }: PriceFilterProps) {
   const fields = {
-    min_price: useAddressText(prices.min_price ?? ''),
-    max_price: useAddressText(prices.max_price ?? ''),
+    min_price: useUrlText(prices.min_price ?? ''),
+    max_price: useUrlText(prices.max_price ?? ''),
   };
-  const [edited, setEdited] = useState<Bound>('min_price');
+  const [editedBound, setEditedBound] = useState<Bound>('min_price');
   const [isTyping, setIsTyping] = useState(false);
-  const written = { min_price: readPrice(fields.min_price.typed), max_price: readPrice(fields.max_price.typed) };
-  const problems = priceProblems(written, edited);
+  const parsedPrices = { min_price: parsePrice(fields.min_price.typed), max_price: parsePrice(fields.max_price.typed) };
+  const problems = priceProblems(parsedPrices, editedBound);
 
   const send = () => {
     setIsTyping(false);
-    if (!isPriceRange(written)) return;
+    if (!isPriceRange(parsedPrices)) return;
     const bounds = [fields.min_price, fields.max_price] as const;
-    const isNew =
-      written.min_price !== (bounds[0].expected || undefined) ||
-      written.max_price !== (bounds[1].expected || undefined);
-    bounds[0].send(written.min_price ?? '');
-    bounds[1].send(written.max_price ?? '');
-    if (isNew) onChange(written);
+    const hasChanged =
+      parsedPrices.min_price !== (bounds[0].expected || undefined) ||
+      parsedPrices.max_price !== (bounds[1].expected || undefined);
+    bounds[0].send(parsedPrices.min_price ?? '');
+    bounds[1].send(parsedPrices.max_price ?? '');
+    if (hasChanged) onChange(parsedPrices);
   };
 
   const field = (bound: Bound) => (
@@ -48,11 +48,11 @@ export function PriceFilter({ prices, onChange }: PriceFilterProps) {
       enterKeyHint="search"
       value={fields[bound].typed}
       // Shows no error while the user types.
-      error={!(isTyping && edited === bound) && problems[bound]}
+      error={!(isTyping && editedBound === bound) && problems[bound]}
       errorProps={{ role: 'alert' }}
       onChange={(event) => {
         fields[bound].type(event.currentTarget.value);
-        setEdited(bound);
+        setEditedBound(bound);
         setIsTyping(true);
       }}
       onBlur={send}
@@ -69,29 +69,29 @@ export function PriceFilter({ prices, onChange }: PriceFilterProps) {
   );
 }
 
-interface AddressText {
+interface UrlText {
   readonly typed: string;
   /** URL value that the field last rendered with. */
-  readonly seen: string;
+  readonly urlValue: string;
   /** Values sent but not yet seen in the URL, oldest first. */
-  readonly awaited: readonly string[];
+  readonly pendingValues: readonly string[];
 }
 
-const startText = (text: string): AddressText => ({ typed: text, seen: text, awaited: [] });
+const initialText = (text: string): UrlText => ({ typed: text, urlValue: text, pendingValues: [] });
 
 /** Expected URL value once all sent values have arrived. */
-const expectedOf = ({ seen, awaited }: AddressText): string => awaited.at(-1) ?? seen;
+const expectedOf = ({ urlValue, pendingValues }: UrlText): string => pendingValues.at(-1) ?? urlValue;
 
 /**
  * Text of a field whose value is written to the URL. The field's own updates arrive late and must not overwrite newer
  * typing; changes from Back or a link do.
  */
-function useAddressText(inAddress: string) {
-  const [text, setText] = useState(() => startText(inAddress));
-  if (inAddress !== text.seen) {
-    const arrived = text.awaited.indexOf(inAddress);
+function useUrlText(newUrlValue: string) {
+  const [text, setText] = useState(() => initialText(newUrlValue));
+  if (newUrlValue !== text.urlValue) {
+    const arrivedIndex = text.pendingValues.indexOf(newUrlValue);
     setText(
-      arrived === -1 ? startText(inAddress) : { ...text, seen: inAddress, awaited: text.awaited.slice(arrived + 1) },
+      arrivedIndex === -1 ? initialText(newUrlValue) : { ...text, urlValue: newUrlValue, pendingValues: text.pendingValues.slice(arrivedIndex + 1) },
     );
   }
   return {
@@ -102,7 +102,7 @@ function useAddressText(inAddress: string) {
       setText((current) => ({
         ...current,
         typed: next,
-        awaited: next === expectedOf(current) ? current.awaited : [...current.awaited, next],
+        pendingValues: next === expectedOf(current) ? current.pendingValues : [...current.pendingValues, next],
       })),
   };
 }

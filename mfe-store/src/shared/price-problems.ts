@@ -1,5 +1,5 @@
 import { formatCurrency } from '@tech-portal/domain';
-import { isPrice, isPriceRange, MOST_DOLLARS } from './price-range.ts';
+import { isPrice, isPriceRange, MAX_DOLLARS } from './price-range.ts';
 import type { PriceTexts } from './price-range.ts';
 
 type PriceProblems = Partial<Record<keyof PriceTexts, string>>;
@@ -8,14 +8,14 @@ function problemOf(text: string | undefined): string | undefined {
   if (text === undefined || isPrice(text)) return undefined;
   if (/^[-−][\s$]*[\d.]/.test(text)) return 'A price cannot be negative.';
   if (/^\$?\d*\.\d{3,}$/.test(text)) return 'A price has at most two decimals.';
-  if (/^\$?[\d,]+(?:\.\d*)?$/.test(text) && Number(text.replaceAll(/[$,]/g, '')) > MOST_DOLLARS) {
-    return `A price can be at most ${formatCurrency(MOST_DOLLARS)}.`;
+  if (/^\$?[\d,]+(?:\.\d*)?$/.test(text) && Number(text.replaceAll(/[$,]/g, '')) > MAX_DOLLARS) {
+    return `A price can be at most ${formatCurrency(MAX_DOLLARS)}.`;
   }
   return 'Enter an amount in dollars, such as 12.50.';
 }
 
 /** Errors of two texts from `readPrice`; a reversed range is reported at `blamed`. */
-export function priceProblems(prices: PriceTexts, blamed: keyof PriceTexts = 'min_price'): PriceProblems {
+export function priceProblems(prices: PriceTexts, reportedField: keyof PriceTexts = 'min_price'): PriceProblems {
   const { min_price: min, max_price: max } = prices;
   if (isPriceRange(prices)) return {};
   const ofMin = problemOf(min);
@@ -23,7 +23,7 @@ export function priceProblems(prices: PriceTexts, blamed: keyof PriceTexts = 'mi
   if (ofMin !== undefined || ofMax !== undefined) {
     return { ...(ofMin && { min_price: ofMin }), ...(ofMax && { max_price: ofMax }) };
   }
-  return blamed === 'min_price'
+  return reportedField === 'min_price'
     ? { min_price: 'The lowest price is above the highest.' }
     : { max_price: 'The highest price is below the lowest.' };
 }

@@ -2,9 +2,9 @@ import { listProducts } from '@tech-portal/contract/products';
 import { safeParse } from 'valibot';
 import { expect, test } from 'vitest';
 import { priceProblems, priceRangeText } from './price-problems.ts';
-import { isPriceRange, priceBounds, readPrice } from './price-range.ts';
+import { isPriceRange, priceBounds, parsePrice } from './price-range.ts';
 
-const texts = (min: string | null, max: string | null) => ({ min_price: readPrice(min), max_price: readPrice(max) });
+const texts = (min: string | null, max: string | null) => ({ min_price: parsePrice(min), max_price: parsePrice(max) });
 
 test.each([
   [null, undefined],
@@ -22,7 +22,7 @@ test.each([
   ['1,250,000', '1250000'],
   ['10000000', '10000000'],
 ])('%j is read as %j', (written, price) => {
-  expect(readPrice(written)).toBe(price);
+  expect(parsePrice(written)).toBe(price);
   expect(priceProblems(texts(written, null))).toEqual({});
 });
 

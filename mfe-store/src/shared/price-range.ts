@@ -5,32 +5,32 @@ export interface PriceTexts {
 }
 
 /** Highest price that the API accepts, in dollars. */
-export const MOST_DOLLARS = 10_000_000;
+export const MAX_DOLLARS = 10_000_000;
 
 /** Maximum text length; longer than any price. */
-const LONGEST = 24;
+const MAX_LENGTH = 24;
 
-/** Accepts a text from {@link readPrice} that is a price within the API's limit. */
-export const isPrice = (text: string): boolean => /^\d{1,8}(?:\.\d{1,2})?$/.test(text) && Number(text) <= MOST_DOLLARS;
+/** Accepts a text from {@link parsePrice} that is a price within the API's limit. */
+export const isPrice = (text: string): boolean => /^\d{1,8}(?:\.\d{1,2})?$/.test(text) && Number(text) <= MAX_DOLLARS;
 
 /**
  * Normalizes a typed price; returns other text unchanged, and undefined for an empty one.
  *
  * @example readPrice('$1,250.5') // '1250.50'
  */
-export function readPrice(written: string | null): string | undefined {
-  const text = written?.trim().slice(0, LONGEST) ?? '';
+export function parsePrice(input: string | null): string | undefined {
+  const text = input?.trim().slice(0, MAX_LENGTH) ?? '';
   if (text === '') return undefined;
-  const bare = text
+  const unformatted = text
     .replace(/^\$\s*/, '')
     .replace(/^\d{1,3}(?:,\d{3})+(?=\.|$)/, (digits) => digits.replaceAll(',', ''));
-  const whole = bare.replace(/^\.(?=\d)/, '0.').replace(/\.$/, '');
-  if (!isPrice(whole)) return text;
-  return Number.isInteger(Number(whole)) ? String(Number(whole)) : Number(whole).toFixed(2);
+  const normalized = unformatted.replace(/^\.(?=\d)/, '0.').replace(/\.$/, '');
+  if (!isPrice(normalized)) return text;
+  return Number.isInteger(Number(normalized)) ? String(Number(normalized)) : Number(normalized).toFixed(2);
 }
 
-/** Accepts texts from {@link readPrice} if each one given is a price and the lowest is not above the highest. */
-export const isPriceRange = ({ min_price: min = '0', max_price: max = String(MOST_DOLLARS) }: PriceTexts): boolean =>
+/** Accepts texts from {@link parsePrice} if each one given is a price and the lowest is not above the highest. */
+export const isPriceRange = ({ min_price: min = '0', max_price: max = String(MAX_DOLLARS) }: PriceTexts): boolean =>
   isPrice(min) && isPrice(max) && Number(min) <= Number(max);
 
 /** Bounds in the format of the API; missing ones are left out. */

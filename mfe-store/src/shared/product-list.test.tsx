@@ -36,7 +36,7 @@ test('a single page has no pager', async () => {
 
 test('more pages have a pager above and below; the page is in the address', async () => {
   answerPages(9);
-  const { address } = open();
+  const { url: address } = open();
   const above = await screen.findByRole('navigation', { name: 'Pages, top' });
   expect(screen.getByRole('navigation', { name: 'Pages, bottom' })).toBeVisible();
   await userEvent.click(within(above).getByRole('button', { name: 'Next' }));
@@ -46,7 +46,7 @@ test('more pages have a pager above and below; the page is in the address', asyn
 
 test('without a connection turning a page says so, and Retry goes on from there', async () => {
   answerPages(9);
-  const { address } = open();
+  const { url: address } = open();
   const above = await screen.findByRole('navigation', { name: 'Pages, top' });
   onCall(listProducts, () => Response.error());
   await userEvent.click(within(above).getByRole('button', { name: 'Next' }));
@@ -115,14 +115,14 @@ test('an empty list says so', async () => {
 
 test('a page beyond the last gives way to the first', async () => {
   onCall(listProducts, ({ request }) => (queryOf(request)['page'] === '1' ? [listItem()] : []));
-  const { address } = open('/categories/fans?page=99');
+  const { url: address } = open('/categories/fans?page=99');
   expect(await screen.findByRole('article', { name: 'Water Heater' })).toBeVisible();
   expect(address()).toBe('/categories/fans');
 });
 
 test('a list that has become empty says so, whichever page its address names', async () => {
   onCall(listProducts, () => []);
-  const { address } = open('/categories/fans?page=99');
+  const { url: address } = open('/categories/fans?page=99');
   expect(await screen.findByText('No parts in stock here.')).toBeVisible();
   expect(address()).toBe('/categories/fans');
 });
@@ -139,7 +139,7 @@ describe('a brand narrows the parts of a category', () => {
   test('it is in the address, begins at the first page, and all brands take it away', async () => {
     answerBrands();
     answerParts();
-    const { address } = open('/categories/fans?page=2');
+    const { url: address } = open('/categories/fans?page=2');
     await userEvent.selectOptions(await filter(), 'Dometic');
     expect(await screen.findByRole('article', { name: 'Dometic of page 1' })).toBeVisible();
     expect(address()).toBe('/categories/fans?brand=Dometic');
@@ -159,7 +159,7 @@ describe('a brand narrows the parts of a category', () => {
   test('none of it in stock says so and offers all brands', async () => {
     answerBrands();
     answerParts();
-    const { address } = open('/categories/fans?brand=Suburban');
+    const { url: address } = open('/categories/fans?brand=Suburban');
     expect(await screen.findByText('No parts of Suburban in stock here.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show All Brands' }));
     expect(await screen.findByRole('article', { name: 'Any of page 1' })).toBeVisible();

@@ -8,65 +8,65 @@ import { useEffect, useRef, useState } from 'react';
 import type { ListFiltersProps } from './list-filters.tsx';
 import type { NoPartsProps } from './no-parts.tsx';
 import { partKey, partOfListItem } from './part.ts';
-import { isPriceRange, priceBounds, readPrice } from './price-range.ts';
+import { isPriceRange, priceBounds, parsePrice } from './price-range.ts';
 import { ProductCard } from './product-card.tsx';
 import classes from './product-list.module.css';
 
 /** {@link ListFilters}, loaded after the first paint; if that fails, the list works without them. */
-const LateListFilters = lazyComponent<ListFiltersProps>(async () => (await import('./list-filters.tsx')).ListFilters, {
+const LazyListFilters = lazyComponent<ListFiltersProps>(async () => (await import('./list-filters.tsx')).ListFilters, {
   failed: () => null,
 });
 
 /** {@link NoParts}, loaded on demand because most lists never show it. */
-const LateNoParts = lazyComponent<NoPartsProps>(async () => (await import('./no-parts.tsx')).NoParts, {
+const LazyNoParts = lazyComponent<NoPartsProps>(async () => (await import('./no-parts.tsx')).NoParts, {
   failed: (retry) => <ErrorState message="Failed to fetch categories." onRetry={retry} />,
 });
 
 type ProductFilter = { readonly cat_id: number } | { readonly brand: string };
 
 /** Brand as the API accepts it; undefined for an empty one. */
-const readBrand = (text: string | null): string | undefined => text?.trim().slice(0, 128) || undefined;
+const parseBrand = (text: string | null): string | undefined => text?.trim().slice(0, 128) || undefined;
 
 const partList = defineList(listProducts, {
-  filters: { brand: readBrand, min_price: readPrice, max_price: readPrice },
+  filters: { brand: parseBrand, min_price: parsePrice, max_price: parsePrice },
   query: ({ brand, ...prices }) => ({ brand, ...priceBounds(prices) }),
 });
 
-const keepsPlace = { preventScrollReset: true };
+const keepScrollPosition = { preventScrollReset: true };
 
 /**
  * Parts in stock as cards, page by page, with filters for price (CATALOG-16) and, in a category, brand (CATALOG-15).
  * Page, brand and prices are in the URL. Change `key` together with `filter`.
  */
 export function ProductList({ filter }: { filter: ProductFilter }) {
-  const ofCategory = 'cat_id' in filter;
+  const isCategoryList = 'cat_id' in filter;
   const isRange = isPriceRange(useListState(partList.url).state);
-  const { state, change, table, query, isBeyond } = useList(partList, { input: filter, enabled: isRange });
+  const { state, change, table, query, isBeyondLastPage } = useList(partList, { input: filter, enabled: isRange });
   const { page, onPageChange } = table;
-  const brand = ofCategory ? state.brand : undefined;
-  const isNarrowed = brand !== undefined || Object.keys(priceBounds(state)).length > 0;
+  const brand = isCategoryList ? state.brand : undefined;
+  const isFiltered = brand !== undefined || Object.keys(priceBounds(state)).length > 0;
   // Remounts the filters, to also discard typed text not yet applied.
-  const [fresh, setFresh] = useState(0);
+  const [filterResetCount, setFilterResetCount] = useState(0);
   const end = useRef<HTMLDivElement>(null);
-  const jumpsToEnd = useRef(false);
+  const shouldScrollToEnd = useRef(false);
 
   useEffect(() => {
-    if (!jumpsToEnd.current || query.isPlaceholderData) return;
-    jumpsToEnd.current = false;
+    if (!shouldScrollToEnd.current || query.isPlaceholderData) return;
+    shouldScrollToEnd.current = false;
     end.current?.scrollIntoView({ block: 'end' });
   }, [page, query.isPlaceholderData]);
 
-  const goTo = (next: number) => onPageChange(next, keepsPlace);
+  const goTo = (next: number) => onPageChange(next, keepScrollPosition);
   const goToEndOf = (next: number) => {
-    jumpsToEnd.current = true;
+    shouldScrollToEnd.current = true;
     goTo(next);
   };
-  const nothing = {
+  const emptyStateProps = {
     brand,
     prices: state,
     onShowAllBrands: () => change({ brand: undefined }),
     onShowAllPrices: () => {
-      setFresh((count) => count + 1);
+      setFilterResetCount((count) => count + 1);
       change({ min_price: undefined, max_price: undefined });
     },
   };
@@ -76,19 +76,19 @@ export function ProductList({ filter }: { filter: ProductFilter }) {
       loading={<CardGridSkeleton />}
       failure="Failed to fetch categories."
       instead={(error) =>
-        brand !== undefined && isRefusal(error, 'not_found') && <LateNoParts {...nothing} isUnknownBrand />
+        brand !== undefined && isRefusal(error, 'not_found') && <LazyNoParts {...emptyStateProps} isUnknownBrand />
       }
       empty={(items) =>
         items.length === 0 &&
-        (isNarrowed ? <LateNoParts {...nothing} /> : <EmptyState title="No parts in stock here." />)
+        (isFiltered ? <LazyNoParts {...emptyStateProps} /> : <EmptyState title="No parts in stock here." />)
       }
     >
-      {(items, { isOld }) => {
+      {(items, { isOld: isPlaceholder }) => {
         const pageCount = items[0]?.page_count ?? 1;
         return (
           <div className={classes.list}>
             <Pager page={page} pageCount={pageCount} onPageChange={goTo} label="Pages, top" />
-            <ul className={classes.grid} aria-label="Parts" aria-busy={isOld}>
+            <ul className={classes.grid} aria-label="Parts" aria-busy={isPlaceholder}>
               {items.map(partOfListItem).map((part) => (
                 <li key={partKey(part)} className={classes.item}>
                   <ProductCard part={part} />
@@ -103,17 +103,17 @@ export function ProductList({ filter }: { filter: ProductFilter }) {
       }}
     </QueryView>
   );
-  const shown = isBeyond ? <CardGridSkeleton /> : parts;
+  const shown = isBeyondLastPage ? <CardGridSkeleton /> : parts;
   return (
     <div className={classes.list}>
       <div className={classes.filters}>
-        <LateListFilters
-          price={{ prices: state, onChange: (prices) => change({ ...prices }, keepsPlace) }}
-          brand={ofCategory ? { brand, onChange: (chosen) => change({ brand: chosen }, keepsPlace) } : undefined}
-          key={fresh}
+        <LazyListFilters
+          price={{ prices: state, onChange: (prices) => change({ ...prices }, keepScrollPosition) }}
+          brand={isCategoryList ? { brand, onChange: (chosen) => change({ brand: chosen }, keepScrollPosition) } : undefined}
+          key={filterResetCount}
         />
       </div>
-      {isRange ? shown : <LateNoParts {...nothing} />}
+      {isRange ? shown : <LazyNoParts {...emptyStateProps} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 const SHOWN_MS = 2000;
 
 /** Ends a temporary state after a moment. */
-export function usePassing(isShown: boolean, end: () => void): void {
+export function useAutoReset(isShown: boolean, end: () => void): void {
   const { start, clear } = useTimeout(end, SHOWN_MS);
   useEffect(() => {
     if (isShown) start();

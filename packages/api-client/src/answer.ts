@@ -1,18 +1,18 @@
 import { visibleText } from '@tech-portal/contract';
-import type { CallDeclaration } from '@tech-portal/contract';
+import type { EndpointDeclaration } from '@tech-portal/contract';
 import { ApiResponseError, ApiSchemaError, ApiTimeoutError } from './errors.ts';
 
 /** Fields that every response may carry besides its data. */
-export interface Answer {
+export interface ResponseBody {
   /** JSON value; `{}` for an empty body, undefined for other content. */
   readonly json: unknown;
   readonly message: string | undefined;
   readonly logout: boolean;
 }
 
-type Json = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
-const asRecord = (value: unknown): Json =>
+const asRecord = (value: unknown): JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
 const asText = (value: unknown): string | undefined =>
@@ -28,24 +28,24 @@ function parseJson(text: string): unknown {
 }
 
 /** Reads the body of a success, including HTML of a proxy or an empty one. Throws if it only reports a timeout. */
-export function readAnswer(call: CallDeclaration, text: string): Answer {
+export function readResponse(endpoint: EndpointDeclaration, text: string): ResponseBody {
   const json = parseJson(text);
   const { message, logout, timeout } = asRecord(json);
-  if (timeout === true) throw new ApiTimeoutError(call);
+  if (timeout === true) throw new ApiTimeoutError(endpoint);
   return { json, message: asText(message), logout: logout === true };
 }
 
 /** Error of a response with an error status, which may report a timeout. */
-export function refusalOf(
-  call: CallDeclaration,
+export function createResponseError(
+  endpoint: EndpointDeclaration,
   { status, headers }: Response,
   data: unknown,
 ): ApiResponseError | ApiTimeoutError {
   const details = asRecord(data);
-  if (details['timeout'] === true || status === 408 || status === 504) return new ApiTimeoutError(call);
+  if (details['timeout'] === true || status === 408 || status === 504) return new ApiTimeoutError(endpoint);
   const fields = Object.entries(asRecord(details['fields'])).filter(([, message]) => typeof message === 'string');
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  return new ApiResponseError(call, {
+  return new ApiResponseError(endpoint, {
     status,
     id: asText(details['error']),
     serverMessage: asText(details['message']),
@@ -57,9 +57,9 @@ export function refusalOf(
 }
 
 /** Error of a success without JSON, such as the page of a captive portal. */
-export const notJson = (call: CallDeclaration, response: Response): ApiSchemaError =>
-  new ApiSchemaError(call, '', `expected JSON, got ${response.headers.get('content-type') ?? 'no content type'}.`);
+export const createNotJsonError = (endpoint: EndpointDeclaration, response: Response): ApiSchemaError =>
+  new ApiSchemaError(endpoint, '', `expected JSON, got ${response.headers.get('content-type') ?? 'no content type'}.`);
 
 /** Error of a success with an unexpected status, e.g. of a proxy in front of the server. */
-export const notSuccess = (call: CallDeclaration, { status }: Response): ApiSchemaError =>
-  new ApiSchemaError(call, '', `expected status ${call.successStatus}, got ${status}.`);
+export const createStatusError = (endpoint: EndpointDeclaration, { status }: Response): ApiSchemaError =>
+  new ApiSchemaError(endpoint, '', `expected status ${endpoint.successStatus}, got ${status}.`);

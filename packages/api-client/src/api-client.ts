@@ -1,26 +1,26 @@
-import type { ResponseOf, BodyOf, CallDeclaration, QueryOf } from '@tech-portal/contract';
+import type { ResponseOf, BodyOf, EndpointDeclaration, QueryOf } from '@tech-portal/contract';
 import type { SearchParamsOption } from 'ky';
 import { getDotPath, safeParse } from 'valibot';
-import { notJson, notSuccess, readAnswer } from './answer.ts';
-import type { Answer } from './answer.ts';
+import { createNotJsonError, createStatusError, readResponse } from './answer.ts';
+import type { ResponseBody } from './answer.ts';
 import { describeError } from './error-policy.ts';
 import { ApiSchemaError, ApiTokenError, isApiResponseError, isRefusal } from './errors.ts';
 import type { ApiResponseError } from './errors.ts';
 import { createHttp } from './http.ts';
 import type { HttpContext, HttpOptions } from './http.ts';
 import { bodyOf, tokenOf } from './request.ts';
-import { withoutUnknown } from './unknown-parameters.ts';
+import { omitUnknownParameters } from './unknown-parameters.ts';
 
-type Part<Name extends string, Value> = [Value] extends [undefined]
+type InputField<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [K in Name]?: never }
   : { readonly [K in Name]: Value };
 
 interface Success {
-  readonly answer: Answer;
+  readonly responseBody: ResponseBody;
   readonly response: Response;
 }
 
-interface CallOptions {
+interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
   /** Replaces the session's bearer token: reset and approval links have their own. */
   readonly token?: string | undefined;
@@ -34,9 +34,9 @@ interface CallOptions {
 }
 
 /** Input of a call: query and body as the contract declares them, a signal, and the token of token-bound calls. */
-export type CallInput<Call extends CallDeclaration> = Part<'query', QueryOf<Call>> &
-  Part<'body', BodyOf<Call>> &
-  CallOptions;
+export type EndpointInput<Endpoint extends EndpointDeclaration> = InputField<'query', QueryOf<Endpoint>> &
+  InputField<'body', BodyOf<Endpoint>> &
+  RequestOptions;
 
 export interface ApiClientOptions extends HttpOptions {
   /** Bearer token of the session, read for each call; empty when signed out. */
@@ -47,7 +47,7 @@ export interface ApiClientOptions extends HttpOptions {
    * Asks the user to reauthenticate when the server requires it (FACTOR-2). Resolves with true on success, and the call
    * is then repeated once.
    */
-  proveIdentity?(refusal: ApiResponseError): Promise<boolean>;
+  reauthenticate?(refusal: ApiResponseError): Promise<boolean>;
 }
 
 export interface ApiClient {
@@ -56,7 +56,7 @@ export interface ApiClient {
    * signal's own reason when the caller aborts. A change is sent once, and again only after a required
    * reauthentication. A read is retried once (API-10), and again without a parameter unknown to an older server.
    */
-  call<Call extends CallDeclaration>(call: Call, input: CallInput<Call>): Promise<ResponseOf<Call>>;
+  call<Endpoint extends EndpointDeclaration>(endpoint: Endpoint, input: EndpointInput<Endpoint>): Promise<ResponseOf<Endpoint>>;
 }
 
 /**
@@ -71,24 +71,24 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const http = createHttp(options);
 
   /** Ends the session of the token; a stale response must not end a newer session. */
-  function endSession(input: CallInput<CallDeclaration>, token: string) {
+  function endSession(input: EndpointInput<EndpointDeclaration>, token: string) {
     if (input.token !== undefined || token === options.getToken()) options.onLogout();
   }
 
-  async function send(call: CallDeclaration, input: CallInput<CallDeclaration>, token: string): Promise<Success> {
-    const context: HttpContext = { call, token, key: call.once ? input.key : undefined };
-    const json = bodyOf(call, input.body);
+  async function send(endpoint: EndpointDeclaration, input: EndpointInput<EndpointDeclaration>, token: string): Promise<Success> {
+    const context: HttpContext = { endpoint, token, key: endpoint.once ? input.key : undefined };
+    const json = bodyOf(endpoint, input.body);
     try {
-      const response = await http(call.path, {
-        method: call.method,
+      const response = await http(endpoint.path, {
+        method: endpoint.method,
         context,
         searchParams: input.query as SearchParamsOption,
         ...(json !== undefined && { json }),
         ...(input.signal && { signal: input.signal }),
       });
-      const answer = readAnswer(call, await response.text());
-      if (answer.logout) endSession(input, token);
-      return { answer, response };
+      const responseBody = readResponse(endpoint, await response.text());
+      if (responseBody.logout) endSession(input, token);
+      return { responseBody, response };
     } catch (error) {
       input.signal?.throwIfAborted();
       if (isApiResponseError(error) && error.logout) endSession(input, token);
@@ -97,46 +97,46 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   /** True when the user reauthenticated in the session that made the call. */
-  async function isProved(refusal: ApiResponseError, token: string): Promise<boolean> {
+  async function hasReauthenticated(refusal: ApiResponseError, token: string): Promise<boolean> {
     return (
       isRefusal(refusal, 'step_up_required') &&
-      (await options.proveIdentity?.(refusal)) === true &&
+      (await options.reauthenticate?.(refusal)) === true &&
       token === options.getToken()
     );
   }
 
-  async function run<Call extends CallDeclaration>(
-    call: Call,
-    input: CallInput<Call>,
-    mayAsk = true,
-  ): Promise<ResponseOf<Call>> {
-    const token = tokenOf(call, input.token, options.getToken);
-    if (token === '' && call.access !== 'public') throw new ApiTokenError();
+  async function run<Endpoint extends EndpointDeclaration>(
+    endpoint: Endpoint,
+    input: EndpointInput<Endpoint>,
+    canReauthenticate = true,
+  ): Promise<ResponseOf<Endpoint>> {
+    const token = tokenOf(endpoint, input.token, options.getToken);
+    if (token === '' && endpoint.access !== 'public') throw new ApiTokenError();
     let success: Success;
     try {
-      success = await send(call, input as CallInput<CallDeclaration>, token);
+      success = await send(endpoint, input as EndpointInput<EndpointDeclaration>, token);
     } catch (error) {
       if (!isApiResponseError(error)) throw error;
-      const known = withoutUnknown(call, input, error);
-      if (known) return run(call, known);
-      if (mayAsk && (await isProved(error, token))) return run(call, input, false);
+      const known = omitUnknownParameters(endpoint, input, error);
+      if (known) return run(endpoint, known);
+      if (canReauthenticate && (await hasReauthenticated(error, token))) return run(endpoint, input, false);
       throw error;
     }
-    const { answer, response } = success;
-    if (call.successStatus !== undefined && response.status !== call.successStatus) throw notSuccess(call, response);
-    if (answer.json === undefined) throw notJson(call, response);
-    const parsed = safeParse(call.response, answer.json);
+    const { responseBody, response } = success;
+    if (endpoint.successStatus !== undefined && response.status !== endpoint.successStatus) throw createStatusError(endpoint, response);
+    if (responseBody.json === undefined) throw createNotJsonError(endpoint, response);
+    const parsed = safeParse(endpoint.response, responseBody.json);
     if (!parsed.success) {
-      throw new ApiSchemaError(call, getDotPath(parsed.issues[0]) ?? '', parsed.issues[0].message);
+      throw new ApiSchemaError(endpoint, getDotPath(parsed.issues[0]) ?? '', parsed.issues[0].message);
     }
-    if (answer.message && input.toast) options.notify({ message: answer.message, kind: 'success' });
+    if (responseBody.message && input.toast) options.notify({ message: responseBody.message, kind: 'success' });
     return parsed.output;
   }
 
   return {
-    async call(call, input) {
+    async call(endpoint, input) {
       try {
-        return await run(call, input);
+        return await run(endpoint, input);
       } catch (error) {
         const message = input.toast ? describeError(error) : undefined;
         if (message) options.notify({ message, kind: 'error' });

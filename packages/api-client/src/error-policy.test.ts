@@ -10,20 +10,20 @@ import {
   isApiSchemaError,
   isApiTimeoutError,
 } from './errors.ts';
-import { clientFor, echo, failure, ping, withToast } from './testing/testing-client.ts';
+import { createTestClient, echo, rejectionOf, ping, withToast } from './testing/testing-client.ts';
 import { sendJson } from './testing/testing-server.ts';
 
 describe('global policy', () => {
   test('a success with a message shows it', async () => {
-    const { api, notify } = await clientFor(sendJson(200, { message: 'Saved.' }));
+    const { api, notify } = await createTestClient(sendJson(200, { message: 'Saved.' }));
     await api.call(ping, withToast);
     expect(notify).toHaveBeenCalledExactlyOnceWith({ message: 'Saved.', kind: 'success' });
   });
 
   test('an error with a message shows it red and carries what the server said', async () => {
     const body = { message: 'Bad word', error: 'invalid_input', fields: { word: 'Too long', odd: 7 } };
-    const { api, notify } = await clientFor(sendJson(400, body));
-    const error = await failure(api.call(ping, withToast));
+    const { api, notify } = await createTestClient(sendJson(400, body));
+    const error = await rejectionOf(api.call(ping, withToast));
     expect(notify).toHaveBeenCalledExactlyOnceWith({ message: 'Bad word', kind: 'error' });
     expect(error).toMatchObject({
       status: 400,
@@ -35,8 +35,8 @@ describe('global policy', () => {
   });
 
   test('429 shows its own sentence and keeps Retry-After', async () => {
-    const { api, notify } = await clientFor(sendJson(429, { message: 'Slow down' }, { 'retry-after': '90' }));
-    const error = await failure(api.call(ping, withToast));
+    const { api, notify } = await createTestClient(sendJson(429, { message: 'Slow down' }, { 'retry-after': '90' }));
+    const error = await rejectionOf(api.call(ping, withToast));
     expect(notify).toHaveBeenCalledExactlyOnceWith({
       message: 'Too many requests, please try again later.',
       kind: 'error',
@@ -50,8 +50,8 @@ describe('global policy', () => {
     ['a 408', 408, { message: 'Too slow' }],
     ['a gateway', 504, '<html>'],
   ])('%s that says time ran out shows the timeout', async (_name, status, body) => {
-    const { api, notify } = await clientFor(sendJson(status, body));
-    const error = await failure(api.call(ping, withToast));
+    const { api, notify } = await createTestClient(sendJson(status, body));
+    const error = await rejectionOf(api.call(ping, withToast));
     expect(isApiTimeoutError(error)).toBe(true);
     expect(notify).toHaveBeenCalledExactlyOnceWith({ message: 'Request timed out!', kind: 'error' });
   });
@@ -60,35 +60,35 @@ describe('global policy', () => {
     ['a success', 200],
     ['an error', 401],
   ])('%s with the logout flag ends the session', async (_name, status) => {
-    const { api, onLogout } = await clientFor(sendJson(status, { logout: true }));
-    await failure(api.call(ping, withToast));
+    const { api, onLogout } = await createTestClient(sendJson(status, { logout: true }));
+    await rejectionOf(api.call(ping, withToast));
     expect(onLogout).toHaveBeenCalledOnce();
   });
 
   test('a success with the logout flag ends the session even when its data is not as declared', async () => {
-    const { api, onLogout } = await clientFor(sendJson(200, { logout: true, count: 'many' }));
-    expect(isApiSchemaError(await failure(api.call(ping, withToast)))).toBe(true);
+    const { api, onLogout } = await createTestClient(sendJson(200, { logout: true, count: 'many' }));
+    expect(isApiSchemaError(await rejectionOf(api.call(ping, withToast)))).toBe(true);
     expect(onLogout).toHaveBeenCalledOnce();
   });
 
   test('a stale response to an earlier session does not end the present one', async () => {
     const tokens = ['old', 'new'];
-    const { api, onLogout } = await clientFor(sendJson(401, { logout: true }), {
+    const { api, onLogout } = await createTestClient(sendJson(401, { logout: true }), {
       getToken: () => tokens.shift() ?? 'new',
     });
-    await failure(api.call(ping, withToast));
+    await rejectionOf(api.call(ping, withToast));
     expect(onLogout).not.toHaveBeenCalled();
   });
 
   test('without the option there is no toast, but still the logout', async () => {
-    const { api, notify, onLogout } = await clientFor(sendJson(401, { message: 'Expired', logout: true }));
-    await failure(api.call(ping, echo));
+    const { api, notify, onLogout } = await createTestClient(sendJson(401, { message: 'Expired', logout: true }));
+    await rejectionOf(api.call(ping, echo));
     expect(notify).not.toHaveBeenCalled();
     expect(onLogout).toHaveBeenCalledOnce();
   });
 
   test('without the option the message of a success is not shown', async () => {
-    const { api, notify } = await clientFor(sendJson(200, { message: 'Saved.' }));
+    const { api, notify } = await createTestClient(sendJson(200, { message: 'Saved.' }));
     await api.call(ping, echo);
     expect(notify).not.toHaveBeenCalled();
   });
@@ -99,11 +99,11 @@ describe('global policy', () => {
     ['a message that is no text', sendJson(500, { message: { a: 1 } })],
     ['a list', sendJson(500, ['message'])],
   ])('an error with %s shows no toast', async (_name, answer) => {
-    const { api, notify, seen } = await clientFor(answer);
-    const error = await failure(api.call(ping, withToast));
+    const { api, notify, requests } = await createTestClient(answer);
+    const error = await rejectionOf(api.call(ping, withToast));
     expect(String(error)).toMatch(/POST \/api\/ping answered 50[02] without a message/);
     expect(notify).not.toHaveBeenCalled();
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 

@@ -26,11 +26,11 @@ export function describeError(error: unknown, fallback?: string): string | undef
  * Message for a failed change. If its outcome is unknown, it does not claim that nothing changed, and it names the
  * connection only if no response came; otherwise as {@link describeError}.
  */
-export function describeChangeError(error: unknown, refused: string): string {
+export function describeChangeError(error: unknown, fallback: string): string {
   if (isApiNetworkError(error))
     return 'No response came, so this may be done already. Check your connection and try again.';
   if (isOutcomeUnknown(error) && !isApiTimeoutError(error)) {
     return 'The response could not be read, so this may be done already. Please try again.';
   }
-  return describeError(error, refused);
+  return describeError(error, fallback);
 }

@@ -1,7 +1,7 @@
-import type { CallDeclaration, ErrorId } from '@tech-portal/contract';
+import type { EndpointDeclaration, ErrorId } from '@tech-portal/contract';
 
 /** Name of a call in every error, e.g. `GET /api/my-cart`. */
-const nameOf = (call: CallDeclaration): string => `${call.method} ${call.path}`;
+const nameOf = (endpoint: EndpointDeclaration): string => `${endpoint.method} ${endpoint.path}`;
 
 export interface Refusal {
   readonly status: number;
@@ -29,8 +29,8 @@ export class ApiResponseError extends Error implements Refusal {
   readonly retryAfter: number | undefined;
   readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(call: CallDeclaration, refusal: Refusal) {
-    super(refusal.serverMessage ?? `${nameOf(call)} answered ${refusal.status} without a message.`);
+  constructor(endpoint: EndpointDeclaration, refusal: Refusal) {
+    super(refusal.serverMessage ?? `${nameOf(endpoint)} answered ${refusal.status} without a message.`);
     this.status = refusal.status;
     this.id = refusal.id;
     this.serverMessage = refusal.serverMessage;
@@ -48,8 +48,8 @@ export class ApiResponseError extends Error implements Refusal {
 export class ApiTimeoutError extends Error {
   override readonly name = 'ApiTimeoutError';
 
-  constructor(call: CallDeclaration, options?: ErrorOptions) {
-    super(`${nameOf(call)} timed out.`, options);
+  constructor(endpoint: EndpointDeclaration, options?: ErrorOptions) {
+    super(`${nameOf(endpoint)} timed out.`, options);
   }
 }
 
@@ -57,21 +57,21 @@ export class ApiTimeoutError extends Error {
 export class ApiNetworkError extends Error {
   override readonly name = 'ApiNetworkError';
 
-  constructor(call: CallDeclaration, options?: ErrorOptions) {
-    super(`${nameOf(call)} could not reach the server.`, options);
+  constructor(endpoint: EndpointDeclaration, options?: ErrorOptions) {
+    super(`${nameOf(endpoint)} could not reach the server.`, options);
   }
 }
 
 /** Success whose content violates the contract. */
 export class ApiSchemaError extends Error {
   override readonly name = 'ApiSchemaError';
-  readonly call: string;
+  readonly endpoint: string;
   /** Dotted path of the first invalid value; empty for the response itself. */
   readonly path: string;
 
-  constructor(call: CallDeclaration, path: string, reason: string) {
-    super(`${nameOf(call)} (${call.id}) answered something the contract does not declare at "${path}": ${reason}`);
-    this.call = call.id;
+  constructor(endpoint: EndpointDeclaration, path: string, reason: string) {
+    super(`${nameOf(endpoint)} (${endpoint.id}) answered something the contract does not declare at "${path}": ${reason}`);
+    this.endpoint = endpoint.id;
     this.path = path;
   }
 }
@@ -89,13 +89,13 @@ export class ApiTokenError extends Error {
 export type ApiError = ApiResponseError | ApiTimeoutError | ApiNetworkError | ApiSchemaError | ApiTokenError;
 
 // Compares names instead of using instanceof: a remote may bundle a copy of this module.
-const isNamed = (error: unknown, name: ApiError['name']): boolean => error instanceof Error && error.name === name;
+const hasName = (error: unknown, name: ApiError['name']): boolean => error instanceof Error && error.name === name;
 
-export const isApiResponseError = (error: unknown): error is ApiResponseError => isNamed(error, 'ApiResponseError');
-export const isApiTimeoutError = (error: unknown): error is ApiTimeoutError => isNamed(error, 'ApiTimeoutError');
-export const isApiNetworkError = (error: unknown): error is ApiNetworkError => isNamed(error, 'ApiNetworkError');
-export const isApiSchemaError = (error: unknown): error is ApiSchemaError => isNamed(error, 'ApiSchemaError');
-export const isApiTokenError = (error: unknown): error is ApiTokenError => isNamed(error, 'ApiTokenError');
+export const isApiResponseError = (error: unknown): error is ApiResponseError => hasName(error, 'ApiResponseError');
+export const isApiTimeoutError = (error: unknown): error is ApiTimeoutError => hasName(error, 'ApiTimeoutError');
+export const isApiNetworkError = (error: unknown): error is ApiNetworkError => hasName(error, 'ApiNetworkError');
+export const isApiSchemaError = (error: unknown): error is ApiSchemaError => hasName(error, 'ApiSchemaError');
+export const isApiTokenError = (error: unknown): error is ApiTokenError => hasName(error, 'ApiTokenError');
 
 export const isApiError = (error: unknown): error is ApiError =>
   isApiResponseError(error) ||

@@ -1,8 +1,8 @@
 import { visibleText } from '@tech-portal/contract';
-import type { CallDeclaration } from '@tech-portal/contract';
+import type { EndpointDeclaration } from '@tech-portal/contract';
 import ky, { isHTTPError, isTimeoutError } from 'ky';
 import type { KyInstance } from 'ky';
-import { refusalOf } from './answer.ts';
+import { createResponseError } from './answer.ts';
 import { ApiNetworkError, ApiTimeoutError } from './errors.ts';
 
 export interface HttpOptions {
@@ -17,13 +17,13 @@ export interface HttpOptions {
 }
 
 export interface HttpContext extends Record<string, unknown> {
-  readonly call: CallDeclaration;
+  readonly endpoint: EndpointDeclaration;
   readonly token: string;
   readonly key: string | undefined;
 }
 
 /** Also rejects when the connection breaks within a body, to retry such a read like any other. */
-async function fetchWhole(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+async function fetchCompleteResponse(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
   return response.body ? new Response(await response.arrayBuffer(), response) : response;
 }
@@ -45,7 +45,7 @@ export function createHttp({ baseUrl, getComposition, readRetries = 1, timeout =
       delay: () => 1000,
     },
     parseJson: (text) => JSON.parse(visibleText(text)) as unknown,
-    fetch: fetchWhole,
+    fetch: fetchCompleteResponse,
     hooks: {
       beforeRequest: [
         ({ request: { headers }, options }) => {
@@ -58,11 +58,11 @@ export function createHttp({ baseUrl, getComposition, readRetries = 1, timeout =
       ],
       beforeError: [
         ({ error, options }) => {
-          const { call } = options.context as HttpContext;
-          if (isHTTPError(error)) return refusalOf(call, error.response, error.data);
+          const { endpoint } = options.context as HttpContext;
+          if (isHTTPError(error)) return createResponseError(endpoint, error.response, error.data);
           return isTimeoutError(error)
-            ? new ApiTimeoutError(call, { cause: error })
-            : new ApiNetworkError(call, { cause: error });
+            ? new ApiTimeoutError(endpoint, { cause: error })
+            : new ApiNetworkError(endpoint, { cause: error });
         },
       ],
     },

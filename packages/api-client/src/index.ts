@@ -1,2 +1,2 @@
 export { createApiClient } from './api-client.ts';
-export type { ApiClient, ApiClientOptions, CallInput } from './api-client.ts';
+export type { ApiClient, ApiClientOptions, EndpointInput } from './api-client.ts';

@@ -1,17 +1,17 @@
-import type { CallAccess, CallDeclaration } from '@tech-portal/contract';
+import type { EndpointAccess, EndpointDeclaration } from '@tech-portal/contract';
 
 /** Body in wire format: the only place that applies a call's own encoding (EST-50). */
-export const bodyOf = (call: CallDeclaration, body: unknown): unknown =>
-  call.encodeBody && body !== undefined ? call.encodeBody(body) : body;
+export const bodyOf = (endpoint: EndpointDeclaration, body: unknown): unknown =>
+  endpoint.encodeBody && body !== undefined ? endpoint.encodeBody(body) : body;
 
 /** Calls that never use the session's bearer token. */
-const bound: ReadonlySet<CallAccess> = new Set(['reset-token', 'approval-token', 'payment-token', 'api-key']);
+const SESSIONLESS_ACCESS: ReadonlySet<EndpointAccess> = new Set(['reset-token', 'approval-token', 'payment-token', 'api-key']);
 
 /**
  * Bearer token of a call; empty when there is none. Calls of links and API keys never carry the session's token. A
  * stored token that is invalid in a header counts as none.
  */
-export function tokenOf(call: CallDeclaration, own: string | undefined, getToken: () => string): string {
-  const token = own ?? (bound.has(call.access) ? '' : getToken());
+export function tokenOf(endpoint: EndpointDeclaration, explicitToken: string | undefined, getToken: () => string): string {
+  const token = explicitToken ?? (SESSIONLESS_ACCESS.has(endpoint.access) ? '' : getToken());
   return /^[\x21-\x7e]+$/.test(token) ? token : '';
 }

@@ -4,7 +4,7 @@ import { getMyCart } from '@tech-portal/contract/cart';
 import { listCategories } from '@tech-portal/contract/categories';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isAborted, isApiNetworkError, isApiTimeoutError, isOutcomeUnknown, isRefusal } from './errors.ts';
-import { clientFor, failure, ping, stopServer, withToast } from './testing/testing-client.ts';
+import { createTestClient, rejectionOf, ping, stopServer, withToast } from './testing/testing-client.ts';
 import { sendHtml, sendJson } from './testing/testing-server.ts';
 
 /** Runs work at a moment of a request, by Node's channel name, until the test ends. */
@@ -15,22 +15,22 @@ function on(moment: string, work: () => void): void {
 
 describe('trouble on the way', () => {
   test('a server that never responds times out, once', async () => {
-    const { api, notify, seen } = await clientFor(() => {}, { timeout: 1000 });
-    expect(isApiTimeoutError(await failure(api.call(getMyCart, { toast: true })))).toBe(true);
+    const { api, notify, requests } = await createTestClient(() => {}, { timeout: 1000 });
+    expect(isApiTimeoutError(await rejectionOf(api.call(getMyCart, { toast: true })))).toBe(true);
     expect(notify).toHaveBeenCalledExactlyOnceWith({ message: 'Request timed out!', kind: 'error' });
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('a body that never ends times out', async () => {
-    const { api, notify } = await clientFor((response) => response.writeHead(200).write('{"cart":['), { timeout: 60 });
-    expect(isApiTimeoutError(await failure(api.call(getMyCart, { toast: true })))).toBe(true);
+    const { api, notify } = await createTestClient((response) => response.writeHead(200).write('{"cart":['), { timeout: 60 });
+    expect(isApiTimeoutError(await rejectionOf(api.call(getMyCart, { toast: true })))).toBe(true);
     expect(notify).toHaveBeenCalledExactlyOnceWith({ message: 'Request timed out!', kind: 'error' });
   });
 
   test('a server that is down', async () => {
-    const { api, notify } = await clientFor(sendJson(200, {}));
+    const { api, notify } = await createTestClient(sendJson(200, {}));
     await stopServer();
-    expect(isApiNetworkError(await failure(api.call(ping, withToast)))).toBe(true);
+    expect(isApiNetworkError(await rejectionOf(api.call(ping, withToast)))).toBe(true);
     expect(notify).toHaveBeenCalledExactlyOnceWith({
       message: 'The server could not be reached. Check your connection and try again.',
       kind: 'error',
@@ -38,44 +38,44 @@ describe('trouble on the way', () => {
   });
 
   test('a read whose connection breaks in the middle of the response is retried once', async () => {
-    const { api, seen } = await clientFor((response) => {
+    const { api, requests } = await createTestClient((response) => {
       response.writeHead(200, { 'content-length': '1000' }).write('{"cart":[', () => response.destroy());
     });
-    expect(isApiNetworkError(await failure(api.call(getMyCart, {})))).toBe(true);
-    expect(seen).toHaveLength(2);
+    expect(isApiNetworkError(await rejectionOf(api.call(getMyCart, {})))).toBe(true);
+    expect(requests).toHaveLength(2);
   });
 
   test('a read that is answered at the second try succeeds', async () => {
     const answers = [sendHtml(502), sendJson(200, { tree: [], categories: [] })];
-    const { api, notify } = await clientFor((response) => answers.shift()?.(response));
+    const { api, notify } = await createTestClient((response) => answers.shift()?.(response));
     expect(await api.call(listCategories, { query: {}, toast: true })).toEqual({ tree: [], categories: [] });
     expect(notify).not.toHaveBeenCalled();
   });
 
   test('a read that fails twice is not sent a third time, nor waits as long as the server asks', async () => {
     const busy = sendJson(503, { message: 'Busy', error: 'unavailable' }, { 'retry-after': '3600' });
-    const { api, seen } = await clientFor(busy);
-    expect(isRefusal(await failure(api.call(getMyCart, {})), 'unavailable')).toBe(true);
-    expect(seen).toHaveLength(2);
+    const { api, requests } = await createTestClient(busy);
+    expect(isRefusal(await rejectionOf(api.call(getMyCart, {})), 'unavailable')).toBe(true);
+    expect(requests).toHaveLength(2);
   });
 
   test.each([404, 409, 429])('a read that is refused with %i is not retried', async (status) => {
-    const { api, seen } = await clientFor(sendJson(status, { message: 'No' }));
-    expect(await failure(api.call(getMyCart, {}))).toMatchObject({ status });
-    expect(seen).toHaveLength(1);
+    const { api, requests } = await createTestClient(sendJson(status, { message: 'No' }));
+    expect(await rejectionOf(api.call(getMyCart, {}))).toMatchObject({ status });
+    expect(requests).toHaveLength(1);
   });
 
   test('a read whose caller gave up is not retried', async () => {
-    const { api, seen } = await clientFor(sendHtml(502));
+    const { api, requests } = await createTestClient(sendHtml(502));
     const controller = new AbortController();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     // During the pause before the retry.
     on('undici:request:trailers', () => setImmediate(() => controller.abort()));
-    expect(isAborted(await failure(api.call(getMyCart, { signal: controller.signal })))).toBe(true);
+    expect(isAborted(await rejectionOf(api.call(getMyCart, { signal: controller.signal })))).toBe(true);
     await vi.advanceTimersByTimeAsync(10_000);
-    await failure(api.call(ping, withToast));
-    expect(seen.map(({ url }) => url)).toEqual([getMyCart.path, ping.path]);
+    await rejectionOf(api.call(ping, withToast));
+    expect(requests.map(({ url }) => url)).toEqual([getMyCart.path, ping.path]);
   });
 });
 
@@ -85,20 +85,20 @@ describe('a caller who gives up', () => {
     ['before the response', 'undici:client:sendHeaders'],
     ['in the middle of the response', 'undici:request:headers'],
   ])('%s sees only their own abort', async (_name, moment) => {
-    const { api, notify, onLogout } = await clientFor((response) =>
+    const { api, notify, onLogout } = await createTestClient((response) =>
       moment === 'undici:request:headers' ? response.writeHead(200).write('{') : undefined,
     );
     const controller = new AbortController();
     if (moment === undefined) controller.abort();
     else on(moment, () => controller.abort());
-    const error = await failure(api.call(getMyCart, { signal: controller.signal, toast: true }));
+    const error = await rejectionOf(api.call(getMyCart, { signal: controller.signal, toast: true }));
     expect(isAborted(error)).toBe(true);
     expect(notify).not.toHaveBeenCalled();
     expect(onLogout).not.toHaveBeenCalled();
   });
 
   test('after the call is over changes nothing', async () => {
-    const { api, notify } = await clientFor(sendJson(200, { message: 'Saved.' }));
+    const { api, notify } = await createTestClient(sendJson(200, { message: 'Saved.' }));
     const controller = new AbortController();
     await api.call(ping, { ...withToast, signal: controller.signal });
     controller.abort();
@@ -115,14 +115,14 @@ describe.each(['POST', 'PATCH', 'DELETE'] as const)('a %s', (method) => {
     ['that the server cannot explain', sendJson(500, { message: 'Broken', error: 'internal' })],
     ['that is refused for now', sendJson(503, { message: 'Busy', error: 'unavailable' }, { 'retry-after': '0' })],
   ])('%s is sent once, with its key or without', async (_, respond) => {
-    const { api, seen } = await clientFor(respond);
-    await failure(api.call({ ...ping, method, once: true }, { body: { word: 'hello' }, key: 'key-of-this-change' }));
-    await failure(api.call({ ...ping, method }, { body: { word: 'hello' }, key: 'of-no-use' }));
-    expect(seen.map(({ key }) => key)).toEqual(['key-of-this-change', undefined]);
+    const { api, requests } = await createTestClient(respond);
+    await rejectionOf(api.call({ ...ping, method, once: true }, { body: { word: 'hello' }, key: 'key-of-this-change' }));
+    await rejectionOf(api.call({ ...ping, method }, { body: { word: 'hello' }, key: 'of-no-use' }));
+    expect(requests.map(({ key }) => key)).toEqual(['key-of-this-change', undefined]);
   });
 });
 
 test('a change that got no response is one whose outcome is unknown', async () => {
-  const { api } = await clientFor((response) => void response.destroy());
-  expect(isOutcomeUnknown(await failure(api.call(ping, withToast)))).toBe(true);
+  const { api } = await createTestClient((response) => void response.destroy());
+  expect(isOutcomeUnknown(await rejectionOf(api.call(ping, withToast)))).toBe(true);
 });

@@ -1,10 +1,10 @@
-import { defineCall, leftOutIfUnknown } from '@tech-portal/contract';
+import { defineEndpoint, leftOutIfUnknown } from '@tech-portal/contract';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { clientFor, failure } from './testing/testing-client.ts';
+import { createTestClient, rejectionOf } from './testing/testing-client.ts';
 import { sendJson } from './testing/testing-server.ts';
 
-const list = defineCall({
+const list = defineEndpoint({
   id: 'list',
   method: 'GET',
   path: '/api/list',
@@ -23,7 +23,7 @@ const refuse = (fields: Record<string, string>) =>
   sendJson(400, { error: 'invalid_input', message: 'Something is wrong.', fields });
 
 function serverWithout(...names: string[]) {
-  return clientFor((response) => {
+  return createTestClient((response) => {
     const { searchParams } = new URL(response.req.url ?? '', 'http://api.test');
     const found = names.filter((name) => searchParams.has(name)).slice(0, 1);
     const respond =
@@ -33,9 +33,9 @@ function serverWithout(...names: string[]) {
 }
 
 test('an older server is asked once more without what it does not know', async () => {
-  const { api, seen } = await serverWithout('newer', 'newest');
+  const { api, requests } = await serverWithout('newer', 'newest');
   await api.call(list, { query: { word: 'a', newer: '1', newest: '2' } });
-  expect(seen.map(({ url }) => url)).toEqual([
+  expect(requests.map(({ url }) => url)).toEqual([
     '/api/list?word=a&newer=1&newest=2',
     '/api/list?word=a&newest=2',
     '/api/list?word=a',
@@ -43,19 +43,19 @@ test('an older server is asked once more without what it does not know', async (
 });
 
 test('a parameter that makes a difference is not left out', async () => {
-  const { api, seen } = await serverWithout('word');
-  expect(await failure(api.call(list, { query: { word: 'a', newer: '1' } }))).toMatchObject({ status: 400 });
-  expect(seen).toHaveLength(1);
+  const { api, requests } = await serverWithout('word');
+  expect(await rejectionOf(api.call(list, { query: { word: 'a', newer: '1' } }))).toMatchObject({ status: 400 });
+  expect(requests).toHaveLength(1);
 });
 
 test('a value that the server refuses is not left out', async () => {
-  const { api, seen } = await clientFor(refuse({ newer: 'Expected a number' }));
-  expect(await failure(api.call(list, { query: { newer: 'x' } }))).toMatchObject({ status: 400 });
-  expect(seen).toHaveLength(1);
+  const { api, requests } = await createTestClient(refuse({ newer: 'Expected a number' }));
+  expect(await rejectionOf(api.call(list, { query: { newer: 'x' } }))).toMatchObject({ status: 400 });
+  expect(requests).toHaveLength(1);
 });
 
 test('a server that refuses what was not sent is asked once', async () => {
-  const { api, seen } = await clientFor(refuse({ newer: unknown('newer') }));
-  expect(await failure(api.call(list, { query: { word: 'a' } }))).toMatchObject({ status: 400 });
-  expect(seen).toHaveLength(1);
+  const { api, requests } = await createTestClient(refuse({ newer: unknown('newer') }));
+  expect(await rejectionOf(api.call(list, { query: { word: 'a' } }))).toMatchObject({ status: 400 });
+  expect(requests).toHaveLength(1);
 });

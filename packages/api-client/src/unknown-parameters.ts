@@ -1,21 +1,21 @@
 import { namesLeftOutIfUnknown } from '@tech-portal/contract';
-import type { CallDeclaration } from '@tech-portal/contract';
+import type { EndpointDeclaration } from '@tech-portal/contract';
 import type { Refusal } from './errors.ts';
 
 /** Messages of servers about unknown parameters; a wrong value has another one. */
-const IS_UNKNOWN = /^(?:Invalid key: Expected never|This call takes no such parameter)/;
+const UNKNOWN_PARAMETER = /^(?:Invalid key: Expected never|This call takes no such parameter)/;
 
 /**
  * Input to retry a refused read with: without optional parameters that an older server does not know. Undefined when it
  * was refused for another reason.
  */
-export function withoutUnknown<Input extends { readonly query?: unknown }>(
-  call: CallDeclaration,
+export function omitUnknownParameters<Input extends { readonly query?: unknown }>(
+  endpoint: EndpointDeclaration,
   input: Input,
   { id, fields }: Pick<Refusal, 'id' | 'fields'>,
 ): Input | undefined {
-  if (call.method !== 'GET' || id !== 'invalid_input') return undefined;
-  const unknown = namesLeftOutIfUnknown(call.query).filter((name) => IS_UNKNOWN.test(fields[name] ?? ''));
+  if (endpoint.method !== 'GET' || id !== 'invalid_input') return undefined;
+  const unknown = namesLeftOutIfUnknown(endpoint.query).filter((name) => UNKNOWN_PARAMETER.test(fields[name] ?? ''));
   const sent = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined);
   const known = sent.filter(([name]) => !unknown.includes(name));
   return known.length < sent.length ? { ...input, query: Object.fromEntries(known) } : undefined;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { presentDocument } from './present-document.ts';
-import { acceptBreaks, readReleased, releasedFolder as folder, releaseProblems, writeReleased } from './released.ts';
+import { createCurrentDocument } from './present-document.ts';
+import { acceptBreakingChanges, readReleased, releasedFolder as folder, findReleaseProblems, writeReleased } from './released.ts';
 
 const usage = `Compares the API with the one that was released last.
 
@@ -9,10 +9,10 @@ const usage = `Compares the API with the one that was released last.
   npm run contract -- accept --reason <sentence>  accepts the breaking changes that are there now
   npm run contract -- release                     the API of this commit was deployed`;
 
-const git = (...words: string[]): string => execFileSync('git', words, { encoding: 'utf8' }).trim();
+const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
 async function check(): Promise<number> {
-  const problems = releaseProblems(await readReleased(folder), presentDocument());
+  const problems = findReleaseProblems(await readReleased(folder), createCurrentDocument());
   if (problems.length === 0) {
     console.log('The API keeps what was released.');
     return 0;
@@ -25,7 +25,7 @@ async function check(): Promise<number> {
 }
 
 async function accept(reason: string): Promise<number> {
-  const added = await acceptBreaks(folder, presentDocument(), reason);
+  const added = await acceptBreakingChanges(folder, createCurrentDocument(), reason);
   for (const change of added) console.log(`accepted: ${change}`);
   console.log(`${added.length} accepted`);
   return 0;
@@ -37,7 +37,7 @@ async function release(): Promise<number> {
     return 1;
   }
   const commit = git('rev-parse', 'HEAD');
-  await writeReleased(folder, presentDocument(), commit);
+  await writeReleased(folder, createCurrentDocument(), commit);
   console.log(`The API of ${commit} counts as released. Commit packages/api-document/released.`);
   return 0;
 }

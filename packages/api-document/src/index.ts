@@ -1,3 +1,3 @@
-export { openApiDocument } from './openapi.ts';
+export { createOpenApiDocument } from './openapi.ts';
 export type { OpenApiDocument } from './openapi.ts';
-export { documentUsedBy, presentDocument } from './present-document.ts';
+export { pickUsedEndpoints, createCurrentDocument } from './present-document.ts';

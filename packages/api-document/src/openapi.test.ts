@@ -1,9 +1,9 @@
 import { errorStatus, implicitErrors } from '@tech-portal/contract';
-import { calls } from '@tech-portal/contract/calls';
+import { endpoints } from '@tech-portal/contract/calls';
 import { describe, expect, test } from 'vitest';
-import { openApiDocument } from './openapi.ts';
+import { createOpenApiDocument } from './openapi.ts';
 
-const document = openApiDocument(calls, '1.2.3');
+const document = createOpenApiDocument(endpoints, '1.2.3');
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
 );
@@ -15,7 +15,7 @@ test('it is an OpenAPI 3.1 document of this version', () => {
 
 test('it describes exactly the calls of the contract', () => {
   expect(operations.map(({ path, method }) => `${method} ${path}`).toSorted()).toEqual(
-    calls.map(({ path, method }) => `${method.toLowerCase()} ${path}`).toSorted(),
+    endpoints.map(({ path, method }) => `${method.toLowerCase()} ${path}`).toSorted(),
   );
   expect(operations.length).toBeGreaterThan(61);
 });
@@ -28,26 +28,26 @@ test('it survives JSON and every reference in it leads somewhere', () => {
   expect(document.components.schemas).toHaveProperty('Error.properties.message.type', 'string');
 });
 
-describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) => {
-  const operation = document.paths[call.path]?.[call.method.toLowerCase()];
+describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_id, endpoint) => {
+  const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
 
   test('says who may call it', () => {
-    expect(operation?.security).toHaveLength(call.access === 'public' ? 0 : 1);
+    expect(operation?.security).toHaveLength(endpoint.access === 'public' ? 0 : 1);
     const names = operation?.security.flatMap((scheme) => Object.keys(scheme)) ?? [];
     for (const name of names) expect(document.components.securitySchemes).toHaveProperty(name);
   });
 
   test('has the body, the response and the errors of its declaration', () => {
-    expect(operation?.requestBody === undefined).toBe(call.body === undefined && call.takesBytes !== true);
-    const success = String(call.successStatus ?? 200);
-    const expected = [...call.errors, ...implicitErrors(call)].map((id) => String(errorStatus[id]));
+    expect(operation?.requestBody === undefined).toBe(endpoint.body === undefined && endpoint.takesBytes !== true);
+    const success = String(endpoint.successStatus ?? 200);
+    const expected = [...endpoint.errors, ...implicitErrors(endpoint)].map((id) => String(errorStatus[id]));
     expect(Object.keys(operation?.responses ?? {}).toSorted()).toEqual([...new Set([success, ...expected])].toSorted());
-    const type = call.isStream === true ? 'text/event-stream' : 'application/json';
+    const type = endpoint.isStream === true ? 'text/event-stream' : 'application/json';
     expect(operation?.responses[success]?.content).toHaveProperty([type, 'schema', 'type']);
   });
 
   test('has parameters exactly if it takes a query', () => {
-    expect((operation?.parameters.length ?? 0) > 0).toBe(call.query !== undefined);
+    expect((operation?.parameters.length ?? 0) > 0).toBe(endpoint.query !== undefined);
   });
 });
 

@@ -1,5 +1,5 @@
 import { errorBody, errorStatus, implicitErrors, namesLeftOutIfUnknown } from '@tech-portal/contract';
-import type { ApiScope, CallAccess, CallDeclaration, ErrorId } from '@tech-portal/contract';
+import type { ApiScope, EndpointAccess, EndpointDeclaration, ErrorId } from '@tech-portal/contract';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
@@ -25,7 +25,7 @@ interface OpenApiOperation {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  readonly 'x-access': CallAccess;
+  readonly 'x-access': EndpointAccess;
   readonly 'x-scope'?: ApiScope;
   readonly tags: readonly string[];
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
@@ -42,7 +42,7 @@ export interface OpenApiDocument {
   readonly components: { readonly schemas: object; readonly securitySchemes: object };
 }
 
-const accessText: Record<CallAccess, string> = {
+const accessDescriptions: Record<EndpointAccess, string> = {
   public: 'Anybody may call it.',
   session: 'Needs a session, whatever its role.',
   'tech-or-admin': 'Needs the session of an approved technician or administrator.',
@@ -53,7 +53,7 @@ const accessText: Record<CallAccess, string> = {
   'api-key': 'The bearer is the secret of an API key',
 };
 
-const bearerText = {
+const bearerDescriptions = {
   session: 'The token that POST /auth/login answers.',
   'reset-token': 'The token of a password-reset link, valid for POST /auth/reset-password alone.',
   'approval-token': 'The token of an emailed estimate-approval link.',
@@ -61,11 +61,11 @@ const bearerText = {
   'api-key': 'The secret of an API key, which an administrator creates on the page API Keys.',
 } as const;
 
-const schemeOf = (access: Exclude<CallAccess, 'public'>): keyof typeof bearerText =>
+const schemeOf = (access: Exclude<EndpointAccess, 'public'>): keyof typeof bearerDescriptions =>
   access === 'tech-or-admin' || access === 'admin' ? 'session' : access;
 
 /** Schema of the wire format, without rules that JSON Schema cannot express. */
-function wireSchema(schema: GenericSchema): JsonSchema {
+function toWireSchema(schema: GenericSchema): JsonSchema {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: 'input',
@@ -74,63 +74,63 @@ function wireSchema(schema: GenericSchema): JsonSchema {
   return rest;
 }
 
-const json = (schema: object): Content => ({ 'application/json': { schema } });
+const jsonContent = (schema: object): Content => ({ 'application/json': { schema } });
 
 const bodyContent = (body: GenericSchema, others: readonly string[] = []): Content => {
-  const content = json(wireSchema(body));
+  const content = jsonContent(toWireSchema(body));
   return Object.assign(content, ...others.map((type) => ({ [type]: content['application/json'] })));
 };
 
 function parametersOf(query: GenericSchema | undefined): OpenApiParameter[] {
   if (!query) return [];
-  const { properties = {}, required = [] } = wireSchema(query);
-  const leftOut = namesLeftOutIfUnknown(query);
+  const { properties = {}, required = [] } = toWireSchema(query);
+  const omittable = namesLeftOutIfUnknown(query);
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),
-    ...(leftOut.includes(name) && { 'x-left-out-if-unknown': true as const }),
+    ...(omittable.includes(name) && { 'x-left-out-if-unknown': true as const }),
     schema: typeof schema === 'boolean' ? {} : schema,
   }));
 }
 
-function errorResponses(call: CallDeclaration): OpenApiOperation['responses'] {
-  const ids: readonly ErrorId[] = [...call.errors, ...implicitErrors(call)];
+function errorResponses(endpoint: EndpointDeclaration): OpenApiOperation['responses'] {
+  const ids: readonly ErrorId[] = [...endpoint.errors, ...implicitErrors(endpoint)];
   const byStatus = Map.groupBy(ids, (id) => errorStatus[id]);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
       status,
       {
         description: group.join(', '),
-        content: json({ $ref: '#/components/schemas/Error', properties: { error: { enum: group } } }),
+        content: jsonContent({ $ref: '#/components/schemas/Error', properties: { error: { enum: group } } }),
       },
     ]),
   );
 }
 
 /** Content of a success: JSON, or events with JSON data. */
-function contentOf({ isStream, response }: CallDeclaration) {
-  return isStream === true ? { 'text/event-stream': { schema: wireSchema(response) } } : json(wireSchema(response));
+function contentOf({ isStream, response }: EndpointDeclaration) {
+  return isStream === true ? { 'text/event-stream': { schema: toWireSchema(response) } } : jsonContent(toWireSchema(response));
 }
 
-function operationOf(call: CallDeclaration): OpenApiOperation {
-  const [, area = '', domain = ''] = call.path.split('/');
+function operationOf(endpoint: EndpointDeclaration): OpenApiOperation {
+  const [, area = '', domain = ''] = endpoint.path.split('/');
   return {
-    operationId: call.id,
-    summary: call.summary,
-    description: call.scope ? `${accessText[call.access]} with the scope ${call.scope}.` : accessText[call.access],
-    'x-access': call.access,
-    ...(call.scope && { 'x-scope': call.scope }),
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    description: endpoint.scope ? `${accessDescriptions[endpoint.access]} with the scope ${endpoint.scope}.` : accessDescriptions[endpoint.access],
+    'x-access': endpoint.access,
+    ...(endpoint.scope && { 'x-scope': endpoint.scope }),
     tags: [area === 'auth' ? area : domain],
-    security: call.access === 'public' ? [] : [{ [schemeOf(call.access)]: [] }],
-    parameters: parametersOf(call.query),
-    ...(call.body && { requestBody: { required: true, content: bodyContent(call.body, call.mediaTypes) } }),
-    ...(call.takesBytes === true && {
+    security: endpoint.access === 'public' ? [] : [{ [schemeOf(endpoint.access)]: [] }],
+    parameters: parametersOf(endpoint.query),
+    ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint.body, endpoint.mediaTypes) } }),
+    ...(endpoint.takesBytes === true && {
       requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } },
     }),
     responses: {
-      [call.successStatus ?? 200]: { description: 'Success.', content: contentOf(call) },
-      ...errorResponses(call),
+      [endpoint.successStatus ?? 200]: { description: 'Success.', content: contentOf(endpoint) },
+      ...errorResponses(endpoint),
     },
   };
 }
@@ -140,21 +140,21 @@ function operationOf(call: CallDeclaration): OpenApiOperation {
  *
  * @example Response.json(openApiDocument(calls, '1.4.0'))
  */
-export function openApiDocument(calls: readonly CallDeclaration[], version: string): OpenApiDocument {
-  const paths = Map.groupBy(calls, ({ path }) => path);
+export function createOpenApiDocument(endpoints: readonly EndpointDeclaration[], version: string): OpenApiDocument {
+  const paths = Map.groupBy(endpoints, ({ path }) => path);
   return {
     openapi: '3.1.1',
     info: { title: 'Tech Portal API', version, description: 'Amounts are US dollars with at most two decimals.' },
     paths: Object.fromEntries(
       [...paths].map(([path, members]) => [
         path,
-        Object.fromEntries(members.map((call) => [call.method.toLowerCase(), operationOf(call)])),
+        Object.fromEntries(members.map((endpoint) => [endpoint.method.toLowerCase(), operationOf(endpoint)])),
       ]),
     ),
     components: {
-      schemas: { Error: wireSchema(errorBody) },
+      schemas: { Error: toWireSchema(errorBody) },
       securitySchemes: Object.fromEntries(
-        Object.entries(bearerText).map(([name, description]) => [
+        Object.entries(bearerDescriptions).map(([name, description]) => [
           name,
           { type: 'http', scheme: 'bearer', description },
         ]),

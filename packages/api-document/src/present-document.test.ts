@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { documentUsedBy, presentDocument } from './present-document.ts';
+import { pickUsedEndpoints, createCurrentDocument } from './present-document.ts';
 
 test('code uses the endpoints whose declarations are in it, in any quotes, and no others', () => {
   const code = `let a={id:"listTasks",method:"GET"},b={id:'getTask'},c={id:\`login\`};listTasksAgain("checkTask2")`;
-  const used = documentUsedBy(code, presentDocument());
+  const used = pickUsedEndpoints(code, createCurrentDocument());
   const ids = Object.values(used.paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
   );
   expect(ids.toSorted()).toEqual(['getTask', 'listTasks', 'login']);
-  expect(documentUsedBy('', presentDocument())).toEqual({ paths: {} });
+  expect(pickUsedEndpoints('', createCurrentDocument())).toEqual({ paths: {} });
 });

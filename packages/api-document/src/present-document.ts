@@ -1,19 +1,19 @@
-import { calls } from '@tech-portal/contract/calls';
+import { endpoints } from '@tech-portal/contract/calls';
 import type { ApiDocument } from './changes/index.ts';
-import { openApiDocument } from './openapi.ts';
+import { createOpenApiDocument } from './openapi.ts';
 
 /** Document of the current contract. It has no version, which would change with each build. */
-export const presentDocument = (): ApiDocument => openApiDocument(calls, 'present');
+export const createCurrentDocument = (): ApiDocument => createOpenApiDocument(endpoints, 'present');
 
 /**
  * Part of a document that code uses: the endpoints whose ids occur in it as text, as a build keeps only the
  * declarations it uses.
  */
-export function documentUsedBy(code: string, { paths }: ApiDocument): ApiDocument {
-  const texts = new Set(Array.from(code.matchAll(/["'`]([a-z][A-Za-z]+)["'`]/g), ([, text]) => text));
+export function pickUsedEndpoints(code: string, { paths }: ApiDocument): ApiDocument {
+  const usedIds = new Set(Array.from(code.matchAll(/["'`]([a-z][A-Za-z]+)["'`]/g), ([, text]) => text));
   const used = Object.entries(paths).map(
     ([path, methods]) =>
-      [path, Object.fromEntries(Object.entries(methods).filter(([, each]) => texts.has(each.operationId)))] as const,
+      [path, Object.fromEntries(Object.entries(methods).filter(([, each]) => usedIds.has(each.operationId)))] as const,
   );
   return { paths: Object.fromEntries(used.filter(([, methods]) => Object.keys(methods).length > 0)) };
 }

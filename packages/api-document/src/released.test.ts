@@ -3,26 +3,26 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { calls } from '@tech-portal/contract/calls';
+import { endpoints } from '@tech-portal/contract/calls';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openApiDocument } from './openapi.ts';
-import { presentDocument } from './present-document.ts';
-import { acceptBreaks, readReleased, releaseProblems, writeReleased } from './released.ts';
+import { createOpenApiDocument } from './openapi.ts';
+import { createCurrentDocument } from './present-document.ts';
+import { acceptBreakingChanges, readReleased, findReleaseProblems, writeReleased } from './released.ts';
 
 let path: string;
 let folder: URL;
 beforeEach(async () => {
   path = mkdtempSync(join(tmpdir(), 'released-'));
   folder = pathToFileURL(`${path}/`);
-  await writeReleased(folder, presentDocument(), 'abc123');
+  await writeReleased(folder, createCurrentDocument(), 'abc123');
 });
 afterEach(() => rm(path, { recursive: true }));
 
 /** Current API whose task endpoint requires one more field. */
-const broken = openApiDocument(
-  calls.map((call) =>
-    call.id === 'createTask' ? { ...call, body: v.strictObject({ task: v.string(), project: v.string() }) } : call,
+const broken = createOpenApiDocument(
+  endpoints.map((endpoint) =>
+    endpoint.id === 'createTask' ? { ...endpoint, body: v.strictObject({ task: v.string(), project: v.string() }) } : endpoint,
   ),
   'broken',
 );
@@ -30,32 +30,32 @@ const sentences = ['POST /api/task: the body task may be object instead of strin
 const missing = 'POST /api/task: the body project may be missing, which the server refuses';
 
 test('what was just released has no problem', async () => {
-  expect(releaseProblems(await readReleased(folder), presentDocument())).toEqual([]);
+  expect(findReleaseProblems(await readReleased(folder), createCurrentDocument())).toEqual([]);
   expect(await readFile(join(path, 'commit'), 'utf8')).toBe('abc123\n');
 });
 
 test('a breaking change is refused until it is accepted with a reason', async () => {
   const all = [missing, ...sentences];
-  expect(releaseProblems(await readReleased(folder), broken)).toEqual(all.map((change) => `breaking: ${change}`));
-  await expect(acceptBreaks(folder, broken, ' ')).rejects.toThrow('An accepted change needs a reason.');
-  expect(await acceptBreaks(folder, broken, 'No tab has sent it for a month.')).toEqual(all);
-  expect(releaseProblems(await readReleased(folder), broken)).toEqual([]);
+  expect(findReleaseProblems(await readReleased(folder), broken)).toEqual(all.map((change) => `breaking: ${change}`));
+  await expect(acceptBreakingChanges(folder, broken, ' ')).rejects.toThrow('An accepted change needs a reason.');
+  expect(await acceptBreakingChanges(folder, broken, 'No tab has sent it for a month.')).toEqual(all);
+  expect(findReleaseProblems(await readReleased(folder), broken)).toEqual([]);
 });
 
 test('an accepted change keeps its reason when others are accepted, and is refused once it is not there', async () => {
-  await acceptBreaks(folder, broken, 'First reason');
-  expect(await acceptBreaks(folder, broken, 'Second reason')).toEqual([]);
+  await acceptBreakingChanges(folder, broken, 'First reason');
+  expect(await acceptBreakingChanges(folder, broken, 'Second reason')).toEqual([]);
   const released = await readReleased(folder);
   expect(new Set(released.accepted.map(({ reason }) => reason))).toEqual(new Set(['First reason']));
-  expect(releaseProblems(released, presentDocument())).toEqual(
+  expect(findReleaseProblems(released, createCurrentDocument())).toEqual(
     [missing, ...sentences].map((change) => `accepted but not there: ${change}`),
   );
 });
 
 test('a release accepts what is there, and nothing is left to be accepted', async () => {
-  await acceptBreaks(folder, broken, 'First reason');
+  await acceptBreakingChanges(folder, broken, 'First reason');
   await writeReleased(folder, broken, 'def456');
-  expect(releaseProblems(await readReleased(folder), broken)).toEqual([]);
+  expect(findReleaseProblems(await readReleased(folder), broken)).toEqual([]);
   expect((await readReleased(folder)).accepted).toEqual([]);
 });
 

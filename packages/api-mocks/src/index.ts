@@ -1,3 +1,3 @@
-export { mockCall, mockError } from './mock-call.ts';
-export type { MockedCall, MockedErrorExtra, MockedRequest } from './mock-call.ts';
-export { unmockedCalls } from './unmocked-calls.ts';
+export { mockEndpoint, mockError } from './mock-call.ts';
+export type { MockHandler, MockedErrorExtra, MockedRequest } from './mock-call.ts';
+export { unmockedRequests } from './unmocked-calls.ts';

@@ -4,10 +4,10 @@ import { addCartItem, getMyCart } from '@tech-portal/contract/cart';
 import { getProduct, searchProducts } from '@tech-portal/contract/products';
 import { describe, expect, test, vi } from 'vitest';
 import { createCart, createProduct } from './fixtures/index.ts';
-import { mockCall, mockError } from './index.ts';
+import { mockEndpoint, mockError } from './index.ts';
 import { mockApi } from './node.ts';
 
-const server = mockApi(hooks, mockCall(getMyCart, createCart()));
+const server = mockApi(hooks, mockEndpoint(getMyCart, createCart()));
 
 const ask = async (path: string, init?: RequestInit) => {
   const response = await fetch(`http://portal.test${path}`, init);
@@ -23,7 +23,7 @@ describe('mockCall', () => {
 
   test('a function sees query, token and request as a handler of the API does', async () => {
     server.use(
-      mockCall(getProduct, ({ query, token }) =>
+      mockEndpoint(getProduct, ({ query, token }) =>
         createProduct({ custom_url: `/${query.id}/`, brand: token ?? 'none' }),
       ),
     );
@@ -32,18 +32,18 @@ describe('mockCall', () => {
   });
 
   test('a function sees the parsed body', async () => {
-    server.use(mockCall(addCartItem, ({ body }) => ({ ...createCart(), version: body.qty })));
+    server.use(mockEndpoint(addCartItem, ({ body }) => ({ ...createCart(), version: body.qty })));
     const { json } = await post('/api/my-cart/item', { id: 7, type: 'p', qty: 4 });
     expect(json).toMatchObject({ version: 4 });
   });
 
   test('a function may return any response', async () => {
-    server.use(mockCall(getMyCart, () => Response.json({ odd: true }, { status: 502 })));
+    server.use(mockEndpoint(getMyCart, () => Response.json({ odd: true }, { status: 502 })));
     await expect(ask('/api/my-cart')).resolves.toEqual({ status: 502, json: { odd: true } });
   });
 
   test('input that the API would refuse is refused', async () => {
-    server.use(mockCall(addCartItem, createCart()));
+    server.use(mockEndpoint(addCartItem, createCart()));
     const { status, json } = await post('/api/my-cart/item', { id: 7, type: 'x', qty: 0 });
     expect(status).toBe(400);
     expect(json).toMatchObject({
@@ -53,12 +53,12 @@ describe('mockCall', () => {
   });
 
   test('a fixed response that the contract does not declare fails at once and says where', () => {
-    expect(() => mockCall(getMyCart, createCart({ cart_id: -1 }))).toThrow(/GET \/api\/my-cart \(getMyCart\).*cart_id/);
+    expect(() => mockEndpoint(getMyCart, createCart({ cart_id: -1 }))).toThrow(/GET \/api\/my-cart \(getMyCart\).*cart_id/);
   });
 
   test('a made response that the contract does not declare never arrives, and the test run says why', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
-    server.use(mockCall(searchProducts, () => [{ ...createProduct(), result_type: 'OTHER' } as never]));
+    server.use(mockEndpoint(searchProducts, () => [{ ...createProduct(), result_type: 'OTHER' } as never]));
     const { status, json } = await ask('/api/products/search?search_query=x');
     expect(status).toBe(500);
     expect(json).toMatchObject({ message: expect.stringContaining('0.result_type') });

@@ -1,38 +1,38 @@
-import { asSent, errorStatus, implicitErrors } from '@tech-portal/contract';
-import type { CallDeclaration, ErrorId, ParsedBodyOf, ParsedQueryOf, WireResponseOf } from '@tech-portal/contract';
+import { closePicklists, errorStatus, implicitErrors } from '@tech-portal/contract';
+import type { EndpointDeclaration, ErrorId, ParsedBodyOf, ParsedQueryOf, WireResponseOf } from '@tech-portal/contract';
 import { http } from 'msw/http';
 import { getDotPath, safeParse } from 'valibot';
 import type { GenericSchema } from 'valibot';
 
 /** Request of a mocked call, as a handler of the API sees it. */
-export interface MockedRequest<Call extends CallDeclaration> {
-  readonly query: ParsedQueryOf<Call>;
-  readonly body: ParsedBodyOf<Call>;
+export interface MockedRequest<Endpoint extends EndpointDeclaration> {
+  readonly query: ParsedQueryOf<Endpoint>;
+  readonly body: ParsedBodyOf<Endpoint>;
   /** Bearer token; undefined when none was sent. */
   readonly token: string | undefined;
   readonly request: Request;
 }
 
-type Answer<Call extends CallDeclaration> = WireResponseOf<Call> | Response;
-type Maker<Call extends CallDeclaration> = (request: MockedRequest<Call>) => Answer<Call> | Promise<Answer<Call>>;
-type Reply<Call extends CallDeclaration> = WireResponseOf<Call> | Maker<Call>;
+type MockedResponse<Endpoint extends EndpointDeclaration> = WireResponseOf<Endpoint> | Response;
+type ResponseFactory<Endpoint extends EndpointDeclaration> = (request: MockedRequest<Endpoint>) => MockedResponse<Endpoint> | Promise<MockedResponse<Endpoint>>;
+type Reply<Endpoint extends EndpointDeclaration> = WireResponseOf<Endpoint> | ResponseFactory<Endpoint>;
 
-const isMaker = <Call extends CallDeclaration>(reply: Reply<Call>): reply is Maker<Call> => typeof reply === 'function';
+const isFactory = <Endpoint extends EndpointDeclaration>(reply: Reply<Endpoint>): reply is ResponseFactory<Endpoint> => typeof reply === 'function';
 
 /** Handler of a mocked call, for `setupServer` or `server.use`. */
-export type MockedCall = ReturnType<typeof http.get>;
+export type MockHandler = ReturnType<typeof http.get>;
 
 const methods = { GET: http.get, POST: http.post, PATCH: http.patch, DELETE: http.delete } as const;
 
 /** Name of a call in messages: `GET /api/my-cart (getMyCart)`. */
-const nameOf = ({ method, path, id }: CallDeclaration): string => `${method} ${path} (${id})`;
+const nameOf = ({ method, path, id }: EndpointDeclaration): string => `${method} ${path} (${id})`;
 
-function checkAnswer(call: CallDeclaration, response: unknown): void {
-  const { issues } = safeParse(asSent(call.response), response);
+function checkResponse(endpoint: EndpointDeclaration, response: unknown): void {
+  const { issues } = safeParse(closePicklists(endpoint.response), response);
   if (!issues) return;
   const path = getDotPath(issues[0]) ?? 'the answer itself';
   throw new TypeError(
-    `The mock of ${nameOf(call)} answers what the contract does not declare, at ${path}: ${issues[0].message}. ` +
+    `The mock of ${nameOf(endpoint)} answers what the contract does not declare, at ${path}: ${issues[0].message}. ` +
       'Build the response with @tech-portal/api-mocks/fixtures or correct it.',
   );
 }
@@ -40,7 +40,7 @@ function checkAnswer(call: CallDeclaration, response: unknown): void {
 const errorResponse = (error: ErrorId, body: object): Response =>
   Response.json({ error, ...body }, { status: errorStatus[error] });
 
-function refusedInput(schema: GenericSchema | undefined, input: unknown): Response | undefined {
+function validationError(schema: GenericSchema | undefined, input: unknown): Response | undefined {
   const issues = schema && safeParse(schema, input).issues;
   if (!issues) return undefined;
   const fields = Object.fromEntries(issues.map((issue) => [getDotPath(issue) ?? '', issue.message]));
@@ -49,9 +49,9 @@ function refusedInput(schema: GenericSchema | undefined, input: unknown): Respon
 
 const parse = (schema: GenericSchema | undefined, input: unknown): unknown => schema && safeParse(schema, input).output;
 
-async function inputOf(call: CallDeclaration, request: Request): Promise<{ query: unknown; body: unknown }> {
+async function readInput(endpoint: EndpointDeclaration, request: Request): Promise<{ query: unknown; body: unknown }> {
   const query: unknown = Object.fromEntries(new URL(request.url).searchParams);
-  const body: unknown = call.body
+  const body: unknown = endpoint.body
     ? await request
         .clone()
         .json()
@@ -68,24 +68,24 @@ async function inputOf(call: CallDeclaration, request: Request): Promise<{ query
  * @example server.use(mockCall(getMyCart, createCart()))
  * @example server.use(mockCall(getProduct, ({ query }) => createProduct({ id: Number(query.id) })))
  */
-export function mockCall<Call extends CallDeclaration>(call: Call, reply: Reply<Call>): MockedCall {
-  if (!isMaker(reply)) checkAnswer(call, reply);
+export function mockEndpoint<Endpoint extends EndpointDeclaration>(endpoint: Endpoint, reply: Reply<Endpoint>): MockHandler {
+  if (!isFactory(reply)) checkResponse(endpoint, reply);
   const respond = async ({ request }: { readonly request: Request }): Promise<Response> => {
-    const input = await inputOf(call, request);
-    const refused = refusedInput(call.query, input.query) ?? refusedInput(call.body, input.body);
-    if (refused) return refused;
-    if (!isMaker(reply)) return Response.json(reply, { status: call.successStatus ?? 200 });
+    const input = await readInput(endpoint, request);
+    const invalid = validationError(endpoint.query, input.query) ?? validationError(endpoint.body, input.body);
+    if (invalid) return invalid;
+    if (!isFactory(reply)) return Response.json(reply, { status: endpoint.successStatus ?? 200 });
     const response: unknown = await reply({
-      query: parse(call.query, input.query) as ParsedQueryOf<Call>,
-      body: parse(call.body, input.body) as ParsedBodyOf<Call>,
+      query: parse(endpoint.query, input.query) as ParsedQueryOf<Endpoint>,
+      body: parse(endpoint.body, input.body) as ParsedBodyOf<Endpoint>,
       token: /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1],
       request,
     });
     if (response instanceof Response) return response;
-    checkAnswer(call, response);
-    return Response.json(response, { status: call.successStatus ?? 200 });
+    checkResponse(endpoint, response);
+    return Response.json(response, { status: endpoint.successStatus ?? 200 });
   };
-  return methods[call.method](`*${call.path}`, respond);
+  return methods[endpoint.method](`*${endpoint.path}`, respond);
 }
 
 /** Optional fields of an error response besides its message. */
@@ -97,13 +97,13 @@ export interface MockedErrorExtra {
 }
 
 /** Errors that any call can return without declaring them. */
-const always: readonly ErrorId[] = ['request_timeout', 'unavailable', 'not_implemented'];
+const UNDECLARED_ERRORS: readonly ErrorId[] = ['request_timeout', 'unavailable', 'not_implemented'];
 
 /** @throws TypeError when the contract does not declare the error for this call */
-function errorAnswer(call: CallDeclaration, error: ErrorId, message: string, extra: MockedErrorExtra = {}): Response {
-  const declared = [...call.errors, ...implicitErrors(call), ...always];
+function createDeclaredError(endpoint: EndpointDeclaration, error: ErrorId, message: string, extra: MockedErrorExtra = {}): Response {
+  const declared = [...endpoint.errors, ...implicitErrors(endpoint), ...UNDECLARED_ERRORS];
   if (!declared.includes(error)) {
-    throw new TypeError(`${nameOf(call)} never gives ${error}. It gives ${declared.join(', ')}.`);
+    throw new TypeError(`${nameOf(endpoint)} never gives ${error}. It gives ${declared.join(', ')}.`);
   }
   return errorResponse(error, { message, ...extra });
 }
@@ -115,11 +115,11 @@ function errorAnswer(call: CallDeclaration, error: ErrorId, message: string, ext
  * @example server.use(mockError(login, 'login_failed', 'Login failed'))
  */
 export function mockError(
-  call: CallDeclaration,
+  endpoint: EndpointDeclaration,
   error: ErrorId,
   message: string,
   extra: MockedErrorExtra = {},
-): MockedCall {
-  const response = errorAnswer(call, error, message, extra);
-  return methods[call.method](`*${call.path}`, () => response.clone());
+): MockHandler {
+  const response = createDeclaredError(endpoint, error, message, extra);
+  return methods[endpoint.method](`*${endpoint.path}`, () => response.clone());
 }

@@ -1,8 +1,8 @@
-import type { CallDeclaration } from '@tech-portal/contract';
+import type { EndpointDeclaration } from '@tech-portal/contract';
 import { setupServer } from 'msw/node';
-import { unmockedCalls } from './unmocked-calls.ts';
-import { mockCall } from './mock-call.ts';
-import type { MockedCall } from './mock-call.ts';
+import { unmockedRequests } from './unmocked-calls.ts';
+import { mockEndpoint } from './mock-call.ts';
+import type { MockHandler } from './mock-call.ts';
 
 /** Lifecycle hooks of a test runner, named as in Vitest. */
 export interface TestHooks {
@@ -19,8 +19,8 @@ export interface TestHooks {
  * import * as hooks from 'vitest';
  * export const server = mockApi(hooks, mockCall(getMyCart, createCart()));
  */
-export function mockApi(hooks: TestHooks, ...handlers: readonly MockedCall[]): ReturnType<typeof setupServer> {
-  const server = setupServer(...handlers, unmockedCalls);
+export function mockApi(hooks: TestHooks, ...handlers: readonly MockHandler[]): ReturnType<typeof setupServer> {
+  const server = setupServer(...handlers, unmockedRequests);
   hooks.beforeAll(() => server.listen());
   hooks.afterEach(() => server.resetHandlers());
   hooks.afterAll(() => server.close());
@@ -36,11 +36,11 @@ export function mockApi(hooks: TestHooks, ...handlers: readonly MockedCall[]): R
  * onCall(getMyCart, createCart());
  */
 export function createMockServer() {
-  const server = setupServer(unmockedCalls);
+  const server = setupServer(unmockedRequests);
   return {
     server,
-    onCall<Call extends CallDeclaration>(call: Call, reply: Parameters<typeof mockCall<Call>>[1]): void {
-      server.use(mockCall(call, reply));
+    onCall<Endpoint extends EndpointDeclaration>(endpoint: Endpoint, reply: Parameters<typeof mockEndpoint<Endpoint>>[1]): void {
+      server.use(mockEndpoint(endpoint, reply));
     },
   };
 }

@@ -7,14 +7,14 @@ import { listProducts } from '@tech-portal/contract/products';
 import { inspectSettings } from '../src/operations/environment.ts';
 import { openDatabase } from '../src/operations/open-database.ts';
 import { openPostgres } from '../src/platform/postgres/open-postgres.ts';
-import { addEstimator, askedProducts, type BenchUser, fillDatabase } from './bench-data.ts';
+import { addEstimator, requestedProducts, type BenchUser, fillDatabase } from './bench-data.ts';
 import { businessScenarios } from './business-scenarios.ts';
 import { measureOrders } from './measure-orders.ts';
-import type { LoadFigures } from './load-job.ts';
+import type { LoadResult } from './load-job.ts';
 import { runLoad } from './run-load.ts';
-import { estimateScenarios, listQueries, scenariosOver } from './scenarios.ts';
+import { estimateScenarios, listQueries, storeScenarios } from './scenarios.ts';
 import { startServerProcess } from './server-process.ts';
-import { spread } from './spread.ts';
+import { formatMedianAndRange } from './spread.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 const usage = `Usage: bench:api [--products 5000] [--database postgres|own] [--seconds 10] [--connections 50] [--runs 1] [--rate 1000] [--only search,list,'place order']
@@ -46,14 +46,14 @@ const port = Number(values.port);
 const runs = Number(values.runs);
 const rate = values.rate === undefined ? undefined : Number(values.rate);
 
-const isWanted = (name: string): boolean =>
+const isSelected = (name: string): boolean =>
   values.only === '' || values.only.split(',').some((requested) => name.startsWith(requested));
 const hasBusiness = values.only === '' || /dashboard|customers|tasks/.test(values.only);
 /** Created only if their lists are measured. */
-const estimateCount = isWanted('estimate list') || isWanted('estimate metrics') ? estimates : 0;
+const estimateCount = isSelected('estimate list') || isSelected('estimate metrics') ? estimates : 0;
 
 /** Waits for work after filling the database, such as vacuum. */
-const settleMs = 20_000;
+const idleBeforeMs = 20_000;
 
 interface Prepared {
   readonly title: string;
@@ -74,7 +74,7 @@ async function preparePostgres(): Promise<Prepared> {
   return { title: `PostgreSQL ${server.version}`, users, estimator, settings, cleanUp: server.stop };
 }
 
-async function prepareOwn(): Promise<Prepared> {
+async function prepareBundledPostgres(): Promise<Prepared> {
   const folder = mkdtempSync(join(tmpdir(), 'tech-portal-bench-'));
   const opened = await openDatabase(inspectSettings({ DATA_DIR: folder }).settings);
   const users = await fillDatabase(opened.db, products, connections, { hasBusiness });
@@ -107,36 +107,36 @@ async function measure({ title, users, estimator, settings }: Prepared): Promise
       `\n${title}, ${products} products, ${rate === undefined ? `${connections} connections` : `${rate} requests each second`}, ${runs} × ${seconds} s each; load before: ${load}`,
     );
     console.log(`ready after ${server.readyMs} ms with ${await server.memory()} MB\n`);
-    await setTimeout(settleMs);
-    const store = scenariosOver(askedProducts(products), await readPageCounts(server.url, user));
+    await setTimeout(idleBeforeMs);
+    const store = storeScenarios(requestedProducts(products), await readPageCounts(server.url, user));
     const lists = estimator ? estimateScenarios(estimator) : [];
-    const wanted = [...store, ...businessScenarios(user), ...lists].filter(({ name }) => isWanted(name));
-    const measured = new Map(wanted.map(({ name }) => [name, [] as (LoadFigures & { cpu: number })[]]));
+    const selectedScenarios = [...store, ...businessScenarios(user), ...lists].filter(({ name }) => isSelected(name));
+    const resultsByScenario = new Map(selectedScenarios.map(({ name }) => [name, [] as (LoadResult & { cpu: number })[]]));
     for (let run = 0; run < runs; run += 1) {
-      for (const { name, requests } of wanted) {
+      for (const { name, requests } of selectedScenarios) {
         const job = { url: server.url, connections: users.map(requests), rate };
         if (run === 0) await runLoad({ ...job, seconds: 1 });
         const cpuBefore = await server.cpuMs();
-        const figures = await runLoad({ ...job, seconds });
-        const cpu = ((await server.cpuMs()) - cpuBefore) / figures.sent;
-        measured.get(name)?.push({ ...figures, cpu });
+        const loadResults = await runLoad({ ...job, seconds });
+        const cpu = ((await server.cpuMs()) - cpuBefore) / loadResults.sent;
+        resultsByScenario.get(name)?.push({ ...loadResults, cpu });
       }
     }
     console.log(
       '| call | requests/s | p50 ms | p99 ms | max ms | server CPU ms | failed |\n|---|---|---|---|---|---|---|',
     );
-    for (const [name, figures] of measured) {
-      const of = (key: keyof LoadFigures | 'cpu', digits = 0) =>
-        spread(
-          figures.map((each) => each[key]),
-          digits,
+    for (const [name, loadResults] of resultsByScenario) {
+      const of = (key: keyof LoadResult | 'cpu', decimals = 0) =>
+        formatMedianAndRange(
+          loadResults.map((each) => each[key]),
+          decimals,
         );
-      const digits = rate === undefined ? 0 : 1;
+      const decimals = rate === undefined ? 0 : 1;
       const row = [
         of('requestsPerSecond'),
-        of('p50', digits),
-        of('p99', digits),
-        of('max', digits),
+        of('p50', decimals),
+        of('p99', decimals),
+        of('max', decimals),
         of('cpu', 2),
         of('failed'),
       ];
@@ -151,7 +151,7 @@ async function measure({ title, users, estimator, settings }: Prepared): Promise
 if (values.help || !['postgres', 'own'].includes(values.database)) {
   console.log(usage);
 } else {
-  const prepared = await (values.database === 'postgres' ? preparePostgres() : prepareOwn());
+  const prepared = await (values.database === 'postgres' ? preparePostgres() : prepareBundledPostgres());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void prepared.cleanUp().finally(() => process.exit(1)));
   }
@@ -159,7 +159,7 @@ if (values.help || !['postgres', 'own'].includes(values.database)) {
     const { users, settings } = prepared;
     const databaseUrl = settings['DATABASE_URL'];
     if (values.only !== 'place order') await measure(prepared);
-    if (databaseUrl !== undefined && isWanted('place order'))
+    if (databaseUrl !== undefined && isSelected('place order'))
       await measureOrders({ users, databaseUrl, port, seconds, runs });
   } finally {
     await prepared.cleanUp();

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { seedCatalog } from '@tech-portal/sample-data/catalog';
 import { listProductRows, searchProductRows } from '../src/catalog/products.queries.ts';
-import { readUnread } from '../src/catalog/search/read-products.ts';
+import { indexStale } from '../src/catalog/search/read-products.ts';
 import { selectRows } from '../src/platform/db/database.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { openPostgres } from '../src/platform/postgres/open-postgres.ts';
@@ -26,44 +26,44 @@ const { values } = parseArgs({
   },
 });
 
-async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
-  const began = performance.now();
+async function logDuration(label: string, work: () => Promise<unknown>): Promise<void> {
+  const startedAt = performance.now();
   await work();
-  console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  console.log(`${label}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
 /** Starts requests at a fixed rate, regardless of earlier responses. Latency counts from the scheduled start. */
-async function atRate(what: string, rate: number, one: (at: number) => Promise<unknown>): Promise<void> {
+async function runAtRate(label: string, rate: number, runOne: (at: number) => Promise<unknown>): Promise<void> {
   const times = createHistogram();
-  const open: Promise<void>[] = [];
+  const pending: Promise<void>[] = [];
   const total = rate * Number(values.seconds);
-  const began = performance.now();
-  while (open.length < total) {
-    const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * rate) + 1);
-    while (open.length < due) {
-      const at = open.length;
-      const since = began + (at / rate) * 1000;
-      open.push(one(at).then(() => times.record(Math.max(1, Math.round((performance.now() - since) * 1000)))));
+  const startedAt = performance.now();
+  while (pending.length < total) {
+    const due = Math.min(total, Math.floor(((performance.now() - startedAt) / 1000) * rate) + 1);
+    while (pending.length < due) {
+      const at = pending.length;
+      const scheduledAt = startedAt + (at / rate) * 1000;
+      pending.push(runOne(at).then(() => times.record(Math.max(1, Math.round((performance.now() - scheduledAt) * 1000)))));
     }
     await pause(1);
   }
-  await Promise.all(open);
-  const ms = (share: number) => (times.percentile(share) / 1000).toFixed(1);
+  await Promise.all(pending);
+  const ms = (percent: number) => (times.percentile(percent) / 1000).toFixed(1);
   const load = loadavg()[0]?.toFixed(1);
-  console.log(`${what}, ${rate} each second: p50 ${ms(50)} ms, p99 ${ms(99)} ms, load of the machine ${load}`);
+  console.log(`${label}, ${rate} each second: p50 ${ms(50)} ms, p99 ${ms(99)} ms, load of the machine ${load}`);
 }
 
 /** Typical searches across the catalog: numbers, words, brand and word, prefixes, typos. */
-async function questionsOf(db: Database): Promise<string[]> {
+async function sampleSearches(db: Database): Promise<string[]> {
   const parts = await selectRows<{ words: string[]; brand: string; mpn: string }>(
     db,
     sql`select regexp_split_to_array(title, '[^A-Za-z]+') as words, brands.name as brand, mpn
       from products join brands on brands.id = brand_id where products.id % 211 = 0 order by mpn limit 2000`,
   );
-  return parts.map(({ words: all, brand, mpn }, at) => {
-    const words = all.filter((word) => word.length > 3);
+  return parts.map(({ words: titleWords, brand, mpn }, at) => {
+    const words = titleWords.filter((word) => word.length > 3);
     const word = words[at % Math.max(1, words.length)] ?? 'heater';
-    const typed = [
+    const variants = [
       mpn,
       mpn.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase(),
       mpn.slice(0, 4),
@@ -73,19 +73,19 @@ async function questionsOf(db: Database): Promise<string[]> {
       `${word.slice(0, 2)}${word.slice(3)}`,
       `${words[0] ?? ''} ${word.slice(0, 3)}`,
     ];
-    return typed[at % typed.length] ?? word;
+    return variants[at % variants.length] ?? word;
   });
 }
 
-async function fill(db: Database): Promise<void> {
-  await timed(`${values.products} products, with their words`, () =>
+async function fillCatalog(db: Database): Promise<void> {
+  await logDuration(`${values.products} products, with their words`, () =>
     seedCatalog(db, { count: Number(values.products) }),
   );
   await db.execute(sql`vacuum analyze`);
 }
 
 async function measure(db: Database): Promise<void> {
-  const questions = await questionsOf(db);
+  const searches = await sampleSearches(db);
   const [largest] = await selectRows<{ id: number }>(
     db,
     sql`with recursive below as (
@@ -94,22 +94,22 @@ async function measure(db: Database): Promise<void> {
       select root as id from below join product_counts on category_id = below.id group by root order by sum(parts) desc limit 1`,
   );
   const categoryId = largest?.id ?? 0;
-  const search = (at: number) => searchProductRows(db, questions[at % questions.length] ?? '');
+  const search = (at: number) => searchProductRows(db, searches[at % searches.length] ?? '');
   const first = () => listProductRows(db, { categoryId }, {}, 1);
   const range = (at: number) =>
     listProductRows(db, { categoryId }, { minCents: 1000 + (at % 50) * 100, maxCents: 20_000 }, 1);
   for (let at = 0; at < 500; at += 1) await Promise.all([search(at), first(), range(at)]);
-  await atRate('searches', 50, search);
-  await atRate('searches', 200, search);
-  await atRate('first pages of the largest category', 300, first);
-  await atRate('first pages of a price range of it', 100, range);
-  await atRate('deep pages of it', 20, (at) => listProductRows(db, { categoryId }, {}, 1 + ((at * 37) % 2000)));
+  await runAtRate('searches', 50, search);
+  await runAtRate('searches', 200, search);
+  await runAtRate('first pages of the largest category', 300, first);
+  await runAtRate('first pages of a price range of it', 100, range);
+  await runAtRate('deep pages of it', 20, (at) => listProductRows(db, { categoryId }, {}, 1 + ((at * 37) % 2000)));
   console.log(`memory of this process: ${Math.round(process.memoryUsage.rss() / 2 ** 20)} MB`);
 }
 
 async function measureChanges(db: Database): Promise<void> {
   await db.execute(sql.raw(`update products set title = title || ' Feed' where id <= ${Number(values.changes)}`));
-  await timed(`words of ${values.changes} titles that were changed by hand`, () => readUnread(db));
+  await logDuration(`words of ${values.changes} titles that were changed by hand`, () => indexStale(db));
 }
 
 if (values.help) console.log(usage);
@@ -117,7 +117,7 @@ else {
   const postgres = values.url === undefined ? await startTemporaryPostgres() : undefined;
   const { db, close } = await openPostgres(values.url ?? postgres?.url ?? '', { statementTimeoutMs: 1_200_000 });
   try {
-    if (postgres) await fill(db);
+    if (postgres) await fillCatalog(db);
     await measure(db);
     if (postgres) await measureChanges(db);
   } finally {

@@ -17,10 +17,10 @@ export interface BenchUser {
   readonly parts: readonly { id: number; type: SampleProduct['type'] }[];
 }
 
-const partsPerCart = 3;
+const PARTS_PER_CART = 3;
 /** Step between requested products; a prime, to cover all categories and brands. */
-const askedEvery = 37;
-const mostAsked = 20_000;
+const REQUESTED_PRODUCT_STEP = 37;
+const MAX_REQUESTED_PRODUCTS = 20_000;
 
 /**
  * Fills an empty database with the catalog and signed-in technicians with carts. The first one also gets two years of
@@ -33,14 +33,14 @@ export async function fillDatabase(
   { hasBusiness = true } = {},
 ): Promise<BenchUser[]> {
   await seedCatalog(db, { count: products });
-  const plenty = await selectRows<{ id: number; type: SampleProduct['type']; price: number }>(
+  const wellStocked = await selectRows<{ id: number; type: SampleProduct['type']; price: number }>(
     db,
-    sql`select id, type, price_cents as price from products where stock > 100 order by id limit ${technicians * partsPerCart}`,
+    sql`select id, type, price_cents as price from products where stock > 100 order by id limit ${technicians * PARTS_PER_CART}`,
   );
-  const made: BenchUser[] = [];
+  const technicianUsers: BenchUser[] = [];
   for (let number = 0; number < technicians; number += 1) {
-    const parts = Array.from({ length: partsPerCart }, (_, at) => plenty[(number * partsPerCart + at) % plenty.length]);
-    made.push(
+    const parts = Array.from({ length: PARTS_PER_CART }, (_, at) => wellStocked[(number * PARTS_PER_CART + at) % wellStocked.length]);
+    technicianUsers.push(
       await createTechnician(
         db,
         number,
@@ -48,10 +48,10 @@ export async function fillDatabase(
       ),
     );
   }
-  const [busiest] = made;
+  const [busiest] = technicianUsers;
   if (busiest && hasBusiness) await fillBusiness(db, busiest.id);
   await db.execute(sql`vacuum analyze`);
-  return made;
+  return technicianUsers;
 }
 
 /** Adds a signed-in technician with this many estimates; undefined for 0. */
@@ -96,12 +96,12 @@ async function createTechnician(
   return { id: user.id, token, parts };
 }
 
-export function askedProducts(count: number): SampleProduct[] {
-  const asked: SampleProduct[] = [];
-  const every = count <= mostAsked ? 1 : askedEvery;
+export function requestedProducts(count: number): SampleProduct[] {
+  const requested: SampleProduct[] = [];
+  const step = count <= MAX_REQUESTED_PRODUCTS ? 1 : REQUESTED_PRODUCT_STEP;
   for (const product of sampleProducts(count)) {
-    if (product.id % every === 0) asked.push(product);
-    if (asked.length === mostAsked) break;
+    if (product.id % step === 0) requested.push(product);
+    if (requested.length === MAX_REQUESTED_PRODUCTS) break;
   }
-  return asked;
+  return requested;
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { everybody, ownedBy } from '../src/identity/auth/record-scope.ts';
+import { allRecords, ownedBy } from '../src/identity/auth/record-scope.ts';
 import type { RecordScope } from '../src/identity/auth/record-scope.ts';
 import { activePageQuery, estimatePageQuery, listEstimates } from '../src/estimates/list/estimate-list.queries.ts';
 import type { EstimateList } from '../src/estimates/list/estimate-list.queries.ts';
 import { selectRows } from '../src/platform/db/database.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { fillCustomers, fillEstimates } from '../src/testing/fill-estimates.ts';
-import { estimateOptions, onFreshDatabase, timesOf } from './statements.ts';
+import { estimateOptions, onFreshDatabase, measureTimes } from './statements.ts';
 
 const usage = `Usage: bench:estimates [--rows 100000] [--customers 200000] [--times 100]
 
@@ -26,8 +26,8 @@ interface Scenario {
 
 async function listScenarios(db: Database, name: string, scope: RecordScope): Promise<Scenario[]> {
   const first = { scope, today: TODAY, page: 1, cursor: undefined, sortOrder: 'desc', filter: 'all' } as const;
-  const scenario = (what: string, list: EstimateList): Scenario => ({
-    name: `${name}: ${what}`,
+  const scenario = (label: string, list: EstimateList): Scenario => ({
+    name: `${name}: ${label}`,
     query: estimatePageQuery(db, list),
   });
   const scenarios = filters.flatMap((filter) =>
@@ -54,7 +54,7 @@ async function measure(db: Database, { name, query }: Scenario, times: number): 
   const explained = await selectRows<{ 'QUERY PLAN': string }>(db, sql`explain (costs off) ${query.getSQL()}`);
   const plan = explained.map((row) => row['QUERY PLAN']).join('\n');
   const used = new Set(plan.match(/(?<=(?:using|Index Scan on) )estimates_\w+|Seq Scan on \w+/g));
-  return `${name.padEnd(46)} ${await timesOf(() => query, times)}  ${[...used].join(' ')}`;
+  return `${name.padEnd(46)} ${await measureTimes(() => query, times)}  ${[...used].join(' ')}`;
 }
 
 const options = estimateOptions(usage, 100);
@@ -62,11 +62,11 @@ if (options) {
   const { rows, customers, times } = options;
   await onFreshDatabase(async (db) => {
     const owner = await fillEstimates(db, { name: 'bench', count: rows, today: TODAY });
-    const other = await fillEstimates(db, { name: 'bench-other', count: 2_000, today: TODAY });
-    await fillCustomers(db, other, customers);
+    const otherTechnicianId = await fillEstimates(db, { name: 'bench-other', count: 2_000, today: TODAY });
+    await fillCustomers(db, otherTechnicianId, customers);
     await db.execute(sql`vacuum analyze estimates, estimate_counts, customers, carts`);
     console.log(`${'statement'.padEnd(46)} ${'p50 ms'.padStart(7)} ${'p99 ms'.padStart(7)}  indexes`);
-    for (const [name, scope] of [['technician', ownedBy(owner)] as const, ['everybody', everybody] as const]) {
+    for (const [name, scope] of [['technician', ownedBy(owner)] as const, ['everybody', allRecords] as const]) {
       for (const scenario of await listScenarios(db, name, scope)) console.log(await measure(db, scenario, times));
     }
   });

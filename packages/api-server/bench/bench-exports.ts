@@ -24,7 +24,7 @@ const { values } = parseArgs({
 
 const SAMPLE_MS = 50;
 
-async function fill(db: Database, customers: number): Promise<string> {
+async function fillCustomers(db: Database, customers: number): Promise<string> {
   const [admin] = await selectRows<{ id: number }>(
     db,
     sql`insert into users (username, password_hash, email, first_name, last_name, type, approved)
@@ -43,7 +43,7 @@ async function fill(db: Database, customers: number): Promise<string> {
   return token;
 }
 
-async function lengthOf(url: string, token: string): Promise<number> {
+async function downloadBytes(url: string, token: string): Promise<number> {
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   if (!response.ok || !response.body) throw new Error(`The export responded with ${response.status}.`);
   let bytes = 0;
@@ -53,19 +53,19 @@ async function lengthOf(url: string, token: string): Promise<number> {
 
 async function measure(port: number, databaseUrl: string, token: string): Promise<void> {
   const server = await startServerProcess(port, { DATABASE_URL: databaseUrl });
-  const before = await server.memory();
-  let most = before;
-  const sampling = setInterval(() => void server.memory().then((now) => (most = Math.max(most, now))), SAMPLE_MS);
+  const memoryBefore = await server.memory();
+  let peakMemory = memoryBefore;
+  const sampler = setInterval(() => void server.memory().then((now) => (peakMemory = Math.max(peakMemory, now))), SAMPLE_MS);
   const started = performance.now();
   try {
     const url = `${server.url}${exportCustomers.path}`;
-    const lengths = await Promise.all(Array.from({ length: Number(values['at-once']) }, () => lengthOf(url, token)));
+    const lengths = await Promise.all(Array.from({ length: Number(values['at-once']) }, () => downloadBytes(url, token)));
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(
-      `${lengths.length} files of ${Math.round((lengths[0] ?? 0) / 1e6)} MB in ${seconds} s; memory ${before} MB before, ${most} MB at most; load ${loadavg()[0]?.toFixed(1)}`,
+      `${lengths.length} files of ${Math.round((lengths[0] ?? 0) / 1e6)} MB in ${seconds} s; memory ${memoryBefore} MB before, ${peakMemory} MB at most; load ${loadavg()[0]?.toFixed(1)}`,
     );
   } finally {
-    clearInterval(sampling);
+    clearInterval(sampler);
     await server.stop();
   }
 }
@@ -76,7 +76,7 @@ else {
   const postgres = await startTemporaryPostgres();
   try {
     const opened = await openPostgres(postgres.url, { statementTimeoutMs: 600_000 });
-    const token = await fill(opened.db, Number(values.customers));
+    const token = await fillCustomers(opened.db, Number(values.customers));
     await opened.close();
     await measure(port, postgres.url, token);
   } finally {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { login } from '@tech-portal/contract/auth';
 import { Client } from 'pg';
-import { completeAfter, searchAtRate } from './feed-readers.ts';
+import { measureTimeUntilComplete, searchAtFixedRate } from './feed-readers.ts';
 import type { Reader } from './feed-readers.ts';
 import { writeFeed } from './feed-rows.ts';
 import { startRole, waitUntil } from './instances/role-process.ts';
@@ -39,31 +39,31 @@ const { values } = parseArgs({
 
 const PASSWORD = 'bench-password-1';
 /** Bundled as in production: TypeScript sources need 250 MB more for type stripping. */
-const portal = fileURLToPath(new URL('../dist/node/portal.js', import.meta.url));
+const portalProgram = fileURLToPath(new URL('../dist/node/portal.js', import.meta.url));
 const products = Number(values.products);
 const perSecond = Number(values.rate);
 const port = Number(values.port);
 
-interface Ran {
+interface ImportRun {
   readonly seconds: number;
   readonly megabytes: number;
 }
 
-async function run(url: string, args: readonly string[], input = ''): Promise<Ran> {
+async function runPortalCommand(url: string, args: readonly string[], stdinText = ''): Promise<ImportRun> {
   const started = performance.now();
-  const child = spawn(process.execPath, [portal, ...args], {
+  const child = spawn(process.execPath, [portalProgram, ...args], {
     env: { PATH: process.env['PATH'], DATABASE_URL: url },
     stdio: ['pipe', 'inherit', 'inherit'],
   });
-  child.stdin.end(input);
+  child.stdin.end(stdinText);
   let megabytes = 0;
   // The kernel keeps the peak, so sampling cannot miss it; only the last sample may miss the end.
-  const looking = setInterval(() => {
+  const memorySampler = setInterval(() => {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
     megabytes = Math.max(megabytes, Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024));
   }, 200);
   const [code] = (await once(child, 'exit')) as [number | null];
-  clearInterval(looking);
+  clearInterval(memorySampler);
   if (code !== 0) throw new Error(`The import exited with code ${code}.`);
   return { seconds: Math.round((performance.now() - started) / 100) / 10, megabytes };
 }
@@ -76,7 +76,7 @@ async function signIn(url: string): Promise<string> {
 }
 
 /** Time at which the last import committed, as seen by another connection. */
-async function committed(url: string, count: number): Promise<number> {
+async function waitForCommit(url: string, count: number): Promise<number> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -92,7 +92,7 @@ async function committed(url: string, count: number): Promise<number> {
   }
 }
 
-interface Import {
+interface FeedToImport {
   readonly name: string;
   readonly file: string;
   readonly changed: number;
@@ -100,19 +100,19 @@ interface Import {
   readonly number: number;
 }
 
-async function measureImport(url: string, readers: readonly Reader[], feed: Import): Promise<void> {
-  const importing = run(url, ['import-catalog', feed.file]);
-  const complete = committed(url, feed.number).then((since) =>
-    Promise.all(readers.map((reader) => completeAfter(reader, { products, changed: feed.changed, since }))),
+async function measureImport(url: string, readers: readonly Reader[], feed: FeedToImport): Promise<void> {
+  const importing = runPortalCommand(url, ['import-catalog', feed.file]);
+  const complete = waitForCommit(url, feed.number).then((since) =>
+    Promise.all(readers.map((reader) => measureTimeUntilComplete(reader, { products, changed: feed.changed, since }))),
   );
-  const searched = await searchAtRate(readers, { perSecond, products, until: Promise.all([importing, complete]) });
-  const took = (await complete).map((ms) => `${(ms / 1000).toFixed(1)} s`);
+  const searchReport = await searchAtFixedRate(readers, { perSecond, products, until: Promise.all([importing, complete]) });
+  const completeTimes = (await complete).map((ms) => `${(ms / 1000).toFixed(1)} s`);
   const { seconds, megabytes } = await importing;
-  console.log(`${feed.name}: ${seconds} s, ${megabytes} MB; complete ${took.join(' and ')} after the commit`);
-  console.log(`Meanwhile: ${searched}`);
+  console.log(`${feed.name}: ${seconds} s, ${megabytes} MB; complete ${completeTimes.join(' and ')} after the commit`);
+  console.log(`Meanwhile: ${searchReport}`);
 }
 
-async function measureDuring(url: string, folder: string, existing: number): Promise<void> {
+async function measureSearchDuringImport(url: string, folder: string, existing: number): Promise<void> {
   const file = join(folder, 'feed.csv.gz');
   await writeFeed(file, products, 0);
   await measureSearchDuringFeed({
@@ -122,10 +122,10 @@ async function measureDuring(url: string, folder: string, existing: number): Pro
     products,
     rate: perSecond,
     async importFeed() {
-      const { seconds, megabytes } = await run(url, ['import-catalog', file]);
+      const { seconds, megabytes } = await runPortalCommand(url, ['import-catalog', file]);
       return `${seconds} s, ${megabytes} MB`;
     },
-    committed: () => committed(url, 1),
+    waitForCommit: () => waitForCommit(url, 1),
   });
 }
 
@@ -135,7 +135,7 @@ async function measure(url: string, folder: string): Promise<void> {
   await writeFeed(first, products, 0);
   await writeFeed(second, products, changed);
   const admin = ['--username', 'bench', '--first-name', 'B', '--last-name', 'B', '--email', 'bench@example.com'];
-  await run(url, ['create-admin', ...admin, '--password-stdin'], PASSWORD);
+  await runPortalCommand(url, ['create-admin', ...admin, '--password-stdin'], PASSWORD);
   const webs = [port + 1, port + 2].map((at) => ({
     url: `http://127.0.0.1:${at}`,
     at,
@@ -145,15 +145,15 @@ async function measure(url: string, folder: string): Promise<void> {
     for (const web of webs) await waitUntil('ready', web.at, web.process);
     const token = await signIn(webs[0]?.url ?? '');
     const readers = webs.map((web) => ({ url: web.url, token }));
-    const idle = async () => {
+    const measureIdle = async () => {
       const until = pause(Number(values.seconds) * 1000);
-      console.log(`Idle: ${await searchAtRate(readers, { perSecond, products, until })}`);
+      console.log(`Idle: ${await searchAtFixedRate(readers, { perSecond, products, until })}`);
     };
     await measureImport(url, readers, { name: 'The first feed', file: first, changed: 0, number: 1 });
-    await idle();
+    await measureIdle();
     await measureImport(url, readers, { name: 'The second feed', file: second, changed, number: 2 });
-    await idle();
-    console.log('The same feed again:', await run(url, ['import-catalog', second]));
+    await measureIdle();
+    console.log('The same feed again:', await runPortalCommand(url, ['import-catalog', second]));
   } finally {
     for (const web of webs) web.process.kill('SIGTERM');
     await Promise.all(webs.map((web) => web.process.ended));
@@ -166,7 +166,7 @@ else {
   const postgres = await startTemporaryPostgres();
   try {
     if (values.existing === undefined) await measure(postgres.url, folder);
-    else await measureDuring(postgres.url, folder, Number(values.existing));
+    else await measureSearchDuringImport(postgres.url, folder, Number(values.existing));
   } finally {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });

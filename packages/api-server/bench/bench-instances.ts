@@ -45,11 +45,11 @@ else {
   await withDeployment({ port: Number(values.port), ...size }, async (deployment) => {
     for (const [index, { title, run }] of scenarios.entries()) {
       if (selected && !selected.has(index + 1)) continue;
-      const load = loadavg()[0]?.toFixed(1);
-      const { figures, wrong } = await run(deployment, options);
-      console.log(`${wrong.length === 0 ? '✓' : '✗'} ${index + 1}. ${title} (load before: ${load}): ${figures}`);
-      for (const sentence of wrong) console.error(`  must never be: ${sentence}`);
-      if (wrong.length > 0) process.exitCode = 1;
+      const loadBefore = loadavg()[0]?.toFixed(1);
+      const { report, problems } = await run(deployment, options);
+      console.log(`${problems.length === 0 ? '✓' : '✗'} ${index + 1}. ${title} (load before: ${loadBefore}): ${report}`);
+      for (const violation of problems) console.error(`  must never be: ${violation}`);
+      if (problems.length > 0) process.exitCode = 1;
     }
   });
 }

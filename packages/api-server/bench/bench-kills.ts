@@ -13,15 +13,15 @@ const folder = mkdtempSync(join(tmpdir(), 'tech-portal-kills-'));
 try {
   const rounds = Number(values.rounds);
   const settings = { DATA_DIR: folder, LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '10000000' };
-  const { acknowledged, lost, servers, left } = await killUnderWrites(folder, rounds, () =>
+  const { acknowledged, lost, servers, remainingServers } = await killUnderWrites(folder, rounds, () =>
     startServerProcess(settings),
   );
-  const isOne = servers.every((count) => count === 1);
+  const isSingleServer = servers.every((count) => count === 1);
   console.log(
     `${rounds} kills, ${acknowledged} confirmed writes, ${lost.length} lost; ` +
-      `${isOne ? 'one server after each start' : `servers after the starts: ${servers.join(', ')}`}, ${left} after the stop`,
+      `${isSingleServer ? 'one server after each start' : `servers after the starts: ${servers.join(', ')}`}, ${remainingServers} after the stop`,
   );
-  if (lost.length > 0 || !isOne || left > 0) process.exitCode = 1;
+  if (lost.length > 0 || !isSingleServer || remainingServers > 0) process.exitCode = 1;
 } finally {
   await removeDataFolder(folder);
 }

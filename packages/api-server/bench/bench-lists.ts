@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { auditPageQuery } from '../src/audit/audit.queries.ts';
-import { everybody } from '../src/identity/auth/record-scope.ts';
+import { allRecords } from '../src/identity/auth/record-scope.ts';
 import { customerPageQuery, listCustomers } from '../src/customers/customers.queries.ts';
 import { connectModules } from '../src/operations/connect-modules.ts';
 import { selectRows } from '../src/platform/db/database.ts';
@@ -12,7 +12,7 @@ import { listOrders, orderPageQuery } from '../src/orders/orders.queries.ts';
 import { listTasks, taskPageQuery } from '../src/customers/tasks/tasks.queries.ts';
 import { fillLists } from '../src/testing/fill-lists.ts';
 import { listUsers, userPageQuery } from '../src/identity/users/users.queries.ts';
-import { timesOf } from './statements.ts';
+import { measureTimes } from './statements.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 const usage = `Usage: bench:lists [--rows 1000000] [--times 40] [--database URL]
@@ -36,7 +36,7 @@ interface Scenario {
   readonly query: PromiseLike<unknown> & { getSQL(): SQL };
 }
 
-async function scenariosOf(db: Database): Promise<Scenario[]> {
+async function listScenarios(db: Database): Promise<Scenario[]> {
   const [buyer] = await selectRows<{ id: number }>(db, sql`select min(user_id)::int as id from orders`);
   const buyerId = buyer?.id ?? 0;
   const at = (page: number, cursor?: string) => ({ page, cursor, sortOrder: 'desc' as const });
@@ -44,37 +44,37 @@ async function scenariosOf(db: Database): Promise<Scenario[]> {
   const tasks = { sortBy: 'due_date', filter: 'all' } as const;
   const users = { sortBy: 'created', type: undefined, approved: undefined } as const;
   const orders = { sortBy: 'order_date' } as const;
-  const next = {
-    customers: (await listCustomers(db, everybody, { ...customers, ...at(100) })).pages.next_page,
-    tasks: (await listTasks(db, everybody, { ...tasks, ...at(100) })).pages.next_page,
+  const nextCursors = {
+    customers: (await listCustomers(db, allRecords, { ...customers, ...at(100) })).pages.next_page,
+    tasks: (await listTasks(db, allRecords, { ...tasks, ...at(100) })).pages.next_page,
     users: (await listUsers(db, { ...users, ...at(100) })).pages.next_page,
     orders: (await listOrders(db, buyerId, { ...orders, ...at(100) })).pages.next_page,
   };
   const pages = [['first page', 1] as const, ['page 100', 100] as const];
   const search = (name: string, text: string): Scenario => ({
     name: `customers, search ${name}`,
-    query: customerPageQuery(db, everybody, { ...customers, ...at(1), search: text }),
+    query: customerPageQuery(db, allRecords, { ...customers, ...at(1), search: text }),
   });
   return [
     ...pages.flatMap(([name, page]) => [
-      { name: `customers, ${name}`, query: customerPageQuery(db, everybody, { ...customers, ...at(page) }) },
-      { name: `tasks, ${name}`, query: taskPageQuery(db, everybody, { ...tasks, ...at(page) }) },
+      { name: `customers, ${name}`, query: customerPageQuery(db, allRecords, { ...customers, ...at(page) }) },
+      { name: `tasks, ${name}`, query: taskPageQuery(db, allRecords, { ...tasks, ...at(page) }) },
       { name: `users, ${name}`, query: userPageQuery(db, { ...users, ...at(page) }) },
       { name: `orders, ${name}`, query: orderPageQuery(db, buyerId, { ...orders, ...at(page) }) },
     ]),
     {
       name: 'customers, page 101',
-      query: customerPageQuery(db, everybody, { ...customers, ...at(101, next.customers) }),
+      query: customerPageQuery(db, allRecords, { ...customers, ...at(101, nextCursors.customers) }),
     },
-    { name: 'tasks, page 101', query: taskPageQuery(db, everybody, { ...tasks, ...at(101, next.tasks) }) },
-    { name: 'users, page 101', query: userPageQuery(db, { ...users, ...at(101, next.users) }) },
-    { name: 'orders, page 101', query: orderPageQuery(db, buyerId, { ...orders, ...at(101, next.orders) }) },
+    { name: 'tasks, page 101', query: taskPageQuery(db, allRecords, { ...tasks, ...at(101, nextCursors.tasks) }) },
+    { name: 'users, page 101', query: userPageQuery(db, { ...users, ...at(101, nextCursors.users) }) },
+    { name: 'orders, page 101', query: orderPageQuery(db, buyerId, { ...orders, ...at(101, nextCursors.orders) }) },
     {
       name: 'customers by phone',
-      query: customerPageQuery(db, everybody, { ...customers, ...at(1), sortBy: 'phone' }),
+      query: customerPageQuery(db, allRecords, { ...customers, ...at(1), sortBy: 'phone' }),
     },
     { name: 'users by last name', query: userPageQuery(db, { ...users, ...at(1), sortBy: 'last_name' }) },
-    { name: 'tasks by customer', query: taskPageQuery(db, everybody, { ...tasks, ...at(1), sortBy: 'last_name' }) },
+    { name: 'tasks by customer', query: taskPageQuery(db, allRecords, { ...tasks, ...at(1), sortBy: 'last_name' }) },
     search('a', 'a'),
     search('q', 'q'),
     search('zz', 'zz'),
@@ -88,7 +88,7 @@ async function scenariosOf(db: Database): Promise<Scenario[]> {
 }
 
 /** Rows read by all plan nodes that read a table or index. */
-function rowsRead(plan: string): number {
+function countRowsRead(plan: string): number {
   const counts = [...plan.matchAll(/Scan.*\(actual time=\S+ rows=([\d.]+) loops=(\d+)\)/g)];
   const removed = [...plan.matchAll(/Rows Removed by (?:Filter|Index Recheck): (\d+)/g)];
   const found = counts.reduce((sum, [, rows = '0', loops = '1']) => sum + Number(rows) * Number(loops), 0);
@@ -96,26 +96,26 @@ function rowsRead(plan: string): number {
 }
 
 async function measure(db: Database, { name, query }: Scenario, times: number): Promise<string> {
-  const explained = await selectRows<{ 'QUERY PLAN': string }>(db, sql`explain (analyze, costs off) ${query.getSQL()}`);
-  const read = rowsRead(explained.map((row) => row['QUERY PLAN']).join('\n'));
-  return `${name.padEnd(32)} ${await timesOf(() => query, times)} ${String(read).padStart(12)}`;
+  const plan = await selectRows<{ 'QUERY PLAN': string }>(db, sql`explain (analyze, costs off) ${query.getSQL()}`);
+  const rowsReadCount = countRowsRead(plan.map((row) => row['QUERY PLAN']).join('\n'));
+  return `${name.padEnd(32)} ${await measureTimes(() => query, times)} ${String(rowsReadCount).padStart(12)}`;
 }
 
 if (values.help) {
   console.log(usage);
 } else {
-  const started = values.database ? undefined : await startTemporaryPostgres();
-  const url = values.database ?? started?.url ?? '';
+  const startedPostgres = values.database ? undefined : await startTemporaryPostgres();
+  const url = values.database ?? startedPostgres?.url ?? '';
   // Raised far above the server's own timeout, to measure slow searches.
   const { db, close } = await openPostgres(url, { connections: 1, statementTimeoutMs: 3_600_000 });
   try {
-    if (started) await fillLists(db, Number(values.rows));
+    if (startedPostgres) await fillLists(db, Number(values.rows));
     console.log(
       `${'statement'.padEnd(32)} ${'p50 ms'.padStart(7)} ${'p99 ms'.padStart(7)} ${'rows read'.padStart(12)}`,
     );
-    for (const scenario of await scenariosOf(db)) console.log(await measure(db, scenario, Number(values.times)));
+    for (const scenario of await listScenarios(db)) console.log(await measure(db, scenario, Number(values.times)));
   } finally {
     await close();
-    await started?.stop();
+    await startedPostgres?.stop();
   }
 }

@@ -50,7 +50,7 @@ const documentOf = (lines: number): PrintedDocument => ({
 });
 
 /** Small stored picture of noise, the worst case in bytes. */
-async function storedPicture(): Promise<Uint8Array> {
+async function createNoisePicture(): Promise<Uint8Array> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const create = { width: 400, height: 300, channels: 3, background: '#a05020', noise } as const;
   const photo = await sharp({ create }).jpeg({ quality: 95 }).toBuffer();
@@ -59,38 +59,38 @@ async function storedPicture(): Promise<Uint8Array> {
 
 const makePrint = createPrintMaker();
 
-async function photosOf(picture: Uint8Array, count: number): Promise<Pick<PrintedDocument, 'photos'>> {
+async function printPhotos(picture: Uint8Array, count: number): Promise<Pick<PrintedDocument, 'photos'>> {
   if (count === 0) return {};
   const jpegs = await Promise.all(Array.from({ length: count }, async () => makePrint(picture, {})));
   const photo = { name: 'Photo', caption: 'Cracked seal of the water pump', width: 400, height: 300 };
   return { photos: { shown: jpegs.map((jpeg) => ({ ...photo, jpeg })), remark: '' } };
 }
 
-const middle = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
 async function measure(): Promise<void> {
   const render = openPdfThread({ logger: quietLogger });
   const photos = Number(values.photos);
-  const picture = await storedPicture();
-  const draw = async (document: PrintedDocument) => render({ ...document, ...(await photosOf(picture, photos)) }, {});
+  const picture = await createNoisePicture();
+  const renderWithPhotos = async (document: PrintedDocument) => render({ ...document, ...(await printPhotos(picture, photos)) }, {});
   const delay = monitorEventLoopDelay({ resolution: 5 });
   for (const lines of values.lines.split(',').map(Number)) {
     const document = documentOf(lines);
     const started = performance.now();
-    const { length } = await draw(document);
+    const { length } = await renderWithPhotos(document);
     const first = performance.now() - started;
     const times: number[] = [];
     delay.reset();
     delay.enable();
-    for (let turn = 0; turn < Number(values.turns); turn += 1) {
-      const begun = performance.now();
-      await Promise.all(Array.from({ length: Number(values['at-once']) }, () => draw(document)));
-      times.push(performance.now() - begun);
+    for (let roundIndex = 0; roundIndex < Number(values.turns); roundIndex += 1) {
+      const roundStart = performance.now();
+      await Promise.all(Array.from({ length: Number(values['at-once']) }, () => renderWithPhotos(document)));
+      times.push(performance.now() - roundStart);
     }
     delay.disable();
-    const rounded = [first, middle(times), Math.max(...times), delay.max / 1e6].map((ms) => `${Math.round(ms)} ms`);
+    const formattedTimes = [first, median(times), Math.max(...times), delay.max / 1e6].map((ms) => `${Math.round(ms)} ms`);
     console.log(
-      `${lines} lines, ${photos} photos, ${values['at-once']} at once, ${Math.round(length / 1024)} KB: first ${rounded.join(' · ')} (median, slowest, held up)`,
+      `${lines} lines, ${photos} photos, ${values['at-once']} at once, ${Math.round(length / 1024)} KB: first ${formattedTimes.join(' · ')} (median, slowest, held up)`,
     );
   }
   console.log(`resident memory: ${Math.round(process.memoryUsage.rss() / 1024 / 1024)} MB`);

@@ -8,7 +8,7 @@ import { inspectSettings } from '../src/operations/environment.ts';
 import { openDatabase } from '../src/operations/open-database.ts';
 import { isBundled } from './server-program.ts';
 import { databaseMemory, startServerProcess } from './server-process.ts';
-import { spread } from './spread.ts';
+import { formatMedianAndRange } from './spread.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 const { values } = parseArgs({
@@ -20,9 +20,9 @@ const { values } = parseArgs({
 });
 
 /** Waits for work after the start, such as JIT compilation. */
-const SETTLED_MS = 5000;
+const IDLE_AFTER_START_MS = 5000;
 
-interface Figures {
+interface StartMeasurements {
   readonly ready: number[];
   readonly cpu: number[];
   readonly memory: number[];
@@ -41,11 +41,11 @@ async function measureStarts(): Promise<void> {
       await seedCatalog(db, { count: Number(values.products) });
       await close();
     }
-    const figures = (): Figures => ({ ready: [], cpu: [], memory: [], files: [], database: [] });
+    const measurements = (): StartMeasurements => ({ ready: [], cpu: [], memory: [], files: [], database: [] });
     const starts = [
       // Same options as `npm start`.
-      { name: 'its own', settings: { DATA_DIR: folder }, options: ['--max-semi-space-size=4'], ...figures() },
-      { name: 'of DATABASE_URL', settings: { DATABASE_URL: postgres.url }, options: [], ...figures() },
+      { name: 'its own', settings: { DATA_DIR: folder }, options: ['--max-semi-space-size=4'], ...measurements() },
+      { name: 'of DATABASE_URL', settings: { DATABASE_URL: postgres.url }, options: [], ...measurements() },
     ];
     console.log(
       `${values.products} parts, ${isBundled ? 'the bundle' : 'sources'}; load before: ${loadavg()[0]?.toFixed(2)}`,
@@ -55,7 +55,7 @@ async function measureStarts(): Promise<void> {
       for (const { settings, options, ready, cpu, memory, files, database } of starts) {
         const server = await startServerProcess(port, { DATA_DIR: folder, ...settings }, options);
         const cpuMs = await server.cpuMs();
-        await pause(SETTLED_MS);
+        await pause(IDLE_AFTER_START_MS);
         if (run >= 0) {
           ready.push(server.readyMs);
           cpu.push(cpuMs);
@@ -71,7 +71,7 @@ async function measureStarts(): Promise<void> {
     );
     for (const { name, ready, cpu, memory, files, database } of starts) {
       console.log(
-        `| ${name} | ${spread(ready)} | ${spread(cpu)} | ${spread(memory)} | ${spread(files)} | ${database.length > 0 ? spread(database) : '–'} |`,
+        `| ${name} | ${formatMedianAndRange(ready)} | ${formatMedianAndRange(cpu)} | ${formatMedianAndRange(memory)} | ${formatMedianAndRange(files)} | ${database.length > 0 ? formatMedianAndRange(database) : '–'} |`,
       );
     }
   } finally {

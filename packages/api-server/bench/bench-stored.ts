@@ -4,13 +4,13 @@ import type { SQL } from 'drizzle-orm';
 import { seedCatalog } from '@tech-portal/sample-data/catalog';
 import { listTasks } from '../src/customers/tasks/tasks.queries.ts';
 import { listEstimates } from '../src/estimates/list/estimate-list.queries.ts';
-import { estimateMetrics } from '../src/estimates/list/estimate-metrics.queries.ts';
+import { readEstimateMetrics } from '../src/estimates/list/estimate-metrics.queries.ts';
 import { ownedBy } from '../src/identity/auth/record-scope.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { fillCustomers, fillEstimates } from '../src/testing/fill-estimates.ts';
 import { withoutIndexes } from '../src/testing/without-indexes.ts';
 import { fillBusiness } from './business-data.ts';
-import { estimateOptions, onFreshDatabase, timesOf } from './statements.ts';
+import { estimateOptions, onFreshDatabase, measureTimes } from './statements.ts';
 
 const usage = `Usage: bench:stored [--rows 100000] [--customers 200000] [--times 40]
 
@@ -52,7 +52,7 @@ interface Comparison {
   readonly computed: SQL;
 }
 
-function comparisonsOf(db: Database, techId: number): Comparison[] {
+function listComparisons(db: Database, techId: number): Comparison[] {
   const scope = ownedBy(techId);
   const name = sql`lower(last_name) || ', ' || lower(first_name)`;
   const list = { cursor: undefined, sortBy: 'last_name', sortOrder: 'asc' } as const;
@@ -68,7 +68,7 @@ function comparisonsOf(db: Database, techId: number): Comparison[] {
     byName(100),
     {
       name: 'estimate_counts: metric cards',
-      stored: () => estimateMetrics(db, scope, TODAY),
+      stored: () => readEstimateMetrics(db, scope, TODAY),
       computed: sql`select count(*), count(*) filter (where stage <> 'draft'),
         sum(total_cents) filter (where stage in ('draft', 'invoice') and expiry_date >= ${TODAY})
         from estimates where tech_id = ${techId}`,
@@ -106,12 +106,12 @@ const options = estimateOptions(usage, 40);
 if (options) {
   const { rows, customers, times } = options;
   await onFreshDatabase(async (db) => {
-    const comparisons = comparisonsOf(db, await fill(db, rows, customers));
+    const comparisons = listComparisons(db, await fill(db, rows, customers));
     console.log(`p50 and p99 in ms, load of the machine ${loadavg()[0]?.toFixed(1)}`);
     console.log(`${''.padEnd(50)} ${'stored'.padStart(15)} ${'from the rows'.padStart(15)}`);
     for (const { name, stored, computed } of comparisons) {
-      const ofStored = await timesOf(stored, times);
-      console.log(`${name.padEnd(50)} ${ofStored} ${await timesOf(() => db.execute(computed), times)}`);
+      const storedTimes = await measureTimes(stored, times);
+      console.log(`${name.padEnd(50)} ${storedTimes} ${await measureTimes(() => db.execute(computed), times)}`);
     }
   });
 }

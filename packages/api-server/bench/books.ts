@@ -21,7 +21,7 @@ export async function countViolations(
   db: Database,
   transfers: readonly Transfer[],
 ): Promise<{ orders: number; violations: Record<string, number> }> {
-  const [books] = await selectRows<Record<string, number>>(
+  const [counts] = await selectRows<Record<string, number>>(
     db,
     sql`
     with paid as (
@@ -42,20 +42,20 @@ export async function countViolations(
         )) as sums`,
   );
   const charges = transfers.filter(({ type }) => type === 'DEBIT');
-  const sign = ({ type }: Transfer) => (type === 'DEBIT' ? 1 : -1);
-  const charged = transfers.reduce((sum, transfer) => sum + sign(transfer) * transfer.amount, 0);
-  const kept = transfers.reduce((sum, transfer) => sum + sign(transfer), 0);
-  const orders = books?.['orders'] ?? 0;
+  const signOf = ({ type }: Transfer) => (type === 'DEBIT' ? 1 : -1);
+  const charged = transfers.reduce((sum, transfer) => sum + signOf(transfer) * transfer.amount, 0);
+  const netCharges = transfers.reduce((sum, transfer) => sum + signOf(transfer), 0);
+  const orders = counts?.['orders'] ?? 0;
   return {
     orders,
     violations: {
-      'charges without order or the other way round': Math.abs(kept - orders),
+      'charges without order or the other way round': Math.abs(netCharges - orders),
       'charges of one attempt beyond the first':
         charges.length - new Set(charges.map((each) => each.idempotency_id)).size,
-      'cents charged and not ordered': Math.abs(charged - (books?.['ordered'] ?? 0)),
-      'parts with negative stock': books?.['negative'] ?? 0,
-      'parts whose stock is not what was sold': books?.['stock'] ?? 0,
-      'orders that do not add up': books?.['sums'] ?? 0,
+      'cents charged and not ordered': Math.abs(charged - (counts?.['ordered'] ?? 0)),
+      'parts with negative stock': counts?.['negative'] ?? 0,
+      'parts whose stock is not what was sold': counts?.['stock'] ?? 0,
+      'orders that do not add up': counts?.['sums'] ?? 0,
     },
   };
 }

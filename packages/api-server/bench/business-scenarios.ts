@@ -8,12 +8,12 @@ import {
   listTopCustomers,
 } from '@tech-portal/contract/dashboard';
 import { listTasks } from '@tech-portal/contract/tasks';
-import type { CallDeclaration } from '@tech-portal/contract';
+import type { EndpointDeclaration } from '@tech-portal/contract';
 import { BUSINESS_TIME_ZONE, calendarDay, currentPeriod, previousPeriod } from '@tech-portal/domain';
 import { createRandom } from '@tech-portal/sample-data/catalog';
 import type { BenchUser } from './bench-data.ts';
 import { business } from './business-data.ts';
-import { request } from './scenarios.ts';
+import { createRequest } from './scenarios.ts';
 import type { Scenario } from './scenarios.ts';
 
 /** Different requests per connection before it repeats. */
@@ -35,16 +35,16 @@ function periodsOf(timeframe: 'month' | 'year'): Record<string, string> {
 
 /** Dashboard requests and list pages of the busiest technician. */
 export function businessScenarios(busiest: BenchUser): Scenario[] {
-  const same = (name: string, call: CallDeclaration, query: Record<string, string> = {}): Scenario => ({
+  const samePeriod = (name: string, endpoint: EndpointDeclaration, query: Record<string, string> = {}): Scenario => ({
     name: `dashboard ${name}`,
-    requests: () => [request(call, busiest, query)],
+    requests: () => [createRequest(endpoint, busiest, query)],
   });
-  const pages = (name: string, call: CallDeclaration, sorts: readonly string[], rows: number): Scenario => ({
+  const pages = (name: string, endpoint: EndpointDeclaration, sorts: readonly string[], rows: number): Scenario => ({
     name,
     requests: (_, at) => {
       const random = createRandom(at * 1009 + 17);
       return Array.from({ length: requestsPerConnection }, () =>
-        request(call, busiest, {
+        createRequest(endpoint, busiest, {
           page: random.between(1, random.chance(0.1) ? rows / 10 : 5),
           sort_by: random.pick(sorts),
           sort_order: random.pick(['asc', 'desc']),
@@ -54,13 +54,13 @@ export function businessScenarios(busiest: BenchUser): Scenario[] {
   });
   const { previous_start_date: _start, previous_end_date: _end, ...year } = periodsOf('year');
   return [
-    same('revenue, month', getRevenue, periodsOf('month')),
-    same('revenue, year', getRevenue, periodsOf('year')),
-    same('new customers, year', getNewCustomers, periodsOf('year')),
-    same('orders, year', getCompletedOrders, periodsOf('year')),
-    same('tasks', getUpcomingTasks),
-    same('top customers', listTopCustomers),
-    same('revenue series, year', getRevenueSeries, year),
+    samePeriod('revenue, month', getRevenue, periodsOf('month')),
+    samePeriod('revenue, year', getRevenue, periodsOf('year')),
+    samePeriod('new customers, year', getNewCustomers, periodsOf('year')),
+    samePeriod('orders, year', getCompletedOrders, periodsOf('year')),
+    samePeriod('tasks', getUpcomingTasks),
+    samePeriod('top customers', listTopCustomers),
+    samePeriod('revenue series, year', getRevenueSeries, year),
     pages('customers page', listCustomers, customerSorts, business.customers),
     pages('tasks page', listTasks, taskSorts, business.tasks),
   ];

@@ -1,4 +1,4 @@
-import type { CallDeclaration } from '@tech-portal/contract';
+import type { EndpointDeclaration } from '@tech-portal/contract';
 import { addCartItem } from '@tech-portal/contract/cart';
 import { estimateCheckout, placeOrder, saveBilling } from '@tech-portal/contract/checkout';
 import { fakeKeys } from '@tech-portal/fakes';
@@ -24,7 +24,7 @@ export async function cardToken(fakesUrl: string): Promise<unknown> {
   return ((await response.json()) as { id: unknown }).id;
 }
 
-export interface BuyerFigures {
+export interface BuyerResult {
   /** Latency in ms of each successful place-order request. */
   readonly orders: number[];
   /** Responses other than an order. */
@@ -35,27 +35,27 @@ export interface BuyerFigures {
 export async function buyUntil(
   deadline: number,
   { url, fakesUrl, user }: { url: string; fakesUrl: string; user: BenchUser },
-): Promise<BuyerFigures> {
-  async function ask(call: CallDeclaration, body: unknown): Promise<Record<string, unknown>> {
-    const response = await fetch(url + call.path, {
-      method: call.method,
+): Promise<BuyerResult> {
+  async function sendRequest(endpoint: EndpointDeclaration, body: unknown): Promise<Record<string, unknown>> {
+    const response = await fetch(url + endpoint.path, {
+      method: endpoint.method,
       headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
     return (await response.json()) as Record<string, unknown>;
   }
 
-  const figures: BuyerFigures = { orders: [], failed: 0 };
+  const result: BuyerResult = { orders: [], failed: 0 };
   while (performance.now() < deadline) {
     let cartId: unknown;
-    for (const { id, type } of user.parts) cartId = (await ask(addCartItem, { id, type, qty: 1 }))['cart_id'];
-    const { quote: shown } = await ask(estimateCheckout, { cart_id: cartId, shipping: benchAddress });
-    const { quote } = await ask(saveBilling, { cart_id: cartId, billing: benchAddress, quote: shown });
+    for (const { id, type } of user.parts) cartId = (await sendRequest(addCartItem, { id, type, qty: 1 }))['cart_id'];
+    const { quote: shippingQuote } = await sendRequest(estimateCheckout, { cart_id: cartId, shipping: benchAddress });
+    const { quote } = await sendRequest(saveBilling, { cart_id: cartId, billing: benchAddress, quote: shippingQuote });
     const body = { cart_id: cartId, finix_token: await cardToken(fakesUrl), finix_session_id: 'FS-bench', quote };
-    const pressed = performance.now();
-    const { trans_id: transId } = await ask(placeOrder, body);
-    if (typeof transId === 'string') figures.orders.push(performance.now() - pressed);
-    else figures.failed += 1;
+    const sentAt = performance.now();
+    const { trans_id: transId } = await sendRequest(placeOrder, body);
+    if (typeof transId === 'string') result.orders.push(performance.now() - sentAt);
+    else result.failed += 1;
   }
-  return figures;
+  return result;
 }

@@ -9,30 +9,30 @@ export const word = (at: number): string => words[at % words.length] ?? '';
 /** Part number of a row; the second feed changes the first `changed` ones. */
 export const partNumber = (at: number, changed: number): string => `${at < changed ? 'NEW' : 'OLD'}-${at}`;
 
-export const inStock = (products: number): number => products - Math.ceil(products / 60);
+export const countInStock = (products: number): number => products - Math.ceil(products / 60);
 
-function* rows(products: number, changed: number): Generator<string> {
+function* feedRows(products: number, changed: number): Generator<string> {
   yield 'id,part_number,title,description,brand,category,upc,image_url,price,cost,stock,weight\r\n';
   for (let at = 0; at < products; at += 1) {
-    const isOther = at < changed;
-    const title = `${word(at)} ${word(at >> 3)} ${at % 977}${isOther ? ' Renewed' : ''}`;
-    const text = `<p>${title}: fits <b>most</b> coaches; ${'with all that it needs to be mounted '.repeat(3)}.</p>`;
-    yield `S${at},${partNumber(at, changed)},${title},${text},Brand ${at % 400},${word(at)} > ${word(at >> 2)} Parts,7${String(at).padStart(11, '0')},https://img.example.com/${at}.jpg,${(at % 900) + (isOther ? 2 : 1)}.95,${at % 500}.10,${at % 60},${at % 40}.5\r\n`;
+    const isChanged = at < changed;
+    const title = `${word(at)} ${word(at >> 3)} ${at % 977}${isChanged ? ' Renewed' : ''}`;
+    const description = `<p>${title}: fits <b>most</b> coaches; ${'with all that it needs to be mounted '.repeat(3)}.</p>`;
+    yield `S${at},${partNumber(at, changed)},${title},${description},Brand ${at % 400},${word(at)} > ${word(at >> 2)} Parts,7${String(at).padStart(11, '0')},https://img.example.com/${at}.jpg,${(at % 900) + (isChanged ? 2 : 1)}.95,${at % 500}.10,${at % 60},${at % 40}.5\r\n`;
   }
 }
 
-function* inPieces(lines: Iterable<string>): Generator<string> {
-  let piece = '';
+function* joinChunks(lines: Iterable<string>): Generator<string> {
+  let chunk = '';
   for (const line of lines) {
-    piece += line;
-    if (piece.length < 100_000) continue;
-    yield piece;
-    piece = '';
+    chunk += line;
+    if (chunk.length < 100_000) continue;
+    yield chunk;
+    chunk = '';
   }
-  yield piece;
+  yield chunk;
 }
 
 /** Writes a gzipped feed; its first `changed` parts have another price, title and part number. */
 export async function writeFeed(file: string, products: number, changed: number): Promise<void> {
-  await pipeline(Readable.from(inPieces(rows(products, changed))), createGzip({ level: 1 }), createWriteStream(file));
+  await pipeline(Readable.from(joinChunks(feedRows(products, changed))), createGzip({ level: 1 }), createWriteStream(file));
 }

@@ -12,7 +12,7 @@ export interface LoadJob {
 }
 
 /** Results. Times in ms; with a rate, they count from the scheduled start. */
-export interface LoadFigures {
+export interface LoadResult {
   /** Number of requests sent, warm-up included. */
   readonly sent: number;
   readonly requestsPerSecond: number;

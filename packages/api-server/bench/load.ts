@@ -1,16 +1,16 @@
 import autocannon from 'autocannon';
-import type { LoadFigures, LoadJob } from './load-job.ts';
+import type { LoadResult, LoadJob } from './load-job.ts';
 import { openLoop } from './open-loop.ts';
 
-async function closedLoop(job: LoadJob): Promise<LoadFigures> {
-  let next = 0;
+async function closedLoop(job: LoadJob): Promise<LoadResult> {
+  let nextConnection = 0;
   const result = await autocannon({
     url: job.url,
     connections: job.connections.length,
     duration: job.seconds,
     setupClient(client) {
-      client.setRequests(job.connections[next % job.connections.length] ?? []);
-      next += 1;
+      client.setRequests(job.connections[nextConnection % job.connections.length] ?? []);
+      nextConnection += 1;
     },
   });
   const failed = result.non2xx + result.errors + result.timeouts;
@@ -25,9 +25,9 @@ async function closedLoop(job: LoadJob): Promise<LoadFigures> {
 }
 
 /** Runs in a separate process, to keep the load generator from slowing the server more than necessary. */
-async function run(job: LoadJob): Promise<void> {
-  const figures = await (job.rate === undefined ? closedLoop : openLoop)(job);
-  process.send?.(figures, () => process.disconnect());
+async function runJob(job: LoadJob): Promise<void> {
+  const loadResult = await (job.rate === undefined ? closedLoop : openLoop)(job);
+  process.send?.(loadResult, () => process.disconnect());
 }
 
-process.once('message', (job: LoadJob) => void run(job));
+process.once('message', (job: LoadJob) => void runJob(job));

@@ -7,11 +7,11 @@ import type { BenchUser } from './bench-data.ts';
 import { countViolations, percentile, readTransfers, STOCK } from './books.ts';
 import { buyUntil } from './buyer.ts';
 import { startServerProcess } from './server-process.ts';
-import { spread } from './spread.ts';
+import { formatMedianAndRange } from './spread.ts';
 
 const BUYERS = 20;
 /** Statement timeout in ms; the books of a large catalog are read completely. */
-const BOOKS_MS = 600_000;
+const SETTLE_MS = 600_000;
 
 /**
  * Twenty concurrent buyers fill carts, check out and pay at the fake provider. Runs in development mode because
@@ -31,43 +31,43 @@ export async function measureOrders({
   readonly runs: number;
 }): Promise<void> {
   const fakes = await startFakes({ port: port + 2 });
-  const opened = await openPostgres(databaseUrl, { connections: 2, statementTimeoutMs: BOOKS_MS });
+  const opened = await openPostgres(databaseUrl, { connections: 2, statementTimeoutMs: SETTLE_MS });
   const buyers = users.slice(0, BUYERS);
-  const bought = new Set(buyers.flatMap(({ parts }) => parts.map(({ id }) => id)));
+  const cartPartIds = new Set(buyers.flatMap(({ parts }) => parts.map(({ id }) => id)));
   // Limited for a large catalog, because each update reindexes the row.
   await opened.db
     .update(products)
     .set({ stock: STOCK })
-    .where(inArray(products.id, [...bought]));
+    .where(inArray(products.id, [...cartPartIds]));
   const settings = { DATABASE_URL: databaseUrl, NODE_ENV: 'development', SAMPLE_DATA: '0' };
   const server = await startServerProcess(port, { ...settings, FAKES_PORT: String(port + 2) });
   try {
     const load = loadavg()[0]?.toFixed(2);
-    const measured: { perSecond: number; p50: number; p99: number; most: number; orders: number; failed: number }[] =
+    const runResults: { perSecond: number; p50: number; p99: number; most: number; orders: number; failed: number }[] =
       [];
     for (let run = 0; run < runs; run += 1) {
       const started = performance.now();
-      const until = started + seconds * 1000;
-      const figures = await Promise.all(
-        buyers.map((user) => buyUntil(until, { url: server.url, fakesUrl: fakes.url, user })),
+      const deadline = started + seconds * 1000;
+      const buyerResults = await Promise.all(
+        buyers.map((user) => buyUntil(deadline, { url: server.url, fakesUrl: fakes.url, user })),
       );
       const elapsed = (performance.now() - started) / 1000;
-      const times = figures.flatMap(({ orders }) => orders).toSorted((one, other) => one - other);
-      measured.push({
+      const times = buyerResults.flatMap(({ orders }) => orders).toSorted((one, other) => one - other);
+      runResults.push({
         perSecond: times.length / elapsed,
         p50: percentile(times, 0.5),
         p99: percentile(times, 0.99),
         most: percentile(times, 1),
         orders: times.length,
-        failed: figures.reduce((sum, each) => sum + each.failed, 0),
+        failed: buyerResults.reduce((sum, each) => sum + each.failed, 0),
       });
     }
     console.log(`\nplace-order, ${buyers.length} parallel buyers, whole checkouts; load before: ${load}\n`);
     console.log('| orders/s | p50 ms | p99 ms | max ms | orders | failed |\n|---|---|---|---|---|---|');
-    const of = (key: keyof (typeof measured)[number], digits = 0) =>
-      spread(
-        measured.map((each) => each[key]),
-        digits,
+    const of = (key: keyof (typeof runResults)[number], decimals = 0) =>
+      formatMedianAndRange(
+        runResults.map((each) => each[key]),
+        decimals,
       );
     console.log(
       `| ${of('perSecond', 1)} | ${of('p50')} | ${of('p99')} | ${of('most')} | ${of('orders')} | ${of('failed')} |\n`,

@@ -2,10 +2,10 @@ import { Agent, request as send } from 'node:http';
 import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LoadRequest } from 'autocannon';
-import type { LoadFigures, LoadJob } from './load-job.ts';
+import type { LoadResult, LoadJob } from './load-job.ts';
 
 /** Limit of open requests; a wait for a connection counts as latency. */
-const MOST_CONNECTIONS = 256;
+const MAX_CONNECTIONS = 256;
 /** Warm-up at the same rate, for JIT compilation and connections. */
 const WARM_UP_SECONDS = 2;
 const TIMEOUT_MS = 10_000;
@@ -30,37 +30,37 @@ function statusOf(url: string, agent: Agent, { method, path, headers = {}, body 
 }
 
 /** Sends requests at a fixed rate. Latency counts from the scheduled start, to avoid coordinated omission. */
-export async function openLoop({ url, seconds, rate = 1, connections }: LoadJob): Promise<LoadFigures> {
-  const agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS });
+export async function openLoop({ url, seconds, rate = 1, connections }: LoadJob): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
   const latencies = createHistogram();
-  const underWay: Promise<void>[] = [];
-  const uncounted = Math.round(rate * WARM_UP_SECONDS);
+  const inFlight: Promise<void>[] = [];
+  const warmUpCount = Math.round(rate * WARM_UP_SECONDS);
   let failed = 0;
-  const began = performance.now();
+  const startedAt = performance.now();
 
-  async function one(number: number): Promise<void> {
-    const due = began + (number / rate) * 1000;
+  async function sendOne(number: number): Promise<void> {
+    const due = startedAt + (number / rate) * 1000;
     const requests = connections[number % connections.length] ?? [];
     const request = requests[Math.floor(number / connections.length) % requests.length];
     const status = request ? await statusOf(url, agent, request) : 0;
-    if (number < uncounted) return;
+    if (number < warmUpCount) return;
     latencies.record(Math.max(1, Math.round((performance.now() - due) * 1000)));
     if (status < 200 || status > 299) failed += 1;
   }
 
-  const total = uncounted + Math.round(rate * seconds);
-  while (underWay.length < total) {
-    const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * rate) + 1);
-    while (underWay.length < due) underWay.push(one(underWay.length));
+  const total = warmUpCount + Math.round(rate * seconds);
+  while (inFlight.length < total) {
+    const due = Math.min(total, Math.floor(((performance.now() - startedAt) / 1000) * rate) + 1);
+    while (inFlight.length < due) inFlight.push(sendOne(inFlight.length));
     await pause(1);
   }
-  await Promise.all(underWay);
-  const elapsed = (performance.now() - began) / 1000 - WARM_UP_SECONDS;
+  await Promise.all(inFlight);
+  const elapsed = (performance.now() - startedAt) / 1000 - WARM_UP_SECONDS;
   agent.destroy();
   const ms = (microseconds: number) => Math.round(microseconds / 100) / 10;
   return {
     sent: total,
-    requestsPerSecond: Math.round((total - uncounted - failed) / elapsed),
+    requestsPerSecond: Math.round((total - warmUpCount - failed) / elapsed),
     p50: ms(latencies.percentile(50)),
     p99: ms(latencies.percentile(99)),
     max: ms(latencies.max),

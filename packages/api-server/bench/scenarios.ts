@@ -3,7 +3,7 @@ import { listBrands } from '@tech-portal/contract/brands';
 import { listCategories } from '@tech-portal/contract/categories';
 import { getEstimateMetrics, listEstimates } from '@tech-portal/contract/estimates';
 import { getProduct, listProducts, searchProducts } from '@tech-portal/contract/products';
-import type { CallDeclaration } from '@tech-portal/contract';
+import type { EndpointDeclaration } from '@tech-portal/contract';
 import type { LoadRequest } from 'autocannon';
 import { createRandom, sampleBrands, sampleTree } from '@tech-portal/sample-data/catalog';
 import type { Random, SampleProduct } from '@tech-portal/sample-data/catalog';
@@ -19,16 +19,16 @@ const requestsPerConnection = 400;
 /** Most users view the first pages; some go deep. */
 const deepPageShare = 0.3;
 
-export function request(
-  call: CallDeclaration,
+export function createRequest(
+  endpoint: EndpointDeclaration,
   user: BenchUser,
   query: Record<string, string | number>,
   body?: unknown,
 ): LoadRequest {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   return {
-    method: call.method,
-    path: `${call.path}${search.size > 0 ? `?${search}` : ''}`,
+    method: endpoint.method,
+    path: `${endpoint.path}${search.size > 0 ? `?${search}` : ''}`,
     headers: {
       authorization: `Bearer ${user.token}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -37,30 +37,30 @@ export function request(
   };
 }
 
-const plainWords = (html: string) =>
+const wordsWithoutMarkup = (html: string) =>
   html
     .replace(/<[^>]*>|&\w+;/g, ' ')
     .split(/[^A-Za-z]+/)
     .filter((word) => word.length > 2);
 
 /** Realistic search: part numbers in all spellings, words, prefixes, typos. */
-function questionAbout(product: SampleProduct, random: Random): string {
-  const words = plainWords(product.title);
+function searchFor(product: SampleProduct, random: Random): string {
+  const words = wordsWithoutMarkup(product.title);
   const word = random.pick(words.length > 0 ? words : ['fan']);
   const brand = sampleBrands[product.brand_id - 1]?.name ?? '';
-  const draw = random.next();
-  if (draw < 0.15) return product.mpn;
-  if (draw < 0.3) return product.mpn.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
-  if (draw < 0.4) return product.mpn.slice(0, 4);
-  if (draw < 0.6) return words.slice(0, 2).join(' ') || word;
-  if (draw < 0.75) return `${brand} ${word}`;
-  if (draw < 0.85) return word;
-  if (draw < 0.93) return `${word.slice(0, 2)}${word.slice(3)}`;
+  const pickRandom = random.next();
+  if (pickRandom < 0.15) return product.mpn;
+  if (pickRandom < 0.3) return product.mpn.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
+  if (pickRandom < 0.4) return product.mpn.slice(0, 4);
+  if (pickRandom < 0.6) return words.slice(0, 2).join(' ') || word;
+  if (pickRandom < 0.75) return `${brand} ${word}`;
+  if (pickRandom < 0.85) return word;
+  if (pickRandom < 0.93) return `${word.slice(0, 2)}${word.slice(3)}`;
   return `${words[0] ?? ''} ${word.slice(0, 3)}`;
 }
 
 /** Scenarios over a catalog; `pageCounts` has the pages of each list. */
-export function scenariosOver(products: readonly SampleProduct[], pageCounts: ReadonlyMap<string, number>): Scenario[] {
+export function storeScenarios(products: readonly SampleProduct[], pageCounts: ReadonlyMap<string, number>): Scenario[] {
   const { categories } = sampleTree();
   const pathOf = (id: number | null): string[] => {
     const category = categories.find((candidate) => candidate.id === id);
@@ -78,16 +78,16 @@ export function scenariosOver(products: readonly SampleProduct[], pageCounts: Re
       name: 'search',
       requests: (user, at) =>
         many(at, (random) =>
-          request(searchProducts, user, { search_query: questionAbout(random.pick(products), random) }),
+          createRequest(searchProducts, user, { search_query: searchFor(random.pick(products), random) }),
         ),
     },
     {
       name: 'search as one types',
       requests: (user, at) =>
         many(at, (random) => {
-          const question = questionAbout(random.pick(products), random);
+          const searchText = searchFor(random.pick(products), random);
           // Searches the text typed so far, as after each pause.
-          return request(searchProducts, user, { search_query: question.slice(0, random.between(2, question.length)) });
+          return createRequest(searchProducts, user, { search_query: searchText.slice(0, random.between(2, searchText.length)) });
         }),
     },
     {
@@ -97,14 +97,14 @@ export function scenariosOver(products: readonly SampleProduct[], pageCounts: Re
           const list = random.pick(lists);
           const pages = pageCounts.get(list) ?? 1;
           const page = random.between(1, random.chance(deepPageShare) ? pages : Math.min(pages, 3));
-          return request(listProducts, user, { ...Object.fromEntries(new URLSearchParams(list)), page });
+          return createRequest(listProducts, user, { ...Object.fromEntries(new URLSearchParams(list)), page });
         }),
     },
     {
       name: 'first pages of the largest list',
       requests: (user) =>
         [1, 2, 3].map((page) =>
-          request(listProducts, user, { ...Object.fromEntries(new URLSearchParams(largest)), page }),
+          createRequest(listProducts, user, { ...Object.fromEntries(new URLSearchParams(largest)), page }),
         ),
     },
     {
@@ -112,21 +112,21 @@ export function scenariosOver(products: readonly SampleProduct[], pageCounts: Re
       requests: (user, at) =>
         many(at, (random) => {
           const { type, slug, id } = random.pick(products);
-          return request(getProduct, user, { type, id: type === 'p' ? slug : id });
+          return createRequest(getProduct, user, { type, id: type === 'p' ? slug : id });
         }),
     },
-    { name: 'brands', requests: (user) => [request(listBrands, user, {})] },
+    { name: 'brands', requests: (user) => [createRequest(listBrands, user, {})] },
     {
       name: 'categories',
-      requests: (user, at) => many(at, (random) => request(listCategories, user, { path: random.pick(paths) })),
+      requests: (user, at) => many(at, (random) => createRequest(listCategories, user, { path: random.pick(paths) })),
     },
-    { name: 'my cart', requests: (user) => [request(getMyCart, user, {})] },
+    { name: 'my cart', requests: (user) => [createRequest(getMyCart, user, {})] },
     {
       name: 'cart write',
       requests: (user) =>
         user.parts.flatMap(({ id, type }, position) => [
-          request(addCartItem, user, {}, { id, type, qty: 1 }),
-          request(changeCartItem, user, {}, { id, position, qty: 2 }),
+          createRequest(addCartItem, user, {}, { id, type, qty: 1 }),
+          createRequest(changeCartItem, user, {}, { id, position, qty: 2 }),
         ]),
     },
   ];
@@ -138,7 +138,7 @@ export function estimateScenarios(estimator: BenchUser): Scenario[] {
   const sorts = ['issue_date', 'last_name', 'status', 'total'] as const;
   const random = createRandom(4711);
   const lists = Array.from({ length: requestsPerConnection }, () =>
-    request(listEstimates, estimator, {
+    createRequest(listEstimates, estimator, {
       filter: random.pick(filters),
       sort_by: random.pick(sorts),
       sort_order: random.pick(['asc', 'desc']),
@@ -147,7 +147,7 @@ export function estimateScenarios(estimator: BenchUser): Scenario[] {
   );
   return [
     { name: 'estimate list', requests: () => lists },
-    { name: 'estimate metrics', requests: () => [request(getEstimateMetrics, estimator, {})] },
+    { name: 'estimate metrics', requests: () => [createRequest(getEstimateMetrics, estimator, {})] },
   ];
 }
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { findRunning } from '../src/platform/postgres/own-postgres/cluster.ts';
-import { processesOf } from '../src/testing/postgres-server.ts';
+import { findRunningServer } from '../src/platform/postgres/own-postgres/cluster.ts';
+import { listProcesses } from '../src/testing/postgres-server.ts';
 import { serverProgram } from './server-program.ts';
 
 /** A million products take half a minute on an idle machine and far longer on a busy one. */
-const WAIT_SECONDS = 900;
+const START_TIMEOUT_SECONDS = 900;
 
 export interface ServerProcess {
   readonly url: string;
@@ -61,9 +61,9 @@ export async function startServerProcess(
   return {
     url,
     readyMs: Math.round(performance.now() - started),
-    cpuMs: () => processorMs(server.pid ?? 0),
-    memory: () => residentMegabytes(server.pid ?? 0, 'VmRSS'),
-    mappedFiles: () => residentMegabytes(server.pid ?? 0, 'RssFile'),
+    cpuMs: () => readCpuMs(server.pid ?? 0),
+    memory: () => readResidentMegabytes(server.pid ?? 0, 'VmRSS'),
+    mappedFiles: () => readResidentMegabytes(server.pid ?? 0, 'RssFile'),
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');
@@ -73,7 +73,7 @@ export async function startServerProcess(
 }
 
 async function waitForCatalog(url: string, server: ChildProcess): Promise<void> {
-  for (let attempt = 1; attempt <= WAIT_SECONDS * 50; attempt += 1) {
+  for (let attempt = 1; attempt <= START_TIMEOUT_SECONDS * 50; attempt += 1) {
     if (server.exitCode !== null)
       throw new Error(`The server exited with code ${server.exitCode} before it was ready.`);
     const health: unknown = await fetch(`${url}/api/health`).then(
@@ -83,11 +83,11 @@ async function waitForCatalog(url: string, server: ChildProcess): Promise<void> 
     if (typeof health === 'object' && health !== null && 'catalog' in health && health.catalog === 'ready') return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error(`The server was not ready after ${WAIT_SECONDS} seconds.`);
+  throw new Error(`The server was not ready after ${START_TIMEOUT_SECONDS} seconds.`);
 }
 
 /** User and system time of all threads; a tick is 10 ms. */
-async function processorMs(pid: number): Promise<number> {
+async function readCpuMs(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10;
 }
@@ -95,14 +95,14 @@ async function processorMs(pid: number): Promise<number> {
 /** Memory of a database server with all its processes, in megabytes, counting shared memory once. */
 export async function databaseMemory(folder: string): Promise<number> {
   let kilobytes = 0;
-  for (const pid of processesOf(findRunning(folder)?.pid ?? 0)) {
-    const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
-    kilobytes += Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
+  for (const pid of listProcesses(findRunningServer(folder)?.pid ?? 0)) {
+    const memoryMap = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+    kilobytes += Number(/^Pss:\s+(\d+)/m.exec(memoryMap)?.[1] ?? 0);
   }
   return Math.round(kilobytes / 1024);
 }
 
-async function residentMegabytes(pid: number, what: 'VmRSS' | 'RssFile'): Promise<number> {
+async function readResidentMegabytes(pid: number, field: 'VmRSS' | 'RssFile'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Math.round(Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
+  return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
 }

@@ -1,5 +1,5 @@
 /** Formats the results of several runs: median, minimum and maximum. */
-export function spread(values: readonly number[], digits = 0): string {
+export function formatMedianAndRange(values: readonly number[], digits = 0): string {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.slice(Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2) + 1);
   const median = middle.reduce((sum, value) => sum + value, 0) / Math.max(1, middle.length);

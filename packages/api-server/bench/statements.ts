@@ -33,14 +33,14 @@ export async function onFreshDatabase(measure: (db: Database) => Promise<void>):
 }
 
 /** Runs a statement so often, and gives p50 and p99 in ms as columns. */
-export async function timesOf(work: () => PromiseLike<unknown>, times: number): Promise<string> {
-  const took: number[] = [];
+export async function measureTimes(runStatement: () => PromiseLike<unknown>, times: number): Promise<string> {
+  const durationMs: number[] = [];
   for (let time = 0; time < times; time += 1) {
     const started = performance.now();
-    await work();
-    took.push(performance.now() - started);
+    await runStatement();
+    durationMs.push(performance.now() - started);
   }
-  const sorted = took.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const sorted = durationMs.toSorted((a, b) => a - b);
+  const at = (percent: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * percent))] ?? 0;
   return `${at(0.5).toFixed(1).padStart(7)} ${at(0.99).toFixed(1).padStart(7)}`;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as Contract from '@tech-portal/contract';
-import { calls } from '@tech-portal/contract/calls';
+import { endpoints } from '@tech-portal/contract/calls';
 import type * as Calls from '@tech-portal/contract/calls';
 import { listTasks } from '@tech-portal/contract/tasks';
 import { optional, strictObject, string } from 'valibot';
@@ -32,7 +32,7 @@ function placeOf(file: string, packages: string): string {
 }
 
 const { allCases, nameOfCase } = await theirs<typeof Cases>(placeOf('cases/all-cases.ts', resolve(folder, 'packages')));
-const { calls: theirCalls } = await theirs<typeof Calls>('contract/src/calls.ts');
+const { endpoints: theirCalls } = await theirs<typeof Calls>('contract/src/calls.ts');
 const { leftOutIfUnknown } = await theirs<Partial<typeof Contract>>('contract/src/index.ts');
 const { createApiClient } = await theirs<Client>('api-client/src/index.ts');
 
@@ -40,7 +40,7 @@ const ORIGIN = 'http://skew.test';
 // Root of the checkout with this file; a copy may be an earlier version.
 const own = resolve(import.meta.dirname, '../..');
 const validCalls = pathToFileURL(resolve(own, placeOf('valid-calls.ts', own))).href;
-const { createValidCalls } = (await import(/* @vite-ignore */ validCalls)) as typeof ValidCalls;
+const { createMatrixClient: createValidCalls } = (await import(/* @vite-ignore */ validCalls)) as typeof ValidCalls;
 const { api, prepare } = await createValidCalls();
 
 const network = globalThis.fetch;
@@ -55,13 +55,13 @@ vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
 afterAll(() => vi.unstubAllGlobals());
 
 const addressOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
-const served = new Set(calls.map(addressOf));
+const served = new Set(endpoints.map(addressOf));
 const asked = theirCalls.filter((call) => served.has(addressOf(call)));
-const cases = allCases.filter(({ call }) => served.has(addressOf(call)));
+const cases = allCases.filter(({ endpoint: call }) => served.has(addressOf(call)));
 
 test('most calls are in both versions, and each of them has an input', () => {
-  expect(asked.length).toBeGreaterThan(calls.length / 2);
-  expect(new Set(cases.map(({ call }) => call.id))).toEqual(new Set(asked.map(({ id }) => id)));
+  expect(asked.length).toBeGreaterThan(endpoints.length / 2);
+  expect(new Set(cases.map(({ endpoint: call }) => call.id))).toEqual(new Set(asked.map(({ id }) => id)));
 });
 
 const clientOf = (token: string) =>
@@ -84,10 +84,10 @@ test.each(cases.map((one) => [nameOfCase(one), one] as const))(
   async (name, one) => {
     const valid = await prepare(one);
     // Any user may end their own session with this endpoint, and administrators another account's.
-    const isOfAdmin = one.call.access === 'session' && one.about === 'another account';
+    const isOfAdmin = one.endpoint.access === 'session' && one.about === 'another account';
     const token = isOfAdmin ? await api.signIn('admin') : (valid.token ?? '');
-    const answer = clientOf(token).call(one.call, { ...valid.input, token });
-    const refusal = refusals[one.call.id];
+    const answer = clientOf(token).call(one.endpoint, { ...valid.input, token });
+    const refusal = refusals[one.endpoint.id];
     if (mayBeUnknown.has(name)) {
       const response: unknown = await answer.catch((error: unknown) => error);
       expect(response).toBeDefined();

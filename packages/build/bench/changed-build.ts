@@ -16,18 +16,18 @@ const hashOf = (content: string) => `sha256-${createHash('sha256').update(conten
 /**
  * Builds a variant of a published version: one expose sets a mark when it runs.
  *
- * @param published Folder of the version.
- * @param into Folder for builds.
+ * @param publishedFolder Folder of the version.
+ * @param parentFolder Folder for builds.
  * @param mark Value of `window.benchRelease`.
  * @returns Folder of the build.
  */
-export async function changedBuild(published: string, into: string, expose: string, mark: string): Promise<string> {
-  const build = await mkdtemp(join(into, 'changed-'));
-  await cp(published, build, { recursive: true });
+export async function createChangedBuild(publishedFolder: string, parentFolder: string, expose: string, mark: string): Promise<string> {
+  const build = await mkdtemp(join(parentFolder, 'changed-'));
+  await cp(publishedFolder, build, { recursive: true });
   for (const file of await readdir(build)) if (/\.(br|gz)$/.test(file)) await rm(join(build, file));
   const manifest = JSON.parse(await readFile(join(build, manifestFile), 'utf8')) as BuiltRemote;
   const chunk = manifest.exposes[expose]?.findLast((file) => file.endsWith('.js'));
-  if (chunk === undefined) throw new Error(`${published} has no script for ${expose}.`);
+  if (chunk === undefined) throw new Error(`${publishedFolder} has no script for ${expose}.`);
   const script = `${await readFile(join(build, chunk), 'utf8')}\nwindow.benchRelease = ${JSON.stringify(mark)};`;
   await writeFile(join(build, chunk), script);
   const integrity = { ...manifest.integrity, [chunk]: hashOf(script) };

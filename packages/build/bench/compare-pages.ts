@@ -19,25 +19,25 @@ interface PageRuns {
   readonly runs: number;
 }
 
-export const placeScenario = (scenario: Scenario, { estimate }: Visitor): Scenario => ({
+export const fillScenarioPath = (scenario: Scenario, { estimate }: Visitor): Scenario => ({
   ...scenario,
   path: scenario.path.replace(ESTIMATE, estimate),
 });
 
-const noVisits = (): Record<PortalName, Measurement[]> => ({ federated: [], single: [], earlier: [] });
+const emptyVisits = (): Record<PortalName, Measurement[]> => ({ federated: [], single: [], earlier: [] });
 
 export async function comparePage({ browser, portals, scenario, network, runs }: PageRuns): Promise<Row[]> {
   const row = { page: scenario.name, network: network.name };
-  const cold: Row = { ...row, cache: 'cold', visits: noVisits() };
-  const warm: Row = { ...row, cache: 'warm', visits: noVisits() };
+  const cold: Row = { ...row, cache: 'cold', visits: emptyVisits() };
+  const warm: Row = { ...row, cache: 'warm', visits: emptyVisits() };
   for (let run = 0; run < runs; run += 1) {
     // Rotates the order, to spread busy moments over all portals.
-    const turn = run % portals.length;
-    for (const { name, origin, visitor } of [...portals.slice(turn), ...portals.slice(0, turn)]) {
+    const offset = run % portals.length;
+    for (const { name, origin, visitor } of [...portals.slice(offset), ...portals.slice(0, offset)]) {
       const measured = await measurePage({
         browser,
         origin,
-        scenario: placeScenario(scenario, visitor),
+        scenario: fillScenarioPath(scenario, visitor),
         network,
         session: scenario.signedIn ? visitor.session : {},
       });

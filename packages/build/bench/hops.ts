@@ -1,11 +1,11 @@
 import type { Browser, Page, Route } from '@playwright/test';
-import { placeScenario } from './compare-pages.ts';
+import { fillScenarioPath } from './compare-pages.ts';
 import type { VisitedPortal } from './compare-pages.ts';
 import type { portalNames } from './portals.ts';
 import type { Scenario } from './scenarios.ts';
 
 /** Milliseconds without a new request until the page counts as waiting. */
-const QUIET = 1_500;
+const QUIET_MS = 1_500;
 
 /** Sequential requests that a page's content waits for. */
 interface Hops {
@@ -16,18 +16,18 @@ interface Hops {
 
 export interface HopsRow {
   readonly page: string;
-  readonly hops: Record<BuiltName, Hops>;
+  readonly hops: Record<BuiltPortalName, Hops>;
 }
 
 type Rounds = { count: number };
-type BuiltName = (typeof portalNames)[number];
+type BuiltPortalName = (typeof portalNames)[number];
 
 /** Holds the requests of a page until it sends no more, releases all of them at once, and counts the rounds. */
-async function holdInRounds(page: Page, isHeld: (route: Route) => boolean): Promise<Rounds> {
+async function releaseInRounds(page: Page, isHeld: (route: Route) => boolean): Promise<Rounds> {
   const rounds: Rounds = { count: 0 };
   const held: Route[] = [];
   let quiet: NodeJS.Timeout | undefined;
-  const letGo = () => {
+  const releaseHeld = () => {
     rounds.count += 1;
     // The page may close before its requests are released.
     for (const route of held.splice(0)) route.continue().catch(() => undefined);
@@ -36,13 +36,13 @@ async function holdInRounds(page: Page, isHeld: (route: Route) => boolean): Prom
     if (!isHeld(route)) return route.continue();
     held.push(route);
     clearTimeout(quiet);
-    quiet = setTimeout(letGo, QUIET);
+    quiet = setTimeout(releaseHeld, QUIET_MS);
   });
   return rounds;
 }
 
 const code = ['document', 'script', 'stylesheet'];
-const codeAndCalls = [...code, 'fetch', 'xhr'];
+const codeAndRequests = [...code, 'fetch', 'xhr'];
 
 async function countHops(
   browser: Browser,
@@ -50,11 +50,11 @@ async function countHops(
   scenario: Scenario,
   types: readonly string[],
 ): Promise<number> {
-  const { path, content, signedIn } = placeScenario(scenario, visitor);
+  const { path, content, signedIn } = fillScenarioPath(scenario, visitor);
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
-    const rounds = await holdInRounds(page, (route) => types.includes(route.request().resourceType()));
+    const rounds = await releaseInRounds(page, (route) => types.includes(route.request().resourceType()));
     await page.addInitScript(
       (session) => {
         for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
@@ -78,10 +78,10 @@ export async function comparePageHops(
     portals.map(async (portal) => {
       const hops = {
         code: await countHops(browser, portal, scenario, code),
-        all: await countHops(browser, portal, scenario, codeAndCalls),
+        all: await countHops(browser, portal, scenario, codeAndRequests),
       };
       return [portal.name, hops] as const;
     }),
   );
-  return { page: scenario.name, hops: Object.fromEntries(counted) as Record<BuiltName, Hops> };
+  return { page: scenario.name, hops: Object.fromEntries(counted) as Record<BuiltPortalName, Hops> };
 }

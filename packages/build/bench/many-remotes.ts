@@ -9,9 +9,9 @@ import { measurePage } from './measure-page.ts';
 import type { Measurement } from './measure-page.ts';
 import { cache, releaseDir, serveRelease } from './portals.ts';
 import { networks, scenarios } from './scenarios.ts';
-import { makeVisitor } from './visitor.ts';
+import { createVisitor } from './visitor.ts';
 
-const counts = [3, 10, 50] as const;
+const REMOTE_COUNTS = [3, 10, 50] as const;
 const pages = ['login', 'store'];
 
 /** Cost of a page by number of registered remotes: medians, transferred bytes, milliseconds. */
@@ -30,23 +30,23 @@ const digest = (text: string) => createHash('sha256').update(text);
 /**
  * Copy of the real remote with another name, pages, menu entries and hashes, which do not compress. Nobody visits it.
  */
-function renamed(manifest: BuiltRemote, name: string): BuiltRemote {
-  const ownFile = (file: string) =>
+function copyAs(manifest: BuiltRemote, name: string): BuiltRemote {
+  const renameFile = (file: string) =>
     file.replace(
       /\.\w{10}\.(js|css)$/,
       `.${digest(name + file)
         .digest('hex')
         .slice(0, 10)}.$1`,
     );
-  const exposes = Object.entries(manifest.exposes).map(([expose, files]) => [expose, files.map(ownFile)]);
+  const exposes = Object.entries(manifest.exposes).map(([expose, files]) => [expose, files.map(renameFile)]);
   const integrity = Object.keys(manifest.integrity ?? {}).map((file) => [
-    ownFile(file),
+    renameFile(file),
     `sha256-${digest(name + file).digest('base64')}`,
   ]);
   return {
     ...manifest,
     name,
-    entry: ownFile(manifest.entry),
+    entry: renameFile(manifest.entry),
     exposes: Object.fromEntries(exposes),
     integrity: Object.fromEntries(integrity),
     routes: manifest.routes.map((route) => ({ ...route, path: `/${name}${route.path}` })),
@@ -68,8 +68,8 @@ async function readAdmin(dir: string): Promise<BuiltRemote> {
   return JSON.parse(await readFile(file, 'utf8')) as BuiltRemote;
 }
 
-const medianOf = (visits: readonly Measurement[], figure: 'pageBytes' | 'codeBytes' | 'firstPaint' | 'content') =>
-  median(visits.map((visit) => visit[figure])) ?? 0;
+const medianOf = (visits: readonly Measurement[], metric: 'pageBytes' | 'codeBytes' | 'firstPaint' | 'content') =>
+  median(visits.map((visit) => visit[metric])) ?? 0;
 
 /** Registers a growing number of copies of a remote and measures their cost to pages that use none of them. */
 export async function measureManyRemotes(browser: Browser, port: number, runs: number): Promise<ManyRemotesRow[]> {
@@ -80,10 +80,10 @@ export async function measureManyRemotes(browser: Browser, port: number, runs: n
   const portal = await serveRelease({ dir, data: join(cache, 'many-data'), port });
   const rows: ManyRemotesRow[] = [];
   try {
-    const { session } = await makeVisitor(portal.origin);
+    const { session } = await createVisitor(portal.origin);
     let registered = 3;
-    for (const count of counts) {
-      for (; registered < count; registered += 1) await register(dir, renamed(admin, `mfe-area-${registered}`));
+    for (const count of REMOTE_COUNTS) {
+      for (; registered < count; registered += 1) await register(dir, copyAs(admin, `mfe-area-${registered}`));
       for (const scenario of scenarios.filter(({ name }) => pages.includes(name))) {
         for (const network of networks.filter(({ name }) => name !== '9 Mbps')) {
           const visits: Measurement[] = [];

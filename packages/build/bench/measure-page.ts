@@ -63,10 +63,10 @@ function recordTransfers(client: CDPSession): Transfers {
   return { page, code };
 }
 
-const sum = (transfers: readonly Transfer[]) => transfers.reduce((total, { bytes }) => total + bytes, 0);
+const totalBytes = (transfers: readonly Transfer[]) => transfers.reduce((total, { bytes }) => total + bytes, 0);
 
 /** Code requested before the content appeared, `content` milliseconds after the page. */
-function codeBefore(content: number, { page, code }: Transfers): readonly Transfer[] {
+function codeRequestedBefore(content: number, { page, code }: Transfers): readonly Transfer[] {
   const start = Math.min(...[...page.values()].map(({ at }) => at));
   return [...code.values()].filter(({ at }) => at <= start + content / 1000);
 }
@@ -89,34 +89,34 @@ function watchPage([content, session]: [string, Record<string, string>]) {
   new PerformanceObserver((list) => {
     marks.largest = list.getEntries().at(-1)?.startTime ?? marks.largest;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
-  const look = () => {
+  const checkContent = () => {
     if (document.querySelector(content)) marks.content = performance.now();
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(checkContent);
   };
-  look();
+  checkContent();
 }
 
 /** People look before they click. */
-const LOOK_MS = 1000;
+const PAUSE_BEFORE_CLICK_MS = 1000;
 /** Deadline for content: an earlier build may have had other elements. */
-const GIVE_UP_MS = 30_000;
+const CONTENT_TIMEOUT_MS = 30_000;
 
 async function measureNavigation(page: Page, { name, next }: Scenario): Promise<number | undefined> {
   if (!next) return undefined;
-  await page.waitForTimeout(LOOK_MS);
+  await page.waitForTimeout(PAUSE_BEFORE_CLICK_MS);
   if ('field' in next) await page.locator(next.field).pressSequentially(next.typed);
-  const took = await page.evaluate(
-    async ([content, click, most]) => {
+  const duration = await page.evaluate(
+    async ([content, click, timeoutMs]) => {
       const start = performance.now();
-      const passed = () => performance.now() - start;
+      const elapsed = () => performance.now() - start;
       if (click !== undefined) document.querySelector<HTMLElement>(click)?.click();
-      while (!document.querySelector(content) && passed() < most) await new Promise(requestAnimationFrame);
-      return passed();
+      while (!document.querySelector(content) && elapsed() < timeoutMs) await new Promise(requestAnimationFrame);
+      return elapsed();
     },
-    [next.content, 'click' in next ? next.click : undefined, GIVE_UP_MS] as const,
+    [next.content, 'click' in next ? next.click : undefined, CONTENT_TIMEOUT_MS] as const,
   );
-  if (took >= GIVE_UP_MS) throw new Error(`${name}: nothing at ${page.url()} matches ${next.content}`);
-  return took;
+  if (duration >= CONTENT_TIMEOUT_MS) throw new Error(`${name}: nothing at ${page.url()} matches ${next.content}`);
+  return duration;
 }
 
 async function visit(context: BrowserContext, { origin, scenario, network, session }: Visit): Promise<Measurement> {
@@ -134,10 +134,10 @@ async function visit(context: BrowserContext, { origin, scenario, network, sessi
     ...window.benchMarks,
     first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   }));
-  const code = codeBefore(marks.content, transfers);
+  const code = codeRequestedBefore(marks.content, transfers);
   const measurement = {
-    pageBytes: sum([...transfers.page.values()]),
-    codeBytes: sum(code),
+    pageBytes: totalBytes([...transfers.page.values()]),
+    codeBytes: totalBytes(code),
     codeRequests: code.length,
     firstPaint: marks.first,
     largestPaint: marks.largest,

@@ -9,7 +9,7 @@ declare global {
 }
 
 /** Milliseconds between two keys of a fast typist. */
-const KEY_DISTANCE = 100;
+const KEY_INTERVAL_MS = 100;
 
 /** Runs in the page: event timing of the browser, from the hardware's timestamp to the presented frame. */
 function watchInput() {
@@ -25,12 +25,12 @@ function watchInput() {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-async function take(page: Page, step: WorkStep): Promise<void> {
+async function performStep(page: Page, step: WorkStep): Promise<void> {
   if ('click' in step) await page.locator(step.click).click();
   else {
     const field = page.locator(step.field).first();
     await field.focus();
-    await field.pressSequentially(step.typed, { delay: KEY_DISTANCE });
+    await field.pressSequentially(step.typed, { delay: KEY_INTERVAL_MS });
   }
 }
 
@@ -41,7 +41,7 @@ export async function measureWork(
 ): Promise<{ key: number | undefined; click: number | undefined }> {
   if (!work) return { key: undefined, click: undefined };
   await page.evaluate(watchInput);
-  for (const step of work) await take(page, step);
+  for (const step of work) await performStep(page, step);
   // Entries arrive after the frame that they describe.
   await page.waitForTimeout(500);
   return page.evaluate(() => window.benchDelays);

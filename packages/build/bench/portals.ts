@@ -44,7 +44,7 @@ export interface ServedPortal extends ServedRelease {
   readonly name: PortalName;
 }
 
-async function untilHealthy(origin: string, server: ChildProcess): Promise<void> {
+async function waitUntilHealthy(origin: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 240; attempt += 1) {
     if (server.exitCode !== null) throw new Error(`The server for ${origin} exited with ${server.exitCode}.`);
     await new Promise((resolve) => setTimeout(resolve, 250));
@@ -60,20 +60,20 @@ interface ServedRelease {
   stop(): Promise<void>;
 }
 
-export async function serveRelease(place: { dir: string; data: string; port: number }): Promise<ServedRelease> {
-  const origin = `http://127.0.0.1:${place.port}`;
+export async function serveRelease(options: { dir: string; data: string; port: number }): Promise<ServedRelease> {
+  const origin = `http://127.0.0.1:${options.port}`;
   const server = spawn(process.execPath, [join(workspaceFolder, 'packages/api-server/src/operations/main.ts')], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
-      PORT: String(place.port),
-      PORTAL_DIR: place.dir,
-      DATA_DIR: place.data,
+      PORT: String(options.port),
+      PORTAL_DIR: options.dir,
+      DATA_DIR: options.data,
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await untilHealthy(origin, server);
+  await waitUntilHealthy(origin, server);
   return {
     origin,
     async stop() {

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { folderStore, liveVersion, publish, readLiveVersions } from '@tech-portal/release';
 import { workspaceFolder } from '../src/apps.ts';
-import { changedBuild } from './changed-build.ts';
+import { createChangedBuild } from './changed-build.ts';
 import type { VisitedPortal } from './compare-pages.ts';
 import { cache, releaseDir } from './portals.ts';
 
 /** Milliseconds until people have a new version. */
 export interface ReleaseTimes {
   /** From the command to the changed registry: mounting the candidate, and the rest. */
-  readonly gate: number;
-  readonly rest: number;
+  readonly mountCheckMs: number;
+  readonly otherStepsMs: number;
   /** From the changed registry to the new version's content in a new tab. */
   readonly content: number;
 }
@@ -25,7 +25,7 @@ const content = 'main a[href^="/categories/"]';
 
 const changedAt = async (dir: string) => (await stat(join(dir, 'live.json'))).mtimeMs;
 
-async function untilLive(dir: string, before: number): Promise<void> {
+async function waitUntilLive(dir: string, before: number): Promise<void> {
   while ((await changedAt(dir)) === before) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
@@ -41,7 +41,7 @@ async function promoteByTool(dir: string, version: string): Promise<string> {
   return printed;
 }
 
-async function untilShown(browser: Browser, { origin, visitor }: VisitedPortal, live: Promise<unknown>, mark: string) {
+async function waitUntilShown(browser: Browser, { origin, visitor }: VisitedPortal, live: Promise<unknown>, marker: string) {
   const context = await browser.newContext();
   try {
     await context.addInitScript((session) => {
@@ -57,7 +57,7 @@ async function untilShown(browser: Browser, { origin, visitor }: VisitedPortal, 
     const tab = await context.newPage();
     await tab.goto(origin + path, { waitUntil: 'commit' });
     await tab.waitForSelector(content, { state: 'attached' });
-    await tab.waitForFunction((requested) => window.benchRelease === requested, mark);
+    await tab.waitForFunction((requested) => window.benchRelease === requested, marker);
     return performance.now() - start;
   } finally {
     await context.close();
@@ -68,16 +68,16 @@ async function untilShown(browser: Browser, { origin, visitor }: VisitedPortal, 
 export async function measureRelease(browser: Browser, portal: VisitedPortal): Promise<ReleaseTimes> {
   const dir = releaseDir(portal.name);
   const store = folderStore(dir);
-  const mark = `release ${Date.now()}`;
-  const present = liveVersion(await readLiveVersions(store), app) ?? '';
-  const build = await changedBuild(join(dir, 'remotes', app, present), cache, expose, mark);
+  const marker = `release ${Date.now()}`;
+  const liveNow = liveVersion(await readLiveVersions(store), app) ?? '';
+  const build = await createChangedBuild(join(dir, 'remotes', app, liveNow), cache, expose, marker);
   const { version } = await publish({ store, build });
 
   const before = await changedAt(dir);
   const start = performance.now();
   let liveAfter = 0;
-  const live = untilLive(dir, before).then(() => (liveAfter = performance.now() - start));
-  const [printed, shown] = await Promise.all([promoteByTool(dir, version), untilShown(browser, portal, live, mark)]);
-  const gate = Number(/mounted: \d+ pages in ([\d.]+) s/.exec(printed)?.[1] ?? 0) * 1000;
-  return { gate, rest: liveAfter - gate, content: shown };
+  const live = waitUntilLive(dir, before).then(() => (liveAfter = performance.now() - start));
+  const [printed, shown] = await Promise.all([promoteByTool(dir, version), waitUntilShown(browser, portal, live, marker)]);
+  const mountCheckMs = Number(/mounted: \d+ pages in ([\d.]+) s/.exec(printed)?.[1] ?? 0) * 1000;
+  return { mountCheckMs, otherStepsMs: liveAfter - mountCheckMs, content: shown };
 }

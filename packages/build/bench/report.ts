@@ -9,7 +9,7 @@ export interface Row {
   readonly visits: Record<PortalName, Measurement[]>;
 }
 
-const figures = [
+const metrics = [
   'pageBytes',
   'codeBytes',
   'codeRequests',
@@ -20,19 +20,19 @@ const figures = [
   'key',
   'click',
 ] as const;
-type Figure = (typeof figures)[number];
+type Metric = (typeof metrics)[number];
 
 /** Median, minimum and maximum of a portal's visits. */
 interface Spread {
   readonly median: number;
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
-function spreadOf(visits: readonly Measurement[], figure: Figure): Spread | undefined {
-  const values = visits.map((visit) => visit[figure]).filter((value) => value !== undefined);
+function spreadOf(visits: readonly Measurement[], metric: Metric): Spread | undefined {
+  const values = visits.map((visit) => visit[metric]).filter((value) => value !== undefined);
   const middle = median(values);
-  return middle === undefined ? undefined : { median: middle, least: Math.min(...values), most: Math.max(...values) };
+  return middle === undefined ? undefined : { median: middle, min: Math.min(...values), max: Math.max(...values) };
 }
 
 /** Result row: a measurement of the federated portal and of another one, and the difference. */
@@ -40,25 +40,25 @@ export interface Comparison {
   readonly page: string;
   readonly network: string;
   readonly cache: string;
-  readonly figure: Figure;
+  readonly metric: Metric;
   readonly other: Exclude<PortalName, 'federated'>;
   readonly federated: Spread;
-  readonly compared: Spread;
+  readonly otherSpread: Spread;
   /** Percent between the medians; positive when the federated portal takes more. */
-  readonly more: number;
+  readonly differencePercent: number;
 }
 
-const others = ['single', 'earlier'] as const;
+const otherPortals = ['single', 'earlier'] as const;
 
 /** Median, minimum and maximum of all rows. */
 export function compare(rows: readonly Row[]): Comparison[] {
   return rows.flatMap(({ page, network, cache, visits }) =>
-    figures.flatMap((figure) =>
-      others.flatMap((other) => {
-        const [federated, compared] = [spreadOf(visits.federated, figure), spreadOf(visits[other], figure)];
-        if (federated === undefined || compared === undefined) return [];
-        const more = compared.median === 0 ? 0 : (federated.median / compared.median - 1) * 100;
-        return [{ page, network, cache, figure, other, federated, compared, more }];
+    metrics.flatMap((metric) =>
+      otherPortals.flatMap((other) => {
+        const [federated, otherSpread] = [spreadOf(visits.federated, metric), spreadOf(visits[other], metric)];
+        if (federated === undefined || otherSpread === undefined) return [];
+        const differencePercent = otherSpread.median === 0 ? 0 : (federated.median / otherSpread.median - 1) * 100;
+        return [{ page, network, cache, figure: metric, other, federated, compared: otherSpread, more: differencePercent }];
       }),
     ),
   );
@@ -66,16 +66,16 @@ export function compare(rows: readonly Row[]): Comparison[] {
 
 export const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
-function written(figure: Figure, { median: middle, least, most }: Spread): string {
+function formatMetric(metric: Metric, { median: middle, min, max }: Spread): string {
   // Bytes and requests are the same in each visit; times are not.
-  if (figure === 'codeBytes' || figure === 'pageBytes') return kilobytes(middle);
-  return figure === 'codeRequests'
+  if (metric === 'codeBytes' || metric === 'pageBytes') return kilobytes(middle);
+  return metric === 'codeRequests'
     ? middle.toFixed(0)
-    : `${middle.toFixed(0)} (${least.toFixed(0)}–${most.toFixed(0)})`;
+    : `${middle.toFixed(0)} (${min.toFixed(0)}–${max.toFixed(0)})`;
 }
 
 /** Aligns cells in columns; the first line is the header. */
-export const table = (lines: readonly (readonly string[])[]) => {
+export const formatTable = (lines: readonly (readonly string[])[]) => {
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
   return lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
 };
@@ -84,16 +84,16 @@ export const table = (lines: readonly (readonly string[])[]) => {
 export function toTable(comparisons: readonly Comparison[]): string {
   const keys = [...new Set(comparisons.map(({ page, network, cache }) => `${page}|${network}|${cache}`))];
   const lines = keys.map((key) => {
-    const own = comparisons.filter(({ page, network, cache }) => `${page}|${network}|${cache}` === key);
-    const cells = figures.map((figure) => {
-      const found = own.find((comparison) => comparison.figure === figure);
+    const pageComparisons = comparisons.filter(({ page, network, cache }) => `${page}|${network}|${cache}` === key);
+    const cells = metrics.map((metric) => {
+      const found = pageComparisons.find((comparison) => comparison.metric === metric);
       if (!found) return '';
-      const sign = found.more >= 0 ? '+' : '';
-      return `${written(figure, found.federated)} / ${written(figure, found.compared)} ${sign}${found.more.toFixed(0)} %`;
+      const sign = found.differencePercent >= 0 ? '+' : '';
+      return `${formatMetric(metric, found.federated)} / ${formatMetric(metric, found.otherSpread)} ${sign}${found.differencePercent.toFixed(0)} %`;
     });
     return [...key.split('|'), ...cells];
   });
-  const head = [
+  const header = [
     'page',
     'network',
     'cache',
@@ -107,5 +107,5 @@ export function toTable(comparisons: readonly Comparison[]): string {
     'slowest key',
     'slowest click',
   ];
-  return table([head, ...lines]);
+  return formatTable([header, ...lines]);
 }

@@ -6,7 +6,7 @@ export interface Visitor {
   readonly estimate: string;
 }
 
-async function call(url: string, method: string, token = '', body?: unknown): Promise<unknown> {
+async function requestApi(url: string, method: string, token = '', body?: unknown): Promise<unknown> {
   const response = await fetch(url, {
     method,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -16,10 +16,10 @@ async function call(url: string, method: string, token = '', body?: unknown): Pr
   return response.json();
 }
 
-async function makeEstimate(origin: string, token: string): Promise<string> {
-  const customers = (await call(`${origin}/api/customer/list`, 'GET', token)) as { id: number }[];
+async function createEstimate(origin: string, token: string): Promise<string> {
+  const customers = (await requestApi(`${origin}/api/customer/list`, 'GET', token)) as { id: number }[];
   const estimate = { customer_id: customers[0]?.id, notes: '', approved: false };
-  const { cart_id } = (await call(`${origin}/api/estimate/`, 'POST', token, { estimate })) as { cart_id: number };
+  const { cart_id } = (await requestApi(`${origin}/api/estimate/`, 'POST', token, { estimate })) as { cart_id: number };
   const line_items = Array.from({ length: ESTIMATE_LINES }, (_, index) => ({
     id: `line-${index}`,
     type: 'charge',
@@ -29,15 +29,15 @@ async function makeEstimate(origin: string, token: string): Promise<string> {
     price: 10,
     total: 10,
   }));
-  await call(`${origin}/api/estimate/`, 'PATCH', token, { cart_id, estimate: { line_items } });
+  await requestApi(`${origin}/api/estimate/`, 'PATCH', token, { cart_id, estimate: { line_items } });
   return String(cart_id);
 }
 
 /** Signs a demo technician in and prepares the content of the measured pages. */
-export async function makeVisitor(origin: string): Promise<Visitor> {
+export async function createVisitor(origin: string): Promise<Visitor> {
   const credentials = { username: 'tech', password: 'portal-demo-1' };
-  const session = (await call(`${origin}/auth/login`, 'POST', '', credentials)) as { token: string; role: string };
+  const session = (await requestApi(`${origin}/auth/login`, 'POST', '', credentials)) as { token: string; role: string };
   const { token, role } = session;
-  await call(`${origin}/api/my-cart/item`, 'POST', token, { id: 1, type: 'p', qty: 1 });
-  return { session: { token, role, approved: '1' }, estimate: await makeEstimate(origin, token) };
+  await requestApi(`${origin}/api/my-cart/item`, 'POST', token, { id: 1, type: 'p', qty: 1 });
+  return { session: { token, role, approved: '1' }, estimate: await createEstimate(origin, token) };
 }

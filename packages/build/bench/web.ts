@@ -13,8 +13,8 @@ import type { ReleaseTimes } from './releases.ts';
 import { compare, toTable } from './report.ts';
 import type { Row } from './report.ts';
 import { networks, scenarios } from './scenarios.ts';
-import { hopsTable, manyRemotesTable, releasesTable } from './tables.ts';
-import { makeVisitor } from './visitor.ts';
+import { formatHops, formatManyRemotes, formatReleases } from './tables.ts';
+import { createVisitor } from './visitor.ts';
 
 const { values } = parseArgs({
   options: {
@@ -28,9 +28,9 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 const port = Number(values.port);
-const isWhole = (part: string) => scenarios.some(({ name }) => name === part);
+const isFullName = (part: string) => scenarios.some(({ name }) => name === part);
 /** Matches the full name of one page, or a part of several. */
-const isSelected = (name: string) => values.only.some((part) => (isWhole(part) ? name === part : name.includes(part)));
+const isSelected = (name: string) => values.only.some((part) => (isFullName(part) ? name === part : name.includes(part)));
 const isNetwork = (name: string) => values.network.some((part) => name.includes(part));
 /** Release folder of `npm run build`, copied before the change under test. */
 const earlier = values.against === undefined ? [] : [['earlier', resolve(values.against)] as const];
@@ -50,7 +50,7 @@ let manyRemotes: ManyRemotesRow[] = [];
 try {
   console.log(`Measuring, ${runs} visits each, CPU four times slower …`);
   const portals = await Promise.all(
-    served.map(async (portal) => ({ ...portal, visitor: await makeVisitor(portal.origin) })),
+    served.map(async (portal) => ({ ...portal, visitor: await createVisitor(portal.origin) })),
   );
   for (const scenario of scenarios.filter(({ name }) => isSelected(name))) {
     for (const network of networks.filter(({ name }) => scenario.networks.includes(name) && isNetwork(name))) {
@@ -83,8 +83,8 @@ const tables = [
     const compared = pages.filter((page) => page.other === other);
     return compared.length > 0 ? [`Pages, federated / ${other}: median (least to most)`, toTable(compared)] : [];
   }),
-  ...(hops.length > 0 ? ['Requests one after the other, federated / single bundle', hopsTable(hops)] : []),
-  ...(manyRemotes.length > 0 ? ['With many remotes registered', manyRemotesTable(manyRemotes)] : []),
-  ...(releases.length > 0 ? ['From promote to a fresh tab', releasesTable(releases)] : []),
+  ...(hops.length > 0 ? ['Requests one after the other, federated / single bundle', formatHops(hops)] : []),
+  ...(manyRemotes.length > 0 ? ['With many remotes registered', formatManyRemotes(manyRemotes)] : []),
+  ...(releases.length > 0 ? ['From promote to a fresh tab', formatReleases(releases)] : []),
 ];
 console.log(`\n${tables.join('\n\n')}\n\nAll figures: ${file}`);

@@ -1,14 +1,14 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { placeRemote } from '@tech-portal/platform/place-remote';
+import { toRegistryEntry } from '@tech-portal/platform/place-remote';
 import type { BuiltRemote, RegistryEntry, RemoteManifest, RemoteRegistry } from '@tech-portal/platform/manifest';
-import { developmentFolder, neighboursFolder } from '@tech-portal/release/packed-shell';
+import { developmentFolder, neighborsFolder } from '@tech-portal/release/packed-shell';
 import { fileMiddleware, pageMiddleware } from './dev-middlewares.ts';
 import type { PageWriter } from './dev-middlewares.ts';
 import type { DevOptions } from './dev-options.ts';
-import { cataloguePage, respondWithPage } from './dev-page.ts';
+import { catalogPage, respondWithPage } from './dev-page.ts';
 import { devRegistry } from './dev-registry.ts';
-import { host, settings, start } from './dev-server.ts';
+import { host, devServerSettings, startDevServer } from './dev-server.ts';
 import { requireFreePorts } from './free-ports.ts';
 import { portalManifestFile } from './portal-manifest-plugin.ts';
 import { remoteConfig } from './remote-config.ts';
@@ -17,13 +17,13 @@ import { proxyToApi } from './session-api.ts';
 const shellBase = '/packed-shell/';
 const neighborsBase = '/packed-neighbors/';
 
-async function mockedNeighbors(packed: string, own: RemoteManifest): Promise<RegistryEntry[]> {
-  const folder = join(packed, neighboursFolder);
-  const names = (await readdir(folder)).filter((name) => name !== own.name);
+async function mockedNeighbors(packed: string, ownRemote: RemoteManifest): Promise<RegistryEntry[]> {
+  const folder = join(packed, neighborsFolder);
+  const names = (await readdir(folder)).filter((name) => name !== ownRemote.name);
   return Promise.all(
     names.map(async (name) => {
       const built = JSON.parse(await readFile(join(folder, name, portalManifestFile), 'utf8')) as BuiltRemote;
-      return placeRemote(built, `${neighborsBase}${name}/`, 'mocked');
+      return toRegistryEntry(built, `${neighborsBase}${name}/`, 'mocked');
     }),
   );
 }
@@ -32,8 +32,8 @@ async function mockedNeighbors(packed: string, own: RemoteManifest): Promise<Reg
 function requireMocks({ name, consumes }: RemoteManifest, neighbors: readonly RegistryEntry[]): void {
   for (const consumed of consumes) {
     const [remote = '', expose = ''] = consumed.split('/');
-    const isThere = neighbors.some((one) => one.name === remote && `./${expose}` in one.exposes);
-    if (isThere) continue;
+    const isMocked = neighbors.some((one) => one.name === remote && `./${expose}` in one.exposes);
+    if (isMocked) continue;
     throw new Error(`${name} uses ${consumed}, of which this version of @tech-portal/shell has no mock.`);
   }
 }
@@ -53,25 +53,25 @@ export async function startAppSession({ folder, manifest, packed, others, api, p
   await requireFreePorts(host, port, 1);
   const neighbors = others === 'mock' ? await mockedNeighbors(packed, manifest) : [];
   if (others === 'mock') requireMocks(manifest, neighbors);
-  const own = { origin: `http://${host}:${port}`, name: manifest.name, version: 'dev' };
+  const ownRemote = { origin: `http://${host}:${port}`, name: manifest.name, version: 'dev' };
   const registry = async (): Promise<RemoteRegistry> => {
-    const { remotes } = await devRegistry([own], others === 'mock' ? undefined : others);
+    const { remotes } = await devRegistry([ownRemote], others === 'mock' ? undefined : others);
     return { remotes: [...remotes, ...neighbors] };
   };
   const template = await readFile(join(packed, developmentFolder, 'index.html'), 'utf8');
   const page: PageWriter = async (request, response) => {
-    const { origin } = own;
+    const { origin } = ownRemote;
     await respondWithPage(request, response, { template, registry: await registry(), api, origin, base: shellBase });
   };
-  await start(await remoteConfig(folder, 'development'), {
-    ...settings(port),
+  await startDevServer(await remoteConfig(folder, 'development'), {
+    ...devServerSettings(port),
     static: [
       { directory: join(packed, developmentFolder), publicPath: shellBase },
-      { directory: join(packed, neighboursFolder), publicPath: neighborsBase },
+      { directory: join(packed, neighborsFolder), publicPath: neighborsBase },
     ],
-    proxy: proxyToApi(api, own.origin),
+    proxy: proxyToApi(api, ownRemote.origin),
     setupMiddlewares: (middlewares) => [
-      { name: 'catalogue', middleware: fileMiddleware('/components', 'text/html', () => cataloguePage(shellBase)) },
+      { name: 'catalogue', middleware: fileMiddleware('/components', 'text/html', () => catalogPage(shellBase)) },
       {
         name: 'registry',
         middleware: fileMiddleware('/registry.json', 'application/json', async () => JSON.stringify(await registry())),

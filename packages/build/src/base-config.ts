@@ -12,13 +12,13 @@ export type BuildMode = 'production' | 'development';
 export const buildMode = (): BuildMode => (process.env['NODE_ENV'] === 'development' ? 'development' : 'production');
 
 /** TypeScript source here, JavaScript in the packed package. */
-const pureDeclarations = join(import.meta.dirname, `pure-declarations-loader${extname(import.meta.filename)}`);
+const pureDeclarationsLoader = join(import.meta.dirname, `pure-declarations-loader${extname(import.meta.filename)}`);
 
 /**
  * Makes Chrome compile a whole script off the main thread while it arrives. Otherwise each function is parsed again on
  * its first call, and a page calls most of them at once. Runs after comments are removed and before files are hashed.
  */
-const compileAhead = () =>
+const createCompileHintPlugin = () =>
   new rspack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
@@ -34,28 +34,28 @@ const compileAhead = () =>
  * @param name Unique name of the app; prefixes its CSS classes and its chunk registry.
  */
 export function baseConfig(folder: string, name: string, mode: BuildMode): Configuration {
-  const production = mode === 'production';
-  const className = production ? `${name}-[hash:base64:5]` : `${name}-[name]-[local]`;
+  const isProduction = mode === 'production';
+  const className = isProduction ? `${name}-[hash:base64:5]` : `${name}-[name]-[local]`;
   return {
     name,
     mode,
     context: folder,
     target: ['web', 'es2022'],
-    devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
+    devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
     lazyCompilation: false,
     output: {
       path: join(folder, 'dist'),
       // An open page fetches the updates of every build since its own, in order.
-      clean: production,
+      clean: isProduction,
       module: true,
       chunkFormat: 'module',
       chunkLoading: 'import',
       publicPath: 'auto',
       uniqueName: name,
-      filename: production ? '[name].[contenthash:10].js' : '[name].js',
-      chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
-      cssFilename: production ? '[name].[contenthash:10].css' : '[name].css',
-      cssChunkFilename: production ? '[name].[contenthash:10].css' : '[name].css',
+      filename: isProduction ? '[name].[contenthash:10].js' : '[name].js',
+      chunkFilename: isProduction ? '[name].[contenthash:10].js' : '[name].js',
+      cssFilename: isProduction ? '[name].[contenthash:10].css' : '[name].css',
+      cssChunkFilename: isProduction ? '[name].[contenthash:10].css' : '[name].css',
       assetModuleFilename: '[name].[contenthash:10][ext]',
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
@@ -69,11 +69,11 @@ export function baseConfig(folder: string, name: string, mode: BuildMode): Confi
             env: { targets: browsers },
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: !production, refresh: !production } },
+              transform: { react: { runtime: 'automatic', development: !isProduction, refresh: !isProduction } },
             },
           },
         },
-        ...(production ? [{ test: /\.calls\.[jt]s$/, loader: pureDeclarations }] : []),
+        ...(isProduction ? [{ test: /\.calls\.[jt]s$/, loader: pureDeclarationsLoader }] : []),
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
       ],
@@ -81,7 +81,7 @@ export function baseConfig(folder: string, name: string, mode: BuildMode): Confi
       // Grid areas and custom properties cross files: the shell's layout names, the theme's colors.
       parser: { 'css/auto': { namedExports: false, grid: false, dashedIdents: false } },
     },
-    plugins: production ? [new StyleIntegrityPlugin(), compileAhead()] : [new ReactRefreshRspackPlugin()],
+    plugins: isProduction ? [new StyleIntegrityPlugin(), createCompileHintPlugin()] : [new ReactRefreshRspackPlugin()],
     optimization: {
       // A failed build emits nothing: an open page moves from the last good build to the next.
       emitOnErrors: false,

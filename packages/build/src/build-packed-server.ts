@@ -2,10 +2,10 @@ import { globSync } from 'node:fs';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compile } from './compile.ts';
-import { isBesideBundle, serverConfig, serverFolder } from './server-config.ts';
+import { isUnbundled, serverConfig, serverFolder } from './server-config.ts';
 
 /** Replaces the production programs; the threads are the same. */
-const program = { 'sample-api': './src/operations/sample-api/main.ts' };
+const programEntries = { 'sample-api': './src/operations/sample-api/main.ts' };
 
 /** Fields of package.json that this module reads. */
 interface ServerPackage {
@@ -23,8 +23,8 @@ export async function dependenciesOfPackedServer(): Promise<
   Pick<ServerPackage, 'dependencies' | 'optionalDependencies'>
 > {
   const { dependencies, optionalDependencies } = await readServerPackage();
-  const beside = Object.entries(dependencies).filter(([name]) => isBesideBundle(name));
-  return { dependencies: Object.fromEntries(beside), optionalDependencies };
+  const unbundledDependencies = Object.entries(dependencies).filter(([name]) => isUnbundled(name));
+  return { dependencies: Object.fromEntries(unbundledDependencies), optionalDependencies };
 }
 
 /**
@@ -36,7 +36,7 @@ export async function buildPackedServer(folder: string): Promise<void> {
   const output = join(folder, 'dist/node');
   const config = serverConfig(output);
   const threads = Object.entries(config.entry ?? {}).filter(([name]) => name.endsWith('-thread'));
-  await compile([{ ...config, entry: { ...program, ...Object.fromEntries(threads) } }]);
+  await compile([{ ...config, entry: { ...programEntries, ...Object.fromEntries(threads) } }]);
   const maps = (await readdir(output)).filter((file) => file.endsWith('.map'));
   await Promise.all(maps.map((file) => rm(join(output, file))));
   await cp(join(serverFolder, 'migrations'), join(folder, 'migrations'), { recursive: true });

@@ -5,35 +5,35 @@ import { folderStore, promote, publish } from '@tech-portal/release';
 import {
   developmentFolder,
   mocksFolder,
-  neighboursFolder,
+  neighborsFolder,
   packedReleaseFolder,
 } from '@tech-portal/release/packed-shell';
 import { appFolder, appNames } from './apps.ts';
 import type { BuildMode } from './base-config.ts';
 import { compile } from './compile.ts';
-import { mockedManifest, mockedPageFile, mockedPageSource, shippedMocks } from './mocked-remote.ts';
+import { mockedManifest, mockedPageFile, mockedPageSource, findMocks } from './mocked-remote.ts';
 import { readManifest } from './read-manifest.ts';
 import { remoteConfig } from './remote-config.ts';
 import { shellConfig } from './shell-config.ts';
 
 const neighbors = appNames.filter((app) => app !== 'shell');
 
-async function mockedRemote(app: string, mode: BuildMode, output: string): Promise<Configuration> {
+async function mockedRemoteConfig(app: string, mode: BuildMode, output: string): Promise<Configuration> {
   const folder = appFolder(app);
   const manifest = await readManifest(folder);
   const config = await remoteConfig(folder, mode, {
-    manifest: mockedManifest(manifest, shippedMocks(folder, manifest)),
+    manifest: mockedManifest(manifest, findMocks(folder, manifest)),
     modules: { [mockedPageFile]: mockedPageSource(app) },
   });
   return { ...config, devtool: false, output: { ...config.output, path: output } };
 }
 
-const shell = (mode: BuildMode, output: string): Configuration[] =>
+const shellConfigs = (mode: BuildMode, output: string): Configuration[] =>
   shellConfig(appFolder('shell'), mode, { output }).map((config) => ({ ...config, devtool: false }));
 
-async function mockModules(app: string, output: string): Promise<Configuration[]> {
+async function mockModuleConfigs(app: string, output: string): Promise<Configuration[]> {
   const folder = appFolder(app);
-  const mocks = Object.entries(shippedMocks(folder, await readManifest(folder)));
+  const mocks = Object.entries(findMocks(folder, await readManifest(folder)));
   if (mocks.length === 0) return [];
   const config = await remoteConfig(folder, 'production', {
     manifest: { ...(await readManifest(folder)), exposes: {}, routes: [], slots: [], navigation: [] },
@@ -59,7 +59,7 @@ async function mockModules(app: string, output: string): Promise<Configuration[]
 }
 
 /** Removes files that only a server for browsers needs. */
-async function removeCopies(folder: string): Promise<void> {
+async function removeCompressedCopies(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(files.filter((file) => /\.(br|gz)$/.test(file)).map((file) => rm(join(folder, file))));
 }
@@ -71,21 +71,21 @@ async function removeCopies(folder: string): Promise<void> {
  * @param folder Absolute path of an empty folder.
  */
 export async function buildPackedShell(folder: string): Promise<void> {
-  const within = (...parts: string[]) => join(folder, ...parts);
-  const published = (app: string) => within('published', app);
+  const resolveOutput = (...parts: string[]) => join(folder, ...parts);
+  const publishedFolderOf = (app: string) => resolveOutput('published', app);
   await compile([
-    ...shell('development', within(developmentFolder)),
-    ...(await Promise.all(neighbors.map((app) => mockedRemote(app, 'development', within(neighboursFolder, app))))),
-    ...(await Promise.all(neighbors.map((app) => mockModules(app, within(mocksFolder, app))))).flat(),
+    ...shellConfigs('development', resolveOutput(developmentFolder)),
+    ...(await Promise.all(neighbors.map((app) => mockedRemoteConfig(app, 'development', resolveOutput(neighborsFolder, app))))),
+    ...(await Promise.all(neighbors.map((app) => mockModuleConfigs(app, resolveOutput(mocksFolder, app))))).flat(),
   ]);
   await compile([
-    ...shell('production', published('shell')),
-    ...(await Promise.all(neighbors.map((app) => mockedRemote(app, 'production', published(app))))),
+    ...shellConfigs('production', publishedFolderOf('shell')),
+    ...(await Promise.all(neighbors.map((app) => mockedRemoteConfig(app, 'production', publishedFolderOf(app))))),
   ]);
-  const store = folderStore(within(packedReleaseFolder));
+  const store = folderStore(resolveOutput(packedReleaseFolder));
   for (const app of [...neighbors, 'shell']) {
-    await promote({ store, ...(await publish({ store, build: published(app) })), by: 'sdk' });
+    await promote({ store, ...(await publish({ store, build: publishedFolderOf(app) })), by: 'sdk' });
   }
-  await removeCopies(within(packedReleaseFolder));
-  await rm(within('published'), { recursive: true });
+  await removeCompressedCopies(resolveOutput(packedReleaseFolder));
+  await rm(resolveOutput('published'), { recursive: true });
 }

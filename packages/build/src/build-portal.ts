@@ -13,14 +13,14 @@ export interface BuildPortalOptions {
   readonly apps: readonly AppName[];
 }
 
-async function configurationsOf(app: AppName): Promise<Configuration[]> {
+async function createConfigurations(app: AppName): Promise<Configuration[]> {
   const folder = appFolder(app);
   return app === 'shell' ? shellConfig(folder) : [await remoteConfig(folder)];
 }
 
 /** Builds apps for production, publishes them and makes them live, remotes before the shell. */
 export async function buildPortal({ dir, apps }: BuildPortalOptions): Promise<PublishedVersion[]> {
-  const configurations = await Promise.all(apps.map(configurationsOf));
+  const configurations = await Promise.all(apps.map(createConfigurations));
   await compile(configurations.flat());
   const store = folderStore(dir);
   const signing = await readSigning(store, process.env.RELEASE_KEY);

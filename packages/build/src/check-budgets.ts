@@ -1,6 +1,6 @@
 import type { PageSize } from './page-sizes.ts';
 
-const kilobyte = 1024;
+const BYTES_PER_KILOBYTE = 1024;
 
 /** Maximum compressed bytes of code and styles of a first page. */
 export interface Budget {
@@ -29,9 +29,9 @@ const budgets: readonly Budget[] = [
 ];
 
 /** Each file costs the browser time, however small. The users page has most, with dates and dialogs. */
-const MOST_FILES = 32;
+const MAX_FILES = 32;
 
-const inKilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`;
+const formatKilobytes = (bytes: number) => `${(bytes / BYTES_PER_KILOBYTE).toFixed(1)} KB`;
 
 /** Files that at most a third of the pages load, largest first: a change of this page may have added them. */
 function ownFilesOf({ files }: PageSize, sizes: readonly PageSize[]) {
@@ -42,42 +42,42 @@ function ownFilesOf({ files }: PageSize, sizes: readonly PageSize[]) {
     .toSorted((a, b) => b.bytes - a.bytes);
 }
 
-function violationOf(size: PageSize, kilobytes: number, sizes: readonly PageSize[]): string {
+function describeViolation(size: PageSize, kilobytes: number, sizes: readonly PageSize[]): string {
   const { page, bytes } = size;
   const own = ownFilesOf(size, sizes);
   const list = own.slice(0, 8).map((file) => {
     const others = file.pages === 1 ? 'this page alone' : `${file.pages} pages`;
-    return `    ${inKilobytes(file.bytes)}  ${file.file} (${others})`;
+    return `    ${formatKilobytes(file.bytes)}  ${file.file} (${others})`;
   });
   const rest = bytes - own.reduce((sum, file) => sum + file.bytes, 0);
   return [
-    `${page} loads ${inKilobytes(bytes)} of code and styles; its budget is ${kilobytes} KB. Its own files, the heaviest first:`,
+    `${page} loads ${formatKilobytes(bytes)} of code and styles; its budget is ${kilobytes} KB. Its own files, the heaviest first:`,
     ...list,
-    `    ${inKilobytes(rest)}  in files that most pages load`,
+    `    ${formatKilobytes(rest)}  in files that most pages load`,
     '  Load late what the first paint does not need. The tiers are in packages/build/src/check-budgets.ts.',
   ].join('\n');
 }
 
 /** Compares sizes with the budgets: a line per page, and an explanation for each page over budget. */
 export function checkBudgets(sizes: readonly PageSize[], limits: readonly Budget[] = budgets) {
-  const judged = sizes.map((size) => {
+  const pagesWithBudgets = sizes.map((size) => {
     const budget = limits.find(({ appliesTo }) => appliesTo(size.page));
     if (!budget) throw new Error(`No budget applies to ${size.page}.`);
     return { size, kilobytes: budget.kilobytes };
   });
   return {
-    lines: judged.map(
+    lines: pagesWithBudgets.map(
       ({ size, kilobytes }) =>
-        `${size.page}: ${inKilobytes(size.bytes)} of ${kilobytes} KB, in ${size.files.length} file${size.files.length === 1 ? '' : 's'}`,
+        `${size.page}: ${formatKilobytes(size.bytes)} of ${kilobytes} KB, in ${size.files.length} file${size.files.length === 1 ? '' : 's'}`,
     ),
     violations: [
-      ...judged
-        .filter(({ size, kilobytes }) => size.bytes > kilobytes * kilobyte * TOLERANCE)
-        .map(({ size, kilobytes }) => violationOf(size, kilobytes, sizes)),
+      ...pagesWithBudgets
+        .filter(({ size, kilobytes }) => size.bytes > kilobytes * BYTES_PER_KILOBYTE * TOLERANCE)
+        .map(({ size, kilobytes }) => describeViolation(size, kilobytes, sizes)),
       ...sizes
-        .filter(({ files }) => files.length > MOST_FILES)
+        .filter(({ files }) => files.length > MAX_FILES)
         .map(
-          ({ page, files }) => `${page} loads ${files.length} files; at most ${MOST_FILES}. Have it share larger ones.`,
+          ({ page, files }) => `${page} loads ${files.length} files; at most ${MAX_FILES}. Have it share larger ones.`,
         ),
     ],
   };

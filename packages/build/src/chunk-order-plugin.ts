@@ -2,12 +2,12 @@ import type { Compiler } from '@rspack/core';
 
 const pluginName = 'ChunkOrderPlugin';
 
-const loadingOfChunks = /(?<=Promise\.all\([^[\n]*\[)(?:__webpack_require__\.e\(\d+\)(?:, )?)+(?=\])/g;
+const chunkLoadPattern = /(?<=Promise\.all\([^[\n]*\[)(?:__webpack_require__\.e\(\d+\)(?:, )?)+(?=\])/g;
 
 const byNumber = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true });
 
 /** Keeps the expose's own chunk last: its styles come after shared ones. */
-function sorted(calls: string): string {
+function sortChunkLoads(calls: string): string {
   const list = calls.split(', ');
   return [...list.slice(0, -1).toSorted(byNumber), ...list.slice(-1)].join(', ');
 }
@@ -22,7 +22,7 @@ export class ChunkOrderPlugin {
       compilation.hooks.runtimeModule.tap(pluginName, ({ source }) => {
         if (!source) return;
         const code = source.source.toString();
-        const ordered = code.replace(loadingOfChunks, sorted);
+        const ordered = code.replace(chunkLoadPattern, sortChunkLoads);
         if (ordered !== code) source.source = Buffer.from(ordered);
       });
     });

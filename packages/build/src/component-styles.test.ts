@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appFolder, workspaceFolder } from './apps.ts';
 import { baseConfig } from './base-config.ts';
 import { compile } from './compile.ts';
-import { leanMantine } from './lean-mantine.ts';
+import { mantineAliasRules } from './lean-mantine.ts';
 
 const ui = join(workspaceFolder, 'packages/ui');
 const shell = appFolder('shell');
@@ -72,7 +72,7 @@ beforeAll(async () => {
       entry: Object.fromEntries(sources.map(([file], at) => [`use-${at}`, file])),
       devtool: false,
       output: { ...base.output, path: folder, filename: '[name].js', cssFilename: '[name].css' },
-      module: { ...base.module, rules: [...(base.module?.rules ?? []), ...leanMantine(shell)] },
+      module: { ...base.module, rules: [...(base.module?.rules ?? []), ...mantineAliasRules(shell)] },
       optimization: { ...base.optimization, minimize: false },
       plugins: [new rspack.experiments.VirtualModulesPlugin(Object.fromEntries(sources))],
     },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPackedShell, mocksFolder } from '@tech-portal/release/packed-shell';
-import { shippedMocks } from './mocked-remote.ts';
+import { findMocks } from './mocked-remote.ts';
 import { readManifest } from './read-manifest.ts';
 
 const moduleName = 'virtual:consumed-mocks';
@@ -15,13 +15,13 @@ interface ModulePlugin {
 }
 
 async function mockFileOf(folder: string, remote: string, expose: string): Promise<string | undefined> {
-  const packed = findPackedShell(folder);
-  if (packed !== undefined) {
-    const file = join(packed, mocksFolder, remote, `${expose}.js`);
+  const packedShell = findPackedShell(folder);
+  if (packedShell !== undefined) {
+    const file = join(packedShell, mocksFolder, remote, `${expose}.js`);
     return existsSync(file) ? file : undefined;
   }
   const owner = join(folder, '..', remote);
-  const file = shippedMocks(owner, await readManifest(owner))[`./${expose}`];
+  const file = findMocks(owner, await readManifest(owner))[`./${expose}`];
   return file && join(owner, file);
 }
 

@@ -2,19 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export type PageWriter = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-const isOfTheApi = (url = '') => url.startsWith('/dev/outbox');
+const isApiUrl = (url = '') => url.startsWith('/dev/outbox');
 
 export function pageMiddleware(write: PageWriter) {
   return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-    if (!isPage || isOfTheApi(request.url)) next();
+    if (!isPage || isApiUrl(request.url)) next();
     else write(request, response).catch(next);
   };
 }
 
 export const fileMiddleware =
-  (address: string, type: string, text: () => string | Promise<string>) =>
+  (path: string, type: string, text: () => string | Promise<string>) =>
   (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
-    if (request.url?.split('?')[0] !== address) return next();
+    if (request.url?.split('?')[0] !== path) return next();
     void Promise.resolve(text()).then((body) => response.setHeader('content-type', type).end(body), next);
   };

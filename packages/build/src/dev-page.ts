@@ -1,7 +1,7 @@
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
 import { composePage, developmentHeaders, fillPage, thirdPartiesOf } from '@tech-portal/release';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CATALOGUE } from './shell-config.ts';
+import { CATALOG } from './shell-config.ts';
 
 /** React registers its renderers with this hook, and the refresh runtimes of later remotes find them here. */
 const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
@@ -41,7 +41,7 @@ function devPage(
 }
 
 /** Card provider and maps in the content security policy of the portal behind a session; none if it has no pages. */
-async function thirdPartiesBehind(api: string) {
+async function fetchThirdParties(api: string) {
   if (api === 'sample') return thirdPartiesOf('');
   const page = await fetch(`${api}/login`, { headers: { accept: 'text/html' } }).catch(() => undefined);
   return thirdPartiesOf(page?.headers.get('content-security-policy') ?? '');
@@ -61,24 +61,24 @@ export async function respondWithPage(
   response: ServerResponse,
   { template, registry, api, origin, base }: SessionPage,
 ): Promise<void> {
-  const thirdParties = await thirdPartiesBehind(api);
+  const thirdParties = await fetchThirdParties(api);
   const html = devPage(template, registry, { api, scriptOrigins: thirdParties.script }, base);
   for (const [name, value] of Object.entries(
-    developmentHeaders({ html, registry, address: url, origin, thirdParties }),
+    developmentHeaders({ html, registry, url: url, origin, thirdParties }),
   ))
     response.setHeader(name, value);
   response.end(html);
 }
 
 /** Page of the component catalog, whose files are at `base`. */
-export const cataloguePage = (base = '/'): string => `<!doctype html>
+export const catalogPage = (base = '/'): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Components</title>
-    <link rel="stylesheet" href="${base}${CATALOGUE}.css" />
-    <script type="module" src="${base}${CATALOGUE}.js"></script>
+    <link rel="stylesheet" href="${base}${CATALOG}.css" />
+    <script type="module" src="${base}${CATALOG}.js"></script>
   </head>
   <body>
     <div id="root"></div>

@@ -1,11 +1,11 @@
-import { placeRemote } from '@tech-portal/platform/place-remote';
+import { toRegistryEntry } from '@tech-portal/platform/place-remote';
 import type { BuiltRemote, RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
 import { portalManifestFile } from './portal-manifest-plugin.ts';
 
-const absolute = (origin: string) => (file: string) => new URL(file, `${origin}/`).href;
+const absoluteUrl = (origin: string) => (file: string) => new URL(file, `${origin}/`).href;
 
 function withOrigin(entry: RegistryEntry, origin: string): RegistryEntry {
-  const toUrl = absolute(origin);
+  const toUrl = absoluteUrl(origin);
   const exposes = Object.entries(entry.exposes).map(([expose, files]) => [expose, files.map(toUrl)]);
   return { ...entry, entry: toUrl(entry.entry), exposes: Object.fromEntries(exposes) };
 }
@@ -24,17 +24,17 @@ export interface ServedRemote {
 }
 
 /** Undefined for an app that has not compiled yet; the rest of the portal works without it. */
-async function servedRemote({ origin, name, version }: ServedRemote): Promise<readonly RegistryEntry[]> {
+async function readServedRemote({ origin, name, version }: ServedRemote): Promise<readonly RegistryEntry[]> {
   try {
     const built = (await readJson(`${origin}/${portalManifestFile}`)) as BuiltRemote;
-    return [placeRemote(built, `${origin}/`, version)];
+    return [toRegistryEntry(built, `${origin}/`, version)];
   } catch {
     console.error(`${name} is left out of the portal until it compiles; reload the page then.`);
     return [];
   }
 }
 
-async function remotesOfPortal(portal: string): Promise<readonly RegistryEntry[]> {
+async function readPortalRemotes(portal: string): Promise<readonly RegistryEntry[]> {
   const registry = (await readJson(`${portal}/registry.json`).catch(() => ({ remotes: [] }))) as RemoteRegistry;
   return registry.remotes.map((entry) => withOrigin(entry, portal));
 }
@@ -42,14 +42,14 @@ async function remotesOfPortal(portal: string): Promise<readonly RegistryEntry[]
 /**
  * Registry of a development session: its remotes, and the others of a running portal.
  *
- * @param own This session's remotes.
+ * @param ownRemotes This session's remotes.
  * @param portal Origin of a running portal; without one, the registry has only the session's remotes.
  */
-export async function devRegistry(own: readonly ServedRemote[], portal?: string): Promise<RemoteRegistry> {
-  const [served, published] = await Promise.all([
-    Promise.all(own.map(servedRemote)),
-    portal === undefined ? [] : remotesOfPortal(portal),
+export async function devRegistry(ownRemotes: readonly ServedRemote[], portal?: string): Promise<RemoteRegistry> {
+  const [servedEntries, published] = await Promise.all([
+    Promise.all(ownRemotes.map(readServedRemote)),
+    portal === undefined ? [] : readPortalRemotes(portal),
   ]);
-  const names = own.map(({ name }) => name);
-  return { remotes: [...served.flat(), ...published.filter(({ name }) => !names.includes(name))] };
+  const names = ownRemotes.map(({ name }) => name);
+  return { remotes: [...servedEntries.flat(), ...published.filter(({ name }) => !names.includes(name))] };
 }

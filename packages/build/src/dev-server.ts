@@ -2,11 +2,11 @@ import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 
-type Settings = ConstructorParameters<typeof RspackDevServer>[0];
+type DevServerSettings = ConstructorParameters<typeof RspackDevServer>[0];
 
 export const host = 'localhost';
 
-export const settings = (port: number): Settings => ({
+export const devServerSettings = (port: number): DevServerSettings => ({
   host,
   port,
   hot: true,
@@ -17,6 +17,6 @@ export const settings = (port: number): Settings => ({
 });
 
 /** Builds and serves until the process ends. */
-export async function start(configuration: Configuration, options: Settings): Promise<void> {
+export async function startDevServer(configuration: Configuration, options: DevServerSettings): Promise<void> {
   await new RspackDevServer(options, rspack(configuration)).start();
 }

@@ -5,13 +5,13 @@ import { compile } from './compile.ts';
 import { fileMiddleware, pageMiddleware } from './dev-middlewares.ts';
 import type { PageWriter } from './dev-middlewares.ts';
 import type { DevOptions } from './dev-options.ts';
-import { cataloguePage, respondWithPage } from './dev-page.ts';
+import { catalogPage, respondWithPage } from './dev-page.ts';
 import { devRegistry } from './dev-registry.ts';
 import type { ServedRemote } from './dev-registry.ts';
-import { host, settings, start } from './dev-server.ts';
+import { host, devServerSettings, startDevServer } from './dev-server.ts';
 import { requireFreePorts } from './free-ports.ts';
 import { proxyToApi } from './session-api.ts';
-import { sessionRemotes } from './dev-remotes.ts';
+import { createRemoteConfigs } from './dev-remotes.ts';
 import { shellConfig } from './shell-config.ts';
 
 /** Separate folder: a concurrent production build empties the shell's `dist`. */
@@ -19,7 +19,7 @@ const shellOutput = join(workspaceFolder, '.cache/dev-shell');
 
 async function startRemote(configuration: Configuration, port: number): Promise<string> {
   // Pages of another portal run the app by an override. CORS already opens its files to all pages.
-  await start(configuration, { ...settings(port), allowedHosts: 'all' });
+  await startDevServer(configuration, { ...devServerSettings(port), allowedHosts: 'all' });
   return `http://${host}:${port}`;
 }
 
@@ -30,8 +30,8 @@ async function startShell({ port, others, api }: DevOptions, own: readonly Serve
   if (!boot || !app) throw new Error('The shell has no boot or no app build.');
   await compile([boot]);
   const { dependencies: _built, ...watched } = app;
-  await start(watched, {
-    ...settings(port),
+  await startDevServer(watched, {
+    ...devServerSettings(port),
     proxy: proxyToApi(api, origin),
     setupMiddlewares(middlewares, server) {
       const page: PageWriter = async (request, response) => {
@@ -41,7 +41,7 @@ async function startShell({ port, others, api }: DevOptions, own: readonly Serve
         await respondWithPage(request, response, { template, registry: await registry(), api, origin });
       };
       return [
-        { name: 'catalogue', middleware: fileMiddleware('/components', 'text/html', () => cataloguePage()) },
+        { name: 'catalogue', middleware: fileMiddleware('/components', 'text/html', () => catalogPage()) },
         { name: 'portal-page', middleware: pageMiddleware(page) },
         {
           name: 'registry',
@@ -57,7 +57,7 @@ async function startShell({ port, others, api }: DevOptions, own: readonly Serve
 
 /** Serves the shell and remotes with hot reload until the process ends. */
 export async function startDevServers(options: DevOptions): Promise<void> {
-  const configurations = await sessionRemotes(options);
+  const configurations = await createRemoteConfigs(options);
   await requireFreePorts(host, options.port, configurations.length + 1);
   const remotes = await Promise.all(
     configurations.map(async (configuration, index): Promise<ServedRemote> => {

@@ -5,22 +5,22 @@ import type { RspackPluginInstance } from '@rspack/core';
  * Flags that remove unused parts of the federation runtime: snapshots, loading of remotes, which the shell does itself,
  * and Node support.
  */
-const runtimeFlags = {
+const federationDefines = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
   FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
   ENV_TARGET: '"web"',
 };
 
-export function leanFederationRuntime(): RspackPluginInstance {
-  return new rspack.DefinePlugin(runtimeFlags);
+export function federationDefinePlugin(): RspackPluginInstance {
+  return new rspack.DefinePlugin(federationDefines);
 }
 
 /** ES module of the runtime instead of the one that the federation plugin names. */
-const asEsm = (request: string): string =>
+const toEsmRequest = (request: string): string =>
   request.endsWith('.cjs') ? request.replace(/\.cjs$/, '.js') : '@module-federation/runtime/dist/index.js';
 
 /** Import in a remote's entry module that replaces the runtime's absolute path. */
-const placeless = 'federation-bundler-runtime';
+const PLACEHOLDER_REQUEST = 'federation-bundler-runtime';
 const runtimeImport =
   /(?<=data:text\/javascript,import%20__module_federation_bundler_runtime__%20from%20%22)%2F.+?(?=%22)/;
 
@@ -28,23 +28,23 @@ const runtimeImport =
  * Removes this machine's path of the runtime from a remote's entry module, which the federation plugin writes and
  * module ids depend on. Otherwise the same sources would make another version in every folder.
  */
-export function federationRuntimeAnywhere(): RspackPluginInstance {
-  let place = '';
-  return new rspack.NormalModuleReplacementPlugin(new RegExp(`${runtimeImport.source}|^${placeless}$`), (data) => {
-    if (data.request === placeless) data.request = asEsm(place);
+export function portableRuntimePlugin(): RspackPluginInstance {
+  let runtimePath = '';
+  return new rspack.NormalModuleReplacementPlugin(new RegExp(`${runtimeImport.source}|^${PLACEHOLDER_REQUEST}$`), (data) => {
+    if (data.request === PLACEHOLDER_REQUEST) data.request = toEsmRequest(runtimePath);
     else {
       data.request = data.request.replace(runtimeImport, (encoded) => {
-        place = decodeURIComponent(encoded);
-        return placeless;
+        runtimePath = decodeURIComponent(encoded);
+        return PLACEHOLDER_REQUEST;
       });
     }
   });
 }
 
 /** Replaces the runtime's CommonJS files in a remote by their ES modules, which tree-shaking nearly halves. */
-export function federationRuntimeAsEsm(): RspackPluginInstance {
+export function esmRuntimePlugin(): RspackPluginInstance {
   return new rspack.NormalModuleReplacementPlugin(/@module-federation\/(?:.+\.cjs|runtime)$/, (data) => {
-    data.request = asEsm(data.request);
+    data.request = toEsmRequest(data.request);
   });
 }
 
@@ -60,7 +60,7 @@ export const runtimeStubs: Readonly<Record<string, string>> = {
 };
 
 /** Replaces modules of the federation runtime in a published remote by {@link runtimeStubs}. */
-export function stubRemoteRuntime(): RspackPluginInstance {
+export function runtimeStubPlugin(): RspackPluginInstance {
   const requests = Object.keys(runtimeStubs).map((request) => request.replaceAll('.', '\\.'));
   return new rspack.NormalModuleReplacementPlugin(new RegExp(`^(?:${requests.join('|')})$`), (data) => {
     if (!/@module-federation[\\/](?:webpack-bundler-runtime|runtime)[\\/]dist$/.test(data.context)) return;

@@ -39,7 +39,7 @@ export function hotExposes(folder: string, exposes: RemoteManifest['exposes']) {
 const hotFolder = join(import.meta.dirname, 'hot');
 
 /** Replaces React's development modules by shared ones, for code compiled for development in a published shell. */
-export const anyHost = (): RspackPluginInstance[] => [
+export const hostReplacementPlugins = (): RspackPluginInstance[] => [
   new rspack.NormalModuleReplacementPlugin(/^react\/jsx-dev-runtime$/, join(hotFolder, 'jsx-dev-runtime.js')),
   new rspack.NormalModuleReplacementPlugin(/^react-refresh\/runtime$/, join(hotFolder, 'refresh-runtime.js')),
 ];

@@ -8,8 +8,8 @@ export type Integrity = Readonly<Record<string, string>>;
  * Development builds omit those of styles, which are replaced under the same URL.
  */
 export function integrityOf(compilation: Compilation): Integrity {
-  const held = compilation.options.mode === 'development' ? /\.js$/ : /\.(js|css)$/;
-  const files = compilation.getAssets().filter(({ name }) => held.test(name));
+  const hashedFiles = compilation.options.mode === 'development' ? /\.js$/ : /\.(js|css)$/;
+  const files = compilation.getAssets().filter(({ name }) => hashedFiles.test(name));
   // Sorted by name, as the compilation order varies.
   files.sort((one, other) => (one.name < other.name ? -1 : 1));
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PageSize } from './page-sizes.ts';
 
 /** Code that the login page loads on demand: second factors, passkeys, password strength. */
-const LATE_AT_LOGIN = /second-factor|second-step|passkey|webauthn|otpauth|qr-code|step-up|packages\/passwords/i;
+const LAZY_AT_LOGIN = /second-factor|second-step|passkey|webauthn|otpauth|qr-code|step-up|packages\/passwords/i;
 
 async function sourcesOf(dir: string, file: string): Promise<readonly string[]> {
   if (!file.endsWith('.js')) return [];
@@ -16,6 +16,6 @@ export async function findEarlySources(dir: string, { page, files }: PageSize): 
   const sources = await Promise.all(files.map(({ file }) => sourcesOf(dir, file)));
   return sources
     .flat()
-    .filter((source) => LATE_AT_LOGIN.test(source))
+    .filter((source) => LAZY_AT_LOGIN.test(source))
     .map((source) => `${page} loads ${source}, which nobody there has asked for yet. Import it where it is wanted.`);
 }

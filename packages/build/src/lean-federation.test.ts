@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { appFolder } from './apps.ts';
-import { leanFederation } from './lean-federation.ts';
+import { federationAliases } from './lean-federation.ts';
 
-const [load = '', preload = '', dom = ''] = Object.keys(leanFederation(appFolder('shell')));
+const [load = '', preload = '', dom = ''] = Object.keys(federationAliases(appFolder('shell')));
 const core = join(dirname(load), '..');
 
 const importing = (file: string) =>

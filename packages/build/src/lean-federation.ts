@@ -9,7 +9,7 @@ const resolveFrom = (file: string, request: string): string => createRequire(fil
  *
  * @param folder Absolute path of the shell, which depends on the library.
  */
-export function leanFederation(folder: string): Record<string, false> {
+export function federationAliases(folder: string): Record<string, false> {
   const chain = ['enhanced', 'runtime-tools', 'runtime', 'runtime-core'].map((name) => `@module-federation/${name}`);
   const core = dirname(chain.reduce(resolveFrom, join(folder, 'package.json')));
   const sdk = dirname(resolveFrom(join(core, 'index.js'), '@module-federation/sdk'));

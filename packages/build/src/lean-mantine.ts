@@ -7,10 +7,10 @@ import type { RuleSetRule } from '@rspack/core';
  *
  * @param folder Absolute path of the shell, which depends on `ui`.
  */
-export function leanMantine(folder: string): readonly RuleSetRule[] {
+export function mantineAliasRules(folder: string): readonly RuleSetRule[] {
   const shell = createRequire(join(folder, 'package.json'));
   const mantine = createRequire(shell.resolve('@tech-portal/ui/page-parts')).resolve('@mantine/core');
-  const inMantine = (file: string) => join(dirname(mantine), '../esm', file);
+  const mantineFile = (file: string) => join(dirname(mantine), '../esm', file);
   /** Alias for imports within some of Mantine's folders: an entry point of `ui`, or an empty module. */
   const aliasWithin = (folders: string, file: string, target: string | false): RuleSetRule => ({
     test: new RegExp(`@mantine/core/esm/${folders}`.replaceAll('/', '[\\\\/]')),
@@ -21,6 +21,6 @@ export function leanMantine(folder: string): readonly RuleSetRule[] {
     aliasWithin('components/ScrollArea/', '@floating-ui/react$', 'scroll-area-refs'),
     // A dialog would include the whole scroll area just to compare a prop with it, and a table for a container that the
     // data table does not use.
-    aliasWithin('components/(?:Modal|Table)/', inMantine('components/ScrollArea/ScrollArea.mjs'), 'dialog-scroll-area'),
+    aliasWithin('components/(?:Modal|Table)/', mantineFile('components/ScrollArea/ScrollArea.mjs'), 'dialog-scroll-area'),
   ];
 }

@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { appFolder } from './apps.ts';
 import leanRouterLoader from './lean-router-loader.ts';
-import { productionRouter } from './production-router.ts';
+import { routerAliases } from './production-router.ts';
 
-const folder = dirname(productionRouter(appFolder('shell'))['react-router$'] ?? '');
+const folder = dirname(routerAliases(appFolder('shell'))['react-router$'] ?? '');
 const sources = globSync(`${folder}/chunk-*.mjs`).map((file) => readFileSync(file, 'utf8'));
 const source = sources.find((each) => each.includes('function LinkWithRef')) ?? '';
 

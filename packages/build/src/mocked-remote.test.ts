@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { appFolder } from './apps.ts';
-import { checkMocks, mockedManifest, mockedPageFile, shippedMocks } from './mocked-remote.ts';
+import { checkMocks, mockedManifest, mockedPageFile, findMocks } from './mocked-remote.ts';
 import { readManifest } from './read-manifest.ts';
 
 const store = await readManifest(appFolder('mfe-store'));
 const admin = await readManifest(appFolder('mfe-admin'));
-const mocks = shippedMocks(appFolder('mfe-store'), store);
+const mocks = findMocks(appFolder('mfe-store'), store);
 
 test('an app ships the mocks that lie next to what it exposes', () => {
   expect(mocks['./part-search-panel']).toBe('./src/search/part-search-panel.mock.tsx');

@@ -13,12 +13,12 @@ export default () => createElement('p', { role: 'status', style: { padding: '2re
 `;
 
 /** Path of an exposed module's mock, next to the module. */
-const mockFile = (file: `./${string}`): `./${string}` => file.replace(/\.(tsx?)$/, '.mock.$1') as `./${string}`;
+const mockFileOf = (file: `./${string}`): `./${string}` => file.replace(/\.(tsx?)$/, '.mock.$1') as `./${string}`;
 
 /** Mocks that an app ships for its exposes: expose → file, relative to the app's folder. */
-export function shippedMocks(folder: string, { exposes }: RemoteManifest): Exposes {
+export function findMocks(folder: string, { exposes }: RemoteManifest): Exposes {
   const mocks = Object.entries(exposes)
-    .map(([expose, file]) => [expose, mockFile(file)] as const)
+    .map(([expose, file]) => [expose, mockFileOf(file)] as const)
     .filter(([, file]) => existsSync(join(folder, file)));
   return Object.fromEntries(mocks);
 }
@@ -39,8 +39,8 @@ export function checkMocks(apps: readonly RemoteManifest[], mocked: readonly Rem
   for (const { name, consumes } of apps) {
     for (const consumed of consumes) {
       const [remote = '', expose = ''] = consumed.split('/');
-      const offer = mocked.find((one) => one.name === remote);
-      if (!offer || `./${expose}` in offer.exposes) continue;
+      const mockedManifestOfRemote = mocked.find((one) => one.name === remote);
+      if (!mockedManifestOfRemote || `./${expose}` in mockedManifestOfRemote.exposes) continue;
       throw new Error(
         `${name} uses ${consumed}, of which ${remote} ships no mock: write one next to the exposed file, as <file>.mock.tsx.`,
       );

@@ -2,13 +2,13 @@ import { Compilation } from '@rspack/core';
 import type { Compiler } from '@rspack/core';
 import { isContractRange } from '@tech-portal/platform/contracts';
 import type { ContractRange } from '@tech-portal/platform/contracts';
-import { namesOwner } from '@tech-portal/platform/manifest';
+import { hasOwner } from '@tech-portal/platform/manifest';
 import type { BuiltRemote, RemoteManifest } from '@tech-portal/platform/manifest';
 import { parseManifest } from '@tech-portal/platform/manifest-schema';
 import { integrityOf } from './integrity.ts';
 import type { SharedModules } from './shared-modules.ts';
 import { importedNames } from './shared-names.ts';
-import { undeclaredExposes } from './undeclared-exposes.ts';
+import { findUndeclaredExposes } from './undeclared-exposes.ts';
 
 const pluginName = 'PortalManifestPlugin';
 
@@ -18,9 +18,9 @@ export const portalManifestFile = 'portal-manifest.json';
 const isLoadable = (file: string) => file.endsWith('.js') || file.endsWith('.css');
 
 /** Writes a single contract as a number, for shells that do not know ranges. */
-const writtenContract = (range: ContractRange): ContractRange => (/^\d+$/.test(String(range)) ? Number(range) : range);
+const serializeContract = (range: ContractRange): ContractRange => (/^\d+$/.test(String(range)) ? Number(range) : range);
 
-const contractSentence = (name: string, range: ContractRange) =>
+const contractMessage = (name: string, range: ContractRange) =>
   `${name} works with platform contract '${range}', which is not a bounded range of whole versions, e.g. '1' or '1 || 2'.`;
 
 /** `./cart-page` is built as the chunk `cart-page`. */
@@ -40,7 +40,7 @@ export class PortalManifestPlugin {
 
   /** @throws Error when the manifest names no owner */
   constructor(manifest: RemoteManifest, shared: SharedModules) {
-    if (!namesOwner(manifest)) {
+    if (!hasOwner(manifest)) {
       throw new Error(`${manifest.name} names no owner: its manifest needs owner: { team: '…', contact: '…' }.`);
     }
     this.#manifest = manifest;
@@ -59,19 +59,19 @@ export class PortalManifestPlugin {
     const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'));
     const sources = scripts.map(({ source }) => source.source().toString());
     const { name } = this.#manifest;
-    return undeclaredExposes(sources, this.#manifest).map(
+    return findUndeclaredExposes(sources, this.#manifest).map(
       (expose) => `${name} asks for ${expose}, which its manifest does not name: add it to consumes.`,
     );
   }
 
   #emit(compiler: Compiler, compilation: Compilation) {
     const { name, exposes, platformContract, ...rest } = this.#manifest;
-    if (!isContractRange(platformContract)) throw new Error(contractSentence(name, platformContract));
+    if (!isContractRange(platformContract)) throw new Error(contractMessage(name, platformContract));
     const uses = mapExposes(exposes, (expose) => usedModules(compilation, exposeChunkName(expose)));
     const requests = new Set(Object.values(uses).flat());
     const entry: BuiltRemote = {
       name,
-      platformContract: writtenContract(platformContract),
+      platformContract: serializeContract(platformContract),
       ...rest,
       entry: entryFile(compilation),
       exposes: mapExposes(exposes, (expose) => filesOf(compilation, exposeChunkName(expose))),
@@ -85,7 +85,7 @@ export class PortalManifestPlugin {
       ),
     };
     const text = JSON.stringify(entry, null, 2);
-    for (const problem of [...parseManifest(text).faults, ...this.#undeclared(compilation)]) {
+    for (const problem of [...parseManifest(text).warnings, ...this.#undeclared(compilation)]) {
       compilation.errors.push(new compiler.rspack.WebpackError(problem));
     }
     const source = new compiler.rspack.sources.RawSource(text);

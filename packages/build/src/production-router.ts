@@ -8,7 +8,7 @@ import type { RuleSetRule } from '@rspack/core';
  *
  * @param folder Absolute path of an app that depends on react-router-dom.
  */
-export function productionRouter(folder: string): Record<string, string> {
+export function routerAliases(folder: string): Record<string, string> {
   const dom = createRequire(join(folder, 'package.json')).resolve('react-router-dom/package.json');
   const router = dirname(createRequire(dom).resolve('react-router/package.json'));
   return {
@@ -21,4 +21,4 @@ export function productionRouter(folder: string): Record<string, string> {
 const loader = join(import.meta.dirname, `lean-router-loader${extname(import.meta.filename)}`);
 
 /** Makes unused components of that build tree-shakeable in a published shell. */
-export const leanRouter: RuleSetRule = { test: /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/, loader };
+export const routerTreeShakingRule: RuleSetRule = { test: /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/, loader };

@@ -7,8 +7,8 @@ import { baseConfig, buildMode } from './base-config.ts';
 import { ChunkOrderPlugin } from './chunk-order-plugin.ts';
 import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
 import { FederationManifestPlugin } from './federation-manifest-plugin.ts';
-import { federationRuntimeAnywhere, federationRuntimeAsEsm, stubRemoteRuntime } from './federation-runtime.ts';
-import { anyHost, hotExposes } from './hot-exposes.ts';
+import { portableRuntimePlugin, esmRuntimePlugin, runtimeStubPlugin } from './federation-runtime.ts';
+import { hostReplacementPlugins, hotExposes } from './hot-exposes.ts';
 import { exposeChunkName, PortalManifestPlugin } from './portal-manifest-plugin.ts';
 import { readManifest } from './read-manifest.ts';
 import { sharedModules } from './shared-modules.ts';
@@ -49,9 +49,9 @@ export async function remoteConfig(
     entry: {},
     plugins: [
       ...(base.plugins ?? []),
-      federationRuntimeAnywhere(),
-      federationRuntimeAsEsm(),
-      ...(mode === 'production' ? [stubRemoteRuntime()] : []),
+      portableRuntimePlugin(),
+      esmRuntimePlugin(),
+      ...(mode === 'production' ? [runtimeStubPlugin()] : []),
       new FederationManifestPlugin(),
       new ModuleFederationPlugin({
         name: manifest.name.replaceAll('-', '_'),
@@ -66,7 +66,7 @@ export async function remoteConfig(
           optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
         },
       }),
-      ...(hot ? anyHost() : []),
+      ...(hot ? hostReplacementPlugins() : []),
       new rspack.experiments.VirtualModulesPlugin({
         ...(Object.fromEntries(virtual) as Record<string, string>),
         ...hot?.modules,

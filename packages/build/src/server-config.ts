@@ -20,7 +20,7 @@ const runtimePackages: readonly string[] = [
 ];
 
 /** True for packages to install next to the bundle; the single list for every delivery. */
-export const isBesideBundle = (name: string): boolean => runtimePackages.includes(name);
+export const isUnbundled = (name: string): boolean => runtimePackages.includes(name);
 
 /** Chunk with node_modules. It keeps names and lines, for readable stack traces without a source map. */
 const PACKAGES = 'packages';

@@ -15,8 +15,8 @@ interface ProxyRule {
 }
 
 /** Keeps serving pages and reports why there is no data. */
-function reportFailure(started: Promise<SampleApi>): void {
-  started.catch((error: unknown) => {
+function reportFailure(startingApi: Promise<SampleApi>): void {
+  startingApi.catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   });
@@ -31,10 +31,10 @@ function reportFailure(started: Promise<SampleApi>): void {
  */
 export function proxyToApi(api: string, origin: string): ProxyRule[] {
   if (api !== 'sample') return [{ context, target: api }];
-  const started = startSampleApi({ publicUrl: origin });
-  reportFailure(started);
+  const startingApi = startSampleApi({ publicUrl: origin });
+  reportFailure(startingApi);
   const router = async ({ headers }: IncomingMessage) => {
-    const sample = await started;
+    const sample = await startingApi;
     return headers[DATA_HEADER] === 'empty' ? sample.urlOf('empty') : sample.url;
   };
   return [{ context, target: origin, router }];

@@ -1,10 +1,10 @@
 import type { SharedModules } from './shared-modules.ts';
 
 /** Entry points big and rare enough for a separate chunk; the others load with the chrome of the portal. */
-const ownChunk = /^@tech-portal\/(?:ui\/(?!page-parts$)|forms)/;
+const separateChunkPattern = /^@tech-portal\/(?:ui\/(?!page-parts$)|forms)/;
 
 export const sharedChunkName = (request: string): string =>
-  ownChunk.test(request) ? request.slice('@tech-portal/'.length).replaceAll('/', '-') : 'portal';
+  separateChunkPattern.test(request) ? request.slice('@tech-portal/'.length).replaceAll('/', '-') : 'portal';
 
 /** CommonJS modules export a default object; unwrapping it here keeps calls of `jsx` direct. */
 const isCommonJs = (request: string) => request === 'react' || request.startsWith('react/');

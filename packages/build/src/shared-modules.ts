@@ -71,11 +71,11 @@ interface AppPackageJson {
 const readJson = <Json>(file: string): Json => JSON.parse(readFileSync(file, 'utf8')) as Json;
 
 /** Explicit version range of an app, e.g. `^1.2.0 || ^2.0.0`; not a single version, a path or a catalog. */
-const statedRange = /^(?:workspace:)?((?:[\^~<>]|\d+(?:\.\d+)?(?:\.x)? ).*)$/;
+const explicitRangePattern = /^(?:workspace:)?((?:[\^~<>]|\d+(?:\.\d+)?(?:\.x)? ).*)$/;
 
 /** Accepted versions of a package: the range in package.json, or else those compatible with the installed version. */
-function acceptedRange(stated: string | undefined, version: string): string {
-  return statedRange.exec(stated ?? '')?.[1] ?? `^${version}`;
+function acceptedRange(declaredRange: string | undefined, version: string): string {
+  return explicitRangePattern.exec(declaredRange ?? '')?.[1] ?? `^${version}`;
 }
 
 /**

@@ -6,10 +6,10 @@ import { baseConfig, buildMode } from './base-config.ts';
 import type { BuildMode } from './base-config.ts';
 import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
 import { componentChunks } from './component-chunks.ts';
-import { leanFederationRuntime } from './federation-runtime.ts';
-import { leanFederation } from './lean-federation.ts';
-import { leanMantine } from './lean-mantine.ts';
-import { leanRouter, productionRouter } from './production-router.ts';
+import { federationDefinePlugin } from './federation-runtime.ts';
+import { federationAliases } from './lean-federation.ts';
+import { mantineAliasRules } from './lean-mantine.ts';
+import { routerTreeShakingRule, routerAliases } from './production-router.ts';
 import { sharedModules } from './shared-modules.ts';
 import type { SharedModules } from './shared-modules.ts';
 import { sharedChunkName, sharedModulesSource } from './shared-modules-source.ts';
@@ -37,40 +37,40 @@ export function shellConfig(folder: string, mode = buildMode(), variant: ShellVa
 }
 
 /** Entry name of the component catalog in a development session. */
-export const CATALOGUE = 'catalogue';
+export const CATALOG = 'catalogue';
 
-const development = (folder: string) => ({
-  entry: { main: './src/dev/main.ts', [CATALOGUE]: join(folder, '../packages/ui/src/catalogue/main.tsx') },
+const developmentEntries = (folder: string) => ({
+  entry: { main: './src/dev/main.ts', [CATALOG]: join(folder, '../packages/ui/src/catalogue/main.tsx') },
   alias: { [join(folder, 'src/remotes/development.ts')]: join(folder, 'src/dev/development.ts') },
 });
 
 function appConfig(folder: string, mode: BuildMode, output: string, variant: ShellVariant): Configuration {
   const base = baseConfig(folder, 'shell', mode);
   const shared = variant.shared ?? sharedModules(folder, mode);
-  const added = mode === 'development' ? development(folder) : undefined;
+  const developmentOptions = mode === 'development' ? developmentEntries(folder) : undefined;
   const sharedModulesFile = join(folder, 'src/remotes/shared-modules.virtual.js');
   return {
     ...base,
     dependencies: ['boot'],
-    entry: added?.entry ?? { main: './src/start/main.tsx' },
+    entry: developmentOptions?.entry ?? { main: './src/start/main.tsx' },
     output: { ...base.output, path: output, clean: { keep: /^boot/ } },
     resolve: {
       ...base.resolve,
       alias: {
-        ...added?.alias,
-        ...(mode === 'production' && { ...productionRouter(folder), ...leanFederation(folder) }),
+        ...developmentOptions?.alias,
+        ...(mode === 'production' && { ...routerAliases(folder), ...federationAliases(folder) }),
         [join(folder, 'src/remotes/shared-modules.ts')]: sharedModulesFile,
         ...(variant.contracts && { [join(folder, 'src/remotes/contract-adapters.ts')]: variant.contracts.adapters }),
       },
     },
     module: {
       ...base.module,
-      rules: [...(base.module?.rules ?? []), ...leanMantine(folder), ...(mode === 'production' ? [leanRouter] : [])],
+      rules: [...(base.module?.rules ?? []), ...mantineAliasRules(folder), ...(mode === 'production' ? [routerTreeShakingRule] : [])],
     },
     optimization: { ...base.optimization, ...(mode === 'production' && { splitChunks: componentChunks }) },
     plugins: [
       ...(base.plugins ?? []),
-      leanFederationRuntime(),
+      federationDefinePlugin(),
       new ChunkRetryPlugin(),
       new rspack.experiments.VirtualModulesPlugin({ [sharedModulesFile]: sharedModulesSource(shared) }),
       new ShellPagePlugin({

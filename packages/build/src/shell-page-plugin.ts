@@ -8,7 +8,7 @@ import type { BuiltShell } from '@tech-portal/platform/manifest';
 import { integrityOf } from './integrity.ts';
 import type { SharedModules } from './shared-modules.ts';
 import { exportedNames } from './shared-names.ts';
-import { shellPage } from './shell-page.ts';
+import { renderShellPage } from './shell-page.ts';
 
 const pluginName = 'ShellPagePlugin';
 
@@ -53,7 +53,7 @@ export class ShellPagePlugin {
         (file) => isLoadable(file) && !main.includes(file),
       );
     const shared = Object.entries(preloadable).map(([name, chunk]) => [name, filesOf(chunk)] as const);
-    const html = shellPage({
+    const html = renderShellPage({
       boot: readFileSync(bootFile, 'utf8'),
       main,
       integrity: integrityOf(compilation),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { shellPage } from './shell-page.ts';
+import { renderShellPage } from './shell-page.ts';
 
-const page = shellPage({
+const page = renderShellPage({
   boot: 'boot("</script>")',
   main: ['main.css', 'main.js'],
   integrity: { 'main.js': 'sha256-abc', 'main.css': 'sha256-def' },

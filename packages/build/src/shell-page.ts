@@ -16,36 +16,36 @@ export interface ShellPageParts {
  * Placeholder for the URL of the shell's files, which publishing replaces by the version's folder. The build fixes
  * everything else in the page.
  */
-const shellBaseMark = '%SHELL%';
+const shellBasePlaceholder = '%SHELL%';
 
 /** Trusted Types policies of the portal: the shell's `trusted-types.ts`, and the sanitizer's. */
 const trustedTypes = ['default', 'dompurify'];
 
 const styleLink = (rel: string, file: string, hash: string | undefined) =>
-  `<link rel=${rel} href="${shellBaseMark}${file}"${hash === undefined ? '' : ` integrity="${hash}" crossorigin`}>`;
+  `<link rel=${rel} href="${shellBasePlaceholder}${file}"${hash === undefined ? '' : ` integrity="${hash}" crossorigin`}>`;
 
 /** Browsers preload scripts before they read the import map: without its hash here they fetch one twice. */
 const scriptTag = (file: string, hash: string | undefined) =>
-  `<script type="module" src="${shellBaseMark}${file}"${hash === undefined ? '' : ` integrity="${hash}"`}></script>`;
+  `<script type="module" src="${shellBasePlaceholder}${file}"${hash === undefined ? '' : ` integrity="${hash}"`}></script>`;
 
 /** JSON that is safe in a script element. */
 const safeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-const withBase = (files: readonly string[]) => files.map((file) => shellBaseMark + file);
+const withBase = (files: readonly string[]) => files.map((file) => shellBasePlaceholder + file);
 
 /**
  * Single HTML page of the portal. It requests what the first paint needs first: the styles, and the main script, which
  * must follow the import map. The boot script, which requests the rest, precedes the style sheets, as a script after
  * them would wait for them.
  */
-export function shellPage({ boot, main, integrity, files }: ShellPageParts): string {
+export function renderShellPage({ boot, main, integrity, files }: ShellPageParts): string {
   const filesWithBase = {
     portal: withBase(files.portal),
     login: withBase(files.login),
     federation: withBase(files.federation),
     shared: Object.fromEntries(Object.entries(files.shared).map(([request, list]) => [request, withBase(list)])),
   };
-  const hashes = Object.fromEntries(Object.entries(integrity).map(([file, hash]) => [shellBaseMark + file, hash]));
+  const hashes = Object.fromEntries(Object.entries(integrity).map(([file, hash]) => [shellBasePlaceholder + file, hash]));
   const styles = main.filter((file) => file.endsWith('.css'));
   const styleLinks = (rel: string) => styles.map((file) => styleLink(rel, file, integrity[file])).join('\n');
   const scriptTags = main.filter((file) => file.endsWith('.js')).map((file) => scriptTag(file, integrity[file]));

@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@tech-portal/platform/manifest';
 import { expect, test } from 'vitest';
-import { undeclaredExposes } from './undeclared-exposes.ts';
+import { findUndeclaredExposes } from './undeclared-exposes.ts';
 
 const manifest: RemoteManifest = {
   name: 'mfe-sample',
@@ -22,5 +22,5 @@ test.each([
   [`o.loadExposed("mfe-sample/own-part")`, []],
   [`import("text/css"); a("mfe-store"); b("see mfe-store/user-orders or mfe-other/x")`, []],
 ])('%s', (script, expected) => {
-  expect(undeclaredExposes([script], manifest)).toEqual(expected);
+  expect(findUndeclaredExposes([script], manifest)).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addCartItem, deleteCartItem } from './cart/cart.calls.ts';
-import { calls } from './calls.ts';
+import { endpoints } from './calls.ts';
 import { deleteCustomer, importCustomers } from './customers/customers.calls.ts';
 import { changesOf } from './changes-of.ts';
 import { implicitErrors } from './define-call.ts';
@@ -81,13 +81,13 @@ test('the documents have 61 calls', () => {
 });
 
 test('every call of the documents is there, and no two calls have the same method and path', () => {
-  const declared = calls.map(({ method, path }) => `${method} ${path}`);
-  expect(documented.filter((call) => !declared.includes(call))).toEqual([]);
+  const declared = endpoints.map(({ method, path }) => `${method} ${path}`);
+  expect(documented.filter((endpoint) => !declared.includes(endpoint))).toEqual([]);
   expect(new Set(declared).size).toBe(declared.length);
 });
 
 test('every call has an id of its own in camelCase', () => {
-  const ids = calls.map(({ id }) => id);
+  const ids = endpoints.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(id))).toEqual([]);
 });
@@ -97,44 +97,44 @@ function namesOf(schema: object): readonly string[] {
   return Object.keys(schema.entries);
 }
 
-describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) => {
+describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_id, endpoint) => {
   test('a body goes with a writing method only', () => {
-    expect(call.body === undefined || call.method === 'POST' || call.method === 'PATCH').toBe(true);
+    expect(endpoint.body === undefined || endpoint.method === 'POST' || endpoint.method === 'PATCH').toBe(true);
   });
 
   test('its address holds no password, token, code or key', () => {
-    const parameters = call.query ? namesOf(call.query) : [];
+    const parameters = endpoint.query ? namesOf(endpoint.query) : [];
     const secrets = parameters.filter((name) => /password|token|secret|code|(^|_)key|^t$/.test(name));
     // Mail programs call the List-Unsubscribe URL unchanged (RFC 8058); its token only ends reminders.
-    expect(secrets).toEqual(call.id === 'stopReminders' ? ['t'] : []);
-    expect(call.path).not.toMatch(/[:{*]/);
+    expect(secrets).toEqual(endpoint.id === 'stopReminders' ? ['t'] : []);
+    expect(endpoint.path).not.toMatch(/[:{*]/);
   });
 
   test('it says what it reads or what it changes', () => {
-    if (call.method === 'GET') {
-      expect(call.reads).toBeInstanceOf(Array);
-      expect(call.changes).toBeUndefined();
+    if (endpoint.method === 'GET') {
+      expect(endpoint.reads).toBeInstanceOf(Array);
+      expect(endpoint.changes).toBeUndefined();
     } else {
-      expect(call.changes).toBeInstanceOf(Array);
-      if (call.reads) expect(call.changes).toEqual([]);
+      expect(endpoint.changes).toBeInstanceOf(Array);
+      if (endpoint.reads) expect(endpoint.changes).toEqual([]);
     }
-    const tags = [...(call.reads ?? []), ...(call.changes ?? [])];
+    const tags = [...(endpoint.reads ?? []), ...(endpoint.changes ?? [])];
     expect(new Set(tags).size).toBe(tags.length);
   });
 
   test('its errors are known, named once and not implied already', () => {
-    const errors = [...call.errors, ...implicitErrors(call)];
+    const errors = [...endpoint.errors, ...implicitErrors(endpoint)];
     expect(errors.filter((id) => !(id in errorStatus))).toEqual([]);
     expect(new Set(errors).size).toBe(errors.length);
   });
 
   test('its summary is one sentence', () => {
-    expect(call.summary).toMatch(/^[A-Z].*\.$/);
+    expect(endpoint.summary).toMatch(/^[A-Z].*\.$/);
   });
 });
 
 test('only the ways into the portal and what every page shows are public', () => {
-  const open = calls.filter(({ access }) => access === 'public').map(({ id }) => id);
+  const open = endpoints.filter(({ access }) => access === 'public').map(({ id }) => id);
   expect(open.toSorted()).toEqual([
     'confirmEmail',
     'finishLogin',
@@ -154,8 +154,8 @@ test('only the ways into the portal and what every page shows are public', () =>
 });
 
 test('what some call changes is read by some call, and the other way round', () => {
-  const read = new Set(calls.flatMap(({ reads }) => reads ?? []));
-  const changed = new Set(calls.flatMap(({ changes }) => changes ?? []));
+  const read = new Set(endpoints.flatMap(({ reads }) => reads ?? []));
+  const changed = new Set(endpoints.flatMap(({ changes }) => changes ?? []));
   expect([...read].toSorted()).toEqual([...changed].toSorted());
   expect(tagsSharedByTabs.filter((tag) => !changed.has(tag))).toEqual([]);
 });
@@ -175,7 +175,7 @@ test.each([
     ['estimates', 'audit', 'customers'],
   ],
   ['a call that says no more', deleteCustomer, { query: { id: 4 } }, ['customers', 'tasks']],
-] as const)('%s changes no more than it says', (_name, call, input, tags) => {
-  expect(changesOf(call, input)).toEqual(tags);
-  expect(tags.filter((tag) => !call.changes.includes(tag))).toEqual([]);
+] as const)('%s changes no more than it says', (_name, endpoint, input, tags) => {
+  expect(changesOf(endpoint, input)).toEqual(tags);
+  expect(tags.filter((tag) => !endpoint.changes.includes(tag))).toEqual([]);
 });

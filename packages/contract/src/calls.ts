@@ -1,4 +1,4 @@
-import type { CallDeclaration } from './define-call.ts';
+import type { EndpointDeclaration } from './define-call.ts';
 import * as account from './account/account.calls.ts';
 import * as administrators from './administrators/administrators.calls.ts';
 import * as apiKeys from './api-keys/api-keys.calls.ts';
@@ -86,8 +86,8 @@ const domains: readonly object[] = [
   webhooks,
 ];
 
-const isCall = (exported: unknown): exported is CallDeclaration =>
+const isEndpoint = (exported: unknown): exported is EndpointDeclaration =>
   typeof exported === 'object' && exported !== null && 'method' in exported && 'path' in exported;
 
 /** All calls of the portal, for the server, the mocks and the API document. */
-export const calls: readonly CallDeclaration[] = domains.flatMap((domain) => Object.values(domain).filter(isCall));
+export const endpoints: readonly EndpointDeclaration[] = domains.flatMap((domain) => Object.values(domain).filter(isEndpoint));

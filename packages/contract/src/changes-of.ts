@@ -1,7 +1,7 @@
-import type { CallDeclaration } from './define-call.ts';
+import type { EndpointDeclaration } from './define-call.ts';
 import type { ResourceTag } from './resource-tags.ts';
 
 export const changesOf = (
-  call: CallDeclaration,
+  endpoint: EndpointDeclaration,
   input: { readonly query?: unknown; readonly body?: unknown },
-): readonly ResourceTag[] => call.changesFor?.({ query: input.query, body: input.body }) ?? call.changes ?? [];
+): readonly ResourceTag[] => endpoint.changesFor?.({ query: input.query, body: input.body }) ?? endpoint.changes ?? [];

@@ -1,10 +1,10 @@
 import { expectTypeOf, test } from 'vitest';
 import * as v from 'valibot';
-import { defineCall } from './index.ts';
+import { defineEndpoint } from './index.ts';
 import type {
   ResponseOf,
   BodyOf,
-  CallDeclaration,
+  EndpointDeclaration,
   ChangeDeclaration,
   ParsedBodyOf,
   ParsedQueryOf,
@@ -22,8 +22,8 @@ import type { register } from './registration/registration.calls.ts';
 import type { getUser, listUsers } from './users/users.calls.ts';
 
 test('a declaration with its own schemas is a declaration like any other', () => {
-  expectTypeOf<typeof updateEstimate>().toExtend<CallDeclaration>();
-  expectTypeOf<typeof getProduct>().toExtend<CallDeclaration>();
+  expectTypeOf<typeof updateEstimate>().toExtend<EndpointDeclaration>();
+  expectTypeOf<typeof getProduct>().toExtend<EndpointDeclaration>();
 });
 
 test('calls without query or body have none', () => {
@@ -75,18 +75,18 @@ test('a GET says what it reads, and every other method what it changes', () => {
     access: 'public',
     response: v.object({}),
   } as const;
-  expectTypeOf(defineCall({ ...definition, method: 'GET', reads: ['orders'] })).toExtend<ReadDeclaration>();
-  expectTypeOf(defineCall({ ...definition, method: 'PATCH', changes: [] })).toExtend<ChangeDeclaration>();
+  expectTypeOf(defineEndpoint({ ...definition, method: 'GET', reads: ['orders'] })).toExtend<ReadDeclaration>();
+  expectTypeOf(defineEndpoint({ ...definition, method: 'PATCH', changes: [] })).toExtend<ChangeDeclaration>();
   // @ts-expect-error -- a GET without reads
-  defineCall({ ...definition, method: 'GET' });
+  defineEndpoint({ ...definition, method: 'GET' });
   // @ts-expect-error -- a GET that changes something
-  defineCall({ ...definition, method: 'GET', changes: ['orders'] });
+  defineEndpoint({ ...definition, method: 'GET', changes: ['orders'] });
   // @ts-expect-error -- a POST without changes
-  defineCall({ ...definition, method: 'POST' });
+  defineEndpoint({ ...definition, method: 'POST' });
   // @ts-expect-error -- a DELETE that only reads
-  defineCall({ ...definition, method: 'DELETE', reads: ['orders'] });
+  defineEndpoint({ ...definition, method: 'DELETE', reads: ['orders'] });
   // @ts-expect-error -- no such resource
-  defineCall({ ...definition, method: 'GET', reads: ['order'] });
+  defineEndpoint({ ...definition, method: 'GET', reads: ['order'] });
 });
 
 test('reads and changes have different types', () => {

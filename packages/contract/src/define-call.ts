@@ -3,7 +3,7 @@ import type { ApiScope } from './api-scope.ts';
 import type { ErrorId } from './errors.ts';
 import type { ResourceTag } from './resource-tags.ts';
 
-export type CallMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
  * Callers of an endpoint. The server checks them against its own records on every request.
@@ -17,7 +17,7 @@ export type CallMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  * - `payment-token`: the bearer of an emailed payment link, or of the approval that made it, valid for nothing else
  * - `api-key`: an API key with the call's `scope`, valid for nothing else
  */
-export type CallAccess =
+export type EndpointAccess =
   | 'public'
   | 'session'
   | 'tech-or-admin'
@@ -44,19 +44,19 @@ interface NarrowsChanges<Query, Body> {
 type ChangesNarrowing<Query, Body> = NarrowsChanges<Query, Body>['narrow'];
 
 /** Declaration of an API call, for the client, the server, the mocks and the API document. */
-export interface CallDeclaration<
+export interface EndpointDeclaration<
   Query extends GenericSchema | undefined = GenericSchema | undefined,
   Body extends GenericSchema | undefined = GenericSchema | undefined,
-  Answer extends GenericSchema = GenericSchema,
+  Result extends GenericSchema = GenericSchema,
 > {
   /** Unique name in camelCase; the operation id of the API document. */
   readonly id: string;
-  readonly method: CallMethod;
+  readonly method: HttpMethod;
   /** Absolute path exactly as the specification writes it, trailing slash included. */
   readonly path: `/${string}`;
   /** One sentence for the API document. */
   readonly summary: string;
-  readonly access: CallAccess;
+  readonly access: EndpointAccess;
   /** Scope that the API key needs; for `api-key` calls only. */
   readonly scope?: ApiScope;
   /**
@@ -93,7 +93,7 @@ export interface CallDeclaration<
   /** Only status that counts as a success. */
   readonly successStatus?: number;
   /** JSON response. The input type is for the server, the output type for the client. */
-  readonly response: Answer;
+  readonly response: Result;
   /** Errors of this call besides those that {@link implicitErrors} derives. */
   readonly errors: readonly ErrorId[];
 }
@@ -102,24 +102,24 @@ export interface CallDeclaration<
 export interface ReadDeclaration<
   Query extends GenericSchema | undefined = GenericSchema | undefined,
   Body extends GenericSchema | undefined = GenericSchema | undefined,
-  Answer extends GenericSchema = GenericSchema,
-> extends CallDeclaration<Query, Body, Answer> {
+  Result extends GenericSchema = GenericSchema,
+> extends EndpointDeclaration<Query, Body, Result> {
   readonly reads: readonly ResourceTag[];
 }
 
 export interface ChangeDeclaration<
   Query extends GenericSchema | undefined = GenericSchema | undefined,
   Body extends GenericSchema | undefined = GenericSchema | undefined,
-  Answer extends GenericSchema = GenericSchema,
-> extends CallDeclaration<Query, Body, Answer> {
-  readonly method: Exclude<CallMethod, 'GET'>;
+  Result extends GenericSchema = GenericSchema,
+> extends EndpointDeclaration<Query, Body, Result> {
+  readonly method: Exclude<HttpMethod, 'GET'>;
   readonly changes: readonly ResourceTag[];
 }
 
-interface CallDefinition<
+interface EndpointDefinition<
   Query extends GenericSchema | undefined,
   Body extends GenericSchema | undefined,
-  Answer extends GenericSchema,
+  Result extends GenericSchema,
 > {
   id: string;
   path: `/${string}`;
@@ -134,28 +134,28 @@ interface CallDefinition<
   isStream?: boolean;
   isBackground?: boolean;
   successStatus?: number;
-  response: Answer;
+  response: Result;
   errors?: readonly ErrorId[];
 }
 
 /** Access of a call; for API keys with the required scope. */
 type AccessDefinition =
-  | { access: Exclude<CallAccess, 'api-key'>; scope?: undefined }
-  | { access: Extract<CallAccess, 'api-key'>; scope: ApiScope };
+  | { access: Exclude<EndpointAccess, 'api-key'>; scope?: undefined }
+  | { access: Extract<EndpointAccess, 'api-key'>; scope: ApiScope };
 
 interface ReadDefinition {
   method: 'GET';
   reads: readonly ResourceTag[];
 }
 
-interface LongReadDefinition {
+interface PostReadDefinition {
   method: 'POST';
   reads: readonly ResourceTag[];
   changes: readonly [];
 }
 
 interface ChangeDefinition<Query, Body> {
-  method: Exclude<CallMethod, 'GET'>;
+  method: Exclude<HttpMethod, 'GET'>;
   changes: readonly ResourceTag[];
   changesFor?: ChangesNarrowing<Query, Body>;
   once?: true;
@@ -177,29 +177,29 @@ interface ChangeDefinition<Query, Body> {
  *   errors: ['not_found'],
  * });
  */
-export function defineCall<
-  Answer extends GenericSchema,
+export function defineEndpoint<
+  Result extends GenericSchema,
   Query extends GenericSchema | undefined = undefined,
   Body extends GenericSchema | undefined = undefined,
 >(
-  definition: CallDefinition<Query, Body, Answer> & AccessDefinition & (ReadDefinition | LongReadDefinition),
-): ReadDeclaration<Query, Body, Answer>;
-export function defineCall<
-  Answer extends GenericSchema,
+  definition: EndpointDefinition<Query, Body, Result> & AccessDefinition & (ReadDefinition | PostReadDefinition),
+): ReadDeclaration<Query, Body, Result>;
+export function defineEndpoint<
+  Result extends GenericSchema,
   Query extends GenericSchema | undefined = undefined,
   Body extends GenericSchema | undefined = undefined,
 >(
-  definition: CallDefinition<Query, Body, Answer> & AccessDefinition & ChangeDefinition<Query, Body>,
-): ChangeDeclaration<Query, Body, Answer>;
-export function defineCall<
-  Answer extends GenericSchema,
+  definition: EndpointDefinition<Query, Body, Result> & AccessDefinition & ChangeDefinition<Query, Body>,
+): ChangeDeclaration<Query, Body, Result>;
+export function defineEndpoint<
+  Result extends GenericSchema,
   Query extends GenericSchema | undefined,
   Body extends GenericSchema | undefined,
 >(
-  definition: CallDefinition<Query, Body, Answer> &
+  definition: EndpointDefinition<Query, Body, Result> &
     AccessDefinition &
-    (ReadDefinition | LongReadDefinition | ChangeDefinition<Query, Body>),
-): CallDeclaration<Query, Body, Answer> {
+    (ReadDefinition | PostReadDefinition | ChangeDefinition<Query, Body>),
+): EndpointDeclaration<Query, Body, Result> {
   const { scope, ...rest } = definition;
   return {
     ...rest,
@@ -211,14 +211,14 @@ export function defineCall<
 }
 
 /** Errors derived from a call's access and input, which declarations omit. */
-export function implicitErrors(call: CallDeclaration): ErrorId[] {
+export function implicitErrors(endpoint: EndpointDeclaration): ErrorId[] {
   const errors: ErrorId[] = ['rate_limited', 'internal'];
-  if (call.access !== 'public') errors.push('unauthenticated');
-  if (call.access === 'tech-or-admin' || call.access === 'admin' || call.access === 'api-key') errors.push('forbidden');
-  if (call.access === 'tech-or-admin' || call.access === 'admin') errors.push('second_factor_missing');
-  if (call.stepUp) errors.push('step_up_required');
-  if (call.query || call.body) errors.push('invalid_input');
-  if (call.body) errors.push('payload_too_large');
+  if (endpoint.access !== 'public') errors.push('unauthenticated');
+  if (endpoint.access === 'tech-or-admin' || endpoint.access === 'admin' || endpoint.access === 'api-key') errors.push('forbidden');
+  if (endpoint.access === 'tech-or-admin' || endpoint.access === 'admin') errors.push('second_factor_missing');
+  if (endpoint.stepUp) errors.push('step_up_required');
+  if (endpoint.query || endpoint.body) errors.push('invalid_input');
+  if (endpoint.body) errors.push('payload_too_large');
   return errors;
 }
 
@@ -226,14 +226,14 @@ type SchemaInput<Schema> = Schema extends GenericSchema ? InferInput<Schema> : u
 type SchemaOutput<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undefined;
 
 /** Query parameters in a caller. */
-export type QueryOf<Call extends CallDeclaration> = SchemaInput<Call['query']>;
+export type QueryOf<Endpoint extends EndpointDeclaration> = SchemaInput<Endpoint['query']>;
 /** Query parameters in the server after validation. */
-export type ParsedQueryOf<Call extends CallDeclaration> = SchemaOutput<Call['query']>;
+export type ParsedQueryOf<Endpoint extends EndpointDeclaration> = SchemaOutput<Endpoint['query']>;
 /** Body in a caller. */
-export type BodyOf<Call extends CallDeclaration> = SchemaInput<Call['body']>;
+export type BodyOf<Endpoint extends EndpointDeclaration> = SchemaInput<Endpoint['body']>;
 /** Body in the server after validation. */
-export type ParsedBodyOf<Call extends CallDeclaration> = SchemaOutput<Call['body']>;
+export type ParsedBodyOf<Endpoint extends EndpointDeclaration> = SchemaOutput<Endpoint['body']>;
 /** Response in the server. */
-export type WireResponseOf<Call extends CallDeclaration> = InferInput<Call['response']>;
+export type WireResponseOf<Endpoint extends EndpointDeclaration> = InferInput<Endpoint['response']>;
 /** Response in the client. */
-export type ResponseOf<Call extends CallDeclaration> = InferOutput<Call['response']>;
+export type ResponseOf<Endpoint extends EndpointDeclaration> = InferOutput<Endpoint['response']>;

@@ -2,13 +2,13 @@ export type { ApiScope } from './api-scope.ts';
 export { changesOf } from './changes-of.ts';
 export { choice } from './choice.ts';
 export type { Choices } from './choice.ts';
-export { defineCall, implicitErrors } from './define-call.ts';
+export { defineEndpoint, implicitErrors } from './define-call.ts';
 export type {
   ResponseOf,
   BodyOf,
-  CallAccess,
-  CallDeclaration,
-  CallMethod,
+  EndpointAccess,
+  EndpointDeclaration,
+  HttpMethod,
   ChangeDeclaration,
   ParsedBodyOf,
   ParsedQueryOf,
@@ -21,7 +21,7 @@ export type { ErrorBody, ErrorId } from './errors.ts';
 export { tagsSharedByTabs } from './resource-tags.ts';
 export type { ResourceTag } from './resource-tags.ts';
 export { leftOutIfUnknown, namesLeftOutIfUnknown } from './left-out-if-unknown.ts';
-export { asSent } from './open-picklist.ts';
-export type { Open, Unlisted } from './open-picklist.ts';
+export { closePicklists } from './open-picklist.ts';
+export type { OpenValue, Unlisted } from './open-picklist.ts';
 export { keysOf, recordOf } from './record-of.ts';
 export { visibleText } from './visible-text.ts';

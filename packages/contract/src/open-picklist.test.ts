@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { calls } from './calls.ts';
-import { asSent, echoed, openPicklist } from './open-picklist.ts';
+import { endpoints } from './calls.ts';
+import { closePicklists, echoedPicklist, openPicklist } from './open-picklist.ts';
 
 const status = v.picklist(['draft', 'sent']);
 const rows = v.array(
@@ -22,14 +22,14 @@ test('an unlisted value is read as it is, and anything but a text is refused', (
 });
 
 test('what is sent has listed values alone, at any depth, and the other rules of its schema', () => {
-  const sent = asSent(rows);
+  const sent = closePicklists(rows);
   expect(v.safeParse(sent, [row, { ...row, way: 'email' }]).success).toBe(true);
   const wrong = [{ status: 'in_review' }, { way: 'fax' }, { count: 0 }].map((change) => [{ ...row, ...change }]);
   expect(wrong.map((each) => v.safeParse(sent, each).success)).toEqual([false, false, false]);
 });
 
 test('a request may bring back what a response had, which a server refuses that does not list it', () => {
-  const body = v.object({ status: echoed(status) });
+  const body = v.object({ status: echoedPicklist(status) });
   const read = v.parse(rows, [{ ...row, status: 'in_review' }])[0]?.status ?? 'draft';
   const typed: v.InferInput<typeof body> = { status: read };
   expect(v.safeParse(body, typed).success).toBe(false);
@@ -60,7 +60,7 @@ function placesOf(schema: v.GenericSchema, path: string): Place[] {
   ];
 }
 
-const places = calls.flatMap((call) => placesOf(call.response, call.id));
+const places = endpoints.flatMap((endpoint) => placesOf(endpoint.response, endpoint.id));
 const textsOf = ({ schema }: Place): readonly unknown[] => {
   const { type, options, literal } = schema as v.GenericSchema & Record<'options' | 'literal', unknown>;
   const values = type === 'picklist' || type === 'enum' ? options : type === 'literal' ? [literal] : [];
@@ -99,7 +99,7 @@ describe('what an older tab reads of a newer server', () => {
 
   test('each object of a response may have fields that are not known yet', () => {
     const objects = places.filter(({ schema }) => 'entries' in schema);
-    expect(objects.length).toBeGreaterThan(calls.length);
+    expect(objects.length).toBeGreaterThan(endpoints.length);
     // One schema drops unknown fields, the other passes them on.
     const takesFurther = ({ schema }: Place) => schema.type === 'object' || schema.type === 'loose_object';
     expect(objects.filter((place) => !takesFurther(place)).map(({ path }) => path)).toEqual([]);
@@ -108,7 +108,7 @@ describe('what an older tab reads of a newer server', () => {
 
 describe('what a server takes of a request', () => {
   test('has no list with room for others', () => {
-    const inputs = calls.flatMap(({ id, query, body }) =>
+    const inputs = endpoints.flatMap(({ id, query, body }) =>
       [query, body].flatMap((part) => (part ? placesOf(part, id) : [])),
     );
     const lists = listsOf(inputs);

@@ -4,11 +4,11 @@ import * as v from 'valibot';
 export type Unlisted = string & v.Brand<'unlisted'>;
 
 /** Type of an {@link openPicklist} in a reader: a listed value, or a newer server's. */
-export type Open<Value extends string> = Value | Unlisted;
+export type OpenValue<Value extends string> = Value | Unlisted;
 
 type Picklist<Value extends string> = v.PicklistSchema<readonly Value[], v.ErrorMessage<v.PicklistIssue> | undefined>;
 
-const listed = new WeakMap<object, v.GenericSchema>();
+const closedSchemas = new WeakMap<object, v.GenericSchema>();
 
 /**
  * Value of a response. The server sends listed values only; a tab older than the server accepts any text, to lose only
@@ -18,11 +18,11 @@ const listed = new WeakMap<object, v.GenericSchema>();
  * @example v.object({ status: openPicklist(estimateStatus) })
  */
 // @__NO_SIDE_EFFECTS__
-export function openPicklist<Value extends string>(closed: Picklist<Value>): v.GenericSchema<Open<Value>> {
+export function openPicklist<Value extends string>(closed: Picklist<Value>): v.GenericSchema<OpenValue<Value>> {
   const schema: v.GenericSchema = v.union([closed, v.string()]);
-  listed.set(schema, closed);
+  closedSchemas.set(schema, closed);
   // A sender cannot create unlisted values: only responses contain text of that type.
-  return schema as v.GenericSchema<Open<Value>>;
+  return schema as v.GenericSchema<OpenValue<Value>>;
 }
 
 /**
@@ -30,9 +30,9 @@ export function openPicklist<Value extends string>(closed: Picklist<Value>): v.G
  * refuses it.
  */
 // @__NO_SIDE_EFFECTS__
-export function echoed<Value extends string>(closed: Picklist<Value>): v.GenericSchema<Open<Value>, Value> {
+export function echoedPicklist<Value extends string>(closed: Picklist<Value>): v.GenericSchema<OpenValue<Value>, Value> {
   const schema: v.GenericSchema = closed;
-  return schema as v.GenericSchema<Open<Value>, Value>;
+  return schema as v.GenericSchema<OpenValue<Value>, Value>;
 }
 
 type Nested = Partial<
@@ -45,26 +45,26 @@ type SchemaMap = (schema: v.GenericSchema) => v.GenericSchema;
 const isSchema = (value: unknown): value is v.GenericSchema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 
-function withParts(schema: v.GenericSchema, part: SchemaMap): v.GenericSchema {
+function mapSchema(schema: v.GenericSchema, mapPart: SchemaMap): v.GenericSchema {
   const { entries, item, wrapped, options, pipe } = schema as Nested;
   if (pipe) {
-    const [first, ...rest] = pipe.map((step) => (isSchema(step) ? part(step) : step));
+    const [first, ...rest] = pipe.map((step) => (isSchema(step) ? mapPart(step) : step));
     return v.pipe(first as v.GenericSchema, ...(rest as v.GenericPipeItem[]));
   }
   return {
     ...schema,
-    ...(entries && { entries: Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, part(value)])) }),
-    ...(item && { item: part(item) }),
-    ...(wrapped && { wrapped: part(wrapped) }),
-    ...(options?.every(isSchema) && { options: options.map(part) }),
+    ...(entries && { entries: Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, mapPart(value)])) }),
+    ...(item && { item: mapPart(item) }),
+    ...(wrapped && { wrapped: mapPart(wrapped) }),
+    ...(options?.every(isSchema) && { options: options.map(mapPart) }),
   };
 }
 
 /** Schema of responses that a server of this version may send: listed values only. */
-export function asSent(schema: v.GenericSchema): v.GenericSchema {
-  const known = listed.get(schema);
+export function closePicklists(schema: v.GenericSchema): v.GenericSchema {
+  const known = closedSchemas.get(schema);
   if (known) return known;
-  const made = withParts(schema, asSent);
-  listed.set(schema, made);
-  return made;
+  const closed = mapSchema(schema, closePicklists);
+  closedSchemas.set(schema, closed);
+  return closed;
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-const LONGEST_NAME = 64;
+const MAX_NAME_LENGTH = 64;
 
 /** Canonical name of a time zone on this machine; undefined for an unknown one. */
-function knownTimeZone(name: string): string | undefined {
+function canonicalTimeZone(name: string): string | undefined {
   // An offset such as +05:30 has no daylight saving time.
   if (!/^[a-z]/i.test(name)) return undefined;
   try {
@@ -17,17 +17,17 @@ function knownTimeZone(name: string): string | undefined {
  * Time zone of the user, which determines their days. An unknown one counts as missing, as browsers may know newer
  * ones. Without one, the business's days count.
  */
-export const timeZone = v.optional(v.pipe(v.string(), v.maxLength(LONGEST_NAME), v.transform(knownTimeZone)));
+export const timeZone = v.optional(v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH), v.transform(canonicalTimeZone)));
 
 /** Time zone of the business: an IANA name in any case. An alias becomes its canonical name. */
 export const businessTimeZone = v.pipe(
   v.string('Time zone must be a text'),
   v.trim(),
   v.nonEmpty('Time zone is required'),
-  v.maxLength(LONGEST_NAME, `Time zone can have at most ${LONGEST_NAME} characters`),
+  v.maxLength(MAX_NAME_LENGTH, `Time zone can have at most ${MAX_NAME_LENGTH} characters`),
   v.check(
-    (name) => name.length > LONGEST_NAME || name === '' || knownTimeZone(name) !== undefined,
+    (name) => name.length > MAX_NAME_LENGTH || name === '' || canonicalTimeZone(name) !== undefined,
     ({ input }) => `“${input}” is not a time zone. Choose one from the list, such as America/Chicago`,
   ),
-  v.transform((name) => knownTimeZone(name) ?? name),
+  v.transform((name) => canonicalTimeZone(name) ?? name),
 );

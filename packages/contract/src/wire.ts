@@ -26,15 +26,15 @@ export const dollars = v.pipe(v.number(), v.finite());
 export const nonNegativeDollars = v.pipe(dollars, v.minValue(0));
 
 /** Ids are PostgreSQL integers. */
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 /**
  * Increases with every change of a record that people edit. A change that names an older version is refused with
  * `stale_version` and the current record; without a version, a change writes its fields unconditionally.
  */
-export const recordVersion = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(LARGEST_ID));
+export const recordVersion = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_ID));
 
-export const recordId = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(LARGEST_ID));
+export const recordId = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_ID));
 
 /** Numeric id in a query string: a number for callers, digits on the wire. */
 export const queryId = v.pipe(
@@ -42,7 +42,7 @@ export const queryId = v.pipe(
   v.transform(Number),
   v.safeInteger(),
   v.minValue(1),
-  v.maxValue(LARGEST_ID),
+  v.maxValue(MAX_ID),
 );
 
 /** Integer ≥ 0 in a query string. */

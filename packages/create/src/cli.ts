@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { FirstVersions } from './app-package.ts';
+import type { AppVersions } from './app-package.ts';
 import { createApp } from './create-app.ts';
 
 const usage = `Writes a repository with an app of the Tech Portal.
@@ -29,7 +29,7 @@ try {
   if (folder === undefined || more.length > 0 || name === undefined || team === undefined || contact === undefined) {
     throw new Error(usage);
   }
-  const versions = JSON.parse(readFileSync(join(import.meta.dirname, '../versions.json'), 'utf8')) as FirstVersions;
+  const versions = JSON.parse(readFileSync(join(import.meta.dirname, '../versions.json'), 'utf8')) as AppVersions;
   await createApp({ folder, name, team, contact, sdk }, versions);
   console.log(`${name} is written. Next: cd ${folder}, npm install, npm run dev`);
 } catch (error) {

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { thirdParties, tools, used } from './app-package.ts';
+import { EXTERNAL_PACKAGES, DEV_PACKAGES, APP_PACKAGES } from './app-package.ts';
 import { createApp } from './create-app.ts';
 
 const versions = {
-  sdk: Object.fromEntries([...used, ...tools, 'domain'].map((name) => [`@tech-portal/${name}`, '1.3.0'])),
-  catalog: Object.fromEntries([...thirdParties, 'react'].map((name) => [name, '9.0.0'])),
+  sdk: Object.fromEntries([...APP_PACKAGES, ...DEV_PACKAGES, 'domain'].map((name) => [`@tech-portal/${name}`, '1.3.0'])),
+  catalog: Object.fromEntries([...EXTERNAL_PACKAGES, 'react'].map((name) => [name, '9.0.0'])),
   node: '24.0.0',
 };
 const app = { name: 'mfe-spare-parts', team: "O'Neil's parts", contact: '#parts' };

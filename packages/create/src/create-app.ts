@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile, mkdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { appPackage } from './app-package.ts';
-import type { FirstVersions } from './app-package.ts';
+import { createPackageJson } from './app-package.ts';
+import type { AppVersions } from './app-package.ts';
 import { findTarballs } from './find-tarballs.ts';
 
 export interface NewApp {
@@ -17,19 +17,19 @@ export interface NewApp {
 
 const templateFolder = join(import.meta.dirname, '..', 'template');
 
-const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+const capitalize = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-const inCode = (text: string) => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
+const escapeQuotes = (text: string) => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
 
 /** Replaces the placeholder names of the template. */
-function rename(text: string, { name, team, contact }: NewApp, isCode: boolean): string {
+function fillPlaceholders(text: string, { name, team, contact }: NewApp, isCode: boolean): string {
   const kebab = name.slice('mfe-'.length);
-  const words = kebab.split('-').map(capital);
-  const written = isCode ? inCode : (raw: string) => raw;
+  const words = kebab.split('-').map(capitalize);
+  const escape = isCode ? escapeQuotes : (raw: string) => raw;
   return text
     .replaceAll('mfe-sample', name)
-    .replaceAll('The team', () => written(team))
-    .replaceAll('team@example.com', () => written(contact))
+    .replaceAll('The team', () => escape(team))
+    .replaceAll('team@example.com', () => escape(contact))
     .replaceAll(/Sample(?=[A-Z])/g, words.join(''))
     .replaceAll('Sample', words.join(' '))
     .replaceAll('sample', kebab);
@@ -52,7 +52,7 @@ async function requireEmpty(folder: string): Promise<void> {
 }
 
 /** npm omits a file named `.gitignore` from a published package. */
-const written = (file: string) => file.replace(/^gitignore$/, '.gitignore');
+const restoreGitignore = (file: string) => file.replace(/^gitignore$/, '.gitignore');
 
 /**
  * Writes a repository with an app: a list page with a form, their tests, and the setup to develop, build and release
@@ -60,26 +60,26 @@ const written = (file: string) => file.replace(/^gitignore$/, '.gitignore');
  *
  * @throws Error with a sentence when an option is invalid; nothing is written then
  */
-export async function createApp(app: NewApp, versions: FirstVersions): Promise<void> {
+export async function createApp(app: NewApp, versions: AppVersions): Promise<void> {
   requireName(app.name);
-  for (const [what, value] of [
+  for (const [option, value] of [
     ['team', app.team],
     ['contact', app.contact],
   ] as const) {
-    if (value.trim() === '') throw new Error(`The app needs a ${what}: who is asked when it fails?`);
+    if (value.trim() === '') throw new Error(`The app needs a ${option}: who is asked when it fails?`);
   }
   const folder = resolve(app.folder);
   await requireEmpty(folder);
   const tarballs = app.sdk === undefined ? undefined : findTarballs(resolve(app.sdk), versions.sdk, folder);
-  const json = `${JSON.stringify(appPackage(app.name, versions, tarballs), null, 2)}\n`;
+  const json = `${JSON.stringify(createPackageJson(app.name, versions, tarballs), null, 2)}\n`;
   const files = (await readdir(templateFolder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => relative(templateFolder, join(entry.parentPath, entry.name)));
   for (const file of files) {
-    const target = join(folder, rename(dirname(file), app, false), rename(written(basename(file)), app, false));
+    const target = join(folder, fillPlaceholders(dirname(file), app, false), fillPlaceholders(restoreGitignore(basename(file)), app, false));
     await mkdir(dirname(target), { recursive: true });
     const text = await readFile(join(templateFolder, file), 'utf8');
-    await writeFile(target, rename(text, app, /\.tsx?$/.test(file)));
+    await writeFile(target, fillPlaceholders(text, app, /\.tsx?$/.test(file)));
   }
   await writeFile(join(folder, 'package.json'), json);
 }

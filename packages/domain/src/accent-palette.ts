@@ -2,20 +2,20 @@ import { contrastWithWhite } from '@tech-portal/contract/business-settings';
 
 /** Lighter of the dark scheme's surfaces behind accent text; it has the lower contrast. */
 const DARK_SURFACE = '#171d20';
-const READABLE = 4.5;
+const MIN_CONTRAST = 4.5;
 
 type Channels = readonly [number, number, number];
 
-const channelsOf = (color: string): Channels => [
+const parseChannels = (color: string): Channels => [
   Number.parseInt(color.slice(1, 3), 16),
   Number.parseInt(color.slice(3, 5), 16),
   Number.parseInt(color.slice(5, 7), 16),
 ];
 
 /** Mixes a share, from 0 to 1, of another color into one. */
-function mixed(color: string, other: string, share: number): string {
-  const others = channelsOf(other);
-  const channels = channelsOf(color).map((channel, at) => channel + ((others[at] ?? 0) - channel) * share);
+function mixColors(color: string, other: string, share: number): string {
+  const others = parseChannels(other);
+  const channels = parseChannels(color).map((channel, at) => channel + ((others[at] ?? 0) - channel) * share);
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
@@ -23,10 +23,10 @@ function mixed(color: string, other: string, share: number): string {
 export const contrastOnDark = (color: string): number => contrastWithWhite(DARK_SURFACE) / contrastWithWhite(color);
 
 /** First tint, getting lighter, that is readable on the dark surface. */
-function readableInTheDark(color: string, from: number): string {
+function lightenUntilReadable(color: string, from: number): string {
   for (let share = from; share < 1; share += 0.05) {
-    const tint = mixed(color, '#ffffff', share);
-    if (contrastOnDark(tint) >= READABLE) return tint;
+    const tint = mixColors(color, '#ffffff', share);
+    if (contrastOnDark(tint) >= MIN_CONTRAST) return tint;
   }
   return '#ffffff';
 }
@@ -51,20 +51,20 @@ export interface AccentPalette {
  * @param color `#rrggbb`
  */
 export function accentPalette(color: string): AccentPalette {
-  const tints = [0.91, 0.82, 0.64, 0.45, 0.3, 0.14].map((share) => mixed(color, '#ffffff', share));
-  const shades = [0.18, 0.34, 0.5].map((share) => mixed(color, '#000000', share));
+  const tints = [0.91, 0.82, 0.64, 0.45, 0.3, 0.14].map((share) => mixColors(color, '#ffffff', share));
+  const shades = [0.18, 0.34, 0.5].map((share) => mixColors(color, '#000000', share));
   return {
     shades: [...tints, color, ...shades],
     light: {
-      soft: mixed(color, '#ffffff', 0.88),
-      softHover: mixed(color, '#ffffff', 0.8),
-      text: mixed(color, '#000000', 0.18),
+      soft: mixColors(color, '#ffffff', 0.88),
+      softHover: mixColors(color, '#ffffff', 0.8),
+      text: mixColors(color, '#000000', 0.18),
     },
     dark: {
-      soft: mixed(color, DARK_SURFACE, 0.68),
-      softHover: mixed(color, DARK_SURFACE, 0.55),
-      text: readableInTheDark(color, 0.45),
-      softText: readableInTheDark(color, 0.7),
+      soft: mixColors(color, DARK_SURFACE, 0.68),
+      softHover: mixColors(color, DARK_SURFACE, 0.55),
+      text: lightenUntilReadable(color, 0.45),
+      softText: lightenUntilReadable(color, 0.7),
     },
   };
 }

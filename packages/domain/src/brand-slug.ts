@@ -6,7 +6,7 @@
 export const brandSlug = (brand: string): string => brand.toLowerCase().replaceAll(' ', '-').replace(/-$/, '');
 
 /** Characters of a slug that would end a path segment. */
-const pathSigns = /[%/?#\\]/g;
+const PATH_DELIMITERS = /[%/?#\\]/g;
 
 /**
  * Path of a brand's page; a slash in its slug becomes %2F (CATALOG-11).
@@ -14,7 +14,7 @@ const pathSigns = /[%/?#\\]/g;
  * @example brandPath('A/C Works') // '/brands/a%2Fc-works'
  */
 export const brandPath = (brand: string): string =>
-  `/brands/${brandSlug(brand).replace(pathSigns, encodeURIComponent)}`;
+  `/brands/${brandSlug(brand).replace(PATH_DELIMITERS, encodeURIComponent)}`;
 
 /** Brands with a slug, found in the list of brands, as slugs lose characters (CATALOG-11). */
 export const brandsOfSlug = (brands: readonly string[], slug: string): string[] =>

@@ -2,16 +2,16 @@ import type { BusinessSettings } from '@tech-portal/contract/business-settings';
 import { timeZoneOf } from './business-settings.ts';
 import { formatCurrency } from './currency.ts';
 
-type Said = readonly [
-  what: string,
+type DescribedSetting = readonly [
+  label: string,
   value: (settings: BusinessSettings) => unknown,
-  words?: (from: never, to: never) => string,
+  format?: (from: never, to: never) => string,
 ];
 
 const fromTo =
-  <Value>(words: (value: Value) => string) =>
+  <Value>(format: (value: Value) => string) =>
   (from: Value, to: Value): string =>
-    `${words(from)} → ${words(to)}`;
+    `${format(from)} → ${format(to)}`;
 const text = fromTo((value: string | null) => (value === null || value === '' ? 'nothing' : value));
 const dollars = fromTo((value: number | null) => (value === null ? 'nothing' : formatCurrency(value)));
 const onOff = fromTo((on: boolean) => (on ? 'on' : 'off'));
@@ -19,25 +19,25 @@ const percent = fromTo((value: number) => `${value} %`);
 
 type Rates = BusinessSettings['tax']['states'];
 
-function stateRates(from: Rates, to: Rates): string {
+function describeStateRates(from: Rates, to: Rates): string {
   const rateIn = (rates: Rates, state: string) => rates.find((rate) => rate.state === state)?.percent;
-  const words = (rate: number | undefined) => (rate === undefined ? 'none' : `${rate} %`);
+  const formatRate = (rate: number | undefined) => (rate === undefined ? 'none' : `${rate} %`);
   const states = [...new Set([...from, ...to].map(({ state }) => state))].sort();
   return states
     .map((state) => ({ state, before: rateIn(from, state), after: rateIn(to, state) }))
     .filter(({ before, after }) => before !== after)
-    .map(({ state, before, after }) => `${state} ${words(before)} → ${words(after)}`)
+    .map(({ state, before, after }) => `${state} ${formatRate(before)} → ${formatRate(after)}`)
     .join(', ');
 }
 
 type Sections = BusinessSettings['terms'];
 
-function sections(from: Sections, to: Sections): string {
+function describeSections(from: Sections, to: Sections): string {
   const paragraphsOf = (of: Sections, title: string) => of.find((section) => section.title === title)?.paragraphs;
   const titles = [...new Set([...to, ...from].map(({ title }) => title))];
   const changes = titles.flatMap((title) => {
     const [before, after] = [paragraphsOf(from, title), paragraphsOf(to, title)];
-    if (canonical(before) === canonical(after)) return [];
+    if (canonicalJson(before) === canonicalJson(after)) return [];
     if (before === undefined) return [`${title} added`];
     return [`${title} ${after === undefined ? 'removed' : 'changed'}`];
   });
@@ -45,7 +45,7 @@ function sections(from: Sections, to: Sections): string {
 }
 
 /** Label, value and text of each change; without the text function, values are too long to show. */
-const parts: readonly Said[] = [
+const describedSettings: readonly DescribedSetting[] = [
   ['Company name', ({ company }) => company.name, text],
   ['Logo', ({ company }) => company.logo],
   ['Accent color', ({ company }) => company.accent_color, text],
@@ -56,13 +56,13 @@ const parts: readonly Said[] = [
   ['Support phone', ({ support }) => support.phone, text],
   ['Support hours', ({ support }) => support.hours, text],
   ['Time zone', timeZoneOf, text],
-  ['Terms', ({ terms }) => terms, sections],
-  ['Privacy', ({ privacy }) => privacy, sections],
+  ['Terms', ({ terms }) => terms, describeSections],
+  ['Privacy', ({ privacy }) => privacy, describeSections],
   ['Rewards', ({ rewards }) => rewards.enabled, onOff],
-  ['Rewards text', ({ rewards: { name, text: words, url } }) => [name, words, url]],
+  ['Rewards text', ({ rewards: { name, text: body, url } }) => [name, body, url]],
   ['Note about orders', ({ order_note: note }) => note],
   ['Tax', ({ tax }) => tax.percent, percent],
-  ['Tax of states', ({ tax }) => tax.states, stateRates],
+  ['Tax of states', ({ tax }) => tax.states, describeStateRates],
   ['Warehouse', ({ shipping }) => shipping.warehouse_state, text],
   ['Shipping zones', ({ shipping }) => shipping.zones.map(({ name, states }) => [name, states])],
   [
@@ -80,7 +80,7 @@ const parts: readonly Said[] = [
 ];
 
 /** JSON with sorted keys, as the database returns keys in arbitrary order. */
-const canonical = (value: unknown): string =>
+const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_key, nested: unknown) =>
     typeof nested === 'object' && nested !== null && !Array.isArray(nested)
       ? Object.fromEntries(Object.entries(nested).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -92,10 +92,10 @@ const canonical = (value: unknown): string =>
  *
  * @example businessSettingsChanges(before, after) // ['Tax: 6 % → 7.25 %', 'Terms: Returns changed']
  */
-export function businessSettingsChanges(before: BusinessSettings, after: BusinessSettings): string[] {
-  return parts.flatMap(([what, value, words]) => {
+export function describeSettingsChanges(before: BusinessSettings, after: BusinessSettings): string[] {
+  return describedSettings.flatMap(([label, value, format]) => {
     const [from, to] = [value(before), value(after)];
-    if (canonical(from) === canonical(to)) return [];
-    return [words ? `${what}: ${words(from as never, to as never)}` : what];
+    if (canonicalJson(from) === canonicalJson(to)) return [];
+    return [format ? `${label}: ${format(from as never, to as never)}` : label];
   });
 }

@@ -3,13 +3,13 @@ import { businessSettings } from '@tech-portal/contract/business-settings';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { businessSettingsChanges } from './business-settings-changes.ts';
-import { shippingRulesOf, standardBusinessSettings, taxPercentIn, timeZoneOf } from './business-settings.ts';
+import { describeSettingsChanges } from './business-settings-changes.ts';
+import { shippingRulesOf, createDefaultSettings, taxPercentIn, timeZoneOf } from './business-settings.ts';
 import type { BusinessSettings } from './business-settings.ts';
-import { quoteShipping, STANDARD_SHIPPING } from './shipping.ts';
+import { quoteShipping, DEFAULT_SHIPPING } from './shipping.ts';
 import { unsetSettings } from './unset-settings.ts';
 
-const standard = standardBusinessSettings();
+const standard = createDefaultSettings();
 
 /** Default settings with one value replaced; the path is as in messages. */
 function withValue(path: string, value: unknown): unknown {
@@ -33,7 +33,7 @@ test('the standard settings are valid, normalized, and cost what the portal cost
     expect(taxPercentIn(standard, state)).toBe(6);
     for (const weight of [0.5, 7, 99, 250]) {
       const lines = [{ qty: 1, priceCents: 9000, weight, length: 60, width: 1, height: 1, addShipPerCents: 30 }];
-      expect(quoteShipping(lines, { state }, rules)).toBe(quoteShipping(lines, { state }, STANDARD_SHIPPING));
+      expect(quoteShipping(lines, { state }, rules)).toBe(quoteShipping(lines, { state }, DEFAULT_SHIPPING));
     }
   }
 });
@@ -128,11 +128,11 @@ function leavesOf(value: unknown, path: readonly string[] = []): string[][] {
 }
 
 test('whatever differs is named, and nothing else', () => {
-  expect(businessSettingsChanges(standard, structuredClone(standard))).toEqual([]);
+  expect(describeSettingsChanges(standard, structuredClone(standard))).toEqual([]);
   fc.assert(
     fc.property(fc.constantFrom(...leavesOf(standard)), (path) => {
       const changed = withValue(path.join('.'), 'something else') as BusinessSettings;
-      expect(businessSettingsChanges(standard, changed)).toHaveLength(1);
+      expect(describeSettingsChanges(standard, changed)).toHaveLength(1);
     }),
   );
 });
@@ -171,13 +171,13 @@ test('a change of taxes names each state, and one of terms each section', () => 
     ],
     privacy: [{ title: 'Cookies', paragraphs: ['None.'] }],
   };
-  expect(businessSettingsChanges(before, after)).toEqual([
+  expect(describeSettingsChanges(before, after)).toEqual([
     'Terms: Orders and shipping changed, Pets added, Prices and payment removed',
     'Privacy: Cookies added',
     'Tax: 6 % → 7.25 %',
     'Tax of states: CA 8 % → 8.5 %, OR 0 % → none, WA none → 9 %',
   ]);
-  expect(businessSettingsChanges(before, { ...before, terms: [prices, shipping] })).toEqual([
+  expect(describeSettingsChanges(before, { ...before, terms: [prices, shipping] })).toEqual([
     'Terms: in another order',
   ]);
 });
@@ -193,7 +193,7 @@ test('what a business has not made its own is said in sentences', () => {
 });
 
 test('a portal that nobody has set says and charges what the specification names', () => {
-  expect(standardBusinessSettings()).toEqual({
+  expect(createDefaultSettings()).toEqual({
     ...standard,
     company: { name: 'Tech Portal', logo: null, accent_color: null },
     email: { sender_name: null, sender_address: null, reply_to: null },
@@ -261,8 +261,8 @@ test('each change is said in its words', () => {
     ['Service call fee', 'nothing', '$89.50'],
     ['Description of the service call fee', 'nothing', 'Drive out'],
   ].map(([what, ...words]) => (words.length === 0 ? what : `${what}: ${words.join(' → ')}`));
-  expect(businessSettingsChanges(standard, changed)).toEqual(sentences);
-  expect(businessSettingsChanges(changed, standard)).toHaveLength(sentences.length);
+  expect(describeSettingsChanges(standard, changed)).toEqual(sentences);
+  expect(describeSettingsChanges(changed, standard)).toHaveLength(sentences.length);
 });
 
 test('keys in another order are no change, and a change of charges alone is one', () => {
@@ -274,9 +274,9 @@ test('keys in another order are no change, and a change of charges alone is one'
     ),
   ) as BusinessSettings;
   expect(Object.keys(turned)).not.toEqual(Object.keys(standard));
-  expect(businessSettingsChanges(standard, turned)).toEqual([]);
+  expect(describeSettingsChanges(standard, turned)).toEqual([]);
   const zones = standard.shipping.zones.map((zone, at) => (at === 0 ? { ...zone, per_pound_beyond: 99 } : zone));
-  expect(businessSettingsChanges(standard, { ...standard, shipping: { ...standard.shipping, zones } })).toEqual([
+  expect(describeSettingsChanges(standard, { ...standard, shipping: { ...standard.shipping, zones } })).toEqual([
     'Shipping charges',
   ]);
 });
@@ -297,7 +297,7 @@ test('settings from before the time zone was one have that of the portal', () =>
 });
 
 test('a state that is in no zone counts with the zone of the most states', () => {
-  const { otherZone, oversize, freeFromCents } = shippingRulesOf({
+  const { defaultZone: otherZone, oversize, freeFromCents } = shippingRulesOf({
     shipping: { ...standard.shipping, free_from: 250, oversize: { inches: 90, amount: 49.99 } },
   });
   const shipping = { ...standard.shipping, free_from: null };

@@ -2,35 +2,35 @@ import { usStateAbbreviations } from '@tech-portal/contract/address';
 import type { BusinessSettings } from '@tech-portal/contract/business-settings';
 import { BUSINESS_TIME_ZONE } from './calendar-day.ts';
 import { centsToDollars, dollarsToCents } from './money.ts';
-import { STANDARD_SHIPPING } from './shipping.ts';
+import { DEFAULT_SHIPPING } from './shipping.ts';
 import type { ShippingRules } from './shipping.ts';
-import { STANDARD_TERMS } from './standard-terms.ts';
+import { DEFAULT_TERMS } from './standard-terms.ts';
 import { TAX_PERCENT } from './totals.ts';
 
 export type { BusinessSettings } from '@tech-portal/contract/business-settings';
 
-const standardZones = [
+const defaultZones = [
   { zone: 'near', name: 'Near the warehouse' },
   { zone: 'far', name: 'Other contiguous states' },
   { zone: 'beyond', name: 'Beyond them' },
 ] as const;
 
 function statesOf(zone: string): string[] {
-  const { zones } = STANDARD_SHIPPING;
+  const { zones } = DEFAULT_SHIPPING;
   const listed = new Set(Object.values(zones).flat());
   return (zones[zone] ?? usStateAbbreviations.filter((state) => !listed.has(state))).toSorted();
 }
 
-const dollarsIn = (zone: string, cents: Readonly<Record<string, number>>): number => centsToDollars(cents[zone] ?? 0);
+const zoneDollars = (zone: string, cents: Readonly<Record<string, number>>): number => centsToDollars(cents[zone] ?? 0);
 
 /** Default settings of a new portal (BUSINESS-2). */
-export function standardBusinessSettings(): BusinessSettings {
-  const { rates, perPoundBeyond, cubicInchesPerPound, oversize, freeFromCents } = STANDARD_SHIPPING;
+export function createDefaultSettings(): BusinessSettings {
+  const { rates, perPoundBeyond, cubicInchesPerPound, oversize, freeFromCents } = DEFAULT_SHIPPING;
   return {
     company: { name: 'Tech Portal', logo: null, accent_color: null },
     email: { sender_name: null, sender_address: null, reply_to: null },
     support: { email: null, phone: null, hours: '' },
-    terms: STANDARD_TERMS,
+    terms: DEFAULT_TERMS,
     privacy: [],
     rewards: {
       enabled: true,
@@ -44,11 +44,11 @@ export function standardBusinessSettings(): BusinessSettings {
     shipping: {
       warehouse_state: 'IN',
       weights: rates.map(({ upToPounds }) => upToPounds),
-      zones: standardZones.map(({ zone, name }) => ({
+      zones: defaultZones.map(({ zone, name }) => ({
         name,
         states: statesOf(zone),
-        rates: rates.map(({ cents }) => dollarsIn(zone, cents)),
-        per_pound_beyond: dollarsIn(zone, perPoundBeyond),
+        rates: rates.map(({ cents }) => zoneDollars(zone, cents)),
+        per_pound_beyond: zoneDollars(zone, perPoundBeyond),
       })),
       cubic_inches_per_pound: cubicInchesPerPound,
       oversize: { inches: oversize.inches, amount: centsToDollars(oversize.cents) },
@@ -73,12 +73,12 @@ export function shippingRulesOf({ shipping }: Pick<BusinessSettings, 'shipping'>
   const { weights, zones, oversize, cubic_inches_per_pound: cubicInchesPerPound, free_from: freeFrom } = shipping;
   const byZone = (dollars: (zone: (typeof zones)[number]) => number): Record<string, number> =>
     Object.fromEntries(zones.map((zone) => [zone.name, dollarsToCents(dollars(zone))]));
-  const [widest] = zones.toSorted((one, other) => other.states.length - one.states.length);
+  const [largestZone] = zones.toSorted((one, other) => other.states.length - one.states.length);
   return {
     rates: weights.map((upToPounds, at) => ({ upToPounds, cents: byZone(({ rates }) => rates[at] ?? Number.NaN) })),
     perPoundBeyond: byZone(({ per_pound_beyond: dollars }) => dollars),
     zones: Object.fromEntries(zones.map(({ name, states }) => [name, states])),
-    otherZone: widest?.name ?? '',
+    defaultZone: largestZone?.name ?? '',
     cubicInchesPerPound,
     oversize: { inches: oversize.inches, cents: dollarsToCents(oversize.amount) },
     freeFromCents: freeFrom === null ? null : dollarsToCents(freeFrom),

@@ -7,9 +7,9 @@ const twoDigits = (part: number): string => String(part).padStart(2, '0');
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
+  const cached = dayFormats.get(timeZone);
+  if (cached) return cached;
+  const format = new Intl.DateTimeFormat('en-US', {
     calendar: 'gregory',
     numberingSystem: 'latn',
     year: 'numeric',
@@ -17,8 +17,8 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
     day: '2-digit',
     timeZone,
   });
-  dayFormats.set(timeZone, made);
-  return made;
+  dayFormats.set(timeZone, format);
+  return format;
 }
 
 /**
@@ -26,12 +26,12 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
  *
  * @example calendarDay(new Date('2026-03-01T03:00:00Z'), BUSINESS_TIME_ZONE) // '2026-02-28'
  */
-export function calendarDay(moment: Date, timeZone?: string): string {
+export function calendarDay(date: Date, timeZone?: string): string {
   if (timeZone === undefined) {
-    const year = String(moment.getFullYear()).padStart(4, '0');
-    return `${year}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`;
+    const year = String(date.getFullYear()).padStart(4, '0');
+    return `${year}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
   }
-  const parts = dayFormat(timeZone).formatToParts(moment);
+  const parts = dayFormat(timeZone).formatToParts(date);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
@@ -42,13 +42,13 @@ export function calendarDay(moment: Date, timeZone?: string): string {
  * @example addDays('2026-02-28', 1) // '2026-03-01'
  */
 export function addDays(day: string, days: number): string {
-  const moment = new Date(`${day}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() + days);
-  return moment.toISOString().slice(0, 10);
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
 }
 
 /** UTC offsets are multiples of 15 minutes, and so are the starts of days. */
-const QUARTER = 900_000;
+const QUARTER_HOUR_MS = 900_000;
 
 /**
  * First moment of a calendar day in a time zone, correct across clock changes.
@@ -56,13 +56,13 @@ const QUARTER = 900_000;
  * @example dayStart('2026-03-01', 'Pacific/Honolulu') // 2026-03-01T10:00:00Z
  */
 export function dayStart(day: string, timeZone: string): Date {
-  const midnight = new Date(`${day}T00:00:00Z`).getTime() / QUARTER;
+  const midnight = new Date(`${day}T00:00:00Z`).getTime() / QUARTER_HOUR_MS;
   // Offsets range from 14 hours ahead of UTC (Line Islands) to 12 hours behind.
-  let [before, there] = [midnight - 60, midnight + 60];
-  while (there - before > 1) {
-    const middle = Math.floor((before + there) / 2);
-    if (calendarDay(new Date(middle * QUARTER), timeZone) < day) before = middle;
-    else there = middle;
+  let [low, high] = [midnight - 60, midnight + 60];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (calendarDay(new Date(middle * QUARTER_HOUR_MS), timeZone) < day) low = middle;
+    else high = middle;
   }
-  return new Date(there * QUARTER);
+  return new Date(high * QUARTER_HOUR_MS);
 }

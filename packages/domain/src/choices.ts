@@ -1,5 +1,5 @@
 import type { Choices } from '@tech-portal/contract';
-import { wordOf } from './listed.ts';
+import { openValueLabel } from './listed.ts';
 
 /**
  * Label of a choice; other values are returned unchanged.
@@ -7,14 +7,14 @@ import { wordOf } from './listed.ts';
  * @example labelOfValue({ text: 'Text message' }, 'text') // 'Text message'
  */
 export const labelOfValue = (choices: Choices | undefined, value: string): string =>
-  choices ? wordOf(choices, value) : value;
+  choices ? openValueLabel(choices, value) : value;
 
-const comparable = (text: string): string => text.trim().toLowerCase();
+const normalize = (text: string): string => text.trim().toLowerCase();
 
 /** Value of a cell with a choice's label or value, ignoring case; other texts are returned unchanged. */
 export function readChoice(choices: Choices, text: string): string {
-  const named = comparable(text);
-  if (named === '') return '';
-  const found = Object.entries(choices).find((names) => names.some((name) => comparable(name) === named));
+  const normalized = normalize(text);
+  if (normalized === '') return '';
+  const found = Object.entries(choices).find((names) => names.some((name) => normalize(name) === normalized));
   return found?.[0] ?? text;
 }

@@ -16,28 +16,28 @@ const startsWithControl = /^'*[\t\r\n]/;
 /** Spreadsheets read an apostrophe before digits as a text mark, as in '02134. */
 const startsWithMarkedDigit = /^'+\d/;
 
-function guarded(text: string): string {
+function guardFormulas(text: string): string {
   const inner = text.replaceAll(unguardedFormula, "$1'");
   return startsWithControl.test(inner) || startsWithMarkedDigit.test(inner) ? `'${inner}` : inner;
 }
 
 /** Removes the apostrophes of {@link toCsv}, and the one that spreadsheets put before digits. */
-export function unguarded(text: string): string {
+export function unguardFormulas(text: string): string {
   if (!text.includes("'")) return text;
   const isMarked = text.startsWith("'") && (startsWithControl.test(text) || startsWithMarkedDigit.test(text));
   return (isMarked ? text.slice(1) : text).replaceAll(guardedFormula, '$1');
 }
 
-function written(cell: CsvCell): string {
+function formatCell(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = guarded(cell);
+  const text = guardFormulas(cell);
   return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Further lines of a file begun with {@link toCsv}, for files too long for memory. */
 export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
-  return rows.map((cells) => `${cells.map(written).join(',')}\r\n`).join('');
+  return rows.map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('');
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Bytes that identify UTF-16, and the longest sequence of UTF-8. */
-const ENOUGH = 4;
+const MIN_DETECTION_BYTES = 4;
 
 /** UTF-16 begins with its mark, or with an ASCII character, of which one byte is 0. */
-function utf16Of([a, b, c, d]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+function detectUtf16([a, b, c, d]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (a === 0xff && b === 0xfe) return 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
   if (a !== 0 && b === 0 && c !== 0 && d === 0) return 'utf-16le';
@@ -20,7 +20,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-function joined(head: Uint8Array, tail: Uint8Array): Uint8Array {
+function concatBytes(head: Uint8Array, tail: Uint8Array): Uint8Array {
   const all = new Uint8Array(head.length + tail.length);
   all.set(head);
   all.set(tail, head.length);
@@ -34,15 +34,15 @@ function joined(head: Uint8Array, tail: Uint8Array): Uint8Array {
 export class FileDecoder {
   #decoder: TextDecoder | undefined;
   #pending: Uint8Array = new Uint8Array();
-  #isBegun = false;
+  #hasStarted = false;
 
   constructor(encoding?: string) {
     if (encoding !== undefined) this.#decoder = new TextDecoder(encoding);
   }
 
-  push(piece: Uint8Array): string {
-    if (this.#decoder) return this.#decoder.decode(piece, { stream: true });
-    return this.#detect(joined(this.#pending, piece), false);
+  push(chunk: Uint8Array): string {
+    if (this.#decoder) return this.#decoder.decode(chunk, { stream: true });
+    return this.#detect(concatBytes(this.#pending, chunk), false);
   }
 
   end(): string {
@@ -52,16 +52,16 @@ export class FileDecoder {
 
   /** Text of the bytes before the first that leaves the encoding open. */
   #detect(bytes: Uint8Array, isEnd: boolean): string {
-    if (!this.#isBegun && bytes.length < ENOUGH && !isEnd) {
+    if (!this.#hasStarted && bytes.length < MIN_DETECTION_BYTES && !isEnd) {
       this.#pending = bytes;
       return '';
     }
-    const utf16 = this.#isBegun ? undefined : utf16Of(bytes);
-    this.#isBegun = true;
+    const utf16 = this.#hasStarted ? undefined : detectUtf16(bytes);
+    this.#hasStarted = true;
     const first = utf16 ? 0 : bytes.findIndex((byte) => byte > 0x7f);
-    const isOpen = first === -1 || (bytes.length - first < ENOUGH && !isEnd);
-    if (!isOpen) {
-      const other = isUtf8(bytes.subarray(first, first + ENOUGH)) ? 'utf-8' : 'windows-1252';
+    const isUndecided = first === -1 || (bytes.length - first < MIN_DETECTION_BYTES && !isEnd);
+    if (!isUndecided) {
+      const other = isUtf8(bytes.subarray(first, first + MIN_DETECTION_BYTES)) ? 'utf-8' : 'windows-1252';
       this.#decoder = new TextDecoder(utf16 ?? other);
       return this.#decoder.decode(bytes, { stream: true });
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { discountCentsOf, discountName, discountProblem, percentOf } from './discount.ts';
+import { discountCentsOf, discountLabel, discountProblem, percentOf } from './discount.ts';
 import { computeTotals } from './totals.ts';
 
 const subtotal = fc.integer({ min: 0, max: 10_000_000_00 });
@@ -85,8 +85,8 @@ test.each([
 });
 
 test('it is called by its label, with its percentage', () => {
-  expect(discountName({ kind: 'percent', value: 7.5, label: 'Spring offer' })).toBe('Spring offer (7.5%)');
-  expect(discountName({ kind: 'amount', value: 20, label: '' })).toBe('Discount');
+  expect(discountLabel({ kind: 'percent', value: 7.5, label: 'Spring offer' })).toBe('Spring offer (7.5%)');
+  expect(discountLabel({ kind: 'amount', value: 20, label: '' })).toBe('Discount');
 });
 
 test.each([-0.001, Number.NaN, Infinity])('%d is no percentage', (percent) => {

@@ -6,19 +6,19 @@ import { centsToDollars, dollarsToCents } from './money.ts';
 export type Discount = Readonly<Pick<EstimateDiscount, 'kind' | 'value' | 'label'>>;
 
 /** Percentages have up to three decimals. */
-const PARTS_OF_A_PERCENT = 1000;
+const PERCENT_SCALE = 1000;
 
-export const DISCOUNT_LABEL_LENGTH = 60;
+export const MAX_DISCOUNT_LABEL_LENGTH = 60;
 
 /**
  * Percentage of cents, rounded once, half up, to whole cents. Exact even if the product exceeds safe integers. Throws a
  * RangeError for an invalid or negative percentage.
  */
 export function percentOf(cents: number, percent: number): number {
-  const parts = Math.round(percent * PARTS_OF_A_PERCENT);
-  if (!Number.isSafeInteger(parts) || parts < 0) throw new RangeError(`Expected a percentage, got ${percent}.`);
-  const whole = BigInt(100 * PARTS_OF_A_PERCENT);
-  return Number((BigInt(cents) * BigInt(parts) + whole / 2n) / whole);
+  const scaledPercent = Math.round(percent * PERCENT_SCALE);
+  if (!Number.isSafeInteger(scaledPercent) || scaledPercent < 0) throw new RangeError(`Expected a percentage, got ${percent}.`);
+  const divisor = BigInt(100 * PERCENT_SCALE);
+  return Number((BigInt(cents) * BigInt(scaledPercent) + divisor / 2n) / divisor);
 }
 
 /**
@@ -30,7 +30,7 @@ export function discountCentsOf({ kind, value }: Pick<Discount, 'kind' | 'value'
   return Math.min(cents, subtotalCents);
 }
 
-const hasDecimals = (value: number, most: number): boolean => Number(value.toFixed(most)) === value;
+const hasAtMostDecimals = (value: number, max: number): boolean => Number(value.toFixed(max)) === value;
 
 /**
  * Reason to refuse a discount, the same in browser and server (EST-103); undefined when it is valid. `subtotalCents` is
@@ -43,9 +43,9 @@ export function discountProblem(
   if (!Number.isFinite(value) || value <= 0) return 'A discount is more than zero.';
   if (kind === 'percent') {
     if (value > 100) return 'A discount can be at most 100 percent.';
-    return hasDecimals(value, 3) ? undefined : 'A percentage has at most 3 decimals.';
+    return hasAtMostDecimals(value, 3) ? undefined : 'A percentage has at most 3 decimals.';
   }
-  if (!hasDecimals(value, 2)) return 'A discount in dollars has at most 2 decimals.';
+  if (!hasAtMostDecimals(value, 2)) return 'A discount in dollars has at most 2 decimals.';
   return dollarsToCents(value) > subtotalCents
     ? `A discount cannot be more than the subtotal of ${formatCurrency(centsToDollars(subtotalCents))}.`
     : undefined;
@@ -56,5 +56,5 @@ export function discountProblem(
  *
  * @example discountName({ kind: 'percent', value: 7.5, label: 'Spring offer' }) // 'Spring offer (7.5%)'
  */
-export const discountName = ({ kind, value, label }: Discount): string =>
+export const discountLabel = ({ kind, value, label }: Discount): string =>
   `${label || 'Discount'}${kind === 'percent' ? ` (${value}%)` : ''}`;

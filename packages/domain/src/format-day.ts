@@ -20,7 +20,7 @@ const months = [
  * @example formatDay('2026-03-01') // 'March 1, 2026'
  */
 export function formatDay(day: string): string {
-  const moment = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(moment.getTime())) return day;
-  return `${months[moment.getUTCMonth()] ?? ''} ${moment.getUTCDate()}, ${moment.getUTCFullYear()}`;
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return day;
+  return `${months[date.getUTCMonth()] ?? ''} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }

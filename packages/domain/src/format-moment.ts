@@ -5,14 +5,14 @@ import { formatDay } from './format-day.ts';
  * Formats a moment in the user's time zone, e.g. 'Mar 1, 2026, 9:05 AM', as `Intl` does for en-US, but without its first
  * use, which takes a browser longer than the rest of a list. Anything but a timestamp is returned unchanged.
  */
-export const formatMoment = (timestamp: string): string => {
-  const moment = new Date(timestamp);
-  if (Number.isNaN(moment.getTime())) return timestamp;
-  const day = formatDay(calendarDay(moment)).replace(/^(\w{3})\w*/, '$1');
-  const hours = moment.getHours();
-  const minutes = String(moment.getMinutes()).padStart(2, '0');
+export const formatDateTime = (timestamp: string): string => {
+  const date = new Date(timestamp);
+  if (Number.isNaN(date.getTime())) return timestamp;
+  const day = formatDay(calendarDay(date)).replace(/^(\w{3})\w*/, '$1');
+  const hours = date.getHours();
+  const minutes = String(date.getMinutes()).padStart(2, '0');
   return `${day}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 };
 
 /** Formats the day of a moment in the user's time zone like `formatDay`, e.g. 'March 1, 2026' (FORMAT-7). */
-export const formatMomentDay = (timestamp: string): string => formatDay(calendarDay(new Date(timestamp)));
+export const formatTimestampDay = (timestamp: string): string => formatDay(calendarDay(new Date(timestamp)));

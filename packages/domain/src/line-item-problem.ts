@@ -4,7 +4,7 @@ import { lineItemCents } from './line-item-total.ts';
 import { centsToDollars, dollarsToCents } from './money.ts';
 
 /** Limits of an estimate (EST-94); money in dollars. */
-const estimateLimits = {
+const ESTIMATE_LIMITS = {
   price: 1_000_000,
   hours: 1000,
   pieces: 10_000,
@@ -18,15 +18,15 @@ export interface LineItemProblem {
 }
 
 const hasTwoDecimals = (dollars: number): boolean => centsToDollars(dollarsToCents(dollars)) === dollars;
-const isTenth = (hours: number): boolean => Math.round(hours * 10) / 10 === hours;
+const hasOneDecimal = (hours: number): boolean => Math.round(hours * 10) / 10 === hours;
 
 function quantityProblem({ type, quantity }: Pick<LineItem, 'type' | 'quantity'>): string | undefined {
   if (type !== 'labor') {
     if (!Number.isInteger(quantity) || quantity < 0) return 'A quantity is a whole number.';
-    return quantity > estimateLimits.pieces ? 'A quantity can be at most 10,000.' : undefined;
+    return quantity > ESTIMATE_LIMITS.pieces ? 'A quantity can be at most 10,000.' : undefined;
   }
-  if (quantity > estimateLimits.hours) return 'Hours can be at most 1,000.';
-  return quantity >= 0 && isTenth(quantity) ? undefined : 'Hours go in steps of 0.1.';
+  if (quantity > ESTIMATE_LIMITS.hours) return 'Hours can be at most 1,000.';
+  return quantity >= 0 && hasOneDecimal(quantity) ? undefined : 'Hours go in steps of 0.1.';
 }
 
 /**
@@ -40,21 +40,21 @@ export function lineItemProblem(
   const field = isLabor ? 'hourlyRate' : 'price';
   const price = isLabor ? (line.hourlyRate ?? line.price) : line.price;
   const atMost = (dollars: number) => `at most ${formatCurrency(dollars)}.`;
-  if (price > estimateLimits.price) return { field, message: `A price can be ${atMost(estimateLimits.price)}` };
+  if (price > ESTIMATE_LIMITS.price) return { field, message: `A price can be ${atMost(ESTIMATE_LIMITS.price)}` };
   if (!(price >= 0)) return { field, message: 'Enter an amount in dollars, such as 12.50.' };
   if (!hasTwoDecimals(price)) return { field, message: 'A price has at most 2 decimals.' };
   const quantity = quantityProblem(line);
   if (quantity !== undefined) return { field: 'quantity', message: quantity };
   const cents = lineItemCents(line);
   if (cents === 0) return { field: price === 0 ? field : 'quantity', message: 'A charge cannot be worth $0.' };
-  if (cents > dollarsToCents(estimateLimits.line)) {
-    return { field, message: `A line can come to ${atMost(estimateLimits.line)}` };
+  if (cents > dollarsToCents(ESTIMATE_LIMITS.line)) {
+    return { field, message: `A line can come to ${atMost(ESTIMATE_LIMITS.line)}` };
   }
   return undefined;
 }
 
 /** Reason to refuse an estimate's total in cents (EST-94); undefined when it is valid. */
 export const estimateTotalProblem = (cents: number): string | undefined =>
-  cents > dollarsToCents(estimateLimits.total)
-    ? `An estimate can come to at most ${formatCurrency(estimateLimits.total)}.`
+  cents > dollarsToCents(ESTIMATE_LIMITS.total)
+    ? `An estimate can come to at most ${formatCurrency(ESTIMATE_LIMITS.total)}.`
     : undefined;

@@ -1,10 +1,10 @@
-import type { Open } from '@tech-portal/contract';
+import type { OpenValue } from '@tech-portal/contract';
 import { expect, test } from 'vitest';
-import { isListed, wordOf } from './listed.ts';
+import { isListed, openValueLabel } from './listed.ts';
 
 const words = { draft: 'Draft', 'in-person': 'In Person' } as const;
 /** Value as a newer server sends it. */
-const sent = (value: string) => value as Open<keyof typeof words>;
+const sent = (value: string) => value as OpenValue<keyof typeof words>;
 
 test.each([
   ['draft', 'Draft'],
@@ -15,7 +15,7 @@ test.each([
   ['toString', 'Tostring'],
   ['', ''],
 ])('%j is called %j', (value, word) => {
-  expect(wordOf(words, sent(value))).toBe(word);
+  expect(openValueLabel(words, sent(value))).toBe(word);
 });
 
 test('only what the list itself has is listed', () => {

@@ -1,12 +1,12 @@
-import type { Open } from '@tech-portal/contract';
+import type { OpenValue } from '@tech-portal/contract';
 
 export const isListed = <Value extends string>(
   known: Readonly<Record<Value, unknown>>,
-  value: Open<Value>,
+  value: OpenValue<Value>,
 ): value is Value => Object.hasOwn(known, value);
 
 /** Readable form of a newer server's value: 'in_review' as 'In review'. */
-function readable(value: string): string {
+function humanize(value: string): string {
   const words = value.replaceAll(/[_-]+/g, ' ').trim().toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -17,5 +17,5 @@ function readable(value: string): string {
  *
  * @example wordOf({ draft: 'Draft' }, 'in_review') // 'In review'
  */
-export const wordOf = <Value extends string>(words: Readonly<Record<Value, string>>, value: Open<Value>): string =>
-  isListed(words, value) ? words[value] : readable(value);
+export const openValueLabel = <Value extends string>(words: Readonly<Record<Value, string>>, value: OpenValue<Value>): string =>
+  isListed(words, value) ? words[value] : humanize(value);

@@ -1,5 +1,5 @@
 /** Pages on either side of the current one (LIST-4). */
-const REACH = 3;
+const PAGES_PER_SIDE = 3;
 
 /**
  * Page numbers of a pager: three before to three after the current page, within 1 and the last page. A page out of
@@ -10,7 +10,7 @@ const REACH = 3;
 export function pagerWindow(page: number, pageCount: number): number[] {
   const last = Math.max(1, pageCount);
   const current = Math.min(Math.max(1, page), last);
-  const from = Math.max(1, current - REACH);
-  const to = Math.min(last, current + REACH);
+  const from = Math.max(1, current - PAGES_PER_SIDE);
+  const to = Math.min(last, current + PAGES_PER_SIDE);
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { percentChange, percentChangeText } from './percent-change.ts';
+import { percentChange, formatPercentChange } from './percent-change.ts';
 
 test.each([
   [150, 120, 25],
@@ -29,7 +29,7 @@ test.each([
   [0, 5, '-100.00%'],
   [999_999, 1_000_000, '0.00%'],
 ])('%d against %d reads %s', (current, previous, text) => {
-  expect(percentChangeText(current, previous)).toBe(text);
+  expect(formatPercentChange(current, previous)).toBe(text);
 });
 
 test('the sign is that of the difference, and there are never more than 2 decimals', () => {

@@ -16,10 +16,10 @@ export function percentChange(current: number, previous: number): number {
  *
  * @example percentChangeText(5, 0) // 'New'
  */
-export function percentChangeText(current: number, previous: number): string {
+export function formatPercentChange(current: number, previous: number): string {
   if (previous === 0 && current !== 0) return 'New';
   const percent = percentChange(current, previous);
   // Avoids `Intl` like `formatCurrency`: its first use takes a browser long.
-  const figure = percent.toFixed(2).replace(/\B(?=(?:\d{3}){1,5}\.)/g, ',');
-  return `${percent > 0 ? '+' : ''}${figure}%`;
+  const formatted = percent.toFixed(2).replace(/\B(?=(?:\d{3}){1,5}\.)/g, ',');
+  return `${percent > 0 ? '+' : ''}${formatted}%`;
 }

@@ -9,12 +9,12 @@ export interface Period {
   readonly end: string;
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** Days from one calendar day to another; negative when the other is earlier. */
-export const daysBetween = (from: string, to: string): number => (utc(to).getTime() - utc(from).getTime()) / DAY;
+export const daysBetween = (from: string, to: string): number => (utc(to).getTime() - utc(from).getTime()) / DAY_MS;
 
 /**
  * Current week, month or year, from its first day, Sunday for a week, through today (DASH-5).
@@ -39,9 +39,9 @@ export const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
 
 /** Same day some months earlier, or the last day of a shorter month. */
 function monthsBack(day: string, months: number): string {
-  const moment = utc(day);
-  const lastOfMonth = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() - months + 1, 0));
-  lastOfMonth.setUTCDate(Math.min(moment.getUTCDate(), lastOfMonth.getUTCDate()));
+  const date = utc(day);
+  const lastOfMonth = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months + 1, 0));
+  lastOfMonth.setUTCDate(Math.min(date.getUTCDate(), lastOfMonth.getUTCDate()));
   return lastOfMonth.toISOString().slice(0, 10);
 }
 

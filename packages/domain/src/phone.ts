@@ -1,5 +1,5 @@
 /** Formats up to ten digits as (AAA) BBB-CCCC, as far as there are any. */
-function shown(digits: string): string {
+function formatDigits(digits: string): string {
   if (digits.length === 0) return '';
   if (digits.length <= 3) return `(${digits}`;
   if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
@@ -7,7 +7,7 @@ function shown(digits: string): string {
 }
 
 /** Text with plain hyphens, without the invisible marks that address books put around numbers. */
-const withPlainSigns = (text: string): string =>
+const normalizeHyphens = (text: string): string =>
   text.replaceAll(/\p{Cf}/gu, '').replaceAll(/[\u2010-\u2015\u2212]/g, '-');
 
 /**
@@ -18,17 +18,17 @@ const withPlainSigns = (text: string): string =>
  * readPhone('+44 20 7946 0958') // undefined
  */
 export function readPhone(text: string): string | undefined {
-  const written = withPlainSigns(text).trim();
-  if (!/^\+?[\d\s().\-/]+$/.test(written)) return undefined;
-  const digits = written.replaceAll(/\D/g, '');
-  if (digits.length === 11 && digits.startsWith('1')) return shown(digits.slice(1));
-  return digits.length === 10 && !written.startsWith('+') ? shown(digits) : undefined;
+  const normalized = normalizeHyphens(text).trim();
+  if (!/^\+?[\d\s().\-/]+$/.test(normalized)) return undefined;
+  const digits = normalized.replaceAll(/\D/g, '');
+  if (digits.length === 11 && digits.startsWith('1')) return formatDigits(digits.slice(1));
+  return digits.length === 10 && !normalized.startsWith('+') ? formatDigits(digits) : undefined;
 }
 
-const oneTooMany = /^(\(\d{3}\) \d{3}-\d{4})\d$/;
+const EXTRA_DIGIT = /^(\(\d{3}\) \d{3}-\d{4})\d$/;
 
 /** Foreign number, or a number with an extension, whose digits would form a wrong number. */
-const otherNumber = /^\s*\+|^(?:\D*\d){7}[\d\s().\-/]*[^\d\s().\-/]\D*\d/;
+const NON_US_NUMBER = /^\s*\+|^(?:\D*\d){7}[\d\s().\-/]*[^\d\s().\-/]\D*\d/;
 
 /**
  * Formats a US phone number during typing: digits only, at most 10, shown as (AAA) BBB-CCCC as far as there are any
@@ -40,8 +40,8 @@ const otherNumber = /^\s*\+|^(?:\D*\d){7}[\d\s().\-/]*[^\d\s().\-/]\D*\d/;
 export function formatPhone(typed: string): string {
   const number = readPhone(typed);
   if (number !== undefined) return number;
-  const full = oneTooMany.exec(typed)?.[1];
+  const full = EXTRA_DIGIT.exec(typed)?.[1];
   if (full !== undefined) return full;
   const digits = typed.replaceAll(/\D/g, '');
-  return digits.length > 10 || otherNumber.test(withPlainSigns(typed)) ? typed : shown(digits);
+  return digits.length > 10 || NON_US_NUMBER.test(normalizeHyphens(typed)) ? typed : formatDigits(digits);
 }

@@ -1,43 +1,43 @@
 import { visibleText } from '@tech-portal/contract';
 import { decodeEntities } from './html-entities.ts';
 
-const unread = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'textarea', 'title']);
+const SKIPPED_ELEMENTS = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'textarea', 'title']);
 /** Elements that separate words. */
-const breaks = /^(?:br|hr|p|div|li|ul|ol|dl|dt|dd|table|tr|td|th|h[1-6]|section|article|blockquote|pre)$/;
+const SEPARATING_ELEMENTS = /^(?:br|hr|p|div|li|ul|ol|dl|dt|dd|table|tr|td|th|h[1-6]|section|article|blockquote|pre)$/;
 /** Rest of a tag after its `<`, with `>` allowed in quotes. */
 const quotedTag = /^[^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*>/;
 /** Text may be encoded more than once; no real title is deeper. */
 const MAX_PASSES = 3;
 
 /** Text after a piece's leading tag; empty when the tag never ends. */
-function afterTag(piece: string): string {
-  const length = quotedTag.exec(piece)?.[0].length ?? piece.indexOf('>') + 1;
-  return length === 0 ? '' : piece.slice(length);
+function afterTag(fragment: string): string {
+  const length = quotedTag.exec(fragment)?.[0].length ?? fragment.indexOf('>') + 1;
+  return length === 0 ? '' : fragment.slice(length);
 }
 
 /** Text between tags. A tag begins at `<` followed by a letter, `/`, `!` or `?`; `5 < 6` has none. */
 function stripTags(html: string): string {
-  const [first = '', ...pieces] = html.split('<');
+  const [first = '', ...fragments] = html.split('<');
   let text = first;
   /** Element or comment being skipped. */
   let skipped: string | undefined;
-  for (const piece of pieces) {
-    const [, slash, tag = ''] = /^(\/?)([a-z][a-z0-9]*)/i.exec(piece) ?? [];
+  for (const fragment of fragments) {
+    const [, slash, tag = ''] = /^(\/?)([a-z][a-z0-9]*)/i.exec(fragment) ?? [];
     const name = tag.toLowerCase();
-    if (skipped === '--' || (skipped === undefined && piece.startsWith('!--'))) {
-      const end = piece.indexOf('-->');
+    if (skipped === '--' || (skipped === undefined && fragment.startsWith('!--'))) {
+      const end = fragment.indexOf('-->');
       skipped = end === -1 ? '--' : undefined;
-      if (end !== -1) text += piece.slice(end + 3);
+      if (end !== -1) text += fragment.slice(end + 3);
     } else if (skipped !== undefined && (!slash || name !== skipped)) {
       continue;
-    } else if (!slash && unread.has(name)) {
+    } else if (!slash && SKIPPED_ELEMENTS.has(name)) {
       skipped = name;
-    } else if (/^[a-z/!?]/i.test(piece)) {
+    } else if (/^[a-z/!?]/i.test(fragment)) {
       skipped = undefined;
-      if (breaks.test(name)) text += ' ';
-      text += afterTag(piece);
+      if (SEPARATING_ELEMENTS.test(name)) text += ' ';
+      text += afterTag(fragment);
     } else {
-      text += `<${piece}`;
+      text += `<${fragment}`;
     }
   }
   return text;

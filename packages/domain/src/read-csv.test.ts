@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CsvReader, fitCells, parseCsv, separatorOf } from './read-csv.ts';
+import { CsvReader, fitCells, parseCsv, detectSeparator } from './read-csv.ts';
 import type { CsvOptions } from './read-csv.ts';
 
 const cellsOf = (file: string, options?: CsvOptions) => parseCsv(file, options).map(({ cells }) => cells);
@@ -130,7 +130,7 @@ test.each([
   ['a comma for one column', 'Name\nAnn', ','],
   ['outside quotes', '"a;;;",b\n1,2', ','],
 ])('the separator is found: %s', (_, text, separator) => {
-  expect(separatorOf(text)).toBe(separator);
+  expect(detectSeparator(text)).toBe(separator);
 });
 
 test.each([

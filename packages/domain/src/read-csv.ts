@@ -1,4 +1,4 @@
-import { unguarded } from './csv.ts';
+import { unguardFormulas } from './csv.ts';
 
 export interface CsvRow {
   /** Line of the file it begins in, from 1. */
@@ -12,7 +12,7 @@ export interface CsvRow {
 }
 
 export interface CsvOptions {
-  /** One character. By default a first line such as `sep=;` declares it, or {@link separatorOf} detects it. */
+  /** One character. By default a first line such as `sep=;` declares it, or {@link detectSeparator} detects it. */
   readonly separator?: string | undefined;
   /** `none` treats quotation marks as ordinary characters. */
   readonly quotes?: 'none' | undefined;
@@ -33,37 +33,37 @@ export class CsvLineTooLongError extends Error {
 
 const BYTE_ORDER_MARK = '\u{FEFF}';
 const LINE_ENDS = /\r\n|\r|\n/g;
-const UNCLOSED = 'has a quotation mark that is not closed.';
+const UNCLOSED_QUOTE = 'has a quotation mark that is not closed.';
 /** Line that declares the separator to Excel, such as `sep=;`. */
 const separatorLine = /^"?sep=([^"\r\n])"?[,;|\t]*(?:\r\n|\r|\n|$)/i;
 
 /** Commas come last, as they also occur in descriptions and amounts. */
 const SEPARATORS = ['\t', ';', '|', ','];
 /** Characters and rows used to detect the separator. */
-const HEAD = 65_536;
-const HEAD_ROWS = 20;
+const SAMPLE_LENGTH = 65_536;
+const SAMPLE_ROWS = 20;
 
 /** Scores a separator: 0 if absent, highest when most rows are as wide as the header. */
-function fitOf(text: string, separator: string, quotes: CsvOptions['quotes']): number {
+function scoreSeparator(text: string, separator: string, quotes: CsvOptions['quotes']): number {
   const widths: number[] = [];
   for (const { cells } of new CsvReader({ separator, quotes }).rowsOf(text)) {
     widths.push(cells.length);
-    if (widths.length === HEAD_ROWS) break;
+    if (widths.length === SAMPLE_ROWS) break;
   }
   const rowsAsWide = (width: number): number => (width > 1 ? widths.filter((each) => each === width).length : 0);
-  const likeHeader = rowsAsWide(widths[0] ?? 0);
-  return likeHeader * 2 > widths.length ? HEAD_ROWS + likeHeader : Math.max(0, ...widths.map(rowsAsWide));
+  const rowsLikeHeader = rowsAsWide(widths[0] ?? 0);
+  return rowsLikeHeader * 2 > widths.length ? SAMPLE_ROWS + rowsLikeHeader : Math.max(0, ...widths.map(rowsAsWide));
 }
 
 /**
  * Separator that splits most of the first rows into as many cells as the header, or else as each other; a comma
  * otherwise.
  */
-export function separatorOf(text: string, quotes?: CsvOptions['quotes']): string {
-  const head = text.slice(0, HEAD);
-  const found = SEPARATORS.map((separator) => ({ separator, fit: fitOf(head, separator, quotes) }));
-  const best = found.reduce((most, each) => (each.fit > most.fit ? each : most));
-  return best.fit === 0 ? ',' : best.separator;
+export function detectSeparator(text: string, quotes?: CsvOptions['quotes']): string {
+  const sample = text.slice(0, SAMPLE_LENGTH);
+  const candidates = SEPARATORS.map((separator) => ({ separator, score: scoreSeparator(sample, separator, quotes) }));
+  const best = candidates.reduce((bestSoFar, each) => (each.score > bestSoFar.score ? each : bestSoFar));
+  return best.score === 0 ? ',' : best.separator;
 }
 
 /** Fits a row to a number of columns: adds empty cells and drops surplus blank ones; undefined if others remain. */
@@ -86,20 +86,20 @@ export class CsvReader {
   #separator = '';
   #cellEnd = /$/g;
   #text = '';
-  #at = 0;
+  #position = 0;
   #line = 1;
   #isEnded = false;
   /** Text length at which to look for the next row: doubling it keeps long rows in small chunks linear. */
-  #enough = HEAD;
+  #nextScanLength = SAMPLE_LENGTH;
 
   constructor(options: CsvOptions = {}) {
     this.#options = options;
   }
 
   /** Reads the next chunk of the file. */
-  *push(piece: string): Generator<CsvRow> {
-    this.#text += piece;
-    if (this.#text.length >= this.#enough) yield* this.#rows();
+  *push(chunk: string): Generator<CsvRow> {
+    this.#text += chunk;
+    if (this.#text.length >= this.#nextScanLength) yield* this.#rows();
   }
 
   *rowsOf(text: string): Generator<CsvRow> {
@@ -112,57 +112,57 @@ export class CsvReader {
     yield* this.#rows();
   }
 
-  #begin(): void {
-    if (this.#text.startsWith(BYTE_ORDER_MARK)) this.#at = 1;
-    const [declaration = '', declared] = separatorLine.exec(this.#text.slice(this.#at, this.#at + 100)) ?? [];
-    this.#at += declaration.length;
+  #start(): void {
+    if (this.#text.startsWith(BYTE_ORDER_MARK)) this.#position = 1;
+    const [declaration = '', declared] = separatorLine.exec(this.#text.slice(this.#position, this.#position + 100)) ?? [];
+    this.#position += declaration.length;
     if (declaration !== '') this.#line = 2;
     this.#separator =
-      this.#options.separator ?? declared ?? separatorOf(this.#text.slice(this.#at), this.#options.quotes);
+      this.#options.separator ?? declared ?? detectSeparator(this.#text.slice(this.#position), this.#options.quotes);
     this.#cellEnd = new RegExp(`[\\r\\n${this.#separator.replace(/[\]\\^-]/, String.raw`\$&`)}]`, 'g');
   }
 
   *#rows(): Generator<CsvRow> {
-    if (this.#separator === '') this.#begin();
-    while (this.#at < this.#text.length) {
+    if (this.#separator === '') this.#start();
+    while (this.#position < this.#text.length) {
       const row = this.#row();
       if (row === 'incomplete') break;
       if (row.error !== undefined || row.cells.some((cell) => cell.trim() !== '')) yield row;
     }
-    this.#text = this.#text.slice(this.#at);
-    this.#at = 0;
-    this.#enough = Math.max(HEAD, this.#text.length * 2);
+    this.#text = this.#text.slice(this.#position);
+    this.#position = 0;
+    this.#nextScanLength = Math.max(SAMPLE_LENGTH, this.#text.length * 2);
   }
 
   #row(): CsvRow | 'incomplete' {
     const cells: string[] = [];
-    let start = this.#at;
+    let start = this.#position;
     for (;;) {
       const read = this.#cell(start);
-      if (read === 'incomplete') return this.#isTooLong() ? this.#unclosed(start) : read;
-      if (read === 'unclosed') return this.#unclosed(start);
-      cells.push(unguarded(read.cell));
-      if (this.#text[read.end] !== this.#separator) return this.#take(read.end, cells);
+      if (read === 'incomplete') return this.#isTooLong() ? this.#unclosedRow(start) : read;
+      if (read === 'unclosed') return this.#unclosedRow(start);
+      cells.push(unguardFormulas(read.cell));
+      if (this.#text[read.end] !== this.#separator) return this.#consumeRow(read.end, cells);
       start = read.end + 1;
     }
   }
 
   #isTooLong(): boolean {
-    return this.#text.length - this.#at > (this.#options.maxLength ?? Infinity);
+    return this.#text.length - this.#position > (this.#options.maxLength ?? Infinity);
   }
 
   /** Row up to the end of the line with the opening quotation mark; reading resumes on the next line. */
-  #unclosed(opening: number): CsvRow {
+  #unclosedRow(opening: number): CsvRow {
     const lineEnd = /[\r\n]/g;
     lineEnd.lastIndex = opening;
     const end = lineEnd.exec(this.#text)?.index;
     if (end === undefined && this.#isTooLong()) throw new CsvLineTooLongError(this.#line);
-    return { ...this.#take(end ?? this.#text.length, []), error: UNCLOSED };
+    return { ...this.#consumeRow(end ?? this.#text.length, []), error: UNCLOSED_QUOTE };
   }
 
-  #take(end: number, cells: readonly string[]): CsvRow {
-    const row = { line: this.#line, text: this.#text.slice(this.#at, end), cells };
-    this.#at = this.#text.startsWith('\r\n', end) ? end + 2 : end + 1;
+  #consumeRow(end: number, cells: readonly string[]): CsvRow {
+    const row = { line: this.#line, text: this.#text.slice(this.#position, end), cells };
+    this.#position = this.#text.startsWith('\r\n', end) ? end + 2 : end + 1;
     this.#line += 1 + (row.text.match(LINE_ENDS)?.length ?? 0);
     return row;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparableHeading, readCustomerCell, readCustomerCells } from './read-customer-cell.ts';
+import { normalizeHeading, readCustomerCell, readCustomerCells } from './read-customer-cell.ts';
 
 test.each([
   ['phone', '+1 555.123.4567', '(555) 123-4567'],
@@ -35,5 +35,5 @@ test('a choice is read by its label', () => {
 });
 
 test.each(['Shipping ZIP', 'shipping_zip', 'shipping zip', 'Shipping-Zip '])('%s is the same heading', (heading) => {
-  expect(comparableHeading(heading)).toBe('shippingzip');
+  expect(normalizeHeading(heading)).toBe('shippingzip');
 });

@@ -40,4 +40,4 @@ export function readCustomerCells<Name extends string>(
 }
 
 /** Normalized heading for comparison: 'Shipping ZIP', 'shipping_zip' and 'shipping zip' are the same. */
-export const comparableHeading = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+export const normalizeHeading = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

@@ -1,7 +1,7 @@
 import { getUser } from '@tech-portal/contract/users';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { recordIdOf } from './record-id.ts';
+import { parseRecordId } from './record-id.ts';
 
 test.each([
   ['1', 1],
@@ -23,14 +23,14 @@ test.each([
   [null, undefined],
   [undefined, undefined],
 ])('%j names the record %s', (text, id) => {
-  expect(recordIdOf(text)).toBe(id);
+  expect(parseRecordId(text)).toBe(id);
 });
 
 test('a number is an id exactly when the API takes it for one', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.integer({ min: -5, max: 5 }), fc.integer(), fc.maxSafeInteger()), async (id) => {
       const { issues } = await getUser.query['~standard'].validate({ id });
-      expect(recordIdOf(String(id))).toBe(issues ? undefined : id);
+      expect(parseRecordId(String(id))).toBe(issues ? undefined : id);
     }),
   );
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quoteShipping, STANDARD_SHIPPING } from './shipping.ts';
+import { quoteShipping, DEFAULT_SHIPPING } from './shipping.ts';
 
 const small = { qty: 1, priceCents: 1000, weight: 1, length: 2, width: 2, height: 2, addShipPerCents: 0 };
-const withoutFree = { ...STANDARD_SHIPPING, freeFromCents: null };
+const withoutFree = { ...DEFAULT_SHIPPING, freeFromCents: null };
 
 test.each([
   ['one pound nearby', [small], 'IN', 795],
@@ -57,7 +57,7 @@ test.each([
   ['pieces with a charge of their own', [{ ...small, qty: 3, addShipPerCents: 250 }], 'IN', 995 + 750],
   ['nothing at all', [], 'IN', 0],
 ])('%s', (_name, lines, state, cents) => {
-  expect(quoteShipping(lines, { state }, STANDARD_SHIPPING)).toBe(cents);
+  expect(quoteShipping(lines, { state }, DEFAULT_SHIPPING)).toBe(cents);
 });
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
   [101, 4535, 7060, 22_195],
   [102.5, 4615, 7190, 22_595],
 ])('%d pounds cost %i nearby, %i in the other states and %i beyond them', (weight, near, far, beyond) => {
-  const quote = (to: string) => quoteShipping([{ ...small, weight }], { state: to }, STANDARD_SHIPPING);
+  const quote = (to: string) => quoteShipping([{ ...small, weight }], { state: to }, DEFAULT_SHIPPING);
   expect(['IN', 'TX', 'AK'].map(quote)).toEqual([near, far, beyond]);
 });
 
@@ -79,7 +79,7 @@ test.each([
   [995, ['CA', 'NY', 'FL', 'DC', 'WA']],
   [2495, ['AK', 'HI', 'AS', 'GU', 'MP', 'PR', 'VI', 'AA', 'AE', 'AP']],
 ])('a pound costs %i to %j', (cents, states) => {
-  for (const to of states) expect(quoteShipping([small], { state: to }, STANDARD_SHIPPING), to).toBe(cents);
+  for (const to of states) expect(quoteShipping([small], { state: to }, DEFAULT_SHIPPING), to).toBe(cents);
 });
 
 test.each([
@@ -89,16 +89,16 @@ test.each([
   ['height', 48, 0],
 ])('a %s of %i inches adds %i', (side, inches, cents) => {
   const piece = { ...small, length: 1, width: 1, height: 1 };
-  expect(quoteShipping([{ ...piece, [side]: inches }], { state: 'IN' }, STANDARD_SHIPPING)).toBe(795 + cents);
+  expect(quoteShipping([{ ...piece, [side]: inches }], { state: 'IN' }, DEFAULT_SHIPPING)).toBe(795 + cents);
 });
 
 test('the standard threshold of free shipping is $1,500', () => {
-  const quote = (priceCents: number) => quoteShipping([{ ...small, priceCents }], { state: 'IN' }, STANDARD_SHIPPING);
+  const quote = (priceCents: number) => quoteShipping([{ ...small, priceCents }], { state: 'IN' }, DEFAULT_SHIPPING);
   expect([quote(149_999), quote(150_000)]).toEqual([795, 0]);
 });
 
 test('shipping is free from the threshold on, and only then', () => {
-  const rules = { ...STANDARD_SHIPPING, freeFromCents: 2000 };
+  const rules = { ...DEFAULT_SHIPPING, freeFromCents: 2000 };
   const quote = (priceCents: number) => quoteShipping([{ ...small, qty: 2, priceCents }], { state: 'IN' }, rules);
   expect([quote(999), quote(1000), quote(1001)]).toEqual([995, 0, 0]);
 });
@@ -121,7 +121,7 @@ const state = fc.constantFrom('IN', 'TX', 'AK', 'DC', 'PR');
 test('a quote is whole cents and never negative', () => {
   fc.assert(
     fc.property(fc.array(line), state, (lines, to) => {
-      const cents = quoteShipping(lines, { state: to }, STANDARD_SHIPPING);
+      const cents = quoteShipping(lines, { state: to }, DEFAULT_SHIPPING);
       expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true);
     }),
   );

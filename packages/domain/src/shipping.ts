@@ -12,7 +12,7 @@ export interface ShippingRules {
   /** States of each zone, as postal abbreviations. */
   readonly zones: Readonly<Record<string, readonly string[]>>;
   /** Zone of unlisted states. */
-  readonly otherZone: string;
+  readonly defaultZone: string;
   /** Divisor of a piece's cubic inches for its dimensional weight, which counts if it exceeds the weight. */
   readonly cubicInchesPerPound: number;
   /** A piece with a side longer than `inches` costs `cents` more. */
@@ -22,7 +22,7 @@ export interface ShippingRules {
 }
 
 /** Shipping data of a line. Weight in pounds, sizes in inches, money in cents. */
-interface ShippedLine {
+interface ShippableLine {
   readonly qty: number;
   readonly priceCents: number;
   readonly weight: number;
@@ -37,7 +37,7 @@ interface ShippedLine {
  * Default rates of the portal, by a state's distance from the warehouse in Indiana: near, the other contiguous states,
  * and the rest.
  */
-export const STANDARD_SHIPPING: ShippingRules = {
+export const DEFAULT_SHIPPING: ShippingRules = {
   rates: [
     { upToPounds: 1, cents: { near: 795, far: 995, beyond: 2495 } },
     { upToPounds: 5, cents: { near: 995, far: 1395, beyond: 3495 } },
@@ -51,32 +51,32 @@ export const STANDARD_SHIPPING: ShippingRules = {
     near: ['IL', 'IN', 'IA', 'KY', 'MI', 'MN', 'MO', 'OH', 'PA', 'TN', 'WI', 'WV'],
     beyond: ['AK', 'HI', 'AS', 'GU', 'MP', 'PR', 'VI', 'AA', 'AE', 'AP'],
   },
-  otherZone: 'far',
+  defaultZone: 'far',
   cubicInchesPerPound: 139,
   oversize: { inches: 48, cents: 2500 },
   freeFromCents: 150_000,
 };
 
-function zoneOf(state: string, { zones, otherZone }: ShippingRules): string {
-  return Object.entries(zones).find(([, states]) => states.includes(state))?.[0] ?? otherZone;
+function zoneOf(state: string, { zones, defaultZone }: ShippingRules): string {
+  return Object.entries(zones).find(([, states]) => states.includes(state))?.[0] ?? defaultZone;
 }
 
-function centsIn(zone: string, cents: CentsByZone): number {
+function zoneCents(zone: string, cents: CentsByZone): number {
   const found = cents[zone];
   if (found === undefined) throw new RangeError(`There is no shipping charge for the zone ${zone}.`);
   return found;
 }
 
-function billedPounds({ weight, length, width, height }: ShippedLine, { cubicInchesPerPound }: ShippingRules): number {
+function billedPounds({ weight, length, width, height }: ShippableLine, { cubicInchesPerPound }: ShippingRules): number {
   return Math.max(weight, (length * width * height) / cubicInchesPerPound);
 }
 
 function rateFor(pounds: number, zone: string, { rates, perPoundBeyond }: ShippingRules): number {
   const rate = rates.find(({ upToPounds }) => pounds <= upToPounds);
-  if (rate) return centsIn(zone, rate.cents);
+  if (rate) return zoneCents(zone, rate.cents);
   const heaviest = rates.at(-1);
   const beyondPounds = Math.ceil(pounds - (heaviest?.upToPounds ?? 0));
-  return (heaviest ? centsIn(zone, heaviest.cents) : 0) + beyondPounds * centsIn(zone, perPoundBeyond);
+  return (heaviest ? zoneCents(zone, heaviest.cents) : 0) + beyondPounds * zoneCents(zone, perPoundBeyond);
 }
 
 /**
@@ -87,7 +87,7 @@ function rateFor(pounds: number, zone: string, { rates, perPoundBeyond }: Shippi
  * @example quoteShipping(cart.lines, { state: 'TX' }, STANDARD_SHIPPING) // 6995
  */
 export function quoteShipping(
-  lines: readonly ShippedLine[],
+  lines: readonly ShippableLine[],
   { state }: { readonly state: string },
   rules: ShippingRules,
 ): number {

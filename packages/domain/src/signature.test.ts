@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SIGNATURE_FIELD, signatureLimits, signaturePath, signatureProblem } from './signature.ts';
+import { SIGNATURE_SIZE, SIGNATURE_LIMITS, signaturePath, signatureProblem } from './signature.ts';
 
 const NO_SIGNATURE = 'This is not a drawn signature. Please clear it and sign again.';
 const TOO_MANY = 'This signature has too many lines. Please clear it and sign again.';
@@ -42,8 +42,8 @@ test('a path begins each line anew, and a point alone is a dot', () => {
 
 test('a path has numbers and the letters of lines alone, whatever was drawn', () => {
   const point = fc.tuple(
-    fc.integer({ min: 0, max: SIGNATURE_FIELD.width }),
-    fc.integer({ min: 0, max: SIGNATURE_FIELD.height }),
+    fc.integer({ min: 0, max: SIGNATURE_SIZE.width }),
+    fc.integer({ min: 0, max: SIGNATURE_SIZE.height }),
   );
   const stroke = fc.array(point, { minLength: 1, maxLength: 20 }).map((points) => points.flat());
   fc.assert(
@@ -52,5 +52,5 @@ test('a path has numbers and the letters of lines alone, whatever was drawn', ()
       expect(signaturePath(strokes).match(/M/g)).toHaveLength(strokes.length);
     }),
   );
-  expect(signatureLimits.points).toBeLessThan(10_000);
+  expect(SIGNATURE_LIMITS.points).toBeLessThan(10_000);
 });

@@ -4,7 +4,7 @@ const PROVIDED_AS_IS =
   'The portal is provided as it is. To the extent the law permits, we are not liable for indirect damages, lost profits or downtime that result from the use of the portal or of parts bought through it, and our liability is limited to the price paid for the item concerned.';
 
 /** Default terms, with every period that the specification names (TERMS-1). */
-export const STANDARD_TERMS: BusinessSettings['terms'] = [
+export const DEFAULT_TERMS: BusinessSettings['terms'] = [
   {
     title: 'Orders and shipping',
     paragraphs: [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clampQuantity, stockText } from './stock.ts';
+import { clampQuantity, stockLabel } from './stock.ts';
 
 test.each([
   [250, 'In stock'],
@@ -10,7 +10,7 @@ test.each([
   [0, 'Out of Stock'],
   [-2, 'Out of Stock'],
 ])('a stock of %d shows %j', (stock, text) => {
-  expect(stockText(stock)).toBe(text);
+  expect(stockLabel(stock)).toBe(text);
 });
 
 test.each([

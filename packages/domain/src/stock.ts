@@ -1,19 +1,19 @@
 /** Stock above which the number is hidden (PRODUCT-6). */
-const PLENTY = 30;
+const MAX_SHOWN_STOCK = 30;
 
 /**
  * 'In stock' above 30, 'N in stock' from 1, 'Out of Stock' at 0 (PRODUCT-6).
  *
  * @example stockText(12) // '12 in stock'
  */
-export function stockText(stock: number): string {
-  if (stock > PLENTY) return 'In stock';
+export function stockLabel(stock: number): string {
+  if (stock > MAX_SHOWN_STOCK) return 'In stock';
   return stock > 0 ? `${stock} in stock` : 'Out of Stock';
 }
 
 /** Limits a quantity to whole numbers from 1 to the stock (PRODUCT-8). 0 without stock; 1 for invalid input. */
 export function clampQuantity(quantity: number, stock: number): number {
-  const most = Math.max(0, Math.floor(stock));
-  const typed = Number.isNaN(quantity) ? 1 : Math.trunc(quantity);
-  return Math.min(Math.max(typed, 1), most);
+  const max = Math.max(0, Math.floor(stock));
+  const requested = Number.isNaN(quantity) ? 1 : Math.trunc(quantity);
+  return Math.min(Math.max(requested, 1), max);
 }

@@ -2,7 +2,7 @@
  * Elements allowed in supplier HTML: words and their structure (UI-12), without links, pictures, styles, forms or
  * scripts. Pages apply it before display, and feeds before storage.
  */
-export const supplierHtml = {
+export const SUPPLIER_HTML_ALLOWLIST = {
   tags: [
     'b',
     'br',

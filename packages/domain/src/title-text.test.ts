@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { titleText } from './title-text.ts';
+import { plainTitle } from './title-text.ts';
 
 test.each(['', ' ', '<b></b>', '&nbsp;', '\u200B', '&#x200B;&rlm;', '\u3164'])('%j is an untitled part', (title) => {
-  expect(titleText(title)).toBe('Untitled part');
+  expect(plainTitle(title)).toBe('Untitled part');
 });
 
 test('a title with words is those', () => {
-  expect(titleText('Vent <b>Fan</b>')).toBe('Vent Fan');
+  expect(plainTitle('Vent <b>Fan</b>')).toBe('Vent Fan');
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { computeTotals, shownTaxPercent } from './totals.ts';
+import { computeTotals, displayedTaxPercent } from './totals.ts';
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000_000 });
 
@@ -53,7 +53,7 @@ test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('%d are no whole cent
 });
 
 test('the shown percentage is 6, or 0 without tax', () => {
-  expect([shownTaxPercent(0), shownTaxPercent(0.06)]).toEqual([0, 6]);
+  expect([displayedTaxPercent(0), displayedTaxPercent(0.06)]).toEqual([0, 6]);
 });
 
 test('tax by any rate is the exact share rounded half up, and grows with subtotal and rate', () => {
@@ -83,7 +83,7 @@ test.each([
   [Number.MAX_SAFE_INTEGER - 7, 0, 0],
 ])('a subtotal of %i at %d %% is taxed %i', (subtotalCents, taxPercent, taxCents) => {
   expect(computeTotals({ subtotalCents, shippingCents: 0, taxPercent }).taxCents).toBe(taxCents);
-  expect(shownTaxPercent(taxCents, taxPercent)).toBe(taxCents === 0 ? 0 : taxPercent);
+  expect(displayedTaxPercent(taxCents, taxPercent)).toBe(taxCents === 0 ? 0 : taxPercent);
 });
 
 test.each([Number.NaN, -1, Infinity])('a rate of %d is refused', (taxPercent) => {

@@ -43,10 +43,10 @@ export function computeTotals({
   if (discountCents > subtotalCents) {
     throw new RangeError(`Expected at most ${subtotalCents} cents of discount, got ${discountCents}.`);
   }
-  const leftCents = subtotalCents - discountCents;
-  const taxCents = taxExempt ? 0 : percentOf(leftCents, taxPercent);
-  return { subtotalCents, discountCents, shippingCents, taxCents, totalCents: leftCents + shippingCents + taxCents };
+  const discountedCents = subtotalCents - discountCents;
+  const taxCents = taxExempt ? 0 : percentOf(discountedCents, taxPercent);
+  return { subtotalCents, discountCents, shippingCents, taxCents, totalCents: discountedCents + shippingCents + taxCents };
 }
 
 /** Percentage shown next to a tax: the one it was computed with, or 0 for no tax (CHECKOUT-20). */
-export const shownTaxPercent = (tax: number, taxPercent: number = TAX_PERCENT): number => (tax === 0 ? 0 : taxPercent);
+export const displayedTaxPercent = (tax: number, taxPercent: number = TAX_PERCENT): number => (tax === 0 ? 0 : taxPercent);

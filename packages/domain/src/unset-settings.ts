@@ -1,11 +1,11 @@
 import type { BusinessSettings } from '@tech-portal/contract/business-settings';
-import { businessSettingsChanges } from './business-settings-changes.ts';
-import { standardBusinessSettings } from './business-settings.ts';
+import { describeSettingsChanges } from './business-settings-changes.ts';
+import { createDefaultSettings } from './business-settings.ts';
 
-type Part = keyof BusinessSettings;
+type SettingsSection = keyof BusinessSettings;
 
 /** Defaults that a business is expected to replace. */
-const parts: readonly (readonly [says: string, of: readonly Part[]])[] = [
+const placeholderSections: readonly (readonly [message: string, sections: readonly SettingsSection[]])[] = [
   ['The company name and look are still the defaults.', ['company']],
   ['There is no support contact.', ['support']],
   ['The terms are still the defaults.', ['terms']],
@@ -16,9 +16,9 @@ const parts: readonly (readonly [says: string, of: readonly Part[]])[] = [
 
 /** Sentences about settings that still have placeholder values; empty once all are set. */
 export function unsetSettings(settings: BusinessSettings): string[] {
-  const standard = standardBusinessSettings();
-  return parts.flatMap(([says, of]) => {
-    const taken = Object.fromEntries(of.map((part) => [part, settings[part]]));
-    return businessSettingsChanges(standard, { ...standard, ...taken }).length === 0 ? [says] : [];
+  const defaults = createDefaultSettings();
+  return placeholderSections.flatMap(([message, keys]) => {
+    const current = Object.fromEntries(keys.map((section) => [section, settings[section]]));
+    return describeSettingsChanges(defaults, { ...defaults, ...current }).length === 0 ? [message] : [];
   });
 }

@@ -26,8 +26,8 @@ export function readZip(text: string, state = ''): string {
   const [, zip] =
     /^\s*(\d{3,5})(?:\s*[-‐‑–]\s*\d{4}|\s\d{4})?\s*$/.exec(text) ?? /^\s*(\d{5})\d{4}\s*$/.exec(text) ?? [];
   if (zip === undefined) return text;
-  const least = twoZeroStates.has(state) ? 3 : zeroStates.has(state) ? 4 : 5;
-  return zip.length < least ? text : zip.padStart(5, '0');
+  const minDigits = twoZeroStates.has(state) ? 3 : zeroStates.has(state) ? 4 : 5;
+  return zip.length < minDigits ? text : zip.padStart(5, '0');
 }
 
 /** First five digits of a complete ZIP+4 code; incomplete input stays unchanged (FORMAT-3). */

@@ -5,7 +5,7 @@ import { createRecords } from './finix/records.ts';
 import { tokenRoutes } from './finix/tokens.ts';
 import { transferRoutes } from './finix/transfers.ts';
 import { serve } from './http/serve.ts';
-import type { Listening } from './http/serve.ts';
+import type { RunningServer } from './http/serve.ts';
 import { placesRoutes } from './maps/places.routes.ts';
 
 /**
@@ -21,7 +21,7 @@ export function startFakes({
 }: {
   readonly port: number;
   readonly host?: string;
-}): Promise<Listening> {
+}): Promise<RunningServer> {
   const records = createRecords();
   const behavior = createBehavior();
   const routes = [

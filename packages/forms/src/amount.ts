@@ -1,4 +1,4 @@
 /** Entry point `amount`: a field for dollars, hours and pieces. */
 export { AmountInput } from './amount/amount-input.tsx';
 export type { AmountInputProps } from './amount/amount-input.tsx';
-export { amountOf, amountText, readAmount, typedAmount } from './amount/typed-amount.ts';
+export { amountOf, amountText, parseAmount, typedAmount } from './amount/typed-amount.ts';

@@ -1,6 +1,6 @@
 /** Entry point `drafts`: unsaved work on this device. */
 export { createDraftStore } from './drafts/draft-store.ts';
-export type { Draft, DraftOwner, DraftPlace, DraftStore, DraftStoreOptions } from './drafts/draft-store.ts';
-export { draftTexts } from './drafts/stored-draft.ts';
+export type { Draft, DraftOwner, DraftTarget, DraftStore, DraftStoreOptions } from './drafts/draft-store.ts';
+export { textDraftSchema } from './drafts/stored-draft.ts';
 export { useDraftState } from './drafts/use-draft-state.ts';
 export type { DraftState } from './drafts/use-draft-state.ts';

@@ -15,13 +15,13 @@ export interface Outcome {
 }
 
 /** Outcome of a failed change. Without a response it does not claim that nothing changed. */
-export const failedChange = (error: unknown, refused: string): Outcome =>
+export const failureOutcome = (error: unknown, failureText: string): Outcome =>
   isOutcomeUnknown(error)
-    ? { kind: 'failure', text: describeChangeError(error, refused) }
-    : { kind: 'failure', text: refused, hint: describeError(error) };
+    ? { kind: 'failure', text: describeChangeError(error, failureText) }
+    : { kind: 'failure', text: failureText, hint: describeError(error) };
 
 export interface ActionAreaState {
-  readonly region: RefObject<HTMLDivElement | null>;
+  readonly regionRef: RefObject<HTMLDivElement | null>;
   readonly outcome: Outcome | undefined;
   /** Shows an outcome and moves the focus there: the pressed button may be gone with its row. */
   readonly report: (outcome: Outcome) => void;
@@ -34,12 +34,12 @@ export interface ActionAreaState {
 
 /** State of an {@link ActionArea}; a list of `useList` has one. */
 export function useActionArea(): ActionAreaState {
-  const region = useRef<HTMLDivElement>(null);
+  const regionRef = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState<Outcome>();
   const [busy, setBusy] = useState<readonly (readonly Key[])[]>([]);
   const report = useCallback((next: Outcome) => {
     setOutcome(next);
-    region.current?.focus({ preventScroll: true });
+    regionRef.current?.focus({ preventScroll: true });
   }, []);
   const clear = useCallback(() => setOutcome(undefined), []);
   const addBusy = useCallback((rows: readonly Key[]) => {
@@ -47,7 +47,7 @@ export function useActionArea(): ActionAreaState {
     return () => setBusy((all) => all.filter((one) => one !== rows));
   }, []);
   return useMemo(
-    () => ({ region, outcome, report, clear, addBusy, isBusy: (row: Key) => busy.some((rows) => rows.includes(row)) }),
+    () => ({ region: regionRef, outcome, report, clear, addBusy, isBusy: (row: Key) => busy.some((rows) => rows.includes(row)) }),
     [outcome, busy, report, clear, addBusy],
   );
 }
@@ -60,9 +60,9 @@ interface ActionAreaProps {
   readonly gap?: string | undefined;
 }
 
-export function ActionArea({ area: { region, outcome, clear }, label, children, gap = 'md' }: ActionAreaProps) {
+export function ActionArea({ area: { regionRef, outcome, clear }, label, children, gap = 'md' }: ActionAreaProps) {
   return (
-    <Stack gap={gap} ref={region} tabIndex={-1} component="section" aria-label={label}>
+    <Stack gap={gap} ref={regionRef} tabIndex={-1} component="section" aria-label={label}>
       {outcome && <OutcomeAlert outcome={outcome} onClose={clear} />}
       {children}
     </Stack>

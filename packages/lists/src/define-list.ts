@@ -1,61 +1,61 @@
 import type { ReadDeclaration, ResponseOf } from '@tech-portal/contract';
 import type { SessionSnapshot } from '@tech-portal/platform';
 import { defineList as defineUrl } from '@tech-portal/platform/list-state';
-import type { ListAddress, ListState } from '@tech-portal/platform/list-state';
+import type { ListUrl, ListState } from '@tech-portal/platform/list-state';
 import { apiQuery } from '@tech-portal/platform/query';
-import type { ReadAhead, ReadInput } from '@tech-portal/platform/query';
+import type { PrefetchPage, ReadInput } from '@tech-portal/platform/query';
 
 export type ListEndpoint = ReadDeclaration;
 
-export type RowOf<Call extends ListEndpoint> =
-  ResponseOf<Call> extends readonly (infer Row extends object)[] ? Row : never;
+export type RowOf<Endpoint extends ListEndpoint> =
+  ResponseOf<Endpoint> extends readonly (infer Row extends object)[] ? Row : never;
 
-const takesPage = ({ query }: ListEndpoint): boolean =>
+const hasPageParameter = ({ query }: ListEndpoint): boolean =>
   query !== undefined && 'entries' in query && 'page' in (query.entries as object);
 
 /** Parses a filter from its URL parameter; null, for a missing parameter, gives the default. */
-type FilterReader = (text: string | null) => string | number | undefined;
+type FilterParser = (text: string | null) => string | number | undefined;
 /** Options of a filter; the first is the default. */
 type FilterOptions = readonly { readonly value: string }[];
-type Readers = Readonly<Record<string, FilterReader | FilterOptions>>;
-type ValueOf<Filter> = Filter extends FilterReader
+type FilterDefinitions = Readonly<Record<string, FilterParser | FilterOptions>>;
+type ValueOf<Filter> = Filter extends FilterParser
   ? ReturnType<Filter>
   : Filter extends FilterOptions
     ? Filter[number]['value']
     : never;
-type ValuesOf<Filters extends Readers> = { [Name in keyof Filters]: ValueOf<Filters[Name]> };
+type ValuesOf<Filters extends FilterDefinitions> = { [Name in keyof Filters]: ValueOf<Filters[Name]> };
 
-type SortColumn<Call extends ListEndpoint> =
-  ReadInput<Call> extends { sort_by?: infer Column } ? Extract<Column, string> : never;
+type SortColumn<Endpoint extends ListEndpoint> =
+  ReadInput<Endpoint> extends { sort_by?: infer Column } ? Extract<Column, string> : never;
 
 /** Filters with the same names in the endpoint's query; empty text counts as missing. */
-type SameNames<Call extends ListEndpoint> = {
-  readonly [Name in keyof ReadInput<Call> & string]?:
-    | ((text: string | null) => ReadInput<Call>[Name] | '' | undefined)
-    | readonly { readonly value: ReadInput<Call>[Name] | '' }[];
+type FiltersOfQuery<Endpoint extends ListEndpoint> = {
+  readonly [Name in keyof ReadInput<Endpoint> & string]?:
+    | ((text: string | null) => ReadInput<Endpoint>[Name] | '' | undefined)
+    | readonly { readonly value: ReadInput<Endpoint>[Name] | '' }[];
 };
 
-interface ListOptions<Call extends ListEndpoint, Column extends string> {
+interface ListOptions<Endpoint extends ListEndpoint, Column extends string> {
   /** Sortable columns and the default order; without it, the server decides. */
   readonly sort?: {
     readonly columns?: readonly Column[];
-    readonly by?: SortColumn<Call>;
+    readonly by?: SortColumn<Endpoint>;
     readonly order?: 'asc' | 'desc';
   };
   /** URL parameter of the page, default `page`; two lists on a page need different ones. */
   readonly pageParameter?: string;
 }
 
-export interface List<Call extends ListEndpoint, Column extends string, Filters> {
-  readonly endpoint: Call;
-  readonly url: ListAddress<Column, Filters>;
-  narrowingOf(state: ListState<Column, Filters>, session: SessionSnapshot): Partial<ReadInput<Call>>;
-  queryOf(state: ListState<Column, Filters>, session: SessionSnapshot): ReadInput<Call>;
+export interface List<Endpoint extends ListEndpoint, Column extends string, Filters> {
+  readonly endpoint: Endpoint;
+  readonly url: ListUrl<Column, Filters>;
+  filterQueryOf(state: ListState<Column, Filters>, session: SessionSnapshot): Partial<ReadInput<Endpoint>>;
+  queryOf(state: ListState<Column, Filters>, session: SessionSnapshot): ReadInput<Endpoint>;
   /** Prefetches the first page; a page in the menu exports it. */
-  readonly readAhead: ReadAhead;
+  readonly readAhead: PrefetchPage;
 }
 
-const readerOf = (filter: FilterReader | FilterOptions): FilterReader =>
+const parserOf = (filter: FilterParser | FilterOptions): FilterParser =>
   typeof filter === 'function' ? filter : (text) => (filter.find(({ value }) => value === text) ?? filter[0])?.value;
 
 /** Page, order and filters of a list. */
@@ -63,7 +63,7 @@ export type StateOfList<Defined extends { readonly url: { read(params: URLSearch
   Defined['url']['read']
 >;
 
-const withoutNothing = (values: object) =>
+const withoutEmptyValues = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== undefined));
 
 /**
@@ -78,52 +78,52 @@ const withoutNothing = (values: object) =>
  * });
  */
 export function defineList<
-  Call extends ListEndpoint,
-  Filters extends Readers,
-  const Narrowing extends Partial<ReadInput<Call>>,
-  const Column extends SortColumn<Call> = never,
+  Endpoint extends ListEndpoint,
+  Filters extends FilterDefinitions,
+  const FilterQuery extends Partial<ReadInput<Endpoint>>,
+  const Column extends SortColumn<Endpoint> = never,
 >(
-  endpoint: Call,
-  options: ListOptions<Call, Column> & {
+  endpoint: Endpoint,
+  options: ListOptions<Endpoint, Column> & {
     readonly filters?: Filters;
-    readonly query: (filters: ValuesOf<Filters>, session: SessionSnapshot) => Narrowing;
+    readonly query: (filters: ValuesOf<Filters>, session: SessionSnapshot) => FilterQuery;
   },
-): List<Call, Column, ValuesOf<Filters>>;
+): List<Endpoint, Column, ValuesOf<Filters>>;
 export function defineList<
-  Call extends ListEndpoint,
-  const Column extends SortColumn<Call> = never,
-  Filters extends Readers & SameNames<Call> = Record<never, never>,
+  Endpoint extends ListEndpoint,
+  const Column extends SortColumn<Endpoint> = never,
+  Filters extends FilterDefinitions & FiltersOfQuery<Endpoint> = Record<never, never>,
 >(
-  endpoint: Call,
-  options?: ListOptions<Call, Column> & { readonly filters?: Filters; readonly query?: undefined },
-): List<Call, Column, ValuesOf<Filters>>;
-export function defineList<Call extends ListEndpoint>(
-  endpoint: Call,
-  options: ListOptions<Call, string> & {
-    readonly filters?: Readers;
-    readonly query?: ((filters: ValuesOf<Readers>, session: SessionSnapshot) => object) | undefined;
+  endpoint: Endpoint,
+  options?: ListOptions<Endpoint, Column> & { readonly filters?: Filters; readonly query?: undefined },
+): List<Endpoint, Column, ValuesOf<Filters>>;
+export function defineList<Endpoint extends ListEndpoint>(
+  endpoint: Endpoint,
+  options: ListOptions<Endpoint, string> & {
+    readonly filters?: FilterDefinitions;
+    readonly query?: ((filters: ValuesOf<FilterDefinitions>, session: SessionSnapshot) => object) | undefined;
   } = {},
-): List<Call, string, ValuesOf<Readers>> {
+): List<Endpoint, string, ValuesOf<FilterDefinitions>> {
   const { sort: { columns = [], by, order = 'asc' } = {}, filters = {}, query, pageParameter } = options;
-  const readers = Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, readerOf(filter)]));
-  const url = defineUrl(columns, readers, pageParameter);
-  const narrow = (
-    { page: _page, cursor: _cursor, sort: _sort, ...values }: ListState<string, ValuesOf<Readers>>,
+  const parsers = Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, parserOf(filter)]));
+  const url = defineUrl(columns, parsers, pageParameter);
+  const toFilterQuery = (
+    { page: _page, cursor: _cursor, sort: _sort, ...values }: ListState<string, ValuesOf<FilterDefinitions>>,
     session: SessionSnapshot,
-  ) => withoutNothing(query ? query(values, session) : values);
-  const queryOf = (state: ListState<string, ValuesOf<Readers>>, session: SessionSnapshot) => {
+  ) => withoutEmptyValues(query ? query(values, session) : values);
+  const queryOf = (state: ListState<string, ValuesOf<FilterDefinitions>>, session: SessionSnapshot) => {
     const sort = state.sort ?? (by === undefined ? undefined : { by, order });
     return {
-      ...(takesPage(endpoint) && { page: state.page }),
+      ...(hasPageParameter(endpoint) && { page: state.page }),
       ...(state.cursor !== undefined && { cursor: state.cursor }),
       ...(sort && { sort_by: sort.by, sort_order: sort.order }),
-      ...narrow(state, session),
-    } as ReadInput<Call>;
+      ...toFilterQuery(state, session),
+    } as ReadInput<Endpoint>;
   };
   return {
     endpoint,
     url,
-    narrowingOf: (state, session) => narrow(state, session) as Partial<ReadInput<Call>>,
+    filterQueryOf: (state, session) => toFilterQuery(state, session) as Partial<ReadInput<Endpoint>>,
     queryOf,
     readAhead: ({ api, client, session }) =>
       client.prefetchQuery(apiQuery(api, endpoint, queryOf(url.read(new URLSearchParams()), session))),

@@ -1,4 +1,4 @@
-import type { CallInput } from '@tech-portal/api-client';
+import type { EndpointInput } from '@tech-portal/api-client';
 import type { QueryOf, ReadDeclaration, ResponseOf } from '@tech-portal/contract';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { Button, saveFile } from '@tech-portal/ui';
@@ -9,18 +9,18 @@ interface CsvFile {
   readonly csv: string;
 }
 
-interface ExportButtonProps<Call extends ReadDeclaration> {
+interface ExportButtonProps<Endpoint extends ReadDeclaration> {
   /** Endpoint that responds with a CSV file. */
-  readonly endpoint: ResponseOf<Call> extends CsvFile ? Call : never;
+  readonly endpoint: ResponseOf<Endpoint> extends CsvFile ? Endpoint : never;
   /** Query of the rows to export, e.g. `list.narrowing`. */
-  readonly query: QueryOf<Call>;
+  readonly query: QueryOf<Endpoint>;
 }
 
 /** Saves a list as a CSV file with the current filters; a failure shows a toast. */
-export function ExportButton<Call extends ReadDeclaration>({ endpoint, query }: ExportButtonProps<Call>) {
-  const file = useApiMutation(
-    async (narrowed: QueryOf<Call>, send): Promise<CsvFile> => {
-      const input = { query: narrowed } as CallInput<ReadDeclaration>;
+export function ExportButton<Endpoint extends ReadDeclaration>({ endpoint, query }: ExportButtonProps<Endpoint>) {
+  const exportFile = useApiMutation(
+    async (filterQuery: QueryOf<Endpoint>, send): Promise<CsvFile> => {
+      const input = { query: filterQuery } as EndpointInput<ReadDeclaration>;
       return (await send<ReadDeclaration>(endpoint, input)) as CsvFile;
     },
     { toast: true, onSuccess: ({ filename, csv }) => saveFile(filename, csv) },
@@ -29,8 +29,8 @@ export function ExportButton<Call extends ReadDeclaration>({ endpoint, query }: 
     <Button
       variant="default"
       leftSection={<IconDownload size={16} aria-hidden="true" />}
-      loading={file.isPending}
-      onClick={() => file.mutate(query)}
+      loading={exportFile.isPending}
+      onClick={() => exportFile.mutate(query)}
     >
       Export CSV
     </Button>

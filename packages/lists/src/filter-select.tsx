@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 interface FilteredList<Filters> {
   readonly state: Filters;
   readonly change: (to: Partial<Filters>) => void;
-  readonly readFilter: (name: string, text: string) => unknown;
+  readonly parseFilter: (name: string, text: string) => unknown;
 }
 
 interface FilterSelectProps<Filters> extends Omit<
@@ -24,7 +24,7 @@ export function FilterSelect<Filters>({ list, name, options, ...select }: Filter
       data={[...options]}
       value={String(list.state[name] ?? '')}
       onChange={(event) =>
-        list.change({ [name]: list.readFilter(name, event.currentTarget.value) } as Partial<Filters>)
+        list.change({ [name]: list.parseFilter(name, event.currentTarget.value) } as Partial<Filters>)
       }
     />
   );

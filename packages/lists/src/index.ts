@@ -1,5 +1,5 @@
 /** Lists of API endpoints: URL, read, table, filters, export, row actions. */
-export { ActionArea, failedChange, useActionArea } from './action-area.tsx';
+export { ActionArea, failureOutcome, useActionArea } from './action-area.tsx';
 export type { ActionAreaState, Outcome } from './action-area.tsx';
 export { defineList } from './define-list.ts';
 export type { List, ListEndpoint, RowOf, StateOfList } from './define-list.ts';
@@ -7,7 +7,7 @@ export { ExportButton } from './export-button.tsx';
 export { FilterSelect } from './filter-select.tsx';
 export { ListView } from './list-view.tsx';
 export { useList } from './use-list.ts';
-export type { UsedList } from './use-list.ts';
+export type { UseListResult } from './use-list.ts';
 export { useRowAction } from './use-row-action.tsx';
 export type { RowAction, RowQuestion } from './use-row-action.tsx';
 export { useSelection } from './use-selection.ts';

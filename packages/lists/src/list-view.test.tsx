@@ -55,7 +55,7 @@ function Page() {
   ];
   return (
     <>
-      <ExportButton endpoint={exportTasks} query={list.narrowing} />
+      <ExportButton endpoint={exportTasks} query={list.filterQuery} />
       <ListView
         list={list}
         label="Tasks"
@@ -107,7 +107,7 @@ test('asks for the first page in the order of the list, and shows it', async () 
 
 test('order, page and filter are in the URL; order and filter start over at page 1', async () => {
   pages = 3;
-  const { user, address } = open();
+  const { user, url: address } = open();
   await user.click(await button('Next'));
   await waitFor(() => expect(address()).toBe('/tasks?page=2'));
   await user.click(await button('Task'));
@@ -127,7 +127,7 @@ test('a URL that makes no sense is the first page of the whole list', async () =
 });
 
 test('a page beyond the last one gives way to the first', async () => {
-  const { address } = open('/tasks?page=9');
+  const { url: address } = open('/tasks?page=9');
   expect(await screen.findByRole('cell', { name: 'Call' })).toBeVisible();
   expect(address()).toBe('/tasks');
 });

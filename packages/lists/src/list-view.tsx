@@ -1,16 +1,16 @@
-import { pagesOf } from '@tech-portal/platform/list-state';
+import { pageInfoOf } from '@tech-portal/platform/list-state';
 import { Checkbox, Group, QueryView, TableSkeleton, Text } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn, DataTableProps } from '@tech-portal/ui/table';
 import type { ReactNode } from 'react';
 import { ActionArea } from './action-area.tsx';
-import type { UsedList } from './use-list.ts';
+import type { UseListResult } from './use-list.ts';
 import type { Selection } from './use-selection.ts';
 
 type Key = string | number;
 
 interface ListViewProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onRowClick' | 'rowHref' | 'isRowCurrent'> {
-  readonly list: Pick<UsedList<Row>, 'query' | 'table' | 'isBeyond' | 'isNarrowed' | 'area'>;
+  readonly list: Pick<UseListResult<Row>, 'query' | 'table' | 'isBeyondLastPage' | 'isFiltered' | 'area'>;
   /** Label of table and region for screen readers. */
   readonly label: string;
   /** Text of the error catalog, e.g. 'Failed to fetch customers.' */
@@ -50,15 +50,15 @@ const selectionColumn = <Row,>({ isSelected, toggle, nameOf }: Selection<Row>): 
 
 /** Reserves space while there are rows, to avoid a layout shift with the first selected row. */
 function SelectionBar<Row>({ selection, children }: { selection: Selection<Row>; children: ReactNode }) {
-  const { rows, isAll, toggleAll } = selection;
-  const isSome = rows.length > 0;
+  const { rows, isAllSelected, toggleAll } = selection;
+  const hasSelection = rows.length > 0;
   return (
     <Group gap="sm" mih={36} role="group" aria-label="Selected rows">
-      <Checkbox label="Select page" checked={isAll} indeterminate={isSome && !isAll} onChange={toggleAll} />
+      <Checkbox label="Select page" checked={isAllSelected} indeterminate={hasSelection && !isAllSelected} onChange={toggleAll} />
       <Text size="sm" c="dimmed" aria-live="polite">
-        {isSome && `${rows.length} selected`}
+        {hasSelection && `${rows.length} selected`}
       </Text>
-      {isSome && children}
+      {hasSelection && children}
     </Group>
   );
 }
@@ -75,12 +75,12 @@ export function ListView<Row extends { readonly id: Key }>(props: ListViewProps<
 export function ListView<Row extends object>(props: KeyedListViewProps<Row>): ReactNode;
 export function ListView<Row extends object>(props: ListViewProps<Row>) {
   const { list, label, failure, empty, emptyText, skeletonRows = 10, hidesSinglePage = false } = props;
-  const { columns, rowKey = idOf, rowsOf, selection, bulkActions, children, ...opening } = props;
-  const { query, table, isBeyond, isNarrowed, area } = list;
-  const isWhole = !isNarrowed && table.page === 1;
+  const { columns, rowKey = idOf, rowsOf, selection, bulkActions, children, ...rowProps } = props;
+  const { query, table, isBeyondLastPage, isFiltered, area } = list;
+  const isUnfilteredFirstPage = !isFiltered && table.page === 1;
 
-  const pagesIn = (rows: readonly Row[]) => {
-    const pages = pagesOf(rows);
+  const pagerProps = (rows: readonly Row[]) => {
+    const pages = pageInfoOf(rows);
     return hidesSinglePage && pages.pageCount <= 1 && table.page === 1
       ? {}
       : { ...pages, page: table.page, onPageChange: table.onPageChange };
@@ -96,22 +96,22 @@ export function ListView<Row extends object>(props: ListViewProps<Row>) {
         query={query}
         loading={<TableSkeleton rows={skeletonRows} />}
         failure={failure}
-        empty={(rows) => isWhole && rows.length === 0 && empty}
+        empty={(rows) => isUnfilteredFirstPage && rows.length === 0 && empty}
       >
-        {(rows, { isOld }) => (
+        {(rows, { isOld: isPlaceholder }) => (
           <DataTable
-            onRowClick={opening.onRowClick}
-            rowHref={opening.rowHref}
-            isRowCurrent={opening.isRowCurrent}
+            onRowClick={rowProps.onRowClick}
+            rowHref={rowProps.rowHref}
+            isRowCurrent={rowProps.isRowCurrent}
             label={label}
             columns={selection ? [selectionColumn(selection), ...columns] : columns}
             rows={rowsOf ? rowsOf(rows) : rows}
             rowKey={rowKey}
-            loading={isOld || isBeyond}
+            loading={isPlaceholder || isBeyondLastPage}
             sort={table.sort}
             onSortChange={table.onSortChange}
             emptyText={emptyText}
-            {...pagesIn(rows)}
+            {...pagerProps(rows)}
           />
         )}
       </QueryView>

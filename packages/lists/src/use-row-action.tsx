@@ -1,12 +1,12 @@
-import type { CallInput } from '@tech-portal/api-client';
+import type { EndpointInput } from '@tech-portal/api-client';
 import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { isApiResponseError } from '@tech-portal/api-client/errors';
-import type { CallDeclaration, ResponseOf } from '@tech-portal/contract';
+import type { EndpointDeclaration, ResponseOf } from '@tech-portal/contract';
 import { lazyDialog } from '@tech-portal/platform';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { failedChange } from './action-area.tsx';
+import { failureOutcome } from './action-area.tsx';
 import type { ActionAreaState } from './action-area.tsx';
 import type { Question } from './row-question.tsx';
 import type { Selection } from './use-selection.ts';
@@ -25,17 +25,17 @@ interface BulkOptions<Row> {
   readonly outcome: (done: number, all: number) => string;
 }
 
-interface RowActionOptions<Call extends CallDeclaration, Row> {
+interface RowActionOptions<Endpoint extends EndpointDeclaration, Row> {
   /** Region for the outcome, e.g. `list.area`. */
   readonly area: ActionAreaState;
-  readonly input: (row: Row) => CallInput<Call>;
+  readonly input: (row: Row) => EndpointInput<Endpoint>;
   /** Question to confirm first; without one the action starts at once. */
   readonly question?: ((row: Row) => Question) | undefined;
-  readonly success: (row: Row, response: ResponseOf<Call>) => string;
+  readonly success: (row: Row, response: ResponseOf<Endpoint>) => string;
   /** Notice of a refusal; the server's reason is shown below it. */
   readonly failure: (row: Row) => string;
   /** Runs after a success instead of the report, e.g. to show a secret. */
-  readonly onSuccess?: ((response: ResponseOf<Call>, row: Row) => void) | undefined;
+  readonly onSuccess?: ((response: ResponseOf<Endpoint>, row: Row) => void) | undefined;
   readonly bulk?: BulkOptions<Row> | undefined;
 }
 
@@ -63,10 +63,10 @@ interface Target<Row> {
   readonly isBulk: boolean;
 }
 
-type Result<Row, Answer> = { readonly row: Row } & ({ readonly response: Answer } | { readonly error: unknown });
+type Result<Row, EndpointResponse> = { readonly row: Row } & ({ readonly response: EndpointResponse } | { readonly error: unknown });
 
 /** True when the refusal concerns this row alone; any other failure would hit the next row as well. */
-const concernsRow = (error: unknown): boolean =>
+const isRowError = (error: unknown): boolean =>
   isApiResponseError(error) && [400, 403, 404, 409, 422].includes(error.status) && error.id !== 'step_up_required';
 
 /**
@@ -85,23 +85,23 @@ const concernsRow = (error: unknown): boolean =>
  * });
  * <Button aria-label={`Revoke ${key.name}`} {...revoke.button(key)}>Revoke</Button>
  */
-export function useRowAction<Call extends CallDeclaration, Row extends { readonly id: Id }>(
-  endpoint: Call,
-  { area, input, question, success, failure, onSuccess, bulk }: RowActionOptions<Call, Row>,
+export function useRowAction<Endpoint extends EndpointDeclaration, Row extends { readonly id: Id }>(
+  endpoint: Endpoint,
+  { area, input, question, success, failure, onSuccess, bulk }: RowActionOptions<Endpoint, Row>,
 ): RowAction<Row> {
-  type Answer = ResponseOf<Call>;
+  type EndpointResponse = ResponseOf<Endpoint>;
   // Keeps the question readable while its dialog closes.
-  const [asked, setAsked] = useState<{ readonly opened: boolean; readonly target?: Target<Row> }>({ opened: false });
-  const close = () => setAsked((shown) => ({ ...shown, opened: false }));
+  const [pendingQuestion, setPendingQuestion] = useState<{ readonly opened: boolean; readonly target?: Target<Row> }>({ opened: false });
+  const close = () => setPendingQuestion((current) => ({ ...current, opened: false }));
   const { mutate, isPending, variables } = useApiMutation(
-    async ({ rows }: Target<Row>, send): Promise<Result<Row, Answer>[]> => {
-      const results: Result<Row, Answer>[] = [];
+    async ({ rows }: Target<Row>, send): Promise<Result<Row, EndpointResponse>[]> => {
+      const results: Result<Row, EndpointResponse>[] = [];
       for (const row of rows) {
         try {
           results.push({ row, response: await send(endpoint, input(row)) });
         } catch (error) {
           results.push({ row, error });
-          if (!concernsRow(error)) break;
+          if (!isRowError(error)) break;
         }
       }
       return results;
@@ -110,19 +110,19 @@ export function useRowAction<Call extends CallDeclaration, Row extends { readonl
   );
 
   const { addBusy } = area;
-  const running = isPending ? variables : undefined;
-  useEffect(() => running && addBusy(running.rows.map(({ id }) => id)), [running, addBusy]);
+  const runningTarget = isPending ? variables : undefined;
+  useEffect(() => runningTarget && addBusy(runningTarget.rows.map(({ id }) => id)), [runningTarget, addBusy]);
 
-  const reportRow = (result: Result<Row, Answer> | undefined) => {
+  const reportRow = (result: Result<Row, EndpointResponse> | undefined) => {
     if (!result) return;
-    if ('error' in result) area.report(failedChange(result.error, failure(result.row)));
+    if ('error' in result) area.report(failureOutcome(result.error, failure(result.row)));
     else if (onSuccess) onSuccess(result.response, result.row);
     else area.report({ kind: 'success', text: success(result.row, result.response) });
   };
   const reportRows = (
     { selection, outcome }: BulkOptions<Row>,
     rows: readonly Row[],
-    results: Result<Row, Answer>[],
+    results: Result<Row, EndpointResponse>[],
   ) => {
     const done = results.filter((result) => 'response' in result).map(({ row }) => row);
     const textOf = (row: Row): string => {
@@ -151,15 +151,15 @@ export function useRowAction<Call extends CallDeclaration, Row extends { readonl
   const startTarget = (target: Target<Row>) => {
     if (isPending || target.rows.length === 0) return;
     area.clear();
-    if (questionOf(target)) setAsked({ opened: true, target });
+    if (questionOf(target)) setPendingQuestion({ opened: true, target });
     else run(target);
   };
   const buttonOf = (target: Target<Row>): ButtonState => ({
-    loading: running?.isBulk === target.isBulk && (target.isBulk || running.rows[0]?.id === target.rows[0]?.id),
+    loading: runningTarget?.isBulk === target.isBulk && (target.isBulk || runningTarget.rows[0]?.id === target.rows[0]?.id),
     disabled: isPending || target.rows.some(({ id }) => area.isBusy(id)),
     onClick: () => startTarget(target),
   });
-  const { opened, target: shown } = asked;
+  const { opened, target: current } = pendingQuestion;
   return {
     start: (row) => startTarget({ rows: [row], isBulk: false }),
     button: (row) => buttonOf({ rows: [row], isBulk: false }),
@@ -167,9 +167,9 @@ export function useRowAction<Call extends CallDeclaration, Row extends { readonl
     dialog: (question ?? bulk?.question) && (
       <RowQuestionDialog
         opened={opened}
-        question={shown && questionOf(shown)}
+        question={current && questionOf(current)}
         isBusy={isPending}
-        onConfirm={() => shown && run(shown)}
+        onConfirm={() => current && run(current)}
         onClose={close}
       />
     ),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UsedList } from './use-list.ts';
+import type { UseListResult } from './use-list.ts';
 
 export interface Selection<Row> {
   readonly rows: readonly Row[];
@@ -8,7 +8,7 @@ export interface Selection<Row> {
   readonly deselect: (rows: readonly Row[]) => void;
   /** Selects every row of the page, or none when all are. */
   readonly toggleAll: () => void;
-  readonly isAll: boolean;
+  readonly isAllSelected: boolean;
   /** Label of a row for screen readers. */
   readonly nameOf: (row: Row) => string;
 }
@@ -18,31 +18,31 @@ export interface Selection<Row> {
  * changes to hidden rows.
  */
 export function useSelection<Row extends { readonly id: string | number }>(
-  { query, state }: Pick<UsedList<Row>, 'query' | 'state'>,
+  { query, state }: Pick<UseListResult<Row>, 'query' | 'state'>,
   nameOf: (row: Row) => string,
 ): Selection<Row> {
-  const page = JSON.stringify(state);
-  const [picked, setPicked] = useState<{ readonly page: string; readonly ids: readonly (string | number)[] }>({
-    page,
+  const pageKey = JSON.stringify(state);
+  const [selected, setSelected] = useState<{ readonly pageKey: string; readonly ids: readonly (string | number)[] }>({
+    pageKey,
     ids: [],
   });
-  const shown = query.isPlaceholderData ? [] : (query.data ?? []);
-  const idsOf = (from: typeof picked) => (from.page === page ? from.ids : []);
+  const visibleRows = query.isPlaceholderData ? [] : (query.data ?? []);
+  const idsOf = (from: typeof selected) => (from.pageKey === pageKey ? from.ids : []);
   const change = (next: (ids: readonly (string | number)[]) => readonly (string | number)[]) =>
-    setPicked((last) => ({ page, ids: next(idsOf(last)) }));
-  const ids = idsOf(picked);
-  const rows = shown.filter(({ id }) => ids.includes(id));
-  const isAll = shown.length > 0 && rows.length === shown.length;
+    setSelected((current) => ({ pageKey, ids: next(idsOf(current)) }));
+  const ids = idsOf(selected);
+  const rows = visibleRows.filter(({ id }) => ids.includes(id));
+  const isAllSelected = visibleRows.length > 0 && rows.length === visibleRows.length;
   // Keeps the selection of the current page after a page change.
-  const deselect = (gone: readonly Row[]) =>
-    setPicked((last) => ({ ...last, ids: last.ids.filter((one) => gone.every(({ id }) => id !== one)) }));
+  const deselect = (removedRows: readonly Row[]) =>
+    setSelected((current) => ({ ...current, ids: current.ids.filter((one) => removedRows.every(({ id }) => id !== one)) }));
   return {
     rows,
     isSelected: ({ id }) => ids.includes(id),
-    toggle: (row) => (ids.includes(row.id) ? deselect([row]) : change((last) => [...last, row.id])),
+    toggle: (row) => (ids.includes(row.id) ? deselect([row]) : change((current) => [...current, row.id])),
     deselect,
-    toggleAll: () => change(() => (isAll ? [] : shown.map(({ id }) => id))),
-    isAll,
+    toggleAll: () => change(() => (isAllSelected ? [] : visibleRows.map(({ id }) => id))),
+    isAllSelected,
     nameOf,
   };
 }

@@ -3,8 +3,8 @@ import type { ZxcvbnResult } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 /** The cost of an estimate grows with the square of the length, and a strong beginning is enough. */
-const ENOUGH = 32;
-const HIGHEST = 4;
+const ESTIMATED_CHARACTERS = 32;
+const MAX_SCORE = 4;
 
 let estimator: ZxcvbnFactory | undefined;
 
@@ -15,9 +15,9 @@ let estimator: ZxcvbnFactory | undefined;
  * @returns the score of zxcvbn: 0 below a thousand guesses, 1 below a million, 2 below 10^8, 3 below 10^10, 4 from
  * there
  */
-export function guessingScore(password: string): ZxcvbnResult['score'] {
+export function estimateGuessScore(password: string): ZxcvbnResult['score'] {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   const characters = [...password];
-  const { score } = estimator.check(characters.slice(0, ENOUGH).join(''));
-  return score === HIGHEST || characters.length <= ENOUGH ? score : estimator.check(password).score;
+  const { score } = estimator.check(characters.slice(0, ESTIMATED_CHARACTERS).join(''));
+  return score === MAX_SCORE || characters.length <= ESTIMATED_CHARACTERS ? score : estimator.check(password).score;
 }

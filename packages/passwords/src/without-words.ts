@@ -1,8 +1,8 @@
 /** Shorter words occur in too many others. */
-const SHORTEST_WORD = 3;
+const MIN_WORD_LENGTH = 3;
 
 /** Characters used in place of letters, and letters that look alike. */
-const alike: Readonly<Record<string, string>> = {
+const lookalikes: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '!': 'i',
@@ -16,21 +16,21 @@ const alike: Readonly<Record<string, string>> = {
 };
 
 /** Normalized character: without case and accent, digits as the letters they replace. */
-function read(character: string): string {
+function normalizeCharacter(character: string): string {
   const base = character.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return alike[base] ?? base;
+  return lookalikes[base] ?? base;
 }
 
-const readAll = (text: string): string[] => [...text.normalize('NFC')].map(read);
+const normalizeText = (text: string): string[] => [...text.normalize('NFC')].map(normalizeCharacter);
 
 /** Removes the top-level domain of an email, which is no personal word. */
-const withoutEnding = (text: string): string => text.replace(/^([^@]*@.*)\.\w+$/, '$1');
+const withoutTopLevelDomain = (text: string): string => text.replace(/^([^@]*@.*)\.\w+$/, '$1');
 
 /** Words of some texts, including both sides of an email, longest first. */
-function wordsOf(texts: readonly string[]): string[][] {
-  const words = texts.flatMap((text) => [text, ...withoutEnding(text).split(/[^\p{L}\p{N}]+/u)]).map(readAll);
+function extractWords(texts: readonly string[]): string[][] {
+  const words = texts.flatMap((text) => [text, ...withoutTopLevelDomain(text).split(/[^\p{L}\p{N}]+/u)]).map(normalizeText);
   const known = new Map(words.map((word) => [word.join(''), word]));
-  return [...known.values()].filter((word) => word.length >= SHORTEST_WORD).toSorted((a, b) => b.length - a.length);
+  return [...known.values()].filter((word) => word.length >= MIN_WORD_LENGTH).toSorted((a, b) => b.length - a.length);
 }
 
 /**
@@ -39,15 +39,15 @@ function wordsOf(texts: readonly string[]): string[][] {
  * @example
  * withoutWords('J0hnson-2026', ['Johnson']); // '-2026'
  */
-export function withoutWords(password: string, texts: readonly string[]): string {
+export function removeWords(password: string, texts: readonly string[]): string {
   const characters = [...password.normalize('NFC')];
-  const asRead = characters.map(read);
-  const taken = new Set<number>();
-  for (const word of wordsOf(texts)) {
-    for (let at = 0; at + word.length <= asRead.length; at += 1) {
-      const isHere = word.every((character, index) => asRead[at + index] === character && !taken.has(at + index));
-      if (isHere) word.forEach((_, index) => taken.add(at + index));
+  const normalized = characters.map(normalizeCharacter);
+  const removedIndexes = new Set<number>();
+  for (const word of extractWords(texts)) {
+    for (let at = 0; at + word.length <= normalized.length; at += 1) {
+      const isMatch = word.every((character, index) => normalized[at + index] === character && !removedIndexes.has(at + index));
+      if (isMatch) word.forEach((_, index) => removedIndexes.add(at + index));
     }
   }
-  return characters.filter((_, index) => !taken.has(index)).join('');
+  return characters.filter((_, index) => !removedIndexes.has(index)).join('');
 }

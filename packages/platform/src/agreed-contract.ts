@@ -2,5 +2,5 @@
 export type AcceptedContracts = number | readonly number[];
 
 /** Highest contract that a remote accepts and a shell offers; undefined when there is none. */
-export const agreedContract = (accepted: AcceptedContracts, offered: readonly number[]): number | undefined =>
+export const highestCommonContract = (accepted: AcceptedContracts, offered: readonly number[]): number | undefined =>
   offered.filter((version) => [accepted].flat().includes(version)).sort((one, other) => other - one)[0];

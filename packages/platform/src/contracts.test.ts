@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agreedContract } from './agreed-contract.ts';
+import { highestCommonContract } from './agreed-contract.ts';
 import { acceptedContracts, acceptsContract, contractsOf, isContractRange } from './contracts.ts';
 
 test.each([
@@ -34,11 +34,11 @@ test('the registry names each contract of a range, and a single one as shells fr
 });
 
 test('both sides meet at the highest contract they know', () => {
-  expect(agreedContract([1, 2], [1, 2, 3])).toBe(2);
-  expect(agreedContract(1, [2, 1])).toBe(1);
-  expect(agreedContract([1, 3], [3, 10, 1])).toBe(3);
-  expect(agreedContract([3], [1, 2])).toBeUndefined();
-  expect(agreedContract([], [1, 2])).toBeUndefined();
+  expect(highestCommonContract([1, 2], [1, 2, 3])).toBe(2);
+  expect(highestCommonContract(1, [2, 1])).toBe(1);
+  expect(highestCommonContract([1, 3], [3, 10, 1])).toBe(3);
+  expect(highestCommonContract([3], [1, 2])).toBeUndefined();
+  expect(highestCommonContract([], [1, 2])).toBeUndefined();
 });
 
 test('a shell published earlier offers the one contract that it names', () => {

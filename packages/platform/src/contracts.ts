@@ -35,7 +35,7 @@ const comparators: Readonly<Record<string, (version: number, limit: number) => b
 
 const comparator = /^(>=|<=|>|<|=|)(\d{1,9})$/;
 
-function meets(part: string, version: number): boolean {
+function satisfiesComparator(part: string, version: number): boolean {
   const [, sign = '', limit] = comparator.exec(part) ?? [];
   return limit !== undefined && (comparators[sign || '=']?.(version, Number(limit)) ?? false);
 }
@@ -47,7 +47,7 @@ const alternativesOf = (range: ContractRange): string[][] =>
 
 /** True when a remote of this range supports a contract; an invalid range supports none. */
 export const acceptsContract = (range: ContractRange, version: number): boolean =>
-  alternativesOf(range).some((parts) => parts.every((part) => meets(part, version)));
+  alternativesOf(range).some((parts) => parts.every((part) => satisfiesComparator(part, version)));
 
 /** True for a bounded range of integer versions: nobody can support contracts that do not exist yet. */
 export const isContractRange = (range: unknown): range is ContractRange =>
@@ -56,12 +56,12 @@ export const isContractRange = (range: unknown): range is ContractRange =>
   !acceptsContract(range, Number.MAX_SAFE_INTEGER);
 
 /** Exceeds any future number of contracts. */
-const MOST = 1000;
+const MAX_CONTRACTS = 1000;
 
 /** Contracts of a range; an invalid range has none. */
 export function acceptedContracts(range: ContractRange): AcceptedContracts {
   const versions = isContractRange(range)
-    ? Array.from({ length: MOST }, (_, version) => version).filter((version) => acceptsContract(range, version))
+    ? Array.from({ length: MAX_CONTRACTS }, (_, version) => version).filter((version) => acceptsContract(range, version))
     : [];
   // Older shells without ranges compare a number.
   return versions.length === 1 ? Number(versions[0]) : versions;

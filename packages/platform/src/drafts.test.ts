@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { draftEra, forgetDrafts, forgetDraftsWith } from './drafts.ts';
+import { logoutCount, clearDrafts, clearDraftsOnStorageEvent } from './drafts.ts';
 
 const storages = [localStorage, sessionStorage];
 const keys = () => storages.flatMap((storage) => Object.keys(storage)).filter((key) => key.includes('.draft.'));
@@ -18,27 +18,27 @@ afterEach(() => {
 
 test('Log Out forgets the drafts of both storages and nothing else', () => {
   fill();
-  forgetDrafts();
+  clearDrafts();
   expect(keys()).toEqual([]);
   expect(storages.map((storage) => storage.getItem('theme'))).toEqual(['dark', 'dark']);
 });
 
 test('another tab hears of it by a change of the storage, and forgets its own', () => {
   const set = vi.spyOn(Storage.prototype, 'setItem');
-  forgetDrafts();
+  clearDrafts();
   const key = set.mock.calls[0]?.[0] ?? '';
   fill();
-  forgetDraftsWith(new StorageEvent('storage', { key: 'token' }));
+  clearDraftsOnStorageEvent(new StorageEvent('storage', { key: 'token' }));
   expect(keys()).toHaveLength(2);
-  forgetDraftsWith(new StorageEvent('storage', { key }));
+  clearDraftsOnStorageEvent(new StorageEvent('storage', { key }));
   expect(keys()).toEqual([]);
 });
 
 test('each Log Out begins another era, for every tab', () => {
-  const before = draftEra();
-  forgetDrafts();
-  forgetDrafts();
-  expect(draftEra()).toBe(before + 2);
+  const before = logoutCount();
+  clearDrafts();
+  clearDrafts();
+  expect(logoutCount()).toBe(before + 2);
 });
 
 test('blocked storage hinders nobody', () => {
@@ -47,7 +47,7 @@ test('blocked storage hinders nobody', () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
   }
-  const before = draftEra();
-  forgetDrafts();
-  expect(draftEra()).toBe(before + 1);
+  const before = logoutCount();
+  clearDrafts();
+  expect(logoutCount()).toBe(before + 1);
 });

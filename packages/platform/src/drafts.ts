@@ -2,24 +2,24 @@
 export const DRAFT_PREFIX = 'tech-portal.draft.';
 
 /** IndexedDB database of chosen files that are not yet sent; `packages/forms` fills it. */
-export const DRAFT_FILES = 'tech-portal.draft-files';
+export const DRAFT_FILES_DATABASE = 'tech-portal.draft-files';
 
 /** Counts logouts on this device; a change notifies the other tabs. */
-const LOG_OUTS = 'tech-portal.log-outs';
+const LOGOUT_COUNT_KEY = 'tech-portal.log-outs';
 
 // Count of this page where storage is blocked.
-let counted = 0;
+let fallbackCount = 0;
 
 /** Number of logouts on this device. Drafts from before the last one are invalid. */
-export function draftEra(): number {
+export function logoutCount(): number {
   try {
-    return Math.max(Number(window.localStorage.getItem(LOG_OUTS)) || 0, counted);
+    return Math.max(Number(window.localStorage.getItem(LOGOUT_COUNT_KEY)) || 0, fallbackCount);
   } catch {
-    return counted;
+    return fallbackCount;
   }
 }
 
-function removeAll(): void {
+function removeAllDrafts(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {
       const storage = window[name];
@@ -29,7 +29,7 @@ function removeAll(): void {
     }
   }
   try {
-    window.indexedDB.deleteDatabase(DRAFT_FILES);
+    window.indexedDB.deleteDatabase(DRAFT_FILES_DATABASE);
   } catch {
     // Such a browser stores no files either.
   }
@@ -39,17 +39,17 @@ function removeAll(): void {
  * Clears the unsaved work of everybody on this device at Log Out, here and in every other tab. Later writes of
  * unloading pages are ignored. A session that ends otherwise keeps its drafts.
  */
-export function forgetDrafts(): void {
-  const era = draftEra() + 1;
+export function clearDrafts(): void {
+  const newCount = logoutCount() + 1;
   try {
-    window.localStorage.setItem(LOG_OUTS, String(era));
+    window.localStorage.setItem(LOGOUT_COUNT_KEY, String(newCount));
   } catch {
-    counted = era;
+    fallbackCount = newCount;
   }
-  removeAll();
+  removeAllDrafts();
 }
 
 /** Clears the drafts of this tab after Log Out in another one, on its `storage` event. */
-export function forgetDraftsWith({ key }: StorageEvent): void {
-  if (key === LOG_OUTS) removeAll();
+export function clearDraftsOnStorageEvent({ key }: StorageEvent): void {
+  if (key === LOGOUT_COUNT_KEY) removeAllDrafts();
 }

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@tech-portal/contract/products';
 import type { ComponentType } from 'react';
-import type { ReadAhead } from './query/read-ahead.ts';
+import type { PrefetchPage } from './query/read-ahead.ts';
 
 /** Part as the search panel returns it. */
 export interface FoundPart {
@@ -45,5 +45,5 @@ export interface ExposedModule<Props> {
 }
 
 export interface PageModule extends ExposedModule<object> {
-  readonly readAhead?: ReadAhead;
+  readonly readAhead?: PrefetchPage;
 }

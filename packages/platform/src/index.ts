@@ -1,7 +1,7 @@
 export { canViewAdmin, canViewAny, canViewApproved, canViewRetail, canViewTech, grantsAccess } from './access.ts';
 export type { RequiredAccess, RequiredRole, SessionSnapshot } from './access.ts';
 export { useApi } from './api.ts';
-export { DRAFT_FILES, DRAFT_PREFIX, draftEra, forgetDrafts, forgetDraftsWith } from './drafts.ts';
+export { DRAFT_FILES_DATABASE, DRAFT_PREFIX, logoutCount, clearDrafts, clearDraftsOnStorageEvent } from './drafts.ts';
 export type {
   ExposedModule,
   ExposeName,

@@ -11,7 +11,7 @@ interface FormProps {
 }
 
 function Form({ active = true, leaves }: FormProps) {
-  const { asking, leave, stay } = useLeaveGuard(active, leaves);
+  const { isBlocked: asking, leave, stay } = useLeaveGuard(active, leaves);
   return (
     <>
       {asking && <p>Leave?</p>}
@@ -32,7 +32,7 @@ const asks = () => screen.queryByText('Leave?') !== null;
 const closesTab = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test('a way to another path waits for the answer', async () => {
-  const { go, press, address } = open();
+  const { go, press, url: address } = open();
   await go('/else');
   expect([asks(), address()]).toEqual([true, '/form']);
   await press('Stay');
@@ -53,15 +53,15 @@ test('closing the tab is held up while there is something to lose', () => {
 test('nothing to lose, or the same path: there is no question', async () => {
   const held = open();
   await held.go('/form?page=2');
-  expect([asks(), held.address()]).toEqual([false, '/form?page=2']);
+  expect([asks(), held.url()]).toEqual([false, '/form?page=2']);
   cleanup();
   const free = open({ active: false });
   await free.go('/else');
-  expect(free.address()).toBe('/else');
+  expect(free.url()).toBe('/else');
 });
 
 test('a page may say itself what leaves it', async () => {
-  const { go, address } = open({ leaves: (from, to) => from.search !== to.search });
+  const { go, url: address } = open({ leaves: (from, to) => from.search !== to.search });
   await go('/form?user=2');
   expect([asks(), address()]).toEqual([true, '/form']);
 });
@@ -70,5 +70,5 @@ test('a session that has ended is not held up', async () => {
   const host = open();
   act(() => host.endSession());
   await host.go('/login');
-  expect([asks(), host.address()]).toEqual([false, '/login']);
+  expect([asks(), host.url()]).toEqual([false, '/login']);
 });

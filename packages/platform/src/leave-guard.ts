@@ -3,31 +3,31 @@ import type { Location } from 'react-router-dom';
 import { usePlatform } from './platform-context.tsx';
 import { useBlocker } from './portal-router/portal-router.tsx';
 
-const holdUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-const leavesPage = (from: Location, to: Location) => from.pathname !== to.pathname;
+const isLeavingPage = (from: Location, to: Location) => from.pathname !== to.pathname;
 
 /**
  * Blocks a link, the Back button and closing the tab while the user would lose something. A session that has ended goes
  * to /login unblocked.
  *
- * @param active True while there is something to lose.
- * @param leaves True for a navigation that leaves the work; by default every one to another path.
+ * @param isActive True while there is something to lose.
+ * @param isLeaving True for a navigation that leaves the work; by default every one to another path.
  * @returns state of the question and its two answers.
  */
-export function useLeaveGuard(active: boolean, leaves: (from: Location, to: Location) => boolean = leavesPage) {
+export function useLeaveGuard(isActive: boolean, isLeaving: (from: Location, to: Location) => boolean = isLeavingPage) {
   const { session } = usePlatform();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      active && session.get().token !== '' && leaves(currentLocation, nextLocation),
+      isActive && session.get().token !== '' && isLeaving(currentLocation, nextLocation),
   );
   useEffect(() => {
-    if (!active) return undefined;
-    window.addEventListener('beforeunload', holdUnload);
-    return () => window.removeEventListener('beforeunload', holdUnload);
-  }, [active]);
+    if (!isActive) return undefined;
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
+  }, [isActive]);
   return {
-    asking: blocker.state === 'blocked',
+    isBlocked: blocker.state === 'blocked',
     leave: () => blocker.proceed?.(),
     stay: () => blocker.reset?.(),
   };

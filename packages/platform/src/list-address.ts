@@ -1,18 +1,18 @@
-const LAST_PAGE = 100_000;
+const MAX_PAGE = 100_000;
 
-const LONGEST_CURSOR = 4000;
+const MAX_CURSOR_LENGTH = 4000;
 
 /** Maximum characters of a search in the API. */
-const LONGEST_SEARCH = 128;
+const MAX_SEARCH_LENGTH = 128;
 
 /** Page in a URL, from 1; invalid values give the first. */
 export function readPage(params: URLSearchParams, name = 'page'): number {
   const page = Number(params.get(name));
-  return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;
+  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 }
 
 /** Search text in a URL, in the form the API accepts; empty without one. */
-export const readSearch = (text: string | null): string => (text ?? '').trim().slice(0, LONGEST_SEARCH);
+export const readSearch = (text: string | null): string => (text ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
 
 /** Parses a filter from its URL parameter; null, for a missing parameter, gives the default. */
 type FilterReader = (text: string | null) => string | number | undefined;
@@ -32,7 +32,7 @@ export type ListState<Column extends string, Filters> = {
   readonly sort: ListSort<Column>;
 } & Readonly<Filters>;
 
-export interface ListAddress<Column extends string, Filters> {
+export interface ListUrl<Column extends string, Filters> {
   /** Invalid parameters count as missing. */
   read(params: URLSearchParams): ListState<Column, Filters>;
   /** Omits default values; parameters of others stay. */
@@ -41,8 +41,8 @@ export interface ListAddress<Column extends string, Filters> {
   sortBy(column: string | null, order: 'asc' | 'desc'): ListSort<Column>;
 }
 
-export type StateOf<Address> =
-  Address extends ListAddress<infer Column, infer Filters> ? ListState<Column, Filters> : never;
+export type StateOf<List> =
+  List extends ListUrl<infer Column, infer Filters> ? ListState<Column, Filters> : never;
 
 /**
  * Describes a list whose page, order and filters are in the URL. `defineList` of `@tech-portal/lists` also takes the
@@ -60,7 +60,7 @@ export function defineList<const Column extends string, Readers extends Readonly
   sortColumns: readonly Column[],
   filters: Readers,
   pageParameter = 'page',
-): ListAddress<Column, FiltersOf<Readers>> {
+): ListUrl<Column, FiltersOf<Readers>> {
   const cursorParameter = pageParameter === 'page' ? 'cursor' : `${pageParameter}_cursor`;
   const sortParameters = sortColumns.length > 0 ? ['sort_by', 'sort_order'] : [];
   const sortBy = (text: string | null, order: 'asc' | 'desc') => {
@@ -71,7 +71,7 @@ export function defineList<const Column extends string, Readers extends Readonly
     sortBy,
     read(params) {
       const page = readPage(params, pageParameter);
-      const cursor = page > 1 ? params.get(cursorParameter)?.slice(0, LONGEST_CURSOR) : undefined;
+      const cursor = page > 1 ? params.get(cursorParameter)?.slice(0, MAX_CURSOR_LENGTH) : undefined;
       return {
         ...Object.fromEntries(Object.entries(filters).map(([name, read]) => [name, read(params.get(name))])),
         sort: sortBy(params.get('sort_by'), params.get('sort_order') === 'desc' ? 'desc' : 'asc'),
@@ -81,8 +81,8 @@ export function defineList<const Column extends string, Readers extends Readonly
     },
     write(params, { page, cursor, sort, ...values }) {
       const next = new URLSearchParams(params);
-      const own = [...Object.keys(filters), ...sortParameters, pageParameter, cursorParameter];
-      for (const name of own) next.delete(name);
+      const ownParameters = [...Object.keys(filters), ...sortParameters, pageParameter, cursorParameter];
+      for (const name of ownParameters) next.delete(name);
       for (const [name, value] of Object.entries(values)) {
         if (value !== undefined && value !== filters[name]?.(null)) next.set(name, String(value));
       }

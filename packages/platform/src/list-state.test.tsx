@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { useLeaveGuard } from './leave-guard.ts';
 import { defineList, readSearch } from './list-address.ts';
-import { useListState, usePageInReach } from './list-state.ts';
+import { useListState, useLastPageRedirect } from './list-state.ts';
 import { createTestHost } from './testing.tsx';
 
 afterEach(cleanup);
@@ -30,7 +30,7 @@ function Page({ pages: pagesAtFirst = 9 }: { pages?: number }) {
   const [pages, setPages] = useState(pagesAtFirst);
   const [isPlaceholderData, setIsPlaceholderData] = useState(false);
   const error = state.page > 100 && !state.cursor ? refusal : null;
-  const isBeyond = usePageInReach(view, {
+  const isBeyond = useLastPageRedirect(view, {
     data: error ? undefined : state.page > pages && !state.cursor ? [] : ['row'],
     isPlaceholderData,
     error,
@@ -57,7 +57,7 @@ function open(at: string, pages?: number) {
 }
 
 test('turning keeps search and order; a new search or order starts over at the first page', async () => {
-  const { address, press } = open('/people?search=bob&sort_by=email&sort_order=asc');
+  const { url: address, press } = open('/people?search=bob&sort_by=email&sort_order=asc');
   await press('Next');
   expect(address()).toBe('/people?search=bob&sort_by=email&sort_order=asc&page=2');
   await press('Search');
@@ -70,7 +70,7 @@ test('turning keeps search and order; a new search or order starts over at the f
 });
 
 test('the Back button goes through the states', async () => {
-  const { go, press, address } = open('/people');
+  const { go, press, url: address } = open('/people');
   await press('Next');
   await press('Search');
   await act(() => go(-1));
@@ -79,7 +79,7 @@ test('the Back button goes through the states', async () => {
 });
 
 test('a page beyond the last one gives way to the first, which Back does not return from', async () => {
-  const { go, address } = open('/people', 3);
+  const { go, url: address } = open('/people', 3);
   await act(() => go('/people?page=9&search=bob'));
   expect(address()).toBe('/people?search=bob');
   await act(() => go(-1));
@@ -87,7 +87,7 @@ test('a page beyond the last one gives way to the first, which Back does not ret
 });
 
 test('the last row of the last page gone, the page before it shows', async () => {
-  const { address, go, press } = open('/people?search=bob&page=3', 3);
+  const { url: address, go, press } = open('/people?search=bob&page=3', 3);
   await press('Lose a page');
   expect(address()).toBe('/people?search=bob&page=2');
   await press('Next');
@@ -97,7 +97,7 @@ test('the last row of the last page gone, the page before it shows', async () =>
 });
 
 test('a page counts as beyond only once its own rows have come', async () => {
-  const { address, press } = open('/people', 1);
+  const { url: address, press } = open('/people', 1);
   await press('Load slowly');
   await press('Next');
   expect(address()).toBe('/people?page=2');
@@ -107,7 +107,7 @@ test('a page counts as beyond only once its own rows have come', async () => {
 });
 
 test('of two changes before the address has followed, none takes the other back', async () => {
-  const { address } = open('/people');
+  const { url: address } = open('/people');
   await act(async () => {
     screen.getByRole('button', { name: 'Search' }).click();
     screen.getByRole('button', { name: 'Sort' }).click();
@@ -117,15 +117,15 @@ test('of two changes before the address has followed, none takes the other back'
 
 function Two() {
   const [orders, tasks] = [useListState(orderPages), useListState(taskPages)];
-  usePageInReach(orders, { data: [], isPlaceholderData: false });
-  usePageInReach(tasks, { data: [], isPlaceholderData: false });
+  useLastPageRedirect(orders, { data: [], isPlaceholderData: false });
+  useLastPageRedirect(tasks, { data: [], isPlaceholderData: false });
   return null;
 }
 
 test('two lists on a page that both go back to their first page do not take each other back', async () => {
   const host = createTestHost(<Two />, { at: '/customer/1?orders=9&tasks=4&tab=2' });
   render(host.element);
-  await expect.poll(() => host.address()).toBe('/customer/1?tab=2');
+  await expect.poll(() => host.url()).toBe('/customer/1?tab=2');
 });
 
 function Guarded() {
@@ -135,7 +135,7 @@ function Guarded() {
     <>
       <button onClick={() => change({ page: 2 })}>Next</button>
       <button onClick={() => change({ search: 'ada' })}>Search</button>
-      {guard.asking && <button onClick={guard.stay}>Stay</button>}
+      {guard.isBlocked && <button onClick={guard.stay}>Stay</button>}
     </>
   );
 }
@@ -146,11 +146,11 @@ test('a change that a leave guard has held back is not made up for by the next o
   await act(async () => screen.getByRole('button', { name: 'Next' }).click());
   await act(async () => screen.getByRole('button', { name: 'Stay' }).click());
   await act(async () => screen.getByRole('button', { name: 'Search' }).click());
-  expect(host.address()).toBe('/people?search=ada');
+  expect(host.url()).toBe('/people?search=ada');
 });
 
 test('a page beyond the numbered ones keeps its cursor over a reload and Back; whatever else is chosen loses it', async () => {
-  const { address, go, press } = open('/people?page=100', 100);
+  const { url: address, go, press } = open('/people?page=100', 100);
   await press('Deep');
   expect(address()).toBe('/people?page=101&cursor=abc');
   expect(screen.getByText('{"search":"","page":101,"cursor":"abc"}')).toBeTruthy();
@@ -163,7 +163,7 @@ test('a page beyond the numbered ones keeps its cursor over a reload and Back; w
 });
 
 test('a page that the server refuses, as one whose cursor is missing, gives way to the first', async () => {
-  const { address, go } = open('/people', 3);
+  const { url: address, go } = open('/people', 3);
   await act(() => go('/people?page=150&search=bob'));
   expect(address()).toBe('/people?search=bob');
 });

@@ -3,23 +3,23 @@ import { useCallback, useEffect, useRef } from 'react';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { useSearchParams } from 'react-router-dom';
 import type { NavigateOptions } from 'react-router-dom';
-import type { ListAddress, ListState } from './list-address.ts';
+import type { ListUrl, ListState } from './list-address.ts';
 import { useNavigate, usePortalHistory } from './portal-router/portal-router.tsx';
 
 export { defineList, readPage, readSearch } from './list-address.ts';
-export type { ListAddress, ListState, StateOf } from './list-address.ts';
+export type { ListUrl, ListState, StateOf } from './list-address.ts';
 
 /** `replace`: Back skips the previous state; `preventScrollReset`: keeps the scroll position. */
 type ChangeOptions = Pick<NavigateOptions, 'replace' | 'preventScrollReset'>;
 
 /** `cursor`: position of a page without a number. */
-type TurnOptions = ChangeOptions & { readonly cursor?: string | undefined };
+type PageChangeOptions = ChangeOptions & { readonly cursor?: string | undefined };
 
 export interface ListTable {
   readonly sort: { readonly id: string; readonly desc: boolean } | null;
   readonly onSortChange: (sort: ListTable['sort']) => void;
   readonly page: number;
-  readonly onPageChange: (page: number, options?: TurnOptions) => void;
+  readonly onPageChange: (page: number, options?: PageChangeOptions) => void;
 }
 
 export interface PagedView {
@@ -44,7 +44,7 @@ export function useLatestParams() {
   const history = usePortalHistory();
   const change = useCallback(
     (next: (current: URLSearchParams) => URLSearchParams, options?: ChangeOptions) => {
-      const current = new URLSearchParams(history.place().location.search);
+      const current = new URLSearchParams(history.current().location.search);
       void navigate(`?${next(current)}`, { ...options });
     },
     [history, navigate],
@@ -54,32 +54,32 @@ export function useLatestParams() {
 
 /** State of a list in the URL, which a reload, the Back button and a shared link keep. */
 export function useListState<Column extends string, Filters>(
-  list: ListAddress<Column, Filters>,
+  list: ListUrl<Column, Filters>,
 ): ListView<Column, Filters> {
   const [params, changeParams] = useLatestParams();
   const state = list.read(params);
   const change = useCallback<ListView<Column, Filters>['change']>(
     (to, options) => {
-      const first = { page: 1, cursor: undefined };
-      changeParams((current) => list.write(current, { ...list.read(current), ...first, ...to }), options);
+      const firstPage = { page: 1, cursor: undefined };
+      changeParams((current) => list.write(current, { ...list.read(current), ...firstPage, ...to }), options);
     },
     [list, changeParams],
   );
-  const turn = useCallback(
+  const changeState = useCallback(
     (to: Partial<ListState<Column, unknown>>, options?: ChangeOptions) =>
       change(to as Partial<ListState<Column, Filters>>, options),
     [change],
   );
   const onPageChange = useCallback<ListTable['onPageChange']>(
-    (page, { cursor, ...options } = {}) => turn({ page, cursor }, options),
-    [turn],
+    (page, { cursor, ...options } = {}) => changeState({ page, cursor }, options),
+    [changeState],
   );
   return {
     state,
     change,
     table: {
       sort: state.sort ? { id: state.sort.by, desc: state.sort.order === 'desc' } : null,
-      onSortChange: (sort) => turn({ sort: sort ? list.sortBy(sort.id, sort.desc ? 'desc' : 'asc') : undefined }),
+      onSortChange: (sort) => changeState({ sort: sort ? list.sortBy(sort.id, sort.desc ? 'desc' : 'asc') : undefined }),
       page: state.page,
       onPageChange,
     },
@@ -87,7 +87,7 @@ export function useListState<Column extends string, Filters>(
 }
 
 /** Page data in the first row of a list, as the API sends it. */
-export interface FirstRow {
+export interface PagedRow {
   readonly page_count?: number | undefined;
   readonly more_pages?: boolean | undefined;
   readonly next_page?: string | undefined;
@@ -95,7 +95,7 @@ export interface FirstRow {
 }
 
 /** Pages of a list for its table or pager, read from its rows; a list without rows has one page. */
-export function pagesOf(rows: readonly FirstRow[]) {
+export function pageInfoOf(rows: readonly PagedRow[]) {
   const [{ page_count: pageCount = 1, more_pages: hasMore = false, next_page: next, previous_page: previous } = {}] =
     rows;
   return { pageCount, hasMore, next, previous };
@@ -106,7 +106,7 @@ export function pagesOf(rows: readonly FirstRow[]) {
  * last page was removed; otherwise for the first, e.g. for an old URL. True while redirecting, when there is nothing to
  * show. A page that the API refuses, as one beyond the numbered ones without its cursor, also redirects to the first.
  */
-export function usePageInReach(
+export function useLastPageRedirect(
   { state, table }: PagedView,
   list: {
     readonly data: readonly unknown[] | undefined;
@@ -116,17 +116,17 @@ export function usePageInReach(
 ): boolean {
   const { page } = state;
   const { onPageChange } = table;
-  const narrowed = JSON.stringify({ ...state, page: undefined, cursor: undefined });
+  const filterKey = JSON.stringify({ ...state, page: undefined, cursor: undefined });
   const rows = list.isPlaceholderData ? undefined : list.data?.length;
   const isRefused = page > 1 && isRefusal(list.error, 'invalid_input');
-  const isBeyond = isRefused || (page > 1 && rows === 0);
-  const seen = useRef({ narrowed, page: 1 });
+  const isPastEnd = isRefused || (page > 1 && rows === 0);
+  const lastLoaded = useRef({ narrowed: filterKey, page: 1 });
   useEffect(() => {
-    if (rows) seen.current = { narrowed, page };
-    else if (isBeyond) {
-      const lastSeen = seen.current.narrowed === narrowed && !isRefused ? seen.current.page : 1;
-      onPageChange(Math.min(lastSeen, page - 1), { replace: true });
+    if (rows) lastLoaded.current = { narrowed: filterKey, page };
+    else if (isPastEnd) {
+      const lastPage = lastLoaded.current.narrowed === filterKey && !isRefused ? lastLoaded.current.page : 1;
+      onPageChange(Math.min(lastPage, page - 1), { replace: true });
     }
-  }, [rows, isBeyond, isRefused, narrowed, page, onPageChange]);
-  return isBeyond;
+  }, [rows, isPastEnd, isRefused, filterKey, page, onPageChange]);
+  return isPastEnd;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseManifest, readManifest } from './manifest-schema.ts';
+import { parseManifest, validateManifest } from './manifest-schema.ts';
 
 const route = { path: '/returns/:id?', expose: './page', access: ['tech', 'admin'], title: 'Return' };
 const entry = { label: 'Returns', path: '/returns', icon: 'package', order: 10, section: 'main', access: 'any' };
@@ -20,12 +20,12 @@ const whole = {
 };
 
 test('a manifest without fault is read as it is', () => {
-  expect(readManifest(whole)).toEqual({ built: whole, faults: [] });
+  expect(validateManifest(whole)).toEqual({ built: whole, faults: [] });
 });
 
 test('an entry whose group or further paths cannot be read is in the menu without them', () => {
   const unreadable = { ...whole, navigation: [{ ...entry, group: 7, covers: ['no path'] }] };
-  expect(readManifest(unreadable)).toEqual({ built: whole, faults: [] });
+  expect(validateManifest(unreadable)).toEqual({ built: whole, faults: [] });
 });
 
 test('what only newer shells know stays', () => {
@@ -36,7 +36,7 @@ test('what only newer shells know stays', () => {
     slots: [{ ...slot, slot: 'footer.left' }],
     routes: [{ ...route, chrome: 'new' }],
   };
-  expect(readManifest(newer)).toEqual({ built: newer, faults: [] });
+  expect(validateManifest(newer)).toEqual({ built: newer, faults: [] });
 });
 
 test.each([
@@ -58,13 +58,13 @@ test.each([
   ['slots', { ...slot, slot: 7 }, 'slots[1].slot must be a text.'],
 ])('of %s, one item alone is left out (%#)', (list, item, sentence) => {
   const first = whole[list as 'routes'][0];
-  const { built, faults } = readManifest({ ...whole, [list]: [first, item] });
+  const { built, warnings: faults } = validateManifest({ ...whole, [list]: [first, item] });
   expect(built).toEqual(whole);
   expect(faults).toEqual([expect.stringContaining(`mfe-returns: ${sentence}`)]);
 });
 
 const iconOf = (icon: unknown) =>
-  readManifest({ ...whole, navigation: [{ ...entry, icon }] }).built.navigation[0]?.icon;
+  validateManifest({ ...whole, navigation: [{ ...entry, icon }] }).built.navigation[0]?.icon;
 
 test.each([
   ['store', 'building-store'],
@@ -107,7 +107,7 @@ test.each([
   ['exposes that are a list', { ...whole, exposes: [] }, 'The manifest: exposes'],
   ['routes that are no list', { ...whole, routes: {} }, 'The manifest: routes'],
 ])('a manifest with %s is refused', (_, given, sentence) => {
-  expect(() => readManifest(given)).toThrow(sentence);
+  expect(() => validateManifest(given)).toThrow(sentence);
 });
 
 test.each([
@@ -117,13 +117,13 @@ test.each([
   ['consumes', 201, 'mfe-store/./page'],
 ])('of %s there may not be %i', (list, count, item) => {
   const some = Array.from({ length: count }, () => item);
-  expect(() => readManifest({ ...whole, [list]: some })).toThrow(`The manifest: ${list} must be at most ${count - 1}.`);
-  expect(() => readManifest({ ...whole, [list]: some.slice(1) })).not.toThrow();
+  expect(() => validateManifest({ ...whole, [list]: some })).toThrow(`The manifest: ${list} must be at most ${count - 1}.`);
+  expect(() => validateManifest({ ...whole, [list]: some.slice(1) })).not.toThrow();
 });
 
 test('a remote exposes at most 200 modules, and its manifest has at most 512 KB', () => {
   const exposes = Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`./page-${index}`, []]));
-  expect(() => readManifest({ ...whole, exposes })).toThrow('The manifest: exposes must be at most 200.');
+  expect(() => validateManifest({ ...whole, exposes })).toThrow('The manifest: exposes must be at most 200.');
   const large = JSON.stringify({ ...whole, integrity: { a: 'a'.repeat(512 * 1024) } });
   expect(() => parseManifest(large)).toThrow('The manifest: it is larger than 512 KB.');
   expect(parseManifest(JSON.stringify(whole)).built).toEqual(whole);

@@ -3,13 +3,13 @@ import { isContractRange } from './contracts.ts';
 import type { BuiltRemote, NavigationIcon } from './manifest.ts';
 
 const role = v.picklist(['any', 'approved', 'tech', 'admin'], 'must be any, approved, tech or admin');
-const whoMay = 'must be public, any, approved, tech, admin, or a list of the latter four';
-const access = v.union([v.literal('public'), role, v.pipe(v.array(role), v.minLength(1, whoMay))], whoMay);
+const accessMessage = 'must be public, any, approved, tech, admin, or a list of the latter four';
+const access = v.union([v.literal('public'), role, v.pipe(v.array(role), v.minLength(1, accessMessage))], accessMessage);
 /** A router expands a pattern by its optional segments: each doubles the comparisons on every page. */
-const MOST_OPTIONAL = 3;
-const MOST_SEGMENTS = 12;
+const MAX_OPTIONAL = 3;
+const MAX_SEGMENTS = 12;
 /** Far above any real remote; one team's manifest must not slow down all pages. */
-const MOST = { routes: 100, navigation: 50, slots: 20, exposes: 200, bytes: 512 * 1024 };
+const LIMITS = { routes: 100, navigation: 50, slots: 20, exposes: 200, bytes: 512 * 1024 };
 
 const text = v.pipe(v.string('must be a text'), v.nonEmpty('must not be empty'), v.maxLength(500, 'is too long'));
 /** Path of this portal: `//other.example` would be another origin. */
@@ -19,15 +19,15 @@ const path = v.pipe(
   v.check((pattern) => {
     const segments = pattern.split('/').slice(1);
     const optional = segments.filter((segment) => segment.endsWith('?'));
-    return segments.length <= MOST_SEGMENTS && optional.length <= MOST_OPTIONAL;
-  }, `must have at most ${MOST_SEGMENTS} segments, ${MOST_OPTIONAL} of them optional`),
+    return segments.length <= MAX_SEGMENTS && optional.length <= MAX_OPTIONAL;
+  }, `must have at most ${MAX_SEGMENTS} segments, ${MAX_OPTIONAL} of them optional`),
 );
 const expose = v.pipe(text, v.regex(/^\.\/./, 'must be a key of exposes, as ./page'));
 
 /** Only numbers and the letters of path commands, which excludes markup, references and scripts. */
 const pathData = v.pipe(v.string(), v.nonEmpty(), v.maxLength(4000), v.regex(/^[MmZzLlHhVvCcSsQqTtAaEe\d\s,.+-]+$/));
 /** Icon names of older remotes. */
-const earlierIcons: Readonly<Record<string, NavigationIcon>> = {
+const legacyIcons: Readonly<Record<string, NavigationIcon>> = {
   dashboard: 'layout-dashboard',
   customers: 'users',
   estimates: 'file-invoice',
@@ -42,9 +42,9 @@ const earlierIcons: Readonly<Record<string, NavigationIcon>> = {
 };
 const iconName = v.pipe(
   v.string(),
-  v.transform((name) => (Object.hasOwn(earlierIcons, name) ? earlierIcons[name] : name)),
+  v.transform((name) => (Object.hasOwn(legacyIcons, name) ? legacyIcons[name] : name)),
 );
-const ownIcon = v.object({
+const customIcon = v.object({
   viewBox: v.optional(v.pipe(v.string(), v.regex(/^-?[\d.]+( -?[\d.]+){3}$/))),
   paths: v.pipe(v.array(pathData), v.minLength(1), v.maxLength(12)),
 });
@@ -62,7 +62,7 @@ const navigation = v.looseObject({
   label: text,
   path,
   // An invalid icon becomes the neutral one.
-  icon: v.fallback(v.union([iconName, ownIcon]), ''),
+  icon: v.fallback(v.union([iconName, customIcon]), ''),
   order: v.pipe(v.number('must be a number'), v.finite()),
   section: v.string('must be a text'),
   // Without these the entry still appears in the menu.
@@ -79,14 +79,14 @@ const recordOf = <Value extends v.GenericSchema>(value: Value) =>
   v.pipe(v.custom<Record<string, unknown>>(isRecord, 'must be an object'), v.record(v.string(), value));
 const files = v.pipe(
   recordOf(v.array(v.string())),
-  v.check((all) => Object.keys(all).length <= MOST.exposes, `must be at most ${MOST.exposes}`),
+  v.check((all) => Object.keys(all).length <= LIMITS.exposes, `must be at most ${LIMITS.exposes}`),
 );
-const items = (most: number) =>
-  v.optional(v.pipe(v.array(v.unknown()), v.maxLength(most, `must be at most ${most}`)), []);
+const items = (max: number) =>
+  v.optional(v.pipe(v.array(v.unknown()), v.maxLength(max, `must be at most ${max}`)), []);
 const texts = recordOf(v.string());
 
 /** Fields without which nothing of a remote can be shown. */
-const core = v.looseObject({
+const coreFields = v.looseObject({
   name: v.pipe(text, v.regex(/^[a-z][a-z0-9-]*$/, 'must be lowercase letters, digits and dashes')),
   platformContract: v.custom<BuiltRemote['platformContract']>(
     isContractRange,
@@ -95,32 +95,32 @@ const core = v.looseObject({
   entry: text,
   exposes: files,
   uses: v.optional(files, {}),
-  consumes: v.optional(v.pipe(v.array(v.string()), v.maxLength(MOST.exposes, `must be at most ${MOST.exposes}`)), []),
+  consumes: v.optional(v.pipe(v.array(v.string()), v.maxLength(LIMITS.exposes, `must be at most ${LIMITS.exposes}`)), []),
   integrity: v.optional(texts),
   requires: v.optional(texts, {}),
-  routes: items(MOST.routes),
-  navigation: items(MOST.navigation),
-  slots: items(MOST.slots),
+  routes: items(LIMITS.routes),
+  navigation: items(LIMITS.navigation),
+  slots: items(LIMITS.slots),
 });
 
-export interface ReadManifest {
+export interface ParsedManifest {
   readonly built: BuiltRemote;
   /** Sentences about omitted parts; empty for a valid manifest. */
-  readonly faults: readonly string[];
+  readonly warnings: readonly string[];
 }
 
 type AnySchema = v.GenericSchema<unknown, object>;
 
-function issueIn(name: string, place: string, [issue]: readonly v.BaseIssue<unknown>[]): string {
-  const where = [place, issue && v.getDotPath(issue)].filter(Boolean).join('.') || 'all of it';
-  return `${name}: ${where} ${issue?.received === 'undefined' ? 'is missing' : (issue?.message ?? 'is wrong')}`;
+function describeIssue(name: string, listName: string, [issue]: readonly v.BaseIssue<unknown>[]): string {
+  const location = [listName, issue && v.getDotPath(issue)].filter(Boolean).join('.') || 'all of it';
+  return `${name}: ${location} ${issue?.received === 'undefined' ? 'is missing' : (issue?.message ?? 'is wrong')}`;
 }
 
-function sound(name: string, list: string, items: readonly unknown[], schema: AnySchema, faults: string[]): object[] {
+function validItems(name: string, list: string, items: readonly unknown[], schema: AnySchema, warnings: string[]): object[] {
   return items.flatMap((item, index) => {
     const result = v.safeParse(schema, item);
     if (result.success) return [result.output];
-    faults.push(`${issueIn(name, `${list}[${index}]`, result.issues)}.`);
+    warnings.push(`${describeIssue(name, `${list}[${index}]`, result.issues)}.`);
     return [];
   });
 }
@@ -129,30 +129,30 @@ function sound(name: string, list: string, items: readonly unknown[], schema: An
  * Parses the manifest of a build, possibly of another team: only invalid routes, menu entries and slots are omitted, an
  * invalid icon becomes the neutral one, and fields for newer shells stay.
  *
- * @param given Parsed JSON.
+ * @param value Parsed JSON.
  * @throws Error with a sentence when nothing of the remote could be shown
  */
-export function readManifest(given: unknown): ReadManifest {
-  const result = v.safeParse(core, given);
-  if (!result.success) throw new Error(`${issueIn('The manifest', '', result.issues)}.`);
+export function validateManifest(value: unknown): ParsedManifest {
+  const result = v.safeParse(coreFields, value);
+  if (!result.success) throw new Error(`${describeIssue('The manifest', '', result.issues)}.`);
   const { name, routes, navigation: entries, slots, ...rest } = result.output;
-  const faults: string[] = [];
+  const warnings: string[] = [];
   const lists = {
-    routes: sound(name, 'routes', routes, route, faults),
-    navigation: sound(name, 'navigation', entries, navigation, faults),
-    slots: sound(name, 'slots', slots, slot, faults),
+    routes: validItems(name, 'routes', routes, route, warnings),
+    navigation: validItems(name, 'navigation', entries, navigation, warnings),
+    slots: validItems(name, 'slots', slots, slot, warnings),
   };
   // The schemas have less precise types: `path` is a text there.
   const built: object = { ...rest, name, ...lists };
-  return { built: built as BuiltRemote, faults };
+  return { built: built as BuiltRemote, warnings };
 }
 
 /**
- * Parses the text of a manifest like {@link readManifest}.
+ * Parses the text of a manifest like {@link validateManifest}.
  *
  * @throws Error with a sentence, also for an oversized manifest
  */
-export function parseManifest(manifest: string): ReadManifest {
-  if (manifest.length > MOST.bytes) throw new Error(`The manifest: it is larger than ${MOST.bytes / 1024} KB.`);
-  return readManifest(JSON.parse(manifest));
+export function parseManifest(manifest: string): ParsedManifest {
+  if (manifest.length > LIMITS.bytes) throw new Error(`The manifest: it is larger than ${LIMITS.bytes / 1024} KB.`);
+  return validateManifest(JSON.parse(manifest));
 }

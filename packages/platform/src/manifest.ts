@@ -40,7 +40,7 @@ export type NavigationIcon =
   | 'users-group';
 
 /** Icon in the remote's manifest, drawn in lines of one width, which needs no support by the shell. */
-export interface OwnIcon {
+export interface CustomIcon {
   /** Default `0 0 24 24`, as in Tabler. */
   readonly viewBox?: string | undefined;
   /** Path data (`d`): commands and numbers, at most twelve paths of 4000 characters. */
@@ -65,7 +65,7 @@ export interface RemoteRoute {
 export interface NavigationEntry {
   readonly label: string;
   readonly path: `/${string}`;
-  readonly icon: NavigationIcon | OwnIcon;
+  readonly icon: NavigationIcon | CustomIcon;
   /** Sort order among the entries of all remotes. */
   readonly order: number;
   readonly section: 'main' | 'admin';
@@ -105,7 +105,7 @@ export interface AppOwner {
 
 export const SHELL_OWNER: AppOwner = { team: 'Portal', contact: 'portal-team@example.com' };
 
-export const namesOwner = ({ owner }: { readonly owner?: AppOwner | undefined }): boolean =>
+export const hasOwner = ({ owner }: { readonly owner?: AppOwner | undefined }): boolean =>
   [owner?.team, owner?.contact].every((text) => typeof text === 'string' && text.trim() !== '');
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BuiltRemote } from './manifest.ts';
-import { placeRemote } from './place-remote.ts';
+import { toRegistryEntry } from './place-remote.ts';
 
 const built: BuiltRemote = {
   name: 'mfe-returns',
@@ -18,7 +18,7 @@ const built: BuiltRemote = {
 const base = 'https://returns.example.com/remotes/mfe-returns/1a2b/';
 
 test('all files of a remote lie below its version', () => {
-  expect(placeRemote(built, base, '1a2b')).toMatchObject({
+  expect(toRegistryEntry(built, base, '1a2b')).toMatchObject({
     entry: `${base}remote-entry.js`,
     exposes: { './page': [`${base}page.js`, `${base}assets/page.css`] },
     integrity: { [`${base}remote-entry.js`]: 'sha256-entry' },
@@ -41,7 +41,7 @@ test.each([
   '',
 ])('%j is no file of a version, wherever a manifest names it', (file) => {
   const sentence = `mfe-returns 1a2b refers to ${file}, which is not a file of that version.`;
-  expect(() => placeRemote({ ...built, entry: file }, base, '1a2b')).toThrow(sentence);
-  expect(() => placeRemote({ ...built, exposes: { './page': [file] } }, base, '1a2b')).toThrow(sentence);
-  expect(() => placeRemote({ ...built, integrity: { [file]: 'sha256-a' } }, base, '1a2b')).toThrow(sentence);
+  expect(() => toRegistryEntry({ ...built, entry: file }, base, '1a2b')).toThrow(sentence);
+  expect(() => toRegistryEntry({ ...built, exposes: { './page': [file] } }, base, '1a2b')).toThrow(sentence);
+  expect(() => toRegistryEntry({ ...built, integrity: { [file]: 'sha256-a' } }, base, '1a2b')).toThrow(sentence);
 });

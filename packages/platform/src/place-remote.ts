@@ -2,11 +2,11 @@ import { acceptedContracts } from './contracts.ts';
 import type { BuiltRemote, RegistryEntry } from './manifest.ts';
 
 /** True for a file of the version itself: no URL, and no path out of its folder. */
-const isOwnFile = (file: string): boolean =>
+const isRelativeFile = (file: string): boolean =>
   !/[?#%:\\\s]/.test(file) && file.split('/').every((part) => !['', '.', '..'].includes(part));
 
 /** Build facts for the release tool only. */
-type BuildFacts = 'requires' | 'imports';
+type BuildOnlyFields = 'requires' | 'imports';
 
 /**
  * Registry entry of a built remote whose files are at `base`. No file may be elsewhere: the page's import map and
@@ -15,14 +15,14 @@ type BuildFacts = 'requires' | 'imports';
  * @param base Ends in a slash: `/remotes/mfe-store/1a2b/`, or with an origin.
  * @throws Error with a sentence when it names a file outside `base`
  */
-export function placeRemote(
-  built: Omit<BuiltRemote, BuildFacts> & Partial<Pick<BuiltRemote, BuildFacts>>,
+export function toRegistryEntry(
+  built: Omit<BuiltRemote, BuildOnlyFields> & Partial<Pick<BuiltRemote, BuildOnlyFields>>,
   base: string,
   version: string,
 ): RegistryEntry {
   const { requires: _, imports: __, ...rest } = built;
   const toUrl = (file: string) => {
-    if (!isOwnFile(file))
+    if (!isRelativeFile(file))
       throw new Error(`${built.name} ${version} refers to ${file}, which is not a file of that version.`);
     return base + file;
   };

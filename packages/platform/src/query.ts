@@ -9,14 +9,14 @@ export { apiQuery, useApiQuery } from './query/api-query.ts';
 export type { ApiQueryOptions } from './query/api-query.ts';
 export { apiQueryKey } from './query/api-query-key.ts';
 export type { ReadInput } from './query/api-query-key.ts';
-export { patchRead, patchReads, setRead } from './query/cache-updates.ts';
+export { patchCached, patchAllCached, setCached } from './query/cache-updates.ts';
 export type { CacheUpdate } from './query/cache-updates.ts';
 export { createQueryClient, QueryClientProvider } from './query/query-client.tsx';
-export type { PageVisit, ReadAhead } from './query/read-ahead.ts';
-export { refreshReads } from './query/refresh.ts';
-export type { OutdatedReads } from './query/refresh.ts';
-export { useRefreshReads, useReportChange } from './query/report-change.ts';
-export type { SendCall } from './query/submission.ts';
+export type { PrefetchContext, PrefetchPage } from './query/read-ahead.ts';
+export { refreshQueries } from './query/refresh.ts';
+export type { RefreshOptions } from './query/refresh.ts';
+export { useRefreshQueries, useReportChange } from './query/report-change.ts';
+export type { SendRequest } from './query/submission.ts';
 
 // For older remotes that may still be live.
 export { queryOptions, useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ export { queryOptions, useIsMutating, useMutation, useQuery } from '@tanstack/re
  * Puts the response of a change into the cache. Cancels a pending read of the same data: it was requested before, and
  * would revert the change.
  */
-export function putAnswer<Data>(
+export function setResponse<Data>(
   client: QueryClient,
   queryKey: QueryKey,
   response: Updater<NoInfer<Data> | undefined, NoInfer<Data>>,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { RegistryEntry } from './manifest.ts';
-import { chooseVersions, isAmong } from './rollout.ts';
+import { chooseVersions, isInRollout } from './rollout.ts';
 
 const people = Array.from({ length: 20_000 }, (_, id) => `user-${id}`);
-const among = (app: string, percent: number) => people.filter((person) => isAmong(person, app, percent));
+const among = (app: string, percent: number) => people.filter((person) => isInRollout(person, app, percent));
 
 test.each([0, 1, 5, 25, 50, 100])('%d percent are about as many people', (percent) => {
   expect(among('mfe-store', percent).length / people.length).toBeCloseTo(percent / 100, 1);
@@ -25,7 +25,7 @@ test('not the same people for every app', () => {
 });
 
 test('somebody unknown never gets a canary', () => {
-  expect(isAmong('', 'mfe-store', 100)).toBe(false);
+  expect(isInRollout('', 'mfe-store', 100)).toBe(false);
 });
 
 const remote = (version: string): RegistryEntry => ({

@@ -19,14 +19,14 @@ export function hash(text: string): number {
  *
  * @example compositionStamp(['shell 1a2b', 'mfe-store 3c4d']) // '0k3f9x2'
  */
-export const compositionStamp = (composition: readonly string[]): string =>
+export const compositionId = (composition: readonly string[]): string =>
   hash(composition.join('\n')).toString(36).padStart(7, '0');
 
 /**
  * True when a person is among the `percent` of people who get a version. The result is stable for a person and app,
  * differs from app to app, and raising the percentage only adds people. Nobody (`''`) is never among them.
  */
-export function isAmong(person: string, app: string, percent: number): boolean {
+export function isInRollout(person: string, app: string, percent: number): boolean {
   return person !== '' && hash(`${app}\n${person}`) % BUCKETS < percent * (BUCKETS / 100);
 }
 
@@ -35,7 +35,7 @@ export function chooseVersions(registry: RemoteRegistry, person: string): Remote
   return {
     ...registry,
     remotes: registry.remotes.map(({ canary, ...live }) =>
-      canary && isAmong(person, live.name, canary.percent) ? canary.remote : live,
+      canary && isInRollout(person, live.name, canary.percent) ? canary.remote : live,
     ),
   };
 }

@@ -2,7 +2,7 @@ import { array, assert, constantFrom, property, uniqueArray } from 'fast-check';
 import { matchPath, matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { RegistryEntry, RemoteRoute } from './manifest.ts';
-import { findRemoteRoute, haveSamePages, matchesPattern } from './route-match.ts';
+import { findRemoteRoute, areEquivalentPatterns, matchesPattern } from './route-match.ts';
 
 const patterns = ['/cart', '/product/:type/:id', '/categories/*', '/brands/:slug?', '/user/:id/edit'];
 const paths = [
@@ -82,8 +82,8 @@ test.each([
   ['/a/*', '/a', false],
   ['/a/:b?/c', '/a/:b/:c', false],
 ])('%s and %s are the same pages: %s', (one, other, expected) => {
-  expect(haveSamePages(one, other)).toBe(expected);
-  expect(haveSamePages(other, one)).toBe(expected);
+  expect(areEquivalentPatterns(one, other)).toBe(expected);
+  expect(areEquivalentPatterns(other, one)).toBe(expected);
 });
 
 test('a pattern of a thousand optional segments is compared at once, with a path and with another one', () => {
@@ -91,8 +91,8 @@ test('a pattern of a thousand optional segments is compared at once, with a path
   const started = performance.now();
   expect(matchesPattern(many('/end'), `${'/x'.repeat(500)}/other`)).toBe(false);
   expect(matchesPattern(many('/end'), `${'/x'.repeat(500)}/end`)).toBe(true);
-  expect(haveSamePages(many('/end'), many('/other'))).toBe(false);
-  expect(haveSamePages(many('/end'), many('/end/'))).toBe(true);
+  expect(areEquivalentPatterns(many('/end'), many('/other'))).toBe(false);
+  expect(areEquivalentPatterns(many('/end'), many('/end/'))).toBe(true);
   const registry = { remotes: [remoteOf([routeOf(`/${many('')}`)])] };
   expect(findRemoteRoute(registry, `/${'/'.repeat(16_000)}x`)).toBeUndefined();
   expect(performance.now() - started).toBeLessThan(2_000);

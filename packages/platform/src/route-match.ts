@@ -1,7 +1,7 @@
 import type { RegistryEntry, RemoteRegistry, RemoteRoute } from './manifest.ts';
 
 /** Decodes a path as the router does, except slashes. */
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return path
       .split('/')
@@ -56,43 +56,43 @@ const isSameSegment = (a: PatternSegment, b: PatternSegment | undefined): boolea
  * True when the router cannot distinguish two patterns: `/customer/:id` and `/Customer/:key/` are the same pages. An
  * optional segment keeps two positions of the other pattern open, as expanding it would double the patterns each time.
  */
-export function haveSamePages(one: string, other: string): boolean {
+export function areEquivalentPatterns(one: string, other: string): boolean {
   const [a, b] = [parsePattern(one), parsePattern(other)];
   if (a.hasRest !== b.hasRest) return false;
   /** Iterating a set includes elements added during the iteration. */
-  const withSkipped = (places: Set<number>) => {
-    for (const at of places) if (b.segments[at]?.isOptional) places.add(at + 1);
-    return places;
+  const withOptionalSkipped = (positions: Set<number>) => {
+    for (const at of positions) if (b.segments[at]?.isOptional) positions.add(at + 1);
+    return positions;
   };
-  let reached = withSkipped(new Set([0]));
+  let reachable = withOptionalSkipped(new Set([0]));
   for (const segment of a.segments) {
-    const next = new Set(segment.isOptional ? reached : []);
-    for (const at of reached) if (isSameSegment(segment, b.segments[at])) next.add(at + 1);
-    reached = withSkipped(next);
+    const next = new Set(segment.isOptional ? reachable : []);
+    for (const at of reachable) if (isSameSegment(segment, b.segments[at])) next.add(at + 1);
+    reachable = withOptionalSkipped(next);
   }
-  return reached.has(b.segments.length);
+  return reachable.has(b.segments.length);
 }
 
-const fits = ({ isNamed, text }: PatternSegment, found: string | undefined): boolean =>
+const matchesSegment = ({ isNamed, text }: PatternSegment, found: string | undefined): boolean =>
   found !== undefined && (isNamed ? found.length > text.length && found.endsWith(text) : found === text);
 
 /** Specificity of a pattern for the segments of a path; undefined when it does not match. */
 function scoreOf({ segments, hasRest }: Pattern, path: readonly string[]): number | undefined {
-  let reached: ReadonlyMap<number, number> = new Map([[0, 0]]);
+  let reachable: ReadonlyMap<number, number> = new Map([[0, 0]]);
   for (const segment of segments) {
-    const next = new Map(segment.isOptional ? reached : []);
-    for (const [at, score] of reached) {
-      if (fits(segment, path[at])) next.set(at + 1, Math.max(score + segment.score, next.get(at + 1) ?? 0));
+    const next = new Map(segment.isOptional ? reachable : []);
+    for (const [at, score] of reachable) {
+      if (matchesSegment(segment, path[at])) next.set(at + 1, Math.max(score + segment.score, next.get(at + 1) ?? 0));
     }
-    reached = next;
+    reachable = next;
   }
-  if (!hasRest) return reached.get(path.length);
-  return reached.size > 0 ? Math.max(...reached.values()) - 1 : undefined;
+  if (!hasRest) return reachable.get(path.length);
+  return reachable.size > 0 ? Math.max(...reachable.values()) - 1 : undefined;
 }
 
 /** True when a path matches a route's pattern: `:name` is any one segment, `name?` may be missing, `/*` is any rest. */
 export const matchesPattern = (pattern: string, path: string): boolean =>
-  scoreOf(parsePattern(pattern), segmentsOf(decoded(path))) !== undefined;
+  scoreOf(parsePattern(pattern), segmentsOf(decodePath(path))) !== undefined;
 
 /**
  * Remote and route that the router shows for a path: the most specific match, whatever the order in the manifests; of
@@ -102,11 +102,11 @@ export function findRemoteRoute(
   registry: RemoteRegistry,
   path: string,
 ): { remote: RegistryEntry; route: RemoteRoute } | undefined {
-  const asked = segmentsOf(decoded(path));
+  const pathSegments = segmentsOf(decodePath(path));
   let best: { remote: RegistryEntry; route: RemoteRoute; score: number } | undefined;
   for (const remote of registry.remotes) {
     for (const route of remote.routes) {
-      const score = scoreOf(parsePattern(route.path), asked);
+      const score = scoreOf(parsePattern(route.path), pathSegments);
       if (score !== undefined && (best === undefined || score > best.score)) best = { remote, route, score };
     }
   }

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 interface Interval {
-  readonly look: () => void;
+  readonly callback: () => void;
   readonly everyMs: number;
   dueInMs: number;
 }
@@ -12,11 +12,11 @@ const intervals = new Map<number, Interval>();
 /** Above any id that the runtime gives its own timers. */
 let lastId = 1_000_000_000;
 
-/** Prepares {@link lookAgain}; call it at the top of a file. Queries then no longer retry by themselves. */
-export function prepareLooks(): void {
+/** Prepares {@link advanceQueryTimers}; call it at the top of a file. Queries then no longer retry by themselves. */
+export function mockQueryTimers(): void {
   beforeEach(() => {
-    vi.spyOn(timeoutManager, 'setInterval').mockImplementation((look, everyMs) => {
-      intervals.set((lastId += 1), { look, everyMs, dueInMs: everyMs });
+    vi.spyOn(timeoutManager, 'setInterval').mockImplementation((callback, everyMs) => {
+      intervals.set((lastId += 1), { callback, everyMs, dueInMs: everyMs });
       return lastId;
     });
     vi.spyOn(timeoutManager, 'clearInterval').mockImplementation((id) => void intervals.delete(Number(id)));
@@ -32,12 +32,12 @@ export function prepareLooks(): void {
  * Advances the retry timers of queries, to avoid real waits and failures on busy machines. Timers of the runtime stay
  * real, as faking jsdom's would block the rest of the process.
  */
-export const lookAgain = (ms: number): Promise<void> =>
+export const advanceQueryTimers = (ms: number): Promise<void> =>
   act(async () => {
     for (const interval of intervals.values()) {
       interval.dueInMs -= ms;
       if (interval.dueInMs > 0) continue;
       interval.dueInMs = interval.everyMs;
-      interval.look();
+      interval.callback();
     }
   });

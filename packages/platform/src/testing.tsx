@@ -10,7 +10,7 @@ import { createTestHistory } from './portal-router/portal-history.ts';
 import { PortalRouter } from './portal-router/portal-router.tsx';
 import { createQueryClient, QueryClientProvider } from './query.ts';
 
-export { lookAgain, prepareLooks } from './testing-looks.ts';
+export { advanceQueryTimers, mockQueryTimers } from './testing-looks.ts';
 /** For a page that reads its URL's parameters. */
 export { Route, Routes };
 
@@ -20,7 +20,7 @@ export const TEST_API_ORIGIN = 'http://portal.test';
 /** Name → exposed component. */
 export type ExposedComponents = { readonly [Name in ExposeName]?: ComponentType<Exposes[Name]> };
 
-export const loadingFrom =
+export const loadExposedFrom =
   (exposes: ExposedComponents): Platform['loadExposed'] =>
   async <Name extends ExposeName>(name: Name): Promise<ExposedModule<Exposes[Name]>> => {
     const component = exposes[name];
@@ -46,11 +46,11 @@ export interface TestHost {
   readonly element: ReactNode;
   readonly toasts: readonly Toast[];
   /** Path and query of the current URL. */
-  address(): string;
+  url(): string;
   /** Navigates as a link outside the page would; a number moves through the history. */
   go(to: string | number, options?: { readonly state?: unknown }): Promise<void>;
   /** Sets the session's account, as the server does some time after sign-in. */
-  tellAccount(accountId: number): void;
+  setAccount(accountId: number): void;
   /** Ends the session, as another tab or the server would. */
   endSession(): void;
   /** Returns true while a read or change is pending. */
@@ -93,7 +93,7 @@ export function createTestHost(page: ReactNode, options: TestHostOptions = {}): 
     },
     linkToken: () => options.linkToken ?? '',
     notify: (toast) => toasts.push(toast),
-    loadExposed: loadingFrom(options.exposes ?? {}),
+    loadExposed: loadExposedFrom(options.exposes ?? {}),
     ...options.platform,
   };
   const client = createQueryClient(session.token);
@@ -112,15 +112,15 @@ export function createTestHost(page: ReactNode, options: TestHostOptions = {}): 
       </QueryClientProvider>
     ),
     toasts,
-    address() {
-      const { pathname, search } = history.place().location;
+    url() {
+      const { pathname, search } = history.current().location;
       return pathname + search;
     },
     async go(to, options) {
       if (typeof to === 'number') history.go(to);
       else history.push(to, options?.state);
     },
-    tellAccount: (accountId) => changeSession({ ...session, accountId }),
+    setAccount: (accountId) => changeSession({ ...session, accountId }),
     endSession,
     isBusy: () => client.isFetching() + client.isMutating() > 0,
   };

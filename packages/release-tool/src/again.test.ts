@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { again } from './again.ts';
+import { repeat } from './again.ts';
 
 test('says what is new, tries again what failed, and ends when it is told to', async () => {
   const ends = new AbortController();
   const rounds = [['a written'], ['a written'], new Error('b is away'), ['a written']];
   const printed: string[] = [];
-  await again(
+  await repeat(
     () => {
       const round = rounds.shift();
       if (rounds.length === 0) ends.abort();

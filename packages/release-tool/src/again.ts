@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
  * Repeats a task until the process or a signal ends; prints its output when it changes. Failures are printed and
  * retried.
  */
-export async function again(
-  once: () => Promise<readonly string[]>,
+export async function repeat(
+  run: () => Promise<readonly string[]>,
   {
     everyMs,
     print,
@@ -16,11 +16,11 @@ export async function again(
     readonly signal?: AbortSignal;
   },
 ): Promise<void> {
-  let said = '';
+  let lastOutput = '';
   while (!signal?.aborted) {
-    const lines = await once().catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
-    if (lines.join('\n') !== said) for (const line of lines) print(line);
-    said = lines.join('\n');
+    const lines = await run().catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
+    if (lines.join('\n') !== lastOutput) for (const line of lines) print(line);
+    lastOutput = lines.join('\n');
     await pause(everyMs, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -9,17 +9,17 @@ import { federationManifestFile } from './plain/federation-manifest.ts';
 import { writeAppTypes } from './types/app-types.ts';
 import { writeUsedApi } from './used-api.ts';
 
-const isThere = (path: string) =>
+const exists = (path: string) =>
   access(path).then(
     () => true,
     () => false,
   );
 
-const asItIs = (folder: string): FinishedBuild => ({ folder, remove: () => Promise.resolve() });
+const asFinishedBuild = (folder: string): FinishedBuild => ({ folder, remove: () => Promise.resolve() });
 
 async function buildApp(folder: string): Promise<string> {
-  const building = spawn('npm', ['run', '--silent', 'build'], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
-  const [code] = (await once(building, 'exit')) as [number | null];
+  const buildProcess = spawn('npm', ['run', '--silent', 'build'], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
+  const [code] = (await once(buildProcess, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${folder} could not be built. Nothing was published.`);
   const dist = join(folder, 'dist');
   await writeUsedApi(dist);
@@ -34,7 +34,7 @@ async function buildApp(folder: string): Promise<string> {
  * @param folder Absolute path of an app, or of a build.
  * @param description Path of the description of a plain build; by default its own `portal.json`.
  */
-export async function finishedBuild(folder: string, description?: string): Promise<FinishedBuild> {
+export async function prepareBuild(folder: string, description?: string): Promise<FinishedBuild> {
   const isPlain = await isPlainBuild(folder);
   if (!isPlain && description !== undefined) {
     throw new Error(
@@ -42,5 +42,5 @@ export async function finishedBuild(folder: string, description?: string): Promi
     );
   }
   if (isPlain) return adoptPlainBuild(folder, description ?? join(folder, descriptionFile));
-  return asItIs((await isThere(join(folder, 'rspack.config.ts'))) ? await buildApp(folder) : folder);
+  return asFinishedBuild((await exists(join(folder, 'rspack.config.ts'))) ? await buildApp(folder) : folder);
 }

@@ -2,16 +2,16 @@ import { SHELL_SLOTS } from '@tech-portal/platform/manifest';
 import type { BuiltRemote, BuiltShell } from '@tech-portal/platform/manifest';
 import { readLiveVersions, shellName } from '@tech-portal/release';
 import type { AppRelease, PublishedVersion, ReleaseStore } from '@tech-portal/release';
-import { readRemote, readShell, readTogether } from './candidate.ts';
-import type { Together } from './candidate.ts';
+import { readRemote, readShell, readComposition } from './candidate.ts';
+import type { CandidateComposition } from './candidate.ts';
 import { contractWarnings, otherRemotesProblems, otherShellsProblems } from './contract-fit.ts';
-import type { Beside } from './contract-fit.ts';
+import type { OtherVersion } from './contract-fit.ts';
 
 /** Versions next to an app's live one that are still published. */
-async function readBeside<Built>(
+async function readOtherVersions<Built>(
   { canary, history }: AppRelease,
   read: (version: string) => Promise<Built>,
-): Promise<Beside<Built>[]> {
+): Promise<OtherVersion<Built>[]> {
   const versions = [
     { version: canary?.version, role: 'canary' as const },
     { version: history.at(-2)?.version, role: 'earlier' as const },
@@ -29,37 +29,37 @@ interface ContractFit {
   readonly warnings: readonly string[];
 }
 
-async function shellFit(store: ReleaseStore, { shell, remotes }: Together, now: Date): Promise<ContractFit> {
+async function shellFit(store: ReleaseStore, { shell, remotes }: CandidateComposition, now: Date): Promise<ContractFit> {
   if (!shell) return { problems: [], warnings: [] };
   const { [shellName]: _, ...apps } = await readLiveVersions(store);
-  const beside = await Promise.all(
-    Object.entries(apps).map(([app, release]) => readBeside(release, (version) => readRemote(store, { app, version }))),
+  const otherVersions = await Promise.all(
+    Object.entries(apps).map(([app, release]) => readOtherVersions(release, (version) => readRemote(store, { app, version }))),
   );
   return {
-    problems: otherRemotesProblems(beside.flat(), shell),
+    problems: otherRemotesProblems(otherVersions.flat(), shell),
     warnings: contractWarnings(remotes, shell, now),
   };
 }
 
 /** Components of a remote for slots that only another shell has. */
-const slotWarnings = ({ name, slots }: BuiltRemote, { slots: places = SHELL_SLOTS }: BuiltShell): string[] =>
+const slotWarnings = ({ name, slots }: BuiltRemote, { slots: shellSlots = SHELL_SLOTS }: BuiltShell): string[] =>
   slots
-    .filter(({ slot }) => !places.some((place) => place === slot))
+    .filter(({ slot }) => !shellSlots.some((shellSlot) => shellSlot === slot))
     .map(
       ({ slot, expose }) => `${name}${expose.slice(1)} is for ${slot}, which the shell does not have: it is not shown.`,
     );
 
-async function remoteFit(store: ReleaseStore, app: string, { shell, remotes }: Together, now: Date) {
+async function remoteFit(store: ReleaseStore, app: string, { shell, remotes }: CandidateComposition, now: Date) {
   const remote = remotes.find(({ name }) => name === app);
   if (!remote || !shell) return { problems: [], warnings: [] };
   const { [shellName]: release = { history: [] } } = await readLiveVersions(store);
-  const beside = await readBeside(release, (version) => readShell(store, { app: shellName, version }));
-  const of = (asked: Beside<BuiltShell>['role']) => beside.filter(({ role }) => role === asked);
+  const otherVersions = await readOtherVersions(release, (version) => readShell(store, { app: shellName, version }));
+  const versionsIn = (requestedRole: OtherVersion<BuiltShell>['role']) => otherVersions.filter(({ role }) => role === requestedRole);
   return {
-    problems: otherShellsProblems(remote, of('canary')),
+    problems: otherShellsProblems(remote, versionsIn('canary')),
     warnings: [
       ...contractWarnings([remote], shell, now),
-      ...otherShellsProblems(remote, of('earlier')),
+      ...otherShellsProblems(remote, versionsIn('earlier')),
       ...slotWarnings(remote, shell),
     ],
   };
@@ -74,6 +74,6 @@ export async function contractFit(
   candidate: PublishedVersion,
   now = new Date(),
 ): Promise<ContractFit> {
-  const together = await readTogether(store, candidate);
-  return candidate.app === shellName ? shellFit(store, together, now) : remoteFit(store, candidate.app, together, now);
+  const composition = await readComposition(store, candidate);
+  return candidate.app === shellName ? shellFit(store, composition, now) : remoteFit(store, candidate.app, composition, now);
 }

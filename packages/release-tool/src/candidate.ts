@@ -1,4 +1,4 @@
-import { namesOwner } from '@tech-portal/platform/manifest';
+import { hasOwner } from '@tech-portal/platform/manifest';
 import type { AppOwner, BuiltRemote, BuiltShell } from '@tech-portal/platform/manifest';
 import { parseManifest } from '@tech-portal/platform/manifest-schema';
 import { compositionOf, readLiveVersions, shellName } from '@tech-portal/release';
@@ -27,12 +27,12 @@ export const readShell = async (store: ReleaseStore, version: PublishedVersion):
 export const readUsedApi = (store: ReleaseStore, version: PublishedVersion): Promise<Buffer | undefined> =>
   store.read(`${folderOf(version)}/${usedApiFile}`);
 
-export interface Together {
+export interface CandidateComposition {
   readonly shell: BuiltShell | undefined;
   readonly remotes: readonly BuiltRemote[];
 }
 
-export async function readTogether(store: ReleaseStore, candidate: PublishedVersion): Promise<Together> {
+export async function readComposition(store: ReleaseStore, candidate: PublishedVersion): Promise<CandidateComposition> {
   const composition = { ...compositionOf(await readLiveVersions(store)), [candidate.app]: candidate.version };
   const versions = Object.entries(composition).map(([app, version]) => ({ app, version }));
   const shell = versions.find(({ app }) => app === shellName);
@@ -49,7 +49,7 @@ async function ownerProblems(
   { app, version }: PublishedVersion,
   built: { readonly owner?: AppOwner | undefined },
 ): Promise<string[]> {
-  if (namesOwner(built)) return [];
+  if (hasOwner(built)) return [];
   const { history = [], canary } = (await readLiveVersions(store))[app] ?? {};
   if ([...history, ...(canary ? [canary] : [])].some((known) => known.version === version)) return [];
   return [`${app} names no owner: its manifest needs owner: { team: '…', contact: '…' }.`];
@@ -57,12 +57,12 @@ async function ownerProblems(
 
 /** Reasons why a published version does not fit the live ones, a sentence each; empty when it does. */
 export async function candidateProblems(store: ReleaseStore, candidate: PublishedVersion): Promise<string[]> {
-  const { shell, remotes } = await readTogether(store, candidate);
+  const { shell, remotes } = await readComposition(store, candidate);
   if (candidate.app === shellName) {
     return shell ? [...(await ownerProblems(store, candidate, shell)), ...shellProblems(shell, remotes)] : [];
   }
   const built = remotes.find(({ name }) => name === candidate.app);
   if (!built) return [`${candidate.app} ${candidate.version} has the manifest of another app.`];
-  const { faults } = await readPublishedManifest(store, candidate);
-  return [...faults, ...(await ownerProblems(store, candidate, built)), ...remoteProblems(built, { shell, remotes })];
+  const { warnings } = await readPublishedManifest(store, candidate);
+  return [...warnings, ...(await ownerProblems(store, candidate, built)), ...remoteProblems(built, { shell, remotes })];
 }

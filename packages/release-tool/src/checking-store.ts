@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { compositionOf, folderStore, layOver, readLiveVersions, shellName } from '@tech-portal/release';
+import { compositionOf, folderStore, overlayStore, readLiveVersions, shellName } from '@tech-portal/release';
 import type { ReleaseStore } from '@tech-portal/release';
 import { findPackedShell, packedReleaseFolder } from '@tech-portal/release/packed-shell';
-import { surroundingsOf } from './surroundings.ts';
+import { openLiveStore } from './surroundings.ts';
 
-interface CheckingStore {
+interface StoreForChecks {
   readonly store: ReleaseStore;
   /** Note for the user; undefined when the store has the live versions. */
-  readonly line: string | undefined;
+  readonly note: string | undefined;
 }
 
 /**
@@ -17,18 +17,18 @@ interface CheckingStore {
  * @param portal Origin of the portal that shows the app; undefined when the store is the portal's own, or none is
  * named.
  */
-export async function checkingStore(
+export async function openStoreForChecks(
   store: ReleaseStore,
   portal: string | undefined,
   folder = process.cwd(),
-): Promise<CheckingStore> {
-  const around = await surroundingsOf(store, portal);
+): Promise<StoreForChecks> {
+  const liveStore = await openLiveStore(store, portal);
   const packed = findPackedShell(folder);
-  if (packed === undefined || shellName in compositionOf(await readLiveVersions(around))) {
-    return { store: around, line: undefined };
+  if (packed === undefined || shellName in compositionOf(await readLiveVersions(liveStore))) {
+    return { store: liveStore, note: undefined };
   }
   return {
-    store: layOver(around, folderStore(join(packed, packedReleaseFolder))),
-    line: `${store.name} has no shell: what goes live is tried with the packed one and mocks of its neighbors; --portal names a live one`,
+    store: overlayStore(liveStore, folderStore(join(packed, packedReleaseFolder))),
+    note: `${store.name} has no shell: what goes live is tried with the packed one and mocks of its neighbors; --portal names a live one`,
   };
 }

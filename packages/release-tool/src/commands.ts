@@ -12,18 +12,18 @@ import {
   rollback,
 } from '@tech-portal/release';
 import type { ListedVersion, PublishedVersion } from '@tech-portal/release';
-import { finishedBuild } from './build-app.ts';
+import { prepareBuild } from './build-app.ts';
 import type { CommandOptions } from './command-options.ts';
 import { explainStack, readStack } from './explain.ts';
 import { requireFit } from './require-fit.ts';
-import type { Fit } from './require-fit.ts';
+import type { FitResult } from './require-fit.ts';
 import { retireApp, switchAppOff, switchAppOn } from './retire-commands.ts';
-import { surroundingsOf } from './surroundings.ts';
-import { changeKeys, changeTeams, describeHistory, describeSignatures } from './rights-commands.ts';
+import { openLiveStore } from './surroundings.ts';
+import { runKeysCommand, runTeamsCommand, describeHistory, describeSignatures } from './rights-commands.ts';
 import { fetchTypes } from './types/fetch-types.ts';
 
 /** Command: returns the lines to print; undefined for unknown arguments. */
-export type Command = (words: readonly string[], options: CommandOptions) => Promise<readonly string[]> | undefined;
+export type Command = (args: readonly string[], options: CommandOptions) => Promise<readonly string[]> | undefined;
 
 async function makeLive(candidate: PublishedVersion, options: CommandOptions): Promise<string[]> {
   // Checked before spending minutes on a trial.
@@ -34,7 +34,7 @@ async function makeLive(candidate: PublishedVersion, options: CommandOptions): P
 }
 
 async function publishOne(folder: string, options: CommandOptions): Promise<PublishedVersion> {
-  const build = await finishedBuild(resolve(folder), options.describe);
+  const build = await prepareBuild(resolve(folder), options.describe);
   try {
     return await publish({ ...options, build: build.folder });
   } finally {
@@ -56,27 +56,27 @@ async function publishAll(folders: readonly string[], options: CommandOptions): 
 }
 
 /** Commands that make nothing live need no check. */
-const notAsked: Fit = { lines: [], unchecked: undefined, triedWith: undefined };
+const uncheckedFit: FitResult = { lines: [], unchecked: undefined, testedWith: undefined };
 
 async function makeCanary(candidate: PublishedVersion, percent: number, options: CommandOptions): Promise<string[]> {
   if (percent > 0) {
     requireRight(options.signing, candidate.app, 'canary');
     requireCanary(candidate.app);
   }
-  const { lines, ...checked } = percent > 0 ? await requireFit(options, candidate) : notAsked;
+  const { lines, ...checked } = percent > 0 ? await requireFit(options, candidate) : uncheckedFit;
   await canary({ ...options, ...candidate, percent, ...checked });
   return [...lines, `${candidate.app} ${candidate.version} for ${percent} % of the people`];
 }
 
 async function writePages(store: CommandOptions['store']): Promise<string[]> {
   const lines: string[] = [];
-  await refreshStaticPages(store, (app, sentence) => {
-    if (sentence !== undefined) lines.push(`${app} stays as it was: ${sentence}`);
+  await refreshStaticPages(store, (app, message) => {
+    if (message !== undefined) lines.push(`${app} stays as it was: ${message}`);
   });
   return [...new Set(lines), `${store.name}: pages written anew`];
 }
 
-const lineOf = ({ app, version, publishedAt, live, canaryPercent }: ListedVersion): string =>
+const formatVersion = ({ app, version, publishedAt, live, canaryPercent }: ListedVersion): string =>
   [app, version, publishedAt.toISOString(), live && 'live', canaryPercent !== undefined && `canary ${canaryPercent} %`]
     .filter(Boolean)
     .join(' ');
@@ -97,12 +97,12 @@ export const commands: Readonly<Record<string, Command>> = {
   list: async (_, { store, signing }) => {
     const versions = await list({ store });
     if (versions.length === 0) return [`Nothing is published in ${store.name}.`];
-    const live = await describeLive({ store: await surroundingsOf(store, undefined) });
-    return [...live, '', ...versions.map(lineOf), '', ...(await describeSignatures(store, signing?.teams))];
+    const live = await describeLive({ store: await openLiveStore(store, undefined) });
+    return [...live, '', ...versions.map(formatVersion), '', ...(await describeSignatures(store, signing?.teams))];
   },
   history: ([app], { store, signing }) => describeHistory(store, app, signing?.teams),
-  keys: ([action, file], { signing }) => changeKeys(action, file, signing?.key),
-  teams: ([file], { store, signing }) => (file ? changeTeams(store, file, signing?.key) : undefined),
+  keys: ([action, file], { signing }) => runKeysCommand(action, file, signing?.key),
+  teams: ([file], { store, signing }) => (file ? runTeamsCommand(store, file, signing?.key) : undefined),
   prune: async (_, options) => {
     const deleted = await prune(options);
     return deleted.map(({ app, version }) => `${app} ${version} ${options.dryRun ? 'would be deleted' : 'deleted'}`);

@@ -1,7 +1,7 @@
 import { satisfies } from 'semver';
 import { SHELL_PATHS } from '@tech-portal/platform/manifest';
 import type { BuiltRemote, BuiltShell } from '@tech-portal/platform/manifest';
-import { haveSamePages } from '@tech-portal/platform/route-match';
+import { areEquivalentPatterns } from '@tech-portal/platform/route-match';
 import { contractProblems } from './contract-fit.ts';
 import { missingExports } from './missing-exports.ts';
 
@@ -11,11 +11,11 @@ export interface LiveNeighbors {
   readonly remotes: readonly BuiltRemote[];
 }
 
-const names = (remote: BuiltRemote): readonly string[] =>
+const exposeNamesOf = (remote: BuiltRemote): readonly string[] =>
   Object.keys(remote.exposes).map((expose) => `${remote.name}${expose.slice(1)}`);
 
 /** Reasons why a remote cannot run in a shell. */
-function shellMisfits(remote: BuiltRemote, shell: BuiltShell): string[] {
+function shellIncompatibilities(remote: BuiltRemote, shell: BuiltShell): string[] {
   const problems = contractProblems(remote, shell);
   for (const [request, range] of Object.entries(remote.requires)) {
     const version = shell.provides[request];
@@ -29,17 +29,17 @@ function shellMisfits(remote: BuiltRemote, shell: BuiltShell): string[] {
 
 /** Exposes that a remote uses of all or one of the others and nobody provides. */
 function missingExposes(consumer: BuiltRemote, remotes: readonly BuiltRemote[], provider = ''): string[] {
-  const offered = new Set(remotes.flatMap(names));
+  const provided = new Set(remotes.flatMap(exposeNamesOf));
   return consumer.consumes
-    .filter((consumed) => !offered.has(consumed) && consumed.startsWith(provider && `${provider}/`))
+    .filter((consumed) => !provided.has(consumed) && consumed.startsWith(provider && `${provider}/`))
     .map((consumed) => `${consumer.name} uses ${consumed}, which nobody would expose.`);
 }
 
-function sharedRoutes(remote: BuiltRemote, others: readonly { name: string; paths: readonly string[] }[]): string[] {
+function conflictingRoutes(remote: BuiltRemote, others: readonly { name: string; paths: readonly string[] }[]): string[] {
   return others.flatMap(({ name, paths }) =>
     remote.routes.flatMap(({ path }) =>
       paths
-        .filter((other) => haveSamePages(path, other))
+        .filter((other) => areEquivalentPatterns(path, other))
         .map(
           (other) => `${remote.name} and ${name} both have the route ${path}${other === path ? '' : ` (${other})`}.`,
         ),
@@ -54,20 +54,20 @@ const shellRoutes = ({ routes = SHELL_PATHS }: BuiltShell) => ({ name: 'shell', 
 /** Reasons why a remote does not fit the live shell and its neighbors, a sentence each; empty when it does. */
 export function remoteProblems(candidate: BuiltRemote, { shell, remotes }: LiveNeighbors): string[] {
   const others = remotes.filter(({ name }) => name !== candidate.name);
-  const together = [...others, candidate];
+  const all = [...others, candidate];
   return [
-    ...(shell ? shellMisfits(candidate, shell) : ['No shell is live yet: promote the shell first.']),
+    ...(shell ? shellIncompatibilities(candidate, shell) : ['No shell is live yet: promote the shell first.']),
     // Existing gaps, e.g. after an app was retired, do not count against the candidate.
-    ...others.flatMap((other) => missingExposes(other, together, candidate.name)),
-    ...missingExposes(candidate, together),
-    ...sharedRoutes(candidate, [...(shell ? [shellRoutes(shell)] : []), ...others.map(routesOf)]),
+    ...others.flatMap((other) => missingExposes(other, all, candidate.name)),
+    ...missingExposes(candidate, all),
+    ...conflictingRoutes(candidate, [...(shell ? [shellRoutes(shell)] : []), ...others.map(routesOf)]),
   ];
 }
 
 /** Reasons why a shell does not fit the live remotes. */
 export function shellProblems(candidate: BuiltShell, remotes: readonly BuiltRemote[]): string[] {
   return remotes.flatMap((remote) => [
-    ...shellMisfits(remote, candidate),
-    ...sharedRoutes(remote, [shellRoutes(candidate)]),
+    ...shellIncompatibilities(remote, candidate),
+    ...conflictingRoutes(remote, [shellRoutes(candidate)]),
   ]);
 }

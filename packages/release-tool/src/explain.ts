@@ -4,7 +4,7 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { ReleaseStore } from '@tech-portal/release';
 
 /** Position in a published file, anywhere in a line and from any origin. */
-const place =
+const framePattern =
   /(?:https?:\/\/[^\s/()]+)?\/((?:shell|remotes\/[a-z][a-z0-9-]*)\/[\w.-]+\/[\w.-]+\.js)(?:\?[^\s:()?]*)?:(\d+):(\d+)/;
 
 /** Reads a stack from a file, or from standard input. */
@@ -31,7 +31,7 @@ export async function explainStack(store: ReleaseStore, stack: string): Promise<
   };
 
   async function explain(line: string): Promise<string> {
-    const [found, file, row, column] = place.exec(line) ?? [];
+    const [found, file, row, column] = framePattern.exec(line) ?? [];
     if (found === undefined || file === undefined) return line;
     const map = await mapOf(file);
     if (!map) return `${line}  [${store.name} has no source map of it]`;
@@ -49,7 +49,7 @@ export async function explainStack(store: ReleaseStore, stack: string): Promise<
   }
 
   const lines = stack.split('\n').filter((line) => line.trim() !== '');
-  if (!lines.some((line) => place.test(line))) {
+  if (!lines.some((line) => framePattern.test(line))) {
     throw new Error(
       'This names no published file: paste a stack with places such as /remotes/mfe-store/1a2b/page.js:1:200.',
     );

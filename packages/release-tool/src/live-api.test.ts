@@ -4,14 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { documentUsedBy, presentDocument } from '@tech-portal/api-document';
+import { pickUsedEndpoints, createCurrentDocument } from '@tech-portal/api-document';
 import { readReleased, releasedFolder } from '@tech-portal/api-document/released';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createProgram } from './program.ts';
 import { builtShell } from './testing/built-remote.ts';
 import { usedApiFile } from './used-api.ts';
 
-const used = documentUsedBy('"listTasks"', presentDocument());
+const used = pickUsedEndpoints('"listTasks"', createCurrentDocument());
 let lines: string[];
 let origin: string;
 let run: (...words: string[]) => Promise<unknown>;
@@ -21,7 +21,7 @@ let use: (document: object | undefined) => void;
 /** Creates a release folder, a live API, and a shell build that uses its tasks. */
 beforeEach(async () => {
   lines = [];
-  live = presentDocument();
+  live = createCurrentDocument();
   const root = await mkdtemp(join(tmpdir(), 'live-api-'));
   const server = createServer((_, response) => void response.end(JSON.stringify(live)));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -66,11 +66,11 @@ test('what breaks on it is refused, unless it is accepted with a reason, which l
 });
 
 test('without the option it is compared with the API that was deployed last', async () => {
-  use(documentUsedBy('"listTasks"', (await readReleased(releasedFolder)).document));
+  use(pickUsedEndpoints('"listTasks"', (await readReleased(releasedFolder)).document));
   await run('publish', '--promote');
   expect(lines[0]).toMatch(/^shell \w+ fits the API that was deployed last$/);
 
-  use({ paths: { '/api/later': presentDocument().paths['/api/task/list'] } });
+  use({ paths: { '/api/later': createCurrentDocument().paths['/api/task/list'] } });
   await expect(run('publish', '--promote')).rejects.toThrow(
     /GET \/api\/later: the server does not have it\n  - Deploy the API first, or name the one that is live with '--api'\./,
   );

@@ -1,6 +1,6 @@
 import type { BuiltRemote, BuiltShell } from '@tech-portal/platform/manifest';
 
-const list = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
+const quoteNames = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
 /**
  * Names that a remote imports from shared modules and a shell lacks, a sentence per module. Builds too old to list them
@@ -11,11 +11,11 @@ export function missingExports(
   { exports = {}, provides }: Pick<BuiltShell, 'exports' | 'provides'>,
 ): string[] {
   return Object.entries(imports).flatMap(([request, names]) => {
-    const offered = exports[request];
-    const missing = offered ? names.filter((imported) => !offered.includes(imported)) : [];
+    const exportedNames = exports[request];
+    const missing = exportedNames ? names.filter((imported) => !exportedNames.includes(imported)) : [];
     if (missing.length === 0) return [];
     return [
-      `${name} imports ${list(missing)} from ${request}, which the shell's ${provides[request] ?? ''} does not have.`,
+      `${name} imports ${quoteNames(missing)} from ${request}, which the shell's ${provides[request] ?? ''} does not have.`,
     ];
   });
 }

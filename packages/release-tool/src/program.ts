@@ -1,11 +1,11 @@
-import { overPortal, readSigning } from '@tech-portal/release';
+import { overlayPortal, readSigning } from '@tech-portal/release';
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import { commands } from './commands.ts';
-import { again } from './again.ts';
+import { repeat } from './again.ts';
 import { openStore } from './open-store.ts';
 import type { Checks } from './require-fit.ts';
 
-interface Surroundings {
+interface ProgramContext {
   /** Name of the user of this machine. */
   readonly by: string;
   readonly mount: Checks['mount'];
@@ -32,10 +32,10 @@ interface TypedOptions {
 }
 
 /** Parses a number strictly: rejects `14d`, as 14 may not be meant. */
-const numberBetween = (least: number, most: number) => (text: string) => {
+const numberBetween = (min: number, max: number) => (text: string) => {
   const value = Number(text);
-  if (!/^\d+(\.\d+)?$/.test(text) || value < least || value > most) {
-    const range = most === Infinity ? `from ${least}` : `from ${least} to ${most}`;
+  if (!/^\d+(\.\d+)?$/.test(text) || value < min || value > max) {
+    const range = max === Infinity ? `from ${min}` : `from ${min} to ${max}`;
     throw new InvalidArgumentError(`It must be a number ${range}.`);
   }
   return value;
@@ -49,43 +49,43 @@ function originOf(text: string): string {
   return new URL(text).origin;
 }
 
-const wholeNumberFrom = (least: number) => (text: string) => {
-  const value = numberBetween(least, Infinity)(text);
+const wholeNumberFrom = (min: number) => (text: string) => {
+  const value = numberBetween(min, Infinity)(text);
   if (!Number.isSafeInteger(value)) throw new InvalidArgumentError('It must be a whole number.');
   return value;
 };
 
 /** Command line of the release tool. Invalid arguments throw a CommanderError and change nothing. */
-export function createProgram({ by, mount, print }: Surroundings): Command {
-  async function run(name: string, words: readonly string[], typed: TypedOptions): Promise<void> {
-    const store = await openStore(typed.to);
-    const portal = typed.portal ?? (process.env.RELEASE_PORTAL ? originOf(process.env.RELEASE_PORTAL) : undefined);
-    const place = portal === undefined ? store : overPortal(store, portal);
-    const signing = await readSigning(store, process.env.RELEASE_KEY, place);
-    if (signing.teams && typed.by !== undefined) {
+export function createProgram({ by, mount, print }: ProgramContext): Command {
+  async function run(name: string, args: readonly string[], cliOptions: TypedOptions): Promise<void> {
+    const store = await openStore(cliOptions.to);
+    const portal = cliOptions.portal ?? (process.env.RELEASE_PORTAL ? originOf(process.env.RELEASE_PORTAL) : undefined);
+    const rightsStore = portal === undefined ? store : overlayPortal(store, portal);
+    const signing = await readSigning(store, process.env.RELEASE_KEY, rightsStore);
+    if (signing.teams && cliOptions.by !== undefined) {
       throw new Error('RELEASE_KEY says who does it here. Leave out --by. Nothing was changed.');
     }
     const options = {
-      by: typed.by ?? by,
-      reason: typed.reason,
+      by: cliOptions.by ?? by,
+      reason: cliOptions.reason,
       portal,
-      acceptConsumers: typed.acceptConsumers,
+      acceptConsumers: cliOptions.acceptConsumers,
       signing,
-      force: typed.force ?? false,
-      api: typed.api,
-      acceptBreaking: typed.acceptBreaking,
-      describe: typed.describe,
-      into: typed.into,
-      promote: typed.promote ?? false,
+      force: cliOptions.force ?? false,
+      api: cliOptions.api,
+      acceptBreaking: cliOptions.acceptBreaking,
+      describe: cliOptions.describe,
+      into: cliOptions.into,
+      promote: cliOptions.promote ?? false,
       store,
-      mount: typed.mount === false ? undefined : mount,
-      keep: typed.keep ?? 5,
-      days: typed.days ?? 14,
-      dryRun: typed.dryRun ?? false,
+      mount: cliOptions.mount === false ? undefined : mount,
+      keep: cliOptions.keep ?? 5,
+      days: cliOptions.days ?? 14,
+      dryRun: cliOptions.dryRun ?? false,
     };
-    const once = async () => (await commands[name]?.(words, options)) ?? [];
-    if (typed.every === undefined) for (const line of await once()) print(line);
-    else await again(once, { everyMs: typed.every * 1000, print });
+    const runOnce = async () => (await commands[name]?.(args, options)) ?? [];
+    if (cliOptions.every === undefined) for (const line of await runOnce()) print(line);
+    else await repeat(runOnce, { everyMs: cliOptions.every * 1000, print });
   }
 
   const program = new Command('npm run release --')
@@ -111,37 +111,37 @@ export function createProgram({ by, mount, print }: Surroundings): Command {
       );
     });
   }
-  const signed = (command: Command) =>
+  const withSigningOptions = (command: Command) =>
     command
       .option('--by <name>', `who does it, if nothing is signed (default: "${by}")`)
       .option('--reason <text>', 'why; history shows it');
-  const checked = (command: Command) =>
-    signed(command)
+  const withCheckOptions = (command: Command) =>
+    withSigningOptions(command)
       .option('--no-mount', 'skip the check in a browser; list shows who did')
       .option('--api <origin>', 'compare with the live API there, not with the one deployed last', originOf)
       .option('--accept-breaking <reason>', 'make it live although it breaks on that API; list shows who did, and why')
       .option('--force', 'skip all checks; list shows who did');
 
-  checked(add('publish', 'Publish builds.'))
+  withCheckOptions(add('publish', 'Publish builds.'))
     .argument('<app or build folder...>')
     .option('--describe <file>', 'description of a federation build from elsewhere (default: its portal.json)')
     .option('--promote', 'also make them live');
-  checked(add('promote', 'Make a version live.')).argument('<app>').argument('<version>');
-  checked(add('canary', 'Give a version to a percentage of the people.'))
+  withCheckOptions(add('promote', 'Make a version live.')).argument('<app>').argument('<version>');
+  withCheckOptions(add('canary', 'Give a version to a percentage of the people.'))
     .argument('<app>')
     .argument('<version>')
     .argument('<percent>', 'share of the people; 0 ends the canary', numberBetween(0, 100));
-  signed(add('rollback', 'Restore the previous live version, or the named one.'))
+  withSigningOptions(add('rollback', 'Restore the previous live version, or the named one.'))
     .argument('<app>')
     .argument('[version]');
   add('types', "Write the types of a live app's exposes into a folder.")
     .argument('<app or app/expose>')
     .option('--into <folder>', 'output folder', 'types');
-  signed(add('retire', 'Remove an app from the portal until a version is promoted.'))
+  withSigningOptions(add('retire', 'Remove an app from the portal until a version is promoted.'))
     .argument('<app>')
     .option('--accept-consumers <reason>', 'retire it although other apps use it; history shows why');
-  signed(add('off', 'Switch an app off: its pages say so.')).argument('<app>');
-  signed(add('on', 'Switch an app on again.')).argument('<app>');
+  withSigningOptions(add('off', 'Switch an app off: its pages say so.')).argument('<app>');
+  withSigningOptions(add('on', 'Switch an app on again.')).argument('<app>');
   add('pages', 'Write index.html again after a change of hosting.json or of an app at its source.').option(
     '--every <seconds>',
     'repeat until stopped',

@@ -1,8 +1,8 @@
-import { changedNeighbour, compositionOf, readLiveVersions } from '@tech-portal/release';
+import { changedNeighbor, compositionOf, readLiveVersions } from '@tech-portal/release';
 import type { Composition, PublishedVersion, ReleaseStore } from '@tech-portal/release';
 import { contractFit } from './candidate-contracts.ts';
 import { candidateProblems, readUsedApi } from './candidate.ts';
-import { checkingStore } from './checking-store.ts';
+import { openStoreForChecks } from './checking-store.ts';
 import type { MountReport } from './mount/mount-candidate.ts';
 import { apiProblems, liveApi, releasedApi } from './used-api.ts';
 
@@ -21,14 +21,14 @@ export interface Checks {
   readonly mount: ((store: ReleaseStore, candidate: PublishedVersion) => Promise<MountReport>) | undefined;
 }
 
-export interface Fit {
+export interface FitResult {
   readonly lines: readonly string[];
   /** Option that skipped checks, for the record. */
   readonly unchecked: string | undefined;
-  readonly triedWith: Composition | undefined;
+  readonly testedWith: Composition | undefined;
 }
 
-function refuse({ app, version }: PublishedVersion, problems: readonly string[]): void {
+function requireNoProblems({ app, version }: PublishedVersion, problems: readonly string[]): void {
   if (problems.length === 0) return;
   const list = problems.map((problem) => `  - ${problem}`).join('\n');
   throw new Error(`${app} ${version} does not fit what is live:\n${list}\nNothing was changed.`);
@@ -40,16 +40,16 @@ function refuse({ app, version }: PublishedVersion, problems: readonly string[])
  */
 async function requireApi({ store, api, acceptBreaking }: Checks, candidate: PublishedVersion) {
   const { app, version } = candidate;
-  const used = await readUsedApi(store, candidate);
-  if (api === undefined && used === undefined) {
+  const usedApi = await readUsedApi(store, candidate);
+  if (api === undefined && usedApi === undefined) {
     return { line: `${app} ${version} was not compared with the API: it does not say what it uses of it` };
   }
   const name = api === undefined ? 'the API that was deployed last' : `the API at ${api}`;
-  const problems = apiProblems(used, await (api === undefined ? releasedApi() : liveApi(api)));
+  const problems = apiProblems(usedApi, await (api === undefined ? releasedApi() : liveApi(api)));
   if (problems.length === 0) return { line: `${app} ${version} fits ${name}` };
   if (acceptBreaking === undefined) {
     const hint = `Deploy the API first${api === undefined ? ", or name the one that is live with '--api'" : ''}.`;
-    refuse(candidate, [...problems, hint]);
+    requireNoProblems(candidate, [...problems, hint]);
   }
   return {
     line: `${app} ${version} breaks on ${name}, which is accepted: ${problems.join('; ')}`,
@@ -57,7 +57,7 @@ async function requireApi({ store, api, acceptBreaking }: Checks, candidate: Pub
   };
 }
 
-const liveIn = async (store: ReleaseStore): Promise<Composition> => compositionOf(await readLiveVersions(store));
+const liveCompositionOf = async (store: ReleaseStore): Promise<Composition> => compositionOf(await readLiveVersions(store));
 
 /**
  * Checks a candidate against the live versions: first the manifests, which is cheap and names versions, then its use of
@@ -65,32 +65,32 @@ const liveIn = async (store: ReleaseStore): Promise<Composition> => compositionO
  *
  * @throws Error naming all that does not fit
  */
-export async function requireFit(checks: Checks, candidate: PublishedVersion): Promise<Fit> {
+export async function requireFit(checks: Checks, candidate: PublishedVersion): Promise<FitResult> {
   const { force, mount, portal } = checks;
-  if (force) return { lines: [], unchecked: '--force', triedWith: undefined };
-  const { store: around, line: place } = await checkingStore(checks.store, portal);
-  const [triedWith, neighbors] = [await liveIn(checks.store), await liveIn(around)];
-  const contracts = await contractFit(around, candidate);
-  refuse(candidate, [...(await candidateProblems(around, candidate)), ...contracts.problems]);
+  if (force) return { lines: [], unchecked: '--force', testedWith: undefined };
+  const { store: liveStore, note: note } = await openStoreForChecks(checks.store, portal);
+  const [testedWith, neighbors] = [await liveCompositionOf(checks.store), await liveCompositionOf(liveStore)];
+  const contracts = await contractFit(liveStore, candidate);
+  requireNoProblems(candidate, [...(await candidateProblems(liveStore, candidate)), ...contracts.problems]);
   const api = await requireApi(checks, candidate);
-  const told = [...(place === undefined ? [] : [place]), ...contracts.warnings, api.line];
+  const lines = [...(note === undefined ? [] : [note]), ...contracts.warnings, api.line];
   if (!mount) {
     return {
-      lines: told,
+      lines: lines,
       unchecked: ['--no-mount', api.unchecked].filter(Boolean).join(' '),
-      triedWith,
+      testedWith,
     };
   }
-  const { problems, pages, seconds } = await mount(around, candidate);
-  refuse(candidate, problems);
+  const { problems, pages, seconds } = await mount(liveStore, candidate);
+  requireNoProblems(candidate, problems);
   // The app's own pointer is compared again when it is written.
-  const changed = changedNeighbour(
+  const neighborProblem = changedNeighbor(
     candidate,
     neighbors,
-    await liveIn((await checkingStore(checks.store, portal)).store),
+    await liveCompositionOf((await openStoreForChecks(checks.store, portal)).store),
   );
-  if (changed !== undefined) throw new Error(changed);
+  if (neighborProblem !== undefined) throw new Error(neighborProblem);
   const { app, version } = candidate;
   const line = `${app} ${version} mounted: ${pages} pages in ${seconds.toFixed(1)} s`;
-  return { lines: [...told, line], unchecked: api.unchecked, triedWith };
+  return { lines: [...lines, line], unchecked: api.unchecked, testedWith };
 }

@@ -1,14 +1,14 @@
 import { liveVersion, readLiveVersions, requireRight, retire, switchOff, switchOn } from '@tech-portal/release';
-import { readTogether } from './candidate.ts';
+import { readComposition } from './candidate.ts';
 import type { CommandOptions } from './command-options.ts';
-import { surroundingsOf } from './surroundings.ts';
+import { openLiveStore } from './surroundings.ts';
 
 /** Users of a live app, and what people will see instead, a sentence each. */
 async function consumersOf(app: string, { store, portal }: CommandOptions): Promise<string[]> {
-  const around = await surroundingsOf(store, portal);
-  const version = liveVersion(await readLiveVersions(around), app);
+  const liveStore = await openLiveStore(store, portal);
+  const version = liveVersion(await readLiveVersions(liveStore), app);
   if (version === undefined) return [];
-  const { remotes } = await readTogether(around, { app, version });
+  const { remotes } = await readComposition(liveStore, { app, version });
   return remotes.flatMap(({ name, consumes }) =>
     consumes
       .filter((consumed) => name !== app && consumed.startsWith(`${app}/`))

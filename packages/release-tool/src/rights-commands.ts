@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { createKeyPair, installTeams, readHistory, readLiveVersions, releaseObjection } from '@tech-portal/release';
+import { createKeyPair, installTeams, readHistory, readLiveVersions, releaseViolation } from '@tech-portal/release';
 import type { HistoryEntry, ReleaseStore, Signing } from '@tech-portal/release';
 
 type Teams = Signing['teams'];
@@ -7,13 +7,13 @@ type Teams = Signing['teams'];
 const noTeams = (store: ReleaseStore) =>
   `Nothing is verified: there is no teams.json in ${store.name}, so who can write there may change what is live.`;
 
-function signatureOf({ key, objection }: HistoryEntry, teams: Teams): string {
+function signatureOf({ key, violation }: HistoryEntry, teams: Teams): string {
   if (key === undefined) return 'unsigned';
   if (!teams) return 'signed, not verified';
-  return objection === undefined ? 'signed' : `does not count: ${objection}`;
+  return violation === undefined ? 'signed' : `does not count: ${violation}`;
 }
 
-const lineOf =
+const formatEntry =
   (teams: Teams) =>
   (entry: HistoryEntry): string => {
     const { number, at, action, version, percent, from, by, reason, unchecked } = entry.record;
@@ -39,15 +39,15 @@ const lineOf =
 export async function describeHistory(store: ReleaseStore, app: string | undefined, teams: Teams): Promise<string[]> {
   const apps = app === undefined ? Object.keys(await readLiveVersions(store)) : [app];
   const lines: string[] = [];
-  const broken: string[] = [];
+  const chainErrors: string[] = [];
   for (const name of apps) {
     const history = await readHistory(store, name, teams);
-    const whole = history.entries.length === 0 ? 'no change was recorded' : `${history.entries.length} changes, whole`;
-    lines.push(`${name}: ${history.broken ?? whole}`, ...history.entries.map(lineOf(teams)), '');
-    if (history.broken !== undefined) broken.push(history.broken);
+    const summary = history.entries.length === 0 ? 'no change was recorded' : `${history.entries.length} changes, whole`;
+    lines.push(`${name}: ${history.chainError ?? summary}`, ...history.entries.map(formatEntry(teams)), '');
+    if (history.chainError !== undefined) chainErrors.push(history.chainError);
   }
   if (!teams) lines.push(noTeams(store));
-  if (broken.length > 0) throw new Error([...lines, 'The history is broken:', ...broken].join('\n'));
+  if (chainErrors.length > 0) throw new Error([...lines, 'The history is broken:', ...chainErrors].join('\n'));
   return lines;
 }
 
@@ -55,11 +55,11 @@ export async function describeHistory(store: ReleaseStore, app: string | undefin
 export async function describeSignatures(store: ReleaseStore, teams: Teams): Promise<string[]> {
   if (!teams) return [noTeams(store)];
   const live = Object.entries(await readLiveVersions(store));
-  const objections = live.flatMap(([app, release]) => {
-    const objection = releaseObjection(app, release, teams);
-    return objection === undefined ? [] : [`${app} is not shown as it is here: ${objection}`];
+  const violations = live.flatMap(([app, release]) => {
+    const violation = releaseViolation(app, release, teams);
+    return violation === undefined ? [] : [`${app} is not shown as it is here: ${violation}`];
   });
-  return objections.length > 0 ? objections : ['Everything live is signed by a team with the right to do so.'];
+  return violations.length > 0 ? violations : ['Everything live is signed by a team with the right to do so.'];
 }
 
 async function newKeys(file: string | undefined): Promise<string[]> {
@@ -72,7 +72,7 @@ async function newKeys(file: string | undefined): Promise<string[]> {
 }
 
 /** Creates a key pair, or prints the public half of the configured key. */
-export async function changeKeys(
+export async function runKeysCommand(
   action: string | undefined,
   file: string | undefined,
   key: Signing['key'],
@@ -82,7 +82,7 @@ export async function changeKeys(
   return [key.publicKey];
 }
 
-export async function changeTeams(store: ReleaseStore, file: string, key: Signing['key']): Promise<string[]> {
+export async function runTeamsCommand(store: ReleaseStore, file: string, key: Signing['key']): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new Error(`${file} cannot be read.`, { cause: error });
   });

@@ -37,11 +37,11 @@ async function createBucket() {
 test('promotions that overtake each other in a bucket leave one whole chain of records', async () => {
   const { store, versions, signing } = await createBucket();
   await Promise.all(versions.map((version) => promote({ store, app, version, signing })));
-  const { entries, broken } = await readHistory(store, app, signing.teams);
+  const { entries, chainError: broken } = await readHistory(store, app, signing.teams);
   expect(broken).toBeUndefined();
   expect(entries.map(({ record }) => record.number)).toEqual([4, 3, 2, 1]);
   expect(new Set(entries.map(({ record }) => record.version))).toEqual(new Set(versions));
-  expect(entries.filter(({ objection }) => objection !== undefined)).toEqual([]);
+  expect(entries.filter(({ violation: objection }) => objection !== undefined)).toEqual([]);
 });
 
 test('a bucket that refuses a record, or loses a response, has the whole change or none of it', async () => {
@@ -57,7 +57,7 @@ test('a bucket that refuses a record, or loses a response, has the whole change 
   s3.fault = (method, key) => (method === 'PUT' && key === 'live.json' && faults-- > 0 ? 'response lost' : undefined);
   await promote({ store, app, version: second, signing });
   await rollback({ store, app, signing, reason: 'Wrong totals' });
-  const { entries, broken } = await readHistory(store, app, signing.teams);
+  const { entries, chainError: broken } = await readHistory(store, app, signing.teams);
   expect(broken).toBeUndefined();
   expect(entries.map(({ record }) => [record.action, record.version])).toEqual([
     ['rollback', first],

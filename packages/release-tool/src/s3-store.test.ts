@@ -56,7 +56,7 @@ test('loses no promotion when many happen at once', async () => {
 
   await Promise.all(published.map((version) => promote({ store, ...version })));
 
-  const ages = (await list({ store })).map(({ liveAge }) => liveAge ?? -1);
+  const ages = (await list({ store })).map(({ liveIndex: liveAge }) => liveAge ?? -1);
   expect(ages.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3]);
 });
 

@@ -25,12 +25,12 @@ export interface S3StoreOptions {
 type Condition = Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch'>;
 
 /** Marks a fully uploaded version; without it the version does not exist. */
-const completeMark = '.complete';
-const forEver = 'public, max-age=31536000, immutable';
-const uploadsAtOnce = 8;
+const COMPLETE_MARKER = '.complete';
+const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
+const MAX_CONCURRENT_UPLOADS = 8;
 
 const isMissing = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
-const isTaken = (error: unknown) =>
+const isConflict = (error: unknown) =>
   error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0);
 
 /**
@@ -45,8 +45,8 @@ const clientOfEnvironment = ({ AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process
  * completely before they count. Pointers are single objects, written only if unchanged since they were read.
  */
 export function s3Store({ bucket, prefix = '', client = clientOfEnvironment() }: S3StoreOptions): ReleaseStore {
-  const at = (path: string) => (prefix === '' ? path : `${prefix}/${path}`);
-  const markOf = (path: string) => `${at(path)}/${completeMark}`;
+  const keyOf = (path: string) => (prefix === '' ? path : `${prefix}/${path}`);
+  const markerKeyOf = (path: string) => `${keyOf(path)}/${COMPLETE_MARKER}`;
 
   async function changedAt(key: string): Promise<Date | undefined> {
     try {
@@ -58,21 +58,21 @@ export function s3Store({ bucket, prefix = '', client = clientOfEnvironment() }:
   }
 
   async function upload(path: string, local: string, files: readonly string[]): Promise<void> {
-    const waiting = [...files];
+    const queue = [...files];
     const worker = async () => {
-      for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
         await client.send(
           new PutObjectCommand({
             Bucket: bucket,
-            Key: `${at(path)}/${file}`,
+            Key: `${keyOf(path)}/${file}`,
             Body: await readFile(join(local, file)),
             ContentType: contentTypeOf(file),
-            CacheControl: forEver,
+            CacheControl: IMMUTABLE_CACHE_CONTROL,
           }),
         );
       }
     };
-    await Promise.all(Array.from({ length: uploadsAtOnce }, worker));
+    await Promise.all(Array.from({ length: MAX_CONCURRENT_UPLOADS }, worker));
   }
 
   async function keysBelow(folder: string): Promise<string[]> {
@@ -91,7 +91,7 @@ export function s3Store({ bucket, prefix = '', client = clientOfEnvironment() }:
     await client.send(
       new PutObjectCommand({
         Bucket: bucket,
-        Key: at(path),
+        Key: keyOf(path),
         Body: content,
         ContentType: contentTypeOf(path),
         CacheControl: 'no-cache',
@@ -105,7 +105,7 @@ export function s3Store({ bucket, prefix = '', client = clientOfEnvironment() }:
     hasServer: false,
     async read(path) {
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: at(path) }));
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(path) }));
         return Body && Buffer.from(await Body.transformToByteArray());
       } catch (error) {
         if (isMissing(error)) return undefined;
@@ -114,27 +114,27 @@ export function s3Store({ bucket, prefix = '', client = clientOfEnvironment() }:
     },
     async folders(path) {
       const names: string[] = [];
-      const listing = { Bucket: bucket, Prefix: `${at(path)}/`, Delimiter: '/' };
+      const listing = { Bucket: bucket, Prefix: `${keyOf(path)}/`, Delimiter: '/' };
       for await (const page of paginateListObjectsV2({ client }, listing)) {
         for (const { Prefix } of page.CommonPrefixes ?? []) names.push((Prefix ?? '').slice(listing.Prefix.length, -1));
       }
       const found = await Promise.all(
-        names.map(async (name) => ({ name, publishedAt: await changedAt(markOf(`${path}/${name}`)) })),
+        names.map(async (name) => ({ name, publishedAt: await changedAt(markerKeyOf(`${path}/${name}`)) })),
       );
       // An app's folder has no mark; its versions have.
       return found.flatMap(({ name, publishedAt }) =>
         publishedAt || path === 'remotes' ? [{ name, publishedAt: publishedAt ?? new Date(0) }] : [],
       );
     },
-    hasFolder: async (path) => (await changedAt(markOf(path))) !== undefined,
+    hasFolder: async (path) => (await changedAt(markerKeyOf(path))) !== undefined,
     async putFolder(path, local) {
-      if (await changedAt(markOf(path))) return;
+      if (await changedAt(markerKeyOf(path))) return;
       await upload(path, local, await filesBelow(local));
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key: markOf(path), Body: '' }));
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key: markerKeyOf(path), Body: '' }));
     },
     async removeFolder(path) {
-      await remove(markOf(path));
-      const keys = await keysBelow(at(path));
+      await remove(markerKeyOf(path));
+      const keys = await keysBelow(keyOf(path));
       for (let start = 0; start < keys.length; start += 1000) {
         const Objects = keys.slice(start, start + 1000).map((Key) => ({ Key }));
         await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }));
@@ -143,7 +143,7 @@ export function s3Store({ bucket, prefix = '', client = clientOfEnvironment() }:
     replace: (path, content) => put(path, content),
     async readPointer(path) {
       try {
-        const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: at(path) }));
+        const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(path) }));
         return Body && ETag !== undefined ? { content: await Body.transformToString(), tag: ETag } : undefined;
       } catch (error) {
         if (isMissing(error)) return undefined;
@@ -156,7 +156,7 @@ export function s3Store({ bucket, prefix = '', client = clientOfEnvironment() }:
         return true;
       } catch (error) {
         // Without the object, no condition can match.
-        if (isTaken(error) || isMissing(error)) return false;
+        if (isConflict(error) || isMissing(error)) return false;
         throw error;
       }
     },

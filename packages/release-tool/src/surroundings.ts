@@ -1,4 +1,4 @@
-import { composedStore, openSources, overPortal, readHosting, readTeams, storeMemory } from '@tech-portal/release';
+import { composedStore, openSources, overlayPortal, readHosting, readTeams, storeMemory } from '@tech-portal/release';
 import type { ReleaseStore } from '@tech-portal/release';
 
 /**
@@ -7,13 +7,13 @@ import type { ReleaseStore } from '@tech-portal/release';
  *
  * @param portal Origin of the portal that shows the app; undefined when the store is the portal's own.
  */
-export async function surroundingsOf(store: ReleaseStore, portal: string | undefined): Promise<ReleaseStore> {
-  if (portal !== undefined) return overPortal(store, portal);
+export async function openLiveStore(store: ReleaseStore, portal: string | undefined): Promise<ReleaseStore> {
+  if (portal !== undefined) return overlayPortal(store, portal);
   const { remoteSources } = await readHosting(store);
   if (Object.keys(remoteSources).length === 0) return store;
   const readOnly = { ...storeMemory(store), write: () => Promise.resolve() };
   const sources = await openSources({ sources: remoteSources, memory: readOnly, readTeams: () => readTeams(store) });
-  await sources.look();
+  await sources.check();
   sources.stop();
   return composedStore(store, sources);
 }

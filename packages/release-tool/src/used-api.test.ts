@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { presentDocument } from '@tech-portal/api-document';
+import { createCurrentDocument } from '@tech-portal/api-document';
 import type { ApiDocument } from '@tech-portal/api-document/changes';
 import { expect, onTestFinished, test } from 'vitest';
 import { apiProblems, liveApi, usedApiFile, writeUsedApi } from './used-api.ts';
@@ -18,7 +18,7 @@ async function usedBy(code: string): Promise<Buffer> {
   return readFile(join(build, usedApiFile));
 }
 
-const live = presentDocument();
+const live = createCurrentDocument();
 /** API before an endpoint was added. */
 const without = (path: string): ApiDocument => ({
   paths: Object.fromEntries(Object.entries(live.paths).filter(([each]) => each !== path)),

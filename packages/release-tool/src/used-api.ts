@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documentUsedBy, presentDocument } from '@tech-portal/api-document';
-import { breaks } from '@tech-portal/api-document/changes';
+import { pickUsedEndpoints, createCurrentDocument } from '@tech-portal/api-document';
+import { findBreakingChanges } from '@tech-portal/api-document/changes';
 import type { ApiDocument } from '@tech-portal/api-document/changes';
 import { readReleased, releasedFolder } from '@tech-portal/api-document/released';
 
@@ -11,7 +11,7 @@ export const usedApiFile = 'used-api.json';
 export async function writeUsedApi(build: string): Promise<void> {
   const files = await readdir(build, { recursive: true });
   const scripts = files.filter((file) => file.endsWith('.js')).map((file) => readFile(join(build, file), 'utf8'));
-  const used = documentUsedBy((await Promise.all(scripts)).join('\n'), presentDocument());
+  const used = pickUsedEndpoints((await Promise.all(scripts)).join('\n'), createCurrentDocument());
   await writeFile(join(build, usedApiFile), JSON.stringify(used));
 }
 
@@ -21,14 +21,14 @@ export async function writeUsedApi(build: string): Promise<void> {
  * @throws Error when there is none
  */
 export async function liveApi(origin: string): Promise<ApiDocument> {
-  const address = new URL('/api/openapi.json', origin);
+  const url = new URL('/api/openapi.json', origin);
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
     if (!response.ok) throw new Error(`status ${response.status}`);
     return (await response.json()) as ApiDocument;
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The API's document could not be read at ${address.href}: ${why}. Nothing was changed.`, { cause });
+    throw new Error(`The API's document could not be read at ${url.href}: ${why}. Nothing was changed.`, { cause });
   }
 }
 
@@ -42,5 +42,5 @@ export function apiProblems(used: Buffer | undefined, live: ApiDocument): string
   if (used === undefined) {
     return [`it does not say what it uses of the API: ${usedApiFile} is written when an app's folder is published.`];
   }
-  return breaks({ client: JSON.parse(used.toString()) as ApiDocument, server: live });
+  return findBreakingChanges({ client: JSON.parse(used.toString()) as ApiDocument, server: live });
 }

@@ -6,7 +6,7 @@ import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const deployed = resolve(import.meta.dirname, '../../../.deploy/nginx/tech-portal.conf');
+const deployedConfigFile = resolve(import.meta.dirname, '../../../.deploy/nginx/tech-portal.conf');
 
 /** Debian installs it outside the PATH of normal users. */
 const searchPath = `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`;
@@ -22,15 +22,15 @@ async function freePort(): Promise<number> {
 }
 
 /** Replaces a configurable value; fails if the configuration no longer contains it. */
-function set(conf: string, place: string, value: string): string {
-  if (!conf.includes(place)) throw new Error(`${deployed} has no '${place}'.`);
-  return conf.replace(place, value);
+function replaceSetting(conf: string, setting: string, value: string): string {
+  if (!conf.includes(setting)) throw new Error(`${deployedConfigFile} has no '${setting}'.`);
+  return conf.replace(setting, value);
 }
 
 /** Started by root, nginx would serve files as another user without access to the current user's folders. */
 const user = process.getuid?.() === 0 ? `user ${userInfo().username};` : '';
 
-const frame = (prefix: string) => `
+const mainConfig = (prefix: string) => `
 ${user}
 daemon off;
 worker_processes 1;
@@ -62,27 +62,27 @@ interface RunningNginx {
 export async function runNginx(
   release: string,
   prefix: string,
-  { apiPorts, port: given }: { readonly apiPorts: readonly number[]; readonly port?: number },
+  { apiPorts, port: givenPort }: { readonly apiPorts: readonly number[]; readonly port?: number },
 ): Promise<RunningNginx> {
-  const port = given ?? (await freePort());
-  const servers = (how: string) => apiPorts.map((each) => `server 127.0.0.1:${each} ${how};`).join('\n  ');
-  let conf = await readFile(deployed, 'utf8');
-  conf = set(conf, 'server 127.0.0.1:4300 max_fails=2 fail_timeout=1s;', servers('max_fails=2 fail_timeout=1s'));
-  const again = '# server 127.0.0.1:4300 max_fails=0 backup;';
-  conf = set(conf, again, apiPorts.length > 1 ? servers('max_fails=0 backup') : again);
-  conf = set(conf, 'listen 8080;', `listen 127.0.0.1:${port};`);
-  conf = set(conf, 'root /srv/tech-portal/.release;', `root ${release};`);
-  conf = set(conf, 'access_log /var/log/nginx/tech-portal.log', `access_log ${prefix}/access.log`);
+  const port = givenPort ?? (await freePort());
+  const servers = (how: string) => apiPorts.map((apiPort) => `server 127.0.0.1:${apiPort} ${how};`).join('\n  ');
+  let conf = await readFile(deployedConfigFile, 'utf8');
+  conf = replaceSetting(conf, 'server 127.0.0.1:4300 max_fails=2 fail_timeout=1s;', servers('max_fails=2 fail_timeout=1s'));
+  const backupComment = '# server 127.0.0.1:4300 max_fails=0 backup;';
+  conf = replaceSetting(conf, backupComment, apiPorts.length > 1 ? servers('max_fails=0 backup') : backupComment);
+  conf = replaceSetting(conf, 'listen 8080;', `listen 127.0.0.1:${port};`);
+  conf = replaceSetting(conf, 'root /srv/tech-portal/.release;', `root ${release};`);
+  conf = replaceSetting(conf, 'access_log /var/log/nginx/tech-portal.log', `access_log ${prefix}/access.log`);
   await mkdir(prefix, { recursive: true });
   await writeFile(join(prefix, 'tech-portal.conf'), conf);
-  await writeFile(join(prefix, 'nginx.conf'), frame(prefix));
+  await writeFile(join(prefix, 'nginx.conf'), mainConfig(prefix));
 
   const nginx = spawn('nginx', ['-p', prefix, '-c', join(prefix, 'nginx.conf')], {
     env: { ...process.env, PATH: searchPath },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  nginx.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let stderr = '';
+  nginx.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
   const ended = once(nginx, 'exit');
   const stop = async (): Promise<void> => {
     nginx.kill('SIGTERM');
@@ -91,12 +91,12 @@ export async function runNginx(
 
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 200; tries += 1) {
-    if (nginx.exitCode !== null) throw new Error(`nginx exited with ${nginx.exitCode}: ${said}`);
-    const answer = await fetch(`${url}/registry.json`).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer) return { url, stop };
+    if (nginx.exitCode !== null) throw new Error(`nginx exited with ${nginx.exitCode}: ${stderr}`);
+    const response = await fetch(`${url}/registry.json`).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response) return { url, stop };
     await pause(50);
   }
   await stop();
-  throw new Error(`nginx did not respond: ${said}`);
+  throw new Error(`nginx did not respond: ${stderr}`);
 }

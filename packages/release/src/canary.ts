@@ -5,7 +5,7 @@ import type { PublishedVersion } from './publish.ts';
 import { shellName } from './release-paths.ts';
 import { actorOf, requirePublished, requireUnchanged } from './promote.ts';
 import type { PromoteOptions } from './promote.ts';
-import type { Act } from './rights/stored-record.ts';
+import type { ActionDetails } from './rights/stored-record.ts';
 
 export interface CanaryOptions extends PromoteOptions {
   /** Percentage of people who get the version, from 0 to 100; 0 ends the canary. */
@@ -27,24 +27,24 @@ export async function canary(options: CanaryOptions): Promise<PublishedVersion> 
   const { store, app, version, percent, by, reason, unchecked, signing, now = new Date() } = options;
   if (percent !== 0) requireCanary(app);
   if (!(percent >= 0 && percent <= 100)) throw new Error(`A percentage goes from 0 to 100, not ${percent}.`);
-  const give = async (release: AppRelease, live: LiveVersions): Promise<AppRelease> => {
+  const applyCanary = async (release: AppRelease, live: LiveVersions): Promise<AppRelease> => {
     const manifest = await requirePublished(store, app, { version }, release);
     requireUnchanged(options, live);
     const current = liveVersion(live, app);
     if (current === undefined) throw new Error(`${app} has no live version yet: promote one first.`);
     if (current === version) throw new Error(`${app} ${version} is already live for everybody.`);
     if (percent === 0) return withdraw(release, [version], now);
-    const replaced = release.canary && release.canary.version !== version ? [release.canary.version] : [];
+    const replacedVersions = release.canary && release.canary.version !== version ? [release.canary.version] : [];
     return {
-      ...withdraw(release, replaced, now),
+      ...withdraw(release, replacedVersions, now),
       canary: { version, manifest, percent, since: now.toISOString(), by: actorOf(options), unchecked },
     };
   };
-  const act = (): Act =>
+  const actionDetails = (): ActionDetails =>
     percent === 0
       ? { action: 'end canary', version, by, reason, now }
       : { action: 'canary', version, percent, by, reason, unchecked, now };
-  await changeRelease(store, app, give, { dependsOnOthers: percent > 0, act, signing });
+  await changeRelease(store, app, applyCanary, { dependsOnOthers: percent > 0, actionDetails, signing });
   return { app, version };
 }
 
@@ -64,8 +64,8 @@ export async function endCanary({
     ended = release.canary?.version === version;
     return ended ? withdraw(release, [version], now) : release;
   };
-  const act = (): Act => ({ action: 'end canary', version, by, reason, now });
-  await changeRelease(store, app, end, { dependsOnOthers: false, act, signing });
+  const actionDetails = (): ActionDetails => ({ action: 'end canary', version, by, reason, now });
+  await changeRelease(store, app, end, { dependsOnOthers: false, actionDetails, signing });
   return ended;
 }
 
@@ -77,10 +77,10 @@ export async function withholdCanary(options: PromoteOptions): Promise<boolean> 
   const { store, app, version, by, reason, signing, now = new Date() } = options;
   let isNew = false;
   const withhold = (release: AppRelease): AppRelease => {
-    isNew = !release.withdrawn?.some((taken) => taken.version === version);
+    isNew = !release.withdrawn?.some((withdrawal) => withdrawal.version === version);
     return isNew ? withdraw(release, [version], now) : release;
   };
-  const act = (): Act => ({ action: 'withhold', version, by, reason, now });
-  await changeRelease(store, app, withhold, { dependsOnOthers: false, act, signing });
+  const actionDetails = (): ActionDetails => ({ action: 'withhold', version, by, reason, now });
+  await changeRelease(store, app, withhold, { dependsOnOthers: false, actionDetails, signing });
   return isNew;
 }

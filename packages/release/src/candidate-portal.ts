@@ -6,8 +6,8 @@ import type { LiveVersions } from './live-versions.ts';
 import { portalHandler } from './portal-handler.ts';
 import type { PortalHandler } from './portal-handler.ts';
 import type { PublishedVersion } from './publish.ts';
-import { answerFiles } from './published-files.ts';
-import type { PublishedFiles } from './published-files.ts';
+import { createFileHandler } from './published-files.ts';
+import type { PublishedFileHandler } from './published-files.ts';
 import type { RemoteOrigins } from './registry.ts';
 import type { ReleaseStore } from './release-store.ts';
 
@@ -38,12 +38,12 @@ function withRoutes(registry: RemoteRegistry, app: string, extraRoutes: readonly
 }
 
 /** Published files of a store, each read once. */
-export function filesOf(store: ReleaseStore): PublishedFiles {
+export function createStoreFiles(store: ReleaseStore): PublishedFileHandler {
   const files = new Map<string, Promise<Buffer | undefined>>();
-  return answerFiles(async (path) => {
-    const reading = files.get(path) ?? store.read(path.slice(1));
-    files.set(path, reading);
-    const content = await reading;
+  return createFileHandler(async (path) => {
+    const pendingRead = files.get(path) ?? store.read(path.slice(1));
+    files.set(path, pendingRead);
+    const content = await pendingRead;
     return content && { content: new Uint8Array(content), encoding: undefined };
   });
 }
@@ -71,5 +71,5 @@ export async function createCandidateHandler({
     remoteSources: {},
     config: { ...config, apiOrigin: '' },
   };
-  return portalHandler({ readPortal: () => Promise.resolve(portal), publishedFile: filesOf(store) }, hosting);
+  return portalHandler({ readPortal: () => Promise.resolve(portal), servePublishedFile: createStoreFiles(store) }, hosting);
 }

@@ -1,25 +1,25 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { formatLiveVersions, liveVersion, parseLiveVersions, shortened } from './live-versions.ts';
+import { formatLiveVersions, liveVersion, parseLiveVersions, trimHistory } from './live-versions.ts';
 import type { AppRelease, LiveVersions } from './live-versions.ts';
 import { liveFile, teamsFile } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
-import { keepRecord } from './rights/history.ts';
-import { promotionOf, recorded, releaseObjection } from './rights/record.ts';
-import type { Act } from './rights/stored-record.ts';
+import { storeRecord } from './rights/history.ts';
+import { promotionRecordOf, withRecord, releaseViolation } from './rights/record.ts';
+import type { ActionDetails } from './rights/stored-record.ts';
 import type { Signing } from './rights/signing.ts';
 import { readTeams } from './rights/teams.ts';
 import { composeStaticPages, updateStaticPages } from './static-pages.ts';
 
 /** Limits retries when others change the same file concurrently. */
-const MOST_TRIES = 60;
-const LONGEST_PAUSE_MS = 50;
+const MAX_TRIES = 60;
+const MAX_PAUSE_MS = 50;
 
 /** Computes the new release of an app; returns the same object for no change. */
 export type ReleaseChange = (release: AppRelease, live: LiveVersions) => AppRelease | Promise<AppRelease>;
 
-export interface RecordedAct {
-  readonly act: (after: AppRelease) => Act;
+export interface RecordedAction {
+  readonly actionDetails: (after: AppRelease) => ActionDetails;
   /** Without it, the store's own `teams.json` counts, and there is no key. */
   readonly signing?: Signing | undefined;
 }
@@ -28,7 +28,7 @@ interface ChangeOptions {
   /** Checks the effect of the change; an error prevents it. */
   readonly check?: (changed: LiveVersions) => Promise<unknown>;
   /** Undefined for invisible changes, such as marking a version for deletion. */
-  readonly recordedAct?: RecordedAct | undefined;
+  readonly recordedAction?: RecordedAction | undefined;
 }
 
 interface WrittenChange {
@@ -41,21 +41,21 @@ interface WrittenChange {
 function requireSigned(app: string, after: AppRelease, { key, teams }: Signing): void {
   if (!teams) return;
   if (!key) throw new Error(`${teamsFile} says who may release ${app}: set RELEASE_KEY to your team's key.`);
-  const refused = releaseObjection(app, after, teams);
-  if (refused !== undefined) throw new Error(`${refused} Nothing was changed.`);
+  const violation = releaseViolation(app, after, teams);
+  if (violation !== undefined) throw new Error(`${violation} Nothing was changed.`);
 }
 
 /** New release with its record; the same object for no change. */
 function recordedChange(
   app: string,
   { before, after }: { readonly before: AppRelease; readonly after: AppRelease },
-  act: RecordedAct['act'],
+  actionDetails: RecordedAction['actionDetails'],
   { key, teams }: Signing,
 ): AppRelease {
   // Signs again if the live version has no signature, or one of a key that no longer counts.
-  if (after === before && (!teams || releaseObjection(app, before, teams) === undefined)) return before;
-  const kept = shortened(after);
-  const change = recorded(app, { before, after: kept, act: act(kept), key, teams });
+  if (after === before && (!teams || releaseViolation(app, before, teams) === undefined)) return before;
+  const trimmed = trimHistory(after);
+  const change = withRecord(app, { before, after: trimmed, actionDetails: actionDetails(trimmed), key, teams });
   requireSigned(app, change, { key, teams });
   return change;
 }
@@ -67,23 +67,23 @@ export async function changeLiveVersions(
   store: ReleaseStore,
   app: string,
   change: ReleaseChange,
-  { check, recordedAct }: ChangeOptions = {},
+  { check, recordedAction }: ChangeOptions = {},
 ): Promise<WrittenChange | undefined> {
-  const signing = recordedAct?.signing ?? { key: undefined, teams: await readTeams(store) };
+  const signing = recordedAction?.signing ?? { key: undefined, teams: await readTeams(store) };
   let written: WrittenChange | undefined;
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const pointer = await store.readPointer(liveFile);
     // The response to this write may have been lost.
     if (written && pointer?.content === written.text) return written;
     const live = parseLiveVersions(pointer?.content);
     const before = live[app] ?? { history: [] };
     const changed = await change(before, live);
-    const after = recordedAct
-      ? recordedChange(app, { before, after: changed }, recordedAct.act, signing)
-      : shortened(changed);
+    const after = recordedAction
+      ? recordedChange(app, { before, after: changed }, recordedAction.actionDetails, signing)
+      : trimHistory(changed);
     if (changed === before && after === before) return undefined;
     await check?.({ ...live, [app]: after });
-    if (recordedAct && !(await keepRecord(store, app, before, signing.teams !== undefined))) {
+    if (recordedAction && !(await storeRecord(store, app, before, signing.teams !== undefined))) {
       if ((await store.readPointer(liveFile))?.tag !== pointer?.tag) continue;
       throw new Error(
         `An old pointer of ${app} was put back: its history continues after it. 'history ${app}' shows more. Nothing was changed. If it was begun anew, move history/${app} away.`,
@@ -91,22 +91,22 @@ export async function changeLiveVersions(
     }
     written = { before, after, text: formatLiveVersions({ ...live, [app]: after }) };
     if (await store.compareAndReplace(liveFile, written.text, pointer?.tag)) return written;
-    await pause(randomInt(LONGEST_PAUSE_MS));
+    await pause(randomInt(MAX_PAUSE_MS));
   }
   throw new Error(`Others change what is live in ${store.name} all the time. Nothing was changed. Try again.`);
 }
 
 /** Reverts a change that nobody has changed since. The history keeps both, as readers may have seen the first. */
-async function takeBack(
+async function revertChange(
   store: ReleaseStore,
   app: string,
   { before, after, text }: WrittenChange,
-  { act, signing }: RecordedAct,
+  { actionDetails, signing }: RecordedAction,
 ): Promise<boolean> {
   const pointer = await store.readPointer(liveFile);
   if (pointer?.content !== text) return false;
-  const takenBack = (release: AppRelease): Act => ({
-    ...act(release),
+  const describeReversal = (release: AppRelease): ActionDetails => ({
+    ...actionDetails(release),
     version: liveVersion({ [app]: release }, app),
     percent: undefined,
     reason: 'taken back: the pages could not be written',
@@ -116,32 +116,32 @@ async function takeBack(
   const restored = await changeLiveVersions(
     store,
     app,
-    (release) => (isSame(release) ? { ...before, promotedBy: promotionOf(before) } : release),
+    (release) => (isSame(release) ? { ...before, promotedBy: promotionRecordOf(before) } : release),
     {
-      recordedAct: { act: takenBack, signing },
+      recordedAction: { actionDetails: describeReversal, signing },
     },
   );
   return restored !== undefined && restored.before.head?.record.number === after.head?.record.number;
 }
 
-async function takeBackAfter(
+async function revertAfterFailure(
   store: ReleaseStore,
   app: string,
   {
     written,
-    recordedAct,
+    recordedAction,
     error,
   }: {
     readonly written: WrittenChange;
-    readonly recordedAct: RecordedAct;
+    readonly recordedAction: RecordedAction;
     readonly error: unknown;
   },
 ): Promise<Error> {
   const reason = error instanceof Error ? error.message : String(error);
-  const isTakenBack = await takeBack(store, app, written, recordedAct).catch(() => false);
+  const isReverted = await revertChange(store, app, written, recordedAction).catch(() => false);
   // The first page may already be written.
-  if (isTakenBack) await updateStaticPages(store, { dependsOnOthers: false }).catch(() => undefined);
-  const outcome = isTakenBack
+  if (isReverted) await updateStaticPages(store, { dependsOnOthers: false }).catch(() => undefined);
+  const outcome = isReverted
     ? 'Nothing was changed: try again.'
     : `What is live was changed in ${liveFile}, but the pages do not show it. Write them again with the command 'pages'.`;
   return new Error(`${reason}\n${outcome}`, { cause: error });
@@ -158,16 +158,16 @@ export async function changeRelease(
   store: ReleaseStore,
   app: string,
   change: ReleaseChange,
-  { dependsOnOthers = true, ...recordedAct }: RecordedAct & { readonly dependsOnOthers?: boolean },
+  { dependsOnOthers = true, ...recordedAction }: RecordedAction & { readonly dependsOnOthers?: boolean },
 ): Promise<AppRelease> {
   const options = { dependsOnOthers, changedApp: app };
   const check = (changed: LiveVersions) => composeStaticPages(store, changed, options);
-  const written = await changeLiveVersions(store, app, change, { check, recordedAct });
+  const written = await changeLiveVersions(store, app, change, { check, recordedAction });
   try {
     await updateStaticPages(store, options);
   } catch (error) {
     if (!written) throw error;
-    throw await takeBackAfter(store, app, { written, recordedAct, error });
+    throw await revertAfterFailure(store, app, { written, recordedAction, error });
   }
   return written?.after ?? parseLiveVersions((await store.readPointer(liveFile))?.content)[app] ?? { history: [] };
 }

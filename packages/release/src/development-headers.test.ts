@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { developmentHeaders, thirdPartiesOf } from './development-headers.ts';
-import { contentSecurityPolicy, nobody, pageHeaders } from './security-headers.ts';
+import { contentSecurityPolicy, NO_THIRD_PARTIES, pageHeaders } from './security-headers.ts';
 
 const html = '<head><meta name="trusted-types" content="default dompurify"><script>boot()</script></head><body></body>';
 const page = { html, registry: { remotes: [] }, address: '/cart', origin: 'http://localhost:4400' };
@@ -15,8 +15,8 @@ test('a page of a development session has every header and every directive of a 
     remoteOrigins: [],
     overrideOrigins: [],
     apiOrigin: '',
-    secretAddress: false,
-    thirdParties: nobody,
+    hasTokenInUrl: false,
+    thirdParties: NO_THIRD_PARTIES,
     trustedTypes: ['default', 'dompurify'],
     isSecure: false,
   });
@@ -43,7 +43,7 @@ test('a page of a development session has every header and every directive of a 
 test('an address with a token is as strict as in production', () => {
   const { 'content-security-policy': policy = '', 'referrer-policy': referrer } = developmentHeaders({
     ...page,
-    address: '/reset-password?t=secret',
+    url: '/reset-password?t=secret',
     thirdParties: { script: ['https://cards.test'], connect: [], frame: ['https://cards.test'] },
   });
   expect(referrer).toBe('no-referrer');
@@ -57,7 +57,7 @@ test('card provider and maps are those of the portal behind the session', () => 
     remoteOrigins: [],
     overrideOrigins: [],
     apiOrigin: '',
-    secretAddress: false,
+    hasTokenInUrl: false,
     thirdParties: { script: ['https://cards.test'], connect: ['https://maps.test'], frame: ['https://cards.test'] },
     trustedTypes: [],
     isSecure: true,
@@ -67,5 +67,5 @@ test('card provider and maps are those of the portal behind the session', () => 
     connect: ['https://maps.test'],
     frame: ['https://cards.test'],
   });
-  expect(thirdPartiesOf('')).toEqual(nobody);
+  expect(thirdPartiesOf('')).toEqual(NO_THIRD_PARTIES);
 });

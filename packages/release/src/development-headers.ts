@@ -1,12 +1,12 @@
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
 import { remoteOriginsOf } from './registry.ts';
-import { inlineScriptHashes, nobody, pageHeaders, pagePolicies, trustedTypesDirectives } from './security-headers.ts';
+import { inlineScriptHashes, NO_THIRD_PARTIES, pageHeaders, pagePolicies, trustedTypesDirectives } from './security-headers.ts';
 import type { ThirdPartyOrigins } from './security-headers.ts';
 
 export interface DevelopmentPage {
   readonly html: string;
   readonly registry: RemoteRegistry;
-  readonly address: string;
+  readonly url: string;
   readonly origin: string;
   /** Card provider and maps of the portal behind the session; none with sample data. */
   readonly thirdParties?: ThirdPartyOrigins;
@@ -20,9 +20,9 @@ export interface DevelopmentPage {
 export function developmentHeaders({
   html,
   registry,
-  address,
+  url,
   origin,
-  thirdParties = nobody,
+  thirdParties = NO_THIRD_PARTIES,
 }: DevelopmentPage): Record<string, string> {
   const remoteOrigins = [...new Set([origin, ...remoteOriginsOf(registry)])];
   const headers = pageHeaders({
@@ -31,15 +31,15 @@ export function developmentHeaders({
     remoteOrigins,
     overrideOrigins: remoteOrigins,
     apiOrigin: '',
-    secretAddress: new URL(address, origin).searchParams.has('t'),
+    hasTokenInUrl: new URL(url, origin).searchParams.has('t'),
     thirdParties,
     trustedTypes: [],
     isSecure: false,
   });
-  const reported = trustedTypesDirectives(pagePolicies(html)).map((directive) => directive.join(' '));
+  const reportOnlyDirectives = trustedTypesDirectives(pagePolicies(html)).map((directive) => directive.join(' '));
   return {
     ...headers,
-    ...(reported.length > 0 && { 'content-security-policy-report-only': reported.join('; ') }),
+    ...(reportOnlyDirectives.length > 0 && { 'content-security-policy-report-only': reportOnlyDirectives.join('; ') }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { compositionStamp } from '@tech-portal/platform/rollout';
+import { compositionId } from '@tech-portal/platform/rollout';
 import { expect, test } from 'vitest';
 import { canary } from './canary.ts';
 import { createErrorBudget } from './error-budget.ts';
@@ -52,7 +52,7 @@ async function createLive(options: Partial<ErrorBudgetOptions> = {}) {
     store,
     people: 2,
     percent: 20,
-    rollsBack: true,
+    canRollBack: true,
     windowMinutes: 10,
     freshHours: 1,
     ...options,
@@ -60,13 +60,13 @@ async function createLive(options: Partial<ErrorBudgetOptions> = {}) {
   const fail = (version: string, names: readonly string[], person: Person = {}) =>
     void people.failed.push(...names.map((name) => ({ app: 'mfe-store', version, person: name, ...person })));
   const run = (version: string, names: readonly string[], person: Person = {}) => {
-    const composition = compositionStamp([`mfe-store ${version}`]);
+    const composition = compositionId([`mfe-store ${version}`]);
     people.ran.push(...names.map((name) => ({ composition, person: name, ...person })));
   };
   const judge = (at = noon) => budget.failures(people.counts, at);
   async function act(at = noon): Promise<Failure['step'][]> {
     const failures = await judge(at);
-    for (const failure of failures) await budget.take(failure, at);
+    for (const failure of failures) await budget.applyStep(failure, at);
     return failures.map(({ step }) => step);
   }
   const release = async () => (await readLiveVersions(store))['mfe-store'];
@@ -94,8 +94,8 @@ test('a step is taken once, also when two found it', async () => {
   fail(now.version, ['ann', 'bob', 'eve']);
   const [[first], [second]] = [await judge(), await judge()];
   if (!first || !second) throw new Error('Nothing was found.');
-  expect(await budget.take(first, noon)).toBe(true);
-  expect(await budget.take(second, noon)).toBe(false);
+  expect(await budget.applyStep(first, noon)).toBe(true);
+  expect(await budget.applyStep(second, noon)).toBe(false);
 });
 
 test('a version made live lately is rolled back', async () => {
@@ -153,7 +153,7 @@ test('a version that is not live any more takes nothing back, nor does one that 
 });
 
 test('a version that is live for everybody stays unless that is switched on', async () => {
-  const { store, now, fail, act, live } = await createLive({ rollsBack: false });
+  const { store, now, fail, act, live } = await createLive({ canRollBack: false });
   await promote({ store, ...now, now: minutesLater(-5) });
 
   fail(now.version, ['ann', 'bob', 'eve']);

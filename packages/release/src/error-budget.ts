@@ -19,7 +19,7 @@ export interface ErrorBudgetOptions {
   /** Percentage of a version's users from which its faults are too many. */
   readonly percent?: number;
   /** Rolls back versions that are live for everybody automatically; a canary always ends. */
-  readonly rollsBack?: boolean;
+  readonly canRollBack?: boolean;
   readonly windowMinutes?: number;
   /** Hours after promotion in which a live version is rolled back automatically. */
   readonly freshHours?: number;
@@ -46,7 +46,7 @@ export interface PeopleCounts {
 export interface Failure extends PublishedVersion {
   readonly step: 'end canary' | 'roll back' | 'alert';
   /** Version for everybody after that step. */
-  readonly instead: string;
+  readonly fallbackVersion: string;
   readonly failed: number;
   readonly ran: number;
 }
@@ -55,17 +55,17 @@ export interface ErrorBudget {
   /** Live versions and canaries that failed for too many of their users. */
   failures(counts: PeopleCounts, now: Date): Promise<readonly Failure[]>;
   /** Takes the step of a failure; returns false if it was no longer needed. */
-  take(failure: Failure, now: Date): Promise<boolean>;
+  applyStep(failure: Failure, now: Date): Promise<boolean>;
 }
 
-interface Watched extends Pick<Failure, 'app' | 'version' | 'step' | 'instead'> {
+interface WatchedVersion extends Pick<Failure, 'app' | 'version' | 'step' | 'instead'> {
   readonly since: Date;
 }
 
 const MINUTE_MS = 60_000;
 
 /** Unrecorded times were long ago. */
-const timeOf = (since: string): Date => new Date(since === '' ? 0 : since);
+const parseTime = (since: string): Date => new Date(since === '' ? 0 : since);
 
 /**
  * Evaluates versions by the people they failed for within the window, and those who ran them. A failing canary ends; a
@@ -76,67 +76,67 @@ export function createErrorBudget({
   sources,
   people = 2,
   percent = 20,
-  rollsBack = false,
+  canRollBack = false,
   windowMinutes = 10,
   freshHours = 24,
   releaseKey,
 }: ErrorBudgetOptions): ErrorBudget {
-  const composed = sources ? composedStore(store, sources) : store;
-  const isElsewhere = (app: string) => sources !== undefined && app in sources.places;
+  const composedReleases = sources ? composedStore(store, sources) : store;
+  const isExternalApp = (app: string) => sources !== undefined && app in sources.baseUrls;
 
-  function watchedOf(app: string, release: AppRelease, now: Date): Watched[] {
+  function watchedVersionsOf(app: string, release: AppRelease, now: Date): WatchedVersion[] {
     const { history, canary } = release;
     const [before, live] = [history.at(-2), livePromotion(release)];
     if (!live) return [];
-    const isFresh = now.getTime() - timeOf(live.since).getTime() < freshHours * 60 * MINUTE_MS;
-    const all: Watched = {
+    const isFresh = now.getTime() - parseTime(live.since).getTime() < freshHours * 60 * MINUTE_MS;
+    const all: WatchedVersion = {
       app,
       version: live.version,
-      since: timeOf(live.since),
+      since: parseTime(live.since),
       step: 'alert',
-      instead: live.version,
+      fallbackVersion: live.version,
     };
     return [
-      before && rollsBack && isFresh && !isElsewhere(app)
-        ? { ...all, step: 'roll back', instead: before.version }
+      before && canRollBack && isFresh && !isExternalApp(app)
+        ? { ...all, step: 'roll back', fallbackVersion: before.version }
         : all,
       ...(canary
-        ? [{ ...all, version: canary.version, since: timeOf(canary.since), step: 'end canary' as const }]
+        ? [{ ...all, version: canary.version, since: parseTime(canary.since), step: 'end canary' as const }]
         : []),
     ];
   }
 
   return {
     async failures(counts, now) {
-      const live = await readLiveVersions(composed);
-      const watched = Object.entries(live).flatMap(([app, release]) => watchedOf(app, release, now));
+      const live = await readLiveVersions(composedReleases);
+      const watched = Object.entries(live).flatMap(([app, release]) => watchedVersionsOf(app, release, now));
       const since = new Date(now.getTime() - windowMinutes * MINUTE_MS);
       const failing = await counts.failing(watched, since);
       const failures: Failure[] = [];
-      for (const { since: begun, ...version } of watched) {
+      for (const { since: start, ...version } of watched) {
         const isSame = (other: PublishedVersion) => other.app === version.app && other.version === version.version;
         if (!failing.some(isSame)) continue;
         const { failed, ran } = await counts.count({
           ...version,
           // Faults before its release were evaluated then.
-          failedSince: begun > since ? begun : since,
+          failedSince: start > since ? start : since,
           compositions: [...runningVersions(live)].flatMap(([stamp, versions]) =>
             versions.some(isSame) ? [stamp] : [],
           ),
           ranSince: since,
-          roles: await audienceOf(composed, version),
+          roles: await audienceOf(composedReleases, version),
         });
         if (failed > people && failed * 100 >= ran * percent) failures.push({ ...version, failed, ran });
       }
       return failures;
     },
-    async take({ app, version, step, failed, ran }, now) {
+    async applyStep({ app, version, step, failed, ran }, now) {
       const signing = await readSigning(store, releaseKey);
-      const act = { store, app, now, signing, by: 'Tech Portal', reason: `It failed for ${failed} of ${ran} people.` };
-      if (step === 'end canary' && isElsewhere(app)) return withholdCanary({ ...act, version });
-      if (step === 'end canary') return endCanary({ ...act, version });
+      const actionOptions = { store, app, now, signing, by: 'Tech Portal', reason: `It failed for ${failed} of ${ran} people.` };
+      if (step === 'end canary' && isExternalApp(app)) return withholdCanary({ ...actionOptions, version });
+      if (step === 'end canary') return endCanary({ ...actionOptions, version });
       if (step === 'alert' || liveVersion(await readLiveVersions(store), app) !== version) return false;
-      await rollback(act);
+      await rollback(actionOptions);
       return true;
     },
   };

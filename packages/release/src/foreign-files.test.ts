@@ -40,7 +40,7 @@ test.each([
   await expect(promote({ store: fixture.store, ...published })).rejects.toThrow('which is not a file of that version.');
 
   await pointTo(portal);
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reports = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const handler = createPortalHandler({ dir: fixture.dir });
   const page = await handler(new Request('http://portal/cart'));
   const html = (await page?.text()) ?? '';
@@ -48,8 +48,8 @@ test.each([
   expect(html).toContain('mfe-store');
   expect(html).not.toContain('mfe-late');
   expect(page?.headers.get('content-security-policy')).not.toContain('other.example');
-  expect(said).toHaveBeenCalledWith(expect.stringContaining('mfe-late'), expect.any(Error));
-  said.mockRestore();
+  expect(reports).toHaveBeenCalledWith(expect.stringContaining('mfe-late'), expect.any(Error));
+  reports.mockRestore();
 });
 
 test("no remote overrides a hash of the shell in the page's import map", () => {

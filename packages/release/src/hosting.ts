@@ -2,7 +2,7 @@ import type { PortalConfig } from '@tech-portal/platform/manifest';
 import type { RemoteOrigins } from './registry.ts';
 import { hostingFile, shellName } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
-import { nobody } from './security-headers.ts';
+import { NO_THIRD_PARTIES } from './security-headers.ts';
 import type { RemoteSources } from './sources/sources.ts';
 import type { ThirdPartyOrigins } from './security-headers.ts';
 
@@ -21,12 +21,12 @@ const defaults: Hosting = {
   config: { apiOrigin: '', environment: '', overrideOrigins: [], figuresPercent: 0 },
   remoteOrigins: {},
   remoteSources: {},
-  thirdParties: nobody,
+  thirdParties: NO_THIRD_PARTIES,
   trustedTypes: true,
   isSecure: true,
 };
 
-interface GivenHosting {
+interface PartialHosting {
   readonly config?: Partial<Hosting['config']> | undefined;
   readonly remoteOrigins?: RemoteOrigins | undefined;
   readonly remoteSources?: RemoteSources | undefined;
@@ -35,44 +35,44 @@ interface GivenHosting {
   readonly isSecure?: boolean | undefined;
 }
 
-export function withDefaults(given: GivenHosting): Hosting {
+export function withDefaults(settings: PartialHosting): Hosting {
   return {
-    config: { ...defaults.config, ...given.config },
-    remoteOrigins: given.remoteOrigins ?? defaults.remoteOrigins,
-    remoteSources: given.remoteSources ?? defaults.remoteSources,
-    thirdParties: { ...defaults.thirdParties, ...given.thirdParties },
-    trustedTypes: given.trustedTypes ?? defaults.trustedTypes,
-    isSecure: given.isSecure ?? defaults.isSecure,
+    config: { ...defaults.config, ...settings.config },
+    remoteOrigins: settings.remoteOrigins ?? defaults.remoteOrigins,
+    remoteSources: settings.remoteSources ?? defaults.remoteSources,
+    thirdParties: { ...defaults.thirdParties, ...settings.thirdParties },
+    trustedTypes: settings.trustedTypes ?? defaults.trustedTypes,
+    isSecure: settings.isSecure ?? defaults.isSecure,
   };
 }
 
 const isOrigin = (text: string) => /^https?:\/\/[\w.:[\]*-]+$/.test(text);
 
 /** URL without parameters and without a trailing slash. */
-const isAddress = (text: string) => /^https?:\/\/[\w.:[\]-]+(?:\/[\w.-]+)*$/.test(text);
+const isBaseUrl = (text: string) => /^https?:\/\/[\w.:[\]-]+(?:\/[\w.-]+)*$/.test(text);
 
-function refuseOthers({ config, remoteOrigins, remoteSources, thirdParties }: Hosting): void {
-  const wrongSources = Object.entries(remoteSources).filter(([app, text]) => app === shellName || !isAddress(text));
-  for (const [app, text] of wrongSources) {
+function validateHosting({ config, remoteOrigins, remoteSources, thirdParties }: Hosting): void {
+  const invalidSources = Object.entries(remoteSources).filter(([app, text]) => app === shellName || !isBaseUrl(text));
+  for (const [app, text] of invalidSources) {
     throw new Error(
       app === shellName
         ? `${hostingFile} names a source of the shell, which only the portal itself can promote.`
         : `${hostingFile} names ${text} as the source of ${app}: it must be an address without a slash at its end.`,
     );
   }
-  const named = [
+  const namedOrigins = [
     ...Object.values(remoteOrigins),
     ...Object.values(thirdParties).flat(),
     ...config.overrideOrigins,
     ...(config.apiOrigin === '' ? [] : [config.apiOrigin]),
   ];
-  const wrong = named.filter((text) => !isOrigin(text));
-  if (wrong.length > 0) throw new Error(`${hostingFile} names ${wrong.join(', ')}, which is no origin.`);
+  const invalidOrigins = namedOrigins.filter((text) => !isOrigin(text));
+  if (invalidOrigins.length > 0) throw new Error(`${hostingFile} names ${invalidOrigins.join(', ')}, which is no origin.`);
 }
 
-function parseHosting(text: string): GivenHosting {
+function parseHosting(text: string): PartialHosting {
   try {
-    return JSON.parse(text) as GivenHosting;
+    return JSON.parse(text) as PartialHosting;
   } catch (error) {
     throw new Error(`${hostingFile} is not valid JSON: ${String(error)}`, { cause: error });
   }
@@ -86,6 +86,6 @@ function parseHosting(text: string): GivenHosting {
 export async function readHosting(store: ReleaseStore): Promise<Hosting> {
   const text = await store.read(hostingFile);
   const hosting = withDefaults(parseHosting(text?.toString() ?? '{}'));
-  refuseOthers(hosting);
+  validateHosting(hosting);
   return hosting;
 }

@@ -3,14 +3,14 @@ import { liveFile } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /** Reads a file of a store or of the portal below; live versions are merged, and the store's win. */
-export async function readOver(
+export async function readOverlaid(
   store: Pick<ReleaseStore, 'read'>,
   portal: Pick<ReleaseStore, 'read'>,
   path: string,
 ): Promise<Buffer | undefined> {
   if (path !== liveFile) return (await store.read(path)) ?? portal.read(path);
-  const [below, above] = await Promise.all([portal.read(path), store.read(path)]);
-  const live = { ...parseLiveVersions(below?.toString()), ...parseLiveVersions(above?.toString()) };
+  const [portalContent, storeContent] = await Promise.all([portal.read(path), store.read(path)]);
+  const live = { ...parseLiveVersions(portalContent?.toString()), ...parseLiveVersions(storeContent?.toString()) };
   return Buffer.from(formatLiveVersions(live));
 }
 
@@ -18,10 +18,10 @@ export async function readOver(
  * Overlays a store on a portal: missing files are read from the portal, and live versions are merged. For reading;
  * writes go into the store.
  */
-export function layOver(store: ReleaseStore, portal: ReleaseStore): ReleaseStore {
+export function overlayStore(store: ReleaseStore, portal: ReleaseStore): ReleaseStore {
   return {
     ...store,
-    read: (path) => readOver(store, portal, path),
+    read: (path) => readOverlaid(store, portal, path),
     hasFolder: async (path) => (await store.hasFolder(path)) || portal.hasFolder(path),
   };
 }

@@ -14,28 +14,28 @@ export interface ListedVersion {
   /** Time when another version replaced it. */
   readonly liveUntil?: Date | undefined;
   /** 0 for the live version, 1 for the one live before it, and so on. */
-  readonly liveAge?: number | undefined;
+  readonly liveIndex?: number | undefined;
   /** Percentage of people who get it as a canary. */
   readonly canaryPercent?: number | undefined;
 }
 
-const timeOf = (iso: string | undefined): Date | undefined => (iso ? new Date(iso) : undefined);
+const parseTime = (iso: string | undefined): Date | undefined => (iso ? new Date(iso) : undefined);
 
 function listVersion(app: string, { name: version, publishedAt }: PublishedFolder, release: AppRelease): ListedVersion {
   const { history, canary, withdrawn = [] } = release;
-  const place = history.findLastIndex((promotion) => promotion.version === version);
-  const wasLive = place !== -1;
+  const index = history.findLastIndex((promotion) => promotion.version === version);
+  const wasLive = index !== -1;
   return {
     app,
     version,
     publishedAt,
     live: livePromotion(release)?.version === version,
-    liveSince: timeOf((history[place]?.returned ?? history[place])?.since),
-    by: (history[place]?.returned ?? history[place])?.by || undefined,
-    liveUntil: timeOf(
-      (wasLive ? history[place + 1]?.since : undefined) ?? withdrawn.find((taken) => taken.version === version)?.until,
+    liveSince: parseTime((history[index]?.returned ?? history[index])?.since),
+    by: (history[index]?.returned ?? history[index])?.by || undefined,
+    liveUntil: parseTime(
+      (wasLive ? history[index + 1]?.since : undefined) ?? withdrawn.find((withdrawal) => withdrawal.version === version)?.until,
     ),
-    liveAge: wasLive ? history.length - 1 - place : undefined,
+    liveIndex: wasLive ? history.length - 1 - index : undefined,
     canaryPercent: canary?.version === version ? canary.percent : undefined,
   };
 }

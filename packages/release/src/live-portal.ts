@@ -7,23 +7,23 @@ import { livePromotion, readLiveVersions } from './live-versions.ts';
 import type { LiveVersions } from './live-versions.ts';
 import { SlowManifestError } from './manifest-time.ts';
 import { composePage } from './portal-page.ts';
-import { registryView, seenAt } from './registry-view.ts';
+import { registryView, visibleRemotesAt } from './registry-view.ts';
 import { buildRegistry } from './registry.ts';
-import type { BrokenRemote, RemoteOrigins } from './registry.ts';
+import type { BrokenRemoteHandler, RemoteOrigins } from './registry.ts';
 import { liveFile, shellName, teamsFile } from './release-paths.ts';
 import type { ReleaseFiles } from './release-store.ts';
 import { readTeams } from './rights/teams.ts';
 import type { Teams } from './rights/teams.ts';
 import { inlineScriptHashes } from './security-headers.ts';
 import { composedStore, composedVersions } from './sources/composed-store.ts';
-import { countedVersions, rememberedVersions } from './sources/counted-versions.ts';
-import { memoryOfOwn } from './sources/release-memory.ts';
+import { authorizedVersions, lastShownVersions } from './sources/counted-versions.ts';
+import { ownReleaseMemory } from './sources/release-memory.ts';
 import type { ReleaseMemory } from './sources/release-memory.ts';
-import { createSetAside, withoutSetAside } from './sources/set-aside.ts';
+import { createQuarantine, withoutQuarantined } from './sources/set-aside.ts';
 import type { Sources } from './sources/sources.ts';
 import { readShellPage } from './static-pages.ts';
 import type { ShellPage } from './static-pages.ts';
-import type { ReportFault } from './taken-routes.ts';
+import type { ReportProblem } from './taken-routes.ts';
 
 export interface LivePortal {
   readonly registry: RemoteRegistry;
@@ -44,8 +44,8 @@ interface PortalVariant {
   /** Changes the registry before use. */
   readonly adapt?: (registry: RemoteRegistry) => RemoteRegistry;
   /** Handles a remote that cannot be read; by default composing fails. */
-  readonly onBroken?: BrokenRemote;
-  readonly onFault?: ReportFault;
+  readonly onBroken?: BrokenRemoteHandler;
+  readonly onFault?: ReportProblem;
 }
 
 function composeLivePage({ template, base }: ShellPage, registry: RemoteRegistry): LivePage {
@@ -71,9 +71,9 @@ export async function composePortal(
     registryTag,
     pageAt(path) {
       if (!shell) return undefined;
-      const seen = seenAt(registry, path);
-      const key = [shell.base, ...seen].join();
-      const page = pages.get(key) ?? composeLivePage(shell, registryView(registry, seen));
+      const visible = visibleRemotesAt(registry, path);
+      const key = [shell.base, ...visible].join();
+      const page = pages.get(key) ?? composeLivePage(shell, registryView(registry, visible));
       pages.set(key, page);
       return page;
     },
@@ -98,7 +98,7 @@ export interface LivePortalOptions {
   readonly report?: (app: string, error: unknown) => void;
 }
 
-const noMemory: ReleaseMemory = { read: () => Promise.resolve(undefined), write: () => Promise.resolve() };
+const noReleaseMemory: ReleaseMemory = { read: () => Promise.resolve(undefined), write: () => Promise.resolve() };
 
 /**
  * Reads the live portal, and rereads it only after a promotion or rollback, including apps promoted elsewhere. A remote
@@ -108,33 +108,33 @@ export function createLivePortal({
   root,
   origins,
   sources,
-  memory: kept = noMemory,
-  report: say = (app, error) => console.error(`${app} cannot be shown in full:`, error),
+  memory: givenMemory = noReleaseMemory,
+  report: logProblem = (app, error) => console.error(`${app} cannot be shown in full:`, error),
 }: LivePortalOptions): () => Promise<LivePortal> {
   const home = folderStore(root);
   const store = sources ? composedStore(home, sources) : home;
-  const memory = memoryOfOwn(kept);
-  const aside = createSetAside(kept);
-  const places = { ...origins, ...sources?.places };
+  const memory = ownReleaseMemory(givenMemory);
+  const quarantine = createQuarantine(givenMemory);
+  const baseUrls = { ...origins, ...sources?.baseUrls };
   /** Problems of the last check; repeated ones are not reported with every request. */
-  let said = new Set<string>();
-  let known: { changed: string; portal: Promise<LivePortal> } | undefined;
+  let reportedProblems = new Set<string>();
+  let cached: { changed: string; portal: Promise<LivePortal> } | undefined;
   let rights: { readonly teams: Teams | undefined } | undefined;
 
-  async function compose(isBroken: () => void): Promise<LivePortal> {
-    const before = said;
-    const found = new Set<string>();
-    said = found;
+  async function compose(onIncomplete: () => void): Promise<LivePortal> {
+    const previousProblems = reportedProblems;
+    const currentProblems = new Set<string>();
+    reportedProblems = currentProblems;
     const report = (app: string, error: unknown): void => {
       const problem = `${app}: ${String(error)}`;
-      if (!before.has(problem) && !found.has(problem)) say(app, error);
-      found.add(problem);
+      if (!previousProblems.has(problem) && !currentProblems.has(problem)) logProblem(app, error);
+      currentProblems.add(problem);
     };
-    const slow: [app: string, error: SlowManifestError][] = [];
-    const onBroken: BrokenRemote = (app, error) => {
+    const slowManifests: [app: string, error: SlowManifestError][] = [];
+    const onBroken: BrokenRemoteHandler = (app, error) => {
       report(app, error);
-      isBroken();
-      if (error instanceof SlowManifestError) slow.push([app, error]);
+      onIncomplete();
+      if (error instanceof SlowManifestError) slowManifests.push([app, error]);
       return undefined;
     };
     const local = await readLiveVersions(home);
@@ -144,29 +144,29 @@ export function createLivePortal({
       // The last read versions stay; a new process shows the remembered ones.
       report(teamsFile, error);
     }
-    const counted = rights
-      ? await countedVersions(local, { ...rights, memory, report })
-      : await rememberedVersions(local, memory);
-    const named = sources ? composedVersions(counted, sources) : counted;
-    const live = await withoutSetAside(named, aside, report);
-    const onFault: ReportFault = (app, sentence) => report(app, new Error(sentence));
-    const portal = await composePortal(store, live, places, { onBroken, onFault });
-    for (const [app, { version }] of slow) await aside.add(app, version).catch((error: unknown) => report(app, error));
+    const authorized = rights
+      ? await authorizedVersions(local, { ...rights, memory, report })
+      : await lastShownVersions(local, memory);
+    const composed = sources ? composedVersions(authorized, sources) : authorized;
+    const live = await withoutQuarantined(composed, quarantine, report);
+    const onFault: ReportProblem = (app, sentence) => report(app, new Error(sentence));
+    const portal = await composePortal(store, live, baseUrls, { onBroken, onFault });
+    for (const [app, { version }] of slowManifests) await quarantine.add(app, version).catch((error: unknown) => report(app, error));
     return portal;
   }
 
   return async () => {
     const stamps = await Promise.all([stampOf(join(root, liveFile)), stampOf(join(root, teamsFile))]);
     const changed = [...stamps, sources?.revision() ?? 0].join();
-    if (known?.changed !== changed) {
+    if (cached?.changed !== changed) {
       const portal = compose(() => {
-        known = undefined;
+        cached = undefined;
       });
-      known = { changed, portal };
+      cached = { changed, portal };
       portal.catch(() => {
-        known = undefined;
+        cached = undefined;
       });
     }
-    return known.portal;
+    return cached.portal;
   };
 }

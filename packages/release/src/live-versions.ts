@@ -14,10 +14,10 @@ export interface Promotion {
   /** Option that skipped the release tool's checks, e.g. `--no-mount`, if any. */
   readonly unchecked?: string | undefined;
   /** Rollback that made it live again, if any. */
-  readonly returned?: Return | undefined;
+  readonly returned?: RollbackInfo | undefined;
 }
 
-interface Return {
+interface RollbackInfo {
   readonly since: string;
   readonly by: string;
   /** Version that it replaced. */
@@ -65,7 +65,7 @@ export interface AppRelease {
 /** App → its releases. The single file that all readers follow. */
 export type LiveVersions = Readonly<Record<string, AppRelease>>;
 
-const keptHistory = 20;
+const MAX_HISTORY = 20;
 
 /** Promotion of an app's live version; undefined for a retired app. */
 export const livePromotion = ({ history, retired }: Pick<AppRelease, 'history' | 'retired'>): Promotion | undefined =>
@@ -91,14 +91,14 @@ export function withdraw(
   now: Date,
 ): Omit<AppRelease, 'canary'> {
   const until = now.toISOString();
-  const others = withdrawn.filter(({ version }) => !versions.includes(version));
-  const taken = [...others, ...versions.map((version) => ({ version, until }))].slice(-keptHistory);
-  return { history, withdrawn: taken, deleting, off };
+  const otherWithdrawals = withdrawn.filter(({ version }) => !versions.includes(version));
+  const withdrawals = [...otherWithdrawals, ...versions.map((version) => ({ version, until }))].slice(-MAX_HISTORY);
+  return { history, withdrawn: withdrawals, deleting, off };
 }
 
 export function parseLiveVersions(text: string | undefined): LiveVersions {
   const stored = JSON.parse(text ?? '{}') as Record<string, AppRelease | readonly string[]>;
-  const releases = Object.entries(stored).map(([app, release]) => [app, withFacts(release)]);
+  const releases = Object.entries(stored).map(([app, release]) => [app, normalizeRelease(release)]);
   return Object.fromEntries(releases) as LiveVersions;
 }
 
@@ -108,16 +108,16 @@ export async function readLiveVersions(store: Pick<ReleaseFiles, 'read'>): Promi
 }
 
 /** Early histories are lists of versions without time and author. */
-function withFacts(release: AppRelease | readonly string[]): AppRelease {
+function normalizeRelease(release: AppRelease | readonly string[]): AppRelease {
   if ('history' in release) return release;
   return { history: release.map((version) => ({ version, since: '', by: '' })) };
 }
 
 /** Release without very old versions. */
-export const shortened = (release: AppRelease): AppRelease => ({
+export const trimHistory = (release: AppRelease): AppRelease => ({
   ...release,
-  history: release.history.slice(-keptHistory),
+  history: release.history.slice(-MAX_HISTORY),
 });
 
-/** File text of live versions, each {@link shortened}. */
+/** File text of live versions, each {@link trimHistory}. */
 export const formatLiveVersions = (live: LiveVersions): string => `${JSON.stringify(live, null, 2)}\n`;

@@ -1,5 +1,5 @@
 /** Maximum total time to process the manifest of one version; one takes some milliseconds. */
-const MOST_MS = 2_000;
+const MAX_MS = 2_000;
 
 /** A version's manifest takes too long to process. */
 export class SlowManifestError extends Error {
@@ -7,7 +7,7 @@ export class SlowManifestError extends Error {
   readonly version: string;
 
   constructor(app: string, version: string) {
-    super(`${app} ${version}: reading its manifest takes longer than ${MOST_MS / 1000} s.`);
+    super(`${app} ${version}: reading its manifest takes longer than ${MAX_MS / 1000} s.`);
     this.version = version;
   }
 }
@@ -22,17 +22,17 @@ interface Version {
  *
  * @throws SlowManifestError when all parts of its version together took too long
  */
-export type WithinTime = <Result>(of: Version, work: () => Result) => Result;
+export type RunWithTimeLimit = <Result>(of: Version, work: () => Result) => Result;
 
-export function manifestTime(): WithinTime {
-  const spent = new Map<string, number>();
+export function createTimeLimit(): RunWithTimeLimit {
+  const spentByVersion = new Map<string, number>();
   return ({ app, version }, work) => {
     const started = performance.now();
     const result = work();
     const key = `${app} ${version}`;
-    const total = (spent.get(key) ?? 0) + performance.now() - started;
-    spent.set(key, total);
-    if (total > MOST_MS) throw new SlowManifestError(app, version);
+    const total = (spentByVersion.get(key) ?? 0) + performance.now() - started;
+    spentByVersion.set(key, total);
+    if (total > MAX_MS) throw new SlowManifestError(app, version);
     return result;
   };
 }

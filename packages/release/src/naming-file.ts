@@ -8,30 +8,30 @@ export const integrityOf = (content: Uint8Array | string): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** File of a version that names all others with their hashes, and its own hash. */
-interface NamingFile {
+interface RootFile {
   readonly file: string;
   readonly content: Buffer;
   readonly integrity: string;
 }
 
 /** A remote's manifest, or the shell's page; undefined when missing in the store. */
-export async function namingFileOf(
+export async function readRootFile(
   store: Pick<ReleaseFiles, 'read'>,
   app: string,
   version: string,
-): Promise<NamingFile | undefined> {
+): Promise<RootFile | undefined> {
   const file = app === shellName ? pageFile : manifestFile;
   const content = await store.read(`${versionPath(app, version)}/${file}`);
   return content && { file, content, integrity: integrityOf(content) };
 }
 
 /** @throws Error when it is missing or differs from the promoted one */
-export async function requireNamingFile(
+export async function requireRootFile(
   store: ReleaseFiles,
   app: string,
   { version, manifest }: Pick<Promotion, 'version' | 'manifest'>,
-): Promise<NamingFile> {
-  const found = await namingFileOf(store, app, version);
+): Promise<RootFile> {
+  const found = await readRootFile(store, app, version);
   if (!found) throw new Error(`${app} ${version} is not in ${store.name}.`);
   if (manifest === undefined || manifest === found.integrity) return found;
   throw new Error(`${app} ${version} in ${store.name} is not what was promoted: its ${found.file} has another hash.`);

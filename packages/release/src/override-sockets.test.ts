@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy, nobody } from './security-headers.ts';
+import { contentSecurityPolicy, NO_THIRD_PARTIES } from './security-headers.ts';
 
 const connectsOf = (overrideOrigins: readonly string[], secretAddress = false): string => {
   const policy = contentSecurityPolicy({
@@ -8,8 +8,8 @@ const connectsOf = (overrideOrigins: readonly string[], secretAddress = false): 
     remoteOrigins: [],
     overrideOrigins,
     apiOrigin: '',
-    secretAddress,
-    thirdParties: nobody,
+    hasTokenInUrl: secretAddress,
+    thirdParties: NO_THIRD_PARTIES,
     trustedTypes: [],
     isSecure: true,
   });

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 /** Folders of a packed shell: the shell and mocks of its remotes for a development session; the mocks for tests. */
 export const developmentFolder = 'development';
-export const neighboursFolder = 'neighbours';
+export const neighborsFolder = 'neighbours';
 export const mocksFolder = 'mocks';
 export const packedReleaseFolder = 'release';
 

@@ -9,7 +9,7 @@ import { createLivePortal } from './live-portal.ts';
 import type { LivePortal } from './live-portal.ts';
 import { fillPage } from './portal-page.ts';
 import { createPublishedFiles } from './published-files.ts';
-import type { PublishedFiles } from './published-files.ts';
+import type { PublishedFileHandler } from './published-files.ts';
 import { folderStore } from './folder-store.ts';
 import { remoteOriginsOf } from './registry.ts';
 import type { RemoteOrigins } from './registry.ts';
@@ -40,22 +40,22 @@ export interface PortalHandlerOptions {
 /** Responds to requests for the portal's pages and files; undefined for everything else. */
 export type PortalHandler = (request: Request) => Promise<Response | undefined>;
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
 /** Good compression at well under a millisecond for a page of this size. */
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-async function compressed(text: string, request: Request, headers: Headers): Promise<Uint8Array<ArrayBuffer>> {
+async function compress(text: string, request: Request, headers: Headers): Promise<Uint8Array<ArrayBuffer>> {
   const content = Buffer.from(text);
   const [encoding] = acceptedEncodings(request.headers.get('accept-encoding'));
   if (!encoding) return content;
   headers.set('content-encoding', encoding.name);
-  return encoding.name === 'br' ? brotli(content, quickBrotli) : gzipped(content);
+  return encoding.name === 'br' ? brotliAsync(content, quickBrotli) : gzipAsync(content);
 }
 
-async function answer(text: string, request: Request, headers: Headers, status = 200): Promise<Response> {
-  const body = await compressed(text, request, headers);
+async function respond(text: string, request: Request, headers: Headers, status = 200): Promise<Response> {
+  const body = await compress(text, request, headers);
   headers.set('content-length', String(body.length));
   return new Response(request.method === 'HEAD' ? null : body, { status, headers });
 }
@@ -66,21 +66,21 @@ function notFound(request: Request): Promise<Response> {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
-  return answer('Not found', request, headers, 404);
+  return respond('Not found', request, headers, 404);
 }
 
 /** Team names, rights and public keys; none of it is secret. */
-function rightsAnswer(rights: Buffer | undefined, request: Request): Promise<Response> {
+function respondWithRights(rights: Buffer | undefined, request: Request): Promise<Response> {
   if (!rights) return notFound(request);
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
   });
-  return answer(rights.toString(), request, headers);
+  return respond(rights.toString(), request, headers);
 }
 
-function registryAnswer({ registry, registryTag }: LivePortal, request: Request): Promise<Response> | Response {
+function respondWithRegistry({ registry, registryTag }: LivePortal, request: Request): Promise<Response> | Response {
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-cache',
@@ -89,20 +89,20 @@ function registryAnswer({ registry, registryTag }: LivePortal, request: Request)
     vary: 'accept-encoding',
   });
   if (request.headers.get('if-none-match') === registryTag) return new Response(null, { status: 304, headers });
-  return answer(JSON.stringify(registry), request, headers);
+  return respond(JSON.stringify(registry), request, headers);
 }
 
-function pageAnswer(
+function respondWithPage(
   portal: LivePortal,
   { config, thirdParties, trustedTypes, isSecure }: Hosting,
   request: Request,
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
-  const secretAddress = searchParams.has('t');
+  const hasTokenInUrl = searchParams.has('t');
   const page = portal.pageAt(pathname);
   if (!page) {
     const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
-    return answer('No shell is live yet. Publish and promote one.', request, headers, 503);
+    return respond('No shell is live yet. Publish and promote one.', request, headers, 503);
   }
   const styleNonce = createNonce();
   const headers = new Headers(
@@ -112,15 +112,15 @@ function pageAnswer(
       remoteOrigins: [...new Set([...remoteOriginsOf(portal.registry), ...config.overrideOrigins])],
       overrideOrigins: config.overrideOrigins,
       apiOrigin: config.apiOrigin,
-      secretAddress,
+      hasTokenInUrl,
       thirdParties,
       trustedTypes: trustedTypes ? pagePolicies(page.html) : [],
       isSecure,
     }),
   );
-  const scriptOrigins = secretAddress ? [] : thirdParties.script;
+  const scriptOrigins = hasTokenInUrl ? [] : thirdParties.script;
   const html = fillPage(page.html, { config: { ...config, styleNonce, scriptOrigins }, registry: page.registry });
-  return answer(html, request, headers);
+  return respond(html, request, headers);
 }
 
 /** A path with such an extension is a file, not a page; ids and slugs may contain other dots. */
@@ -130,23 +130,23 @@ const isApi = (path: string) => /^\/(?:api|auth)(?:\/|$)/.test(path);
 
 export interface PortalSource {
   readonly readPortal: () => Promise<LivePortal>;
-  readonly publishedFile: PublishedFiles;
+  readonly servePublishedFile: PublishedFileHandler;
   /** Reads `teams.json`, if any, which tells a team's release tool its rights. */
   readonly readRights?: () => Promise<Buffer | undefined>;
 }
 
 /** Serves a portal: published files, the registry, and the shell's page for every other path. */
 export const portalHandler =
-  ({ readPortal, publishedFile, readRights }: PortalSource, hosting: Hosting): PortalHandler =>
+  ({ readPortal, servePublishedFile, readRights }: PortalSource, hosting: Hosting): PortalHandler =>
   async (request) => {
     const { pathname } = new URL(request.url);
     if ((request.method !== 'GET' && request.method !== 'HEAD') || isApi(pathname)) return undefined;
-    if (pathname === `/${teamsFile}`) return rightsAnswer(await readRights?.(), request);
-    if (pathname === '/registry.json') return registryAnswer(await readPortal(), request);
+    if (pathname === `/${teamsFile}`) return respondWithRights(await readRights?.(), request);
+    if (pathname === '/registry.json') return respondWithRegistry(await readPortal(), request);
     if (pathname.startsWith('/shell/') || pathname.startsWith('/remotes/') || isFile(pathname)) {
-      return (await publishedFile(pathname, request)) ?? notFound(request);
+      return (await servePublishedFile(pathname, request)) ?? notFound(request);
     }
-    return pageAnswer(await readPortal(), hosting, request);
+    return respondWithPage(await readPortal(), hosting, request);
   };
 
 /**
@@ -170,7 +170,7 @@ export function createPortalHandler({
   const root = resolve(dir);
   const source = {
     readPortal: createLivePortal({ root, origins: remoteOrigins, sources, memory }),
-    publishedFile: createPublishedFiles(root),
+    servePublishedFile: createPublishedFiles(root),
     readRights: () => folderStore(root).read(teamsFile),
   };
   return portalHandler(source, withDefaults({ config, remoteOrigins, thirdParties, trustedTypes, isSecure }));

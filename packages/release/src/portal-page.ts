@@ -1,13 +1,13 @@
 import type { PortalConfig, RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
 
 /** Placeholder for the public path in the shell's build. */
-const baseMark = /%SHELL%/g;
+const basePlaceholder = /%SHELL%/g;
 const importMap = /<script type="importmap">([^<]*)<\/script>/;
 
 /** JSON that cannot end its script element. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-function fill(page: string, id: string, value: unknown): string {
+function fillJsonScript(page: string, id: string, value: unknown): string {
   if (value === undefined) return page;
   const opening = `<script type="application/json" id="${id}">`;
   return page.replace(opening, () => opening + scriptJson(value));
@@ -20,11 +20,11 @@ const versionsOf = ({ canary, ...live }: RegistryEntry): RegistryEntry[] => [liv
  * running changed ones. Style sheets have only their hash here; their links repeat it.
  */
 export function composePage(template: string, base: string, registry: RemoteRegistry): string {
-  const page = template.replace(baseMark, base);
-  const ofShell = JSON.parse(importMap.exec(page)?.[1] ?? '{}') as { integrity?: Record<string, string> };
-  const ofRemotes = registry.remotes.flatMap(versionsOf).map(({ integrity }) => integrity ?? {});
+  const page = template.replace(basePlaceholder, base);
+  const shellImportMap = JSON.parse(importMap.exec(page)?.[1] ?? '{}') as { integrity?: Record<string, string> };
+  const remoteHashes = registry.remotes.flatMap(versionsOf).map(({ integrity }) => integrity ?? {});
   // The shell's hashes come last: no remote may override them.
-  const integrity = Object.assign({}, ...ofRemotes, ofShell.integrity) as Record<string, string>;
+  const integrity = Object.assign({}, ...remoteHashes, shellImportMap.integrity) as Record<string, string>;
   return page.replace(importMap, () => `<script type="importmap">${scriptJson({ integrity })}</script>`);
 }
 
@@ -40,6 +40,6 @@ export interface PageContent {
 
 /** Composed page for one response, with configuration and registry; the import map already has the hashes. */
 export function fillPage(page: string, { config, registry }: PageContent): string {
-  const lean = registry && { ...registry, remotes: registry.remotes.map(withoutHashes) };
-  return fill(fill(page, 'portal-config', config), 'remote-registry', lean);
+  const registryWithoutHashes = registry && { ...registry, remotes: registry.remotes.map(withoutHashes) };
+  return fillJsonScript(fillJsonScript(page, 'portal-config', config), 'remote-registry', registryWithoutHashes);
 }

@@ -4,17 +4,17 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { filesBelow } from './content-version.ts';
 
-const brotli = promisify(brotliCompress);
-const gunzippable = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
 /** Below this size, headers outweigh the savings. */
-const smallest = 512;
+const MIN_BYTES = 512;
 
 const isCompressible = (file: string) => /\.(js|css|svg|json|html|txt)$/.test(file);
 
 /** Highest brotli compression, for storage next to a published file. */
 const compressBrotli = (content: Uint8Array): Promise<Buffer> =>
-  brotli(content, {
+  brotliAsync(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
@@ -29,8 +29,8 @@ export async function precompress(folder: string): Promise<void> {
     files.map(async (file) => {
       const path = join(folder, file);
       const content = await readFile(path);
-      if (content.length < smallest) return;
-      const [br, gz] = await Promise.all([compressBrotli(content), gunzippable(content, { level: 9 })]);
+      if (content.length < MIN_BYTES) return;
+      const [br, gz] = await Promise.all([compressBrotli(content), gzipAsync(content, { level: 9 })]);
       await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
     }),
   );

@@ -1,7 +1,7 @@
 import { changeRelease } from './change-release.ts';
 import { compositionOf, livePromotion, withdraw } from './live-versions.ts';
 import type { AppRelease, Composition, LiveVersions, Promotion } from './live-versions.ts';
-import { namingFileOf } from './naming-file.ts';
+import { readRootFile } from './naming-file.ts';
 import type { PublishedVersion } from './publish.ts';
 import { versionPath } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -9,7 +9,7 @@ import { findPromotion } from './rights/history.ts';
 import { signerName } from './rights/record.ts';
 import type { Signing } from './rights/signing.ts';
 
-export interface ActOptions {
+export interface ActionOptions {
   readonly store: ReleaseStore;
   readonly app: string;
   /** Author of an unsigned change, for `list`; a key identifies its signer. */
@@ -21,15 +21,15 @@ export interface ActOptions {
   readonly now?: Date;
 }
 
-export const actorOf = ({ by = '', signing }: Pick<ActOptions, 'by' | 'signing'>): string =>
+export const actorOf = ({ by = '', signing }: Pick<ActionOptions, 'by' | 'signing'>): string =>
   signing?.key ? signerName(signing.key, signing.teams) : by;
 
-export interface PromoteOptions extends ActOptions {
+export interface PromoteOptions extends ActionOptions {
   readonly version: string;
   /** Option that skipped the release tool's checks, for `list`. */
   readonly unchecked?: string | undefined;
   /** Versions it was tested with; if a neighbor's version changed since, nothing changes. */
-  readonly triedWith?: Composition | undefined;
+  readonly testedWith?: Composition | undefined;
 }
 
 /**
@@ -44,19 +44,19 @@ export async function requirePublished(
   { deleting = [] }: AppRelease,
 ): Promise<string> {
   if (deleting.includes(version)) throw new Error(`${app} ${version} is being deleted. Publish it again.`);
-  const found = (await store.hasFolder(versionPath(app, version))) && (await namingFileOf(store, app, version));
+  const found = (await store.hasFolder(versionPath(app, version))) && (await readRootFile(store, app, version));
   if (!found) throw new Error(`${app} ${version} is not published here. 'list' shows what is.`);
   if (manifest === undefined || manifest === found.integrity) return found.integrity;
   throw new Error(`${app} ${version} is not what was live: its ${found.file} was changed since. Nothing was changed.`);
 }
 
 /** Sentence about a neighbor whose version differs from the tested one; undefined when none does. */
-export function changedNeighbour(
+export function changedNeighbor(
   { app, version }: PublishedVersion,
-  triedWith: Composition,
+  testedWith: Composition,
   now: Composition,
 ): string | undefined {
-  const other = Object.keys({ ...now, ...triedWith }).find((name) => name !== app && now[name] !== triedWith[name]);
+  const other = Object.keys({ ...now, ...testedWith }).find((name) => name !== app && now[name] !== testedWith[name]);
   return (
     other &&
     `${other} ${now[other] ?? 'none'} went live while ${app} ${version} was tried. Nothing was changed: try again.`
@@ -64,8 +64,8 @@ export function changedNeighbour(
 }
 
 /** @throws Error when the live versions differ from the tested ones */
-export function requireUnchanged({ app, version, triedWith }: PromoteOptions, live: LiveVersions): void {
-  const changed = triedWith && changedNeighbour({ app, version }, triedWith, compositionOf(live));
+export function requireUnchanged({ app, version, testedWith }: PromoteOptions, live: LiveVersions): void {
+  const changed = testedWith && changedNeighbor({ app, version }, testedWith, compositionOf(live));
   if (changed !== undefined) throw new Error(changed);
 }
 
@@ -78,8 +78,8 @@ export async function promote(options: PromoteOptions): Promise<PublishedVersion
   const makeLive = async (release: AppRelease, live: LiveVersions): Promise<AppRelease> => {
     const manifest = await requirePublished(store, app, { version }, release);
     requireUnchanged(options, live);
-    const present = livePromotion(release);
-    const isLive = present?.version === version && present.manifest === manifest;
+    const current = livePromotion(release);
+    const isLive = current?.version === version && current.manifest === manifest;
     if (isLive && !release.canary && !release.off) return release;
     const history = release.history.filter(
       (_, index, all) => index < all.length - 1 || all[index]?.version !== version,
@@ -88,12 +88,12 @@ export async function promote(options: PromoteOptions): Promise<PublishedVersion
     const ended = release.canary && release.canary.version !== version ? [release.canary.version] : [];
     return { ...withdraw(release, ended, now), history: [...history, promoted], off: undefined };
   };
-  const act = () => ({ action: 'promote' as const, version, by, reason, unchecked, now });
-  await changeRelease(store, app, makeLive, { act, signing });
+  const actionDetails = () => ({ action: 'promote' as const, version, by, reason, unchecked, now });
+  await changeRelease(store, app, makeLive, { actionDetails, signing });
   return { app, version };
 }
 
-export interface RollbackOptions extends ActOptions {
+export interface RollbackOptions extends ActionOptions {
   /** Version to restore; defaults to the previous live one. */
   readonly version?: string | undefined;
 }
@@ -101,29 +101,29 @@ export interface RollbackOptions extends ActOptions {
 /** Makes an earlier live version live again and ends the app's canary. Rolling back twice goes two versions back. */
 export async function rollback(options: RollbackOptions): Promise<PublishedVersion> {
   const { store, app, version, by, reason, signing, now = new Date() } = options;
-  const goBack = async (release: AppRelease): Promise<AppRelease> => {
+  const restoreVersion = async (release: AppRelease): Promise<AppRelease> => {
     if (release.retired) throw new Error(`${app} is retired: promote the version to bring back.`);
-    const place = version === undefined ? -2 : release.history.findLastIndex((entry) => entry.version === version);
-    const target = version !== undefined && place === -1 ? undefined : release.history.at(place);
+    const index = version === undefined ? -2 : release.history.findLastIndex((entry) => entry.version === version);
+    const target = version !== undefined && index === -1 ? undefined : release.history.at(index);
     if (!target) throw new Error(`${app} has no earlier live version${version ? ` ${version}` : ''} to roll back to.`);
     const manifest = await requirePublished(store, app, target, release);
     const from = release.history.at(-1)?.version ?? '';
     // Already live: only the canary ends.
     const returned =
       from === target.version ? target.returned : { since: now.toISOString(), by: actorOf(options), from };
-    const left = release.history.slice(release.history.indexOf(target) + 1).map((entry) => entry.version);
-    const taken = [...left, ...(release.canary ? [release.canary.version] : [])];
+    const skippedVersions = release.history.slice(release.history.indexOf(target) + 1).map((entry) => entry.version);
+    const withdrawnVersions = [...skippedVersions, ...(release.canary ? [release.canary.version] : [])];
     const live = { ...target, manifest, returned };
     return {
-      ...withdraw(release, taken, now),
+      ...withdraw(release, withdrawnVersions, now),
       history: [...release.history.slice(0, release.history.indexOf(target)), live],
       promotedBy: await findPromotion(store, app, release, live),
     };
   };
-  const act = (after: AppRelease) => {
+  const actionDetails = (after: AppRelease) => {
     return { action: 'rollback' as const, version: livePromotion(after)?.version, by, reason, now };
   };
-  const { history } = await changeRelease(store, app, goBack, { dependsOnOthers: false, act, signing });
+  const { history } = await changeRelease(store, app, restoreVersion, { dependsOnOthers: false, actionDetails, signing });
   const live = history.at(-1);
   if (!live) throw new Error(`${app} has nothing live.`);
   return { app, version: live.version };

@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 function isNeeded(listed: ListedVersion, keep: number, since: Date): boolean {
   if (listed.live || listed.canaryPercent !== undefined) return true;
-  if (listed.liveAge !== undefined && listed.liveAge < keep) return true;
+  if (listed.liveIndex !== undefined && listed.liveIndex < keep) return true;
   const lastNeeded = listed.liveUntil ?? listed.publishedAt;
   return lastNeeded >= since || listed.publishedAt >= since;
 }
@@ -31,14 +31,14 @@ function isNeeded(listed: ListedVersion, keep: number, since: Date): boolean {
  * finishes an interrupted deletion.
  */
 async function remove(store: ReleaseStore, { app, version }: PublishedVersion): Promise<boolean> {
-  let isGoing = false;
+  let isUnused = false;
   await changeLiveVersions(store, app, (release) => {
     const { history, canary, deleting = [] } = release;
     const isLive = history.at(-1)?.version === version || canary?.version === version;
-    isGoing = !isLive;
+    isUnused = !isLive;
     return isLive || deleting.includes(version) ? release : { ...release, deleting: [...deleting, version] };
   });
-  if (!isGoing) return false;
+  if (!isUnused) return false;
   await store.removeFolder(versionPath(app, version));
   await changeLiveVersions(store, app, ({ deleting = [], ...release }) => ({
     ...release,

@@ -38,13 +38,13 @@ async function readStored(path: string, encoding: Encoding | undefined): Promise
 }
 
 /** Responds to a request for a published file; undefined when there is none. */
-export type PublishedFiles = (path: string, request: Request) => Promise<Response | undefined>;
+export type PublishedFileHandler = (path: string, request: Request) => Promise<Response | undefined>;
 
 type FoundFile = Pick<StoredFile, 'content' | 'encoding'>;
 
 /** Responds to requests for published files from any source. They are immutable and cached forever. */
-export const answerFiles =
-  (find: (path: string, accepted: readonly Encoding[]) => Promise<FoundFile | undefined>): PublishedFiles =>
+export const createFileHandler =
+  (find: (path: string, accepted: readonly Encoding[]) => Promise<FoundFile | undefined>): PublishedFileHandler =>
   async (path, request) => {
     // Source maps are for people with access to the release folder, and are not served.
     if (!publishedPath.test(path) || path.endsWith('.map')) return undefined;
@@ -64,7 +64,7 @@ export const answerFiles =
   };
 
 /** Serves the published files of a folder, and caches the most requested ones. */
-export function createPublishedFiles(root: string): PublishedFiles {
+export function createPublishedFiles(root: string): PublishedFileHandler {
   const cache = new MemoryCache<StoredFile>(cacheBytes);
 
   async function read(path: string, accepted: readonly Encoding[]): Promise<StoredFile | undefined> {
@@ -82,5 +82,5 @@ export function createPublishedFiles(root: string): PublishedFiles {
     return undefined;
   }
 
-  return answerFiles(read);
+  return createFileHandler(read);
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { RegistryEntry, RemoteRegistry, RemoteRoute } from '@tech-portal/platform/manifest';
 import { createPortalHandler } from './portal-handler.ts';
 import { createReleaseFixture } from './release-fixture.ts';
-import { registryView, seenAt, wholeRegistry } from './registry-view.ts';
+import { registryView, visibleRemotesAt, fullRegistry } from './registry-view.ts';
 
 function entry(name: string, path: RemoteRoute['path'], changes: Partial<RegistryEntry> = {}): RegistryEntry {
   const folder = `/remotes/${name}/1/`;
@@ -29,11 +29,11 @@ const registry: RemoteRegistry = {
   shell: 's',
   remotes: [entry('mfe-store', '/parts/*', { slots: [slot] }), entry('mfe-admin', '/users')],
 };
-const viewAt = (path: string) => registryView(registry, seenAt(registry, path)).remotes;
+const viewAt = (path: string) => registryView(registry, visibleRemotesAt(registry, path)).remotes;
 
 test('a page sees the remote it is of, and those that fill the chrome', () => {
-  expect([...seenAt(registry, '/users')]).toEqual(['mfe-store', 'mfe-admin']);
-  expect([...seenAt(registry, '/login')]).toEqual(['mfe-store']);
+  expect([...visibleRemotesAt(registry, '/users')]).toEqual(['mfe-store', 'mfe-admin']);
+  expect([...visibleRemotesAt(registry, '/login')]).toEqual(['mfe-store']);
 });
 
 test('what is seen is carried whole, without where more of it would stand', () => {
@@ -54,7 +54,7 @@ test('of another remote a page carries what guard and menu need, and the hash of
 test('a canary is seen where it has a page, and short where it has none', () => {
   const canary = { percent: 10, remote: entry('mfe-admin', '/people', { version: '2' }) };
   const remotes = [entry('mfe-admin', '/users', { canary })];
-  const at = (path: string) => registryView({ remotes }, seenAt({ remotes }, path)).remotes[0];
+  const at = (path: string) => registryView({ remotes }, visibleRemotesAt({ remotes }, path)).remotes[0];
 
   expect(at('/people')?.canary?.remote.exposes).toEqual(canary.remote.exposes);
   expect(at('/people')?.exposes).toEqual(remotes[0]?.exposes);
@@ -71,7 +71,7 @@ test('without hashes there is nothing to leave to a manifest', () => {
 });
 
 test('a page for all paths carries everything', () => {
-  expect(wholeRegistry(registry).remotes.map(({ exposes }) => exposes)).toEqual(
+  expect(fullRegistry(registry).remotes.map(({ exposes }) => exposes)).toEqual(
     registry.remotes.map(({ exposes }) => exposes),
   );
 });

@@ -4,35 +4,35 @@ import { matchesPattern } from '@tech-portal/platform/route-match';
 const versionsOf = (entry: RegistryEntry): RegistryEntry[] => [entry, ...(entry.canary ? [entry.canary.remote] : [])];
 
 /** True when a page shows a remote: it is its own page, or the remote fills a slot of the chrome. */
-const isSeenAt = (entry: RegistryEntry, path: string): boolean =>
+const isVisibleAt = (entry: RegistryEntry, path: string): boolean =>
   versionsOf(entry).some(
     ({ slots, routes }) => slots.length > 0 || routes.some((route) => matchesPattern(route.path, path)),
   );
 
 /** Complete entry of a version, which makes its manifest unnecessary. */
-function whole(version: RegistryEntry): RegistryEntry {
+function fullEntry(version: RegistryEntry): RegistryEntry {
   const { manifest: _, canary, ...entry } = version;
-  return canary ? { ...entry, canary: { ...canary, remote: whole(canary.remote) } } : entry;
+  return canary ? { ...entry, canary: { ...canary, remote: fullEntry(canary.remote) } } : entry;
 }
 
 /** Fields for guard and menu, and the hash of the entry; the rest is in the manifest. */
-function summary(entry: RegistryEntry): RegistryEntry {
+function summaryEntry(entry: RegistryEntry): RegistryEntry {
   const { integrity, manifest, canary, ...rest } = entry;
   const hash = integrity?.[entry.entry];
-  if (hash === undefined || !manifest) return whole(entry);
+  if (hash === undefined || !manifest) return fullEntry(entry);
   const exposes = Object.fromEntries(Object.keys(entry.exposes).map((expose) => [expose, []]));
   const short = { ...rest, exposes, uses: {}, manifest, integrity: { [entry.entry]: hash } };
-  return canary ? { ...short, canary: { ...canary, remote: summary(canary.remote) } } : short;
+  return canary ? { ...short, canary: { ...canary, remote: summaryEntry(canary.remote) } } : short;
 }
 
-export const seenAt = ({ remotes }: RemoteRegistry, path: string): ReadonlySet<string> =>
-  new Set(remotes.filter((entry) => isSeenAt(entry, path)).map(({ name }) => name));
+export const visibleRemotesAt = ({ remotes }: RemoteRegistry, path: string): ReadonlySet<string> =>
+  new Set(remotes.filter((entry) => isVisibleAt(entry, path)).map(({ name }) => name));
 
 /** Registry in a page: complete entries of the visible remotes, and summaries of the others, to keep the page small. */
-export function registryView({ remotes, ...rest }: RemoteRegistry, seen: ReadonlySet<string>): RemoteRegistry {
-  return { ...rest, remotes: remotes.map((entry) => (seen.has(entry.name) ? whole(entry) : summary(entry))) };
+export function registryView({ remotes, ...rest }: RemoteRegistry, visible: ReadonlySet<string>): RemoteRegistry {
+  return { ...rest, remotes: remotes.map((entry) => (visible.has(entry.name) ? fullEntry(entry) : summaryEntry(entry))) };
 }
 
 /** Registry in a page that serves all paths. */
-export const wholeRegistry = (registry: RemoteRegistry): RemoteRegistry =>
+export const fullRegistry = (registry: RemoteRegistry): RemoteRegistry =>
   registryView(registry, new Set(registry.remotes.map(({ name }) => name)));

@@ -1,16 +1,16 @@
-import { placeRemote } from '@tech-portal/platform/place-remote';
+import { toRegistryEntry } from '@tech-portal/platform/place-remote';
 import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
 import { parseManifest } from '@tech-portal/platform/manifest-schema';
 import { livePromotion, liveVersion } from './live-versions.ts';
 import type { LiveVersions, Promotion } from './live-versions.ts';
-import { manifestTime } from './manifest-time.ts';
-import type { WithinTime } from './manifest-time.ts';
-import { requireNamingFile } from './naming-file.ts';
+import { createTimeLimit } from './manifest-time.ts';
+import type { RunWithTimeLimit } from './manifest-time.ts';
+import { requireRootFile } from './naming-file.ts';
 import { manifestFile } from './publish.ts';
 import { publicPath, shellName } from './release-paths.ts';
 import type { ReleaseFiles } from './release-store.ts';
-import { withoutTakenRoutes } from './taken-routes.ts';
-import type { ReportFault } from './taken-routes.ts';
+import { withoutClaimedRoutes } from './taken-routes.ts';
+import type { ReportProblem } from './taken-routes.ts';
 
 /** App → origin of its files, without a trailing slash; other apps use the portal's. */
 export type RemoteOrigins = Readonly<Record<string, string>>;
@@ -22,36 +22,36 @@ export function remoteOriginsOf({ remotes }: RemoteRegistry): string[] {
 
 interface RegistrySource {
   readonly origins: RemoteOrigins;
-  readonly report: ReportFault;
-  readonly withinTime: WithinTime;
+  readonly report: ReportProblem;
+  readonly runWithTimeLimit: RunWithTimeLimit;
 }
 
 /** Entry from the text of a manifest, for an app whose versions are at `place`. */
 export function readEntry(
   text: string,
-  { app, version, place, report }: { app: string; version: string; place: string; report: ReportFault },
+  { app, version, baseUrl, report }: { app: string; version: string; baseUrl: string; report: ReportProblem },
 ): RegistryEntry {
-  const { built, faults } = parseManifest(text);
+  const { built, warnings } = parseManifest(text);
   if (built.name !== app) throw new Error(`${app} ${version} has the manifest of ${built.name}.`);
-  for (const fault of faults) report(app, fault);
-  return placeRemote(built, place + publicPath(app, version), version);
+  for (const warning of warnings) report(app, warning);
+  return toRegistryEntry(built, baseUrl + publicPath(app, version), version);
 }
 
 async function registryEntry(
   store: ReleaseFiles,
   app: string,
   promotion: Pick<Promotion, 'version' | 'manifest'>,
-  { origins, report, withinTime }: RegistrySource,
+  { origins, report, runWithTimeLimit }: RegistrySource,
 ): Promise<RegistryEntry> {
   const { version } = promotion;
-  const { content, integrity } = await requireNamingFile(store, app, promotion);
-  const place = origins[app] ?? '';
-  const entry = withinTime({ app, version }, () => readEntry(content.toString(), { app, version, place, report }));
-  return { ...entry, manifest: { url: `${place}${publicPath(app, version)}${manifestFile}`, integrity } };
+  const { content, integrity } = await requireRootFile(store, app, promotion);
+  const baseUrl = origins[app] ?? '';
+  const entry = runWithTimeLimit({ app, version }, () => readEntry(content.toString(), { app, version, baseUrl, report }));
+  return { ...entry, manifest: { url: `${baseUrl}${publicPath(app, version)}${manifestFile}`, integrity } };
 }
 
 /** Pages and menu of an app without content: even older shells then show it as unavailable. */
-function switchedOff(live: RegistryEntry): RegistryEntry {
+function switchedOffEntry(live: RegistryEntry): RegistryEntry {
   const { integrity: _hashes, manifest: _manifest, ...entry } = live;
   const navigation = entry.navigation.map(({ badge: _badge, ...rest }) => rest);
   return { ...entry, navigation, off: true, exposes: {}, uses: {}, slots: [] };
@@ -66,7 +66,7 @@ async function liveEntry(
   const promotion = live[app] && livePromotion(live[app]);
   if (promotion === undefined) return [];
   const entry = await registryEntry(store, app, promotion, source);
-  if (live[app]?.off) return [switchedOff(entry)];
+  if (live[app]?.off) return [switchedOffEntry(entry)];
   const canary = live[app]?.canary;
   if (!canary) return [entry];
   const remote = await registryEntry(store, app, canary, source);
@@ -74,9 +74,9 @@ async function liveEntry(
 }
 
 /** Called for a remote whose live version cannot be read; may return a replacement entry. */
-export type BrokenRemote = (app: string, error: unknown) => RegistryEntry | undefined;
+export type BrokenRemoteHandler = (app: string, error: unknown) => RegistryEntry | undefined;
 
-const refuse: BrokenRemote = (_, error) => {
+const rethrow: BrokenRemoteHandler = (_, error) => {
   throw error;
 };
 
@@ -96,23 +96,23 @@ export async function buildRegistry(
   store: ReleaseFiles,
   live: LiveVersions,
   origins: RemoteOrigins = {},
-  onBroken: BrokenRemote = refuse,
-  report: ReportFault = () => undefined,
+  onBroken: BrokenRemoteHandler = rethrow,
+  report: ReportProblem = () => undefined,
 ): Promise<RemoteRegistry> {
   const apps = Object.keys(live)
     .filter((app) => app !== shellName)
     .toSorted((one, other) => sinceOf(live, one).localeCompare(sinceOf(live, other)));
-  const withinTime = manifestTime();
-  const instead = (app: string, error: unknown): RegistryEntry[] => {
+  const runWithTimeLimit = createTimeLimit();
+  const replacementFor = (app: string, error: unknown): RegistryEntry[] => {
     const entry = onBroken(app, error);
     return entry ? [entry] : [];
   };
   const entries = await Promise.all(
     apps.map((app) =>
-      liveEntry(store, app, live, { origins, report, withinTime }).catch((error: unknown) => instead(app, error)),
+      liveEntry(store, app, live, { origins, report, runWithTimeLimit }).catch((error: unknown) => replacementFor(app, error)),
     ),
   );
-  const remotes = withoutTakenRoutes(entries.flat(), { report, withinTime, instead });
+  const remotes = withoutClaimedRoutes(entries.flat(), { report, runWithTimeLimit, replacementFor });
   const shell = liveVersion(live, shellName);
   return {
     ...(shell !== undefined && { shell }),

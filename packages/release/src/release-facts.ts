@@ -35,7 +35,7 @@ export interface ReleaseFacts {
   readonly compositions: ReadonlyMap<string, readonly PublishedVersion[]>;
 }
 
-const knownOf = ({ version, since }: KnownVersion): KnownVersion => ({ version, since });
+const toKnownVersion = ({ version, since }: KnownVersion): KnownVersion => ({ version, since });
 
 /** Owner of a version; null when its manifest names nobody, or is gone. */
 async function ownerOf(store: ReleaseStore, app: string, version: string): Promise<AppOwner | null> {
@@ -55,22 +55,22 @@ async function factsOf(store: ReleaseStore, app: string, release: AppRelease): P
   const [previous, live] = [history.at(-2), livePromotion(release)];
   if (!live) return [];
   const versions = [...history, ...(canary ? [canary] : []), ...withdrawn].map(({ version }) => version);
-  const given = [live.version, ...(canary ? [canary.version] : [])];
-  const audiences = await Promise.all(given.map((version) => audienceOf(store, { app, version }).catch(() => [])));
+  const servedVersions = [live.version, ...(canary ? [canary.version] : [])];
+  const audiences = await Promise.all(servedVersions.map((version) => audienceOf(store, { app, version }).catch(() => [])));
   const facts = {
     owner: await ownerOf(store, app, live.version),
     audience: [...new Set(audiences.flat())].toSorted(),
-    live: knownOf(live),
-    previous: previous ? knownOf(previous) : null,
-    canary: canary ? { ...knownOf(canary), percent: canary.percent } : null,
+    live: toKnownVersion(live),
+    previous: previous ? toKnownVersion(previous) : null,
+    canary: canary ? { ...toKnownVersion(canary), percent: canary.percent } : null,
     versions: [...new Set(versions)].toSorted(),
   };
   return [[app, facts]];
 }
 
 /** Facts about every live app, including those promoted elsewhere. An app with an unreadable manifest has no owner. */
-export async function readReleaseFacts(place: ReleaseStore, sources?: Sources): Promise<ReleaseFacts> {
-  const store = sources ? composedStore(place, sources) : place;
+export async function readReleaseFacts(ownStore: ReleaseStore, sources?: Sources): Promise<ReleaseFacts> {
+  const store = sources ? composedStore(ownStore, sources) : ownStore;
   const live = await readLiveVersions(store);
   const apps = await Promise.all(Object.entries(live).map(([app, release]) => factsOf(store, app, release)));
   return { apps: Object.fromEntries(apps.flat()), compositions: runningVersions(live) };

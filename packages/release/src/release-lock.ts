@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A lock is held while one small file is replaced; an older one belongs to a crashed process. */
-const abandonedAfter = 30_000;
-const giveUpAfter = 10_000;
+const ABANDONED_AFTER_MS = 30_000;
+const ACQUIRE_TIMEOUT_MS = 10_000;
 
-const isThere = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
+const isAlreadyExistsError = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
 /** Of several processes that find an abandoned lock, one moves it away; a new lock taken in between stays. */
 async function removeAbandoned(lock: string): Promise<void> {
   const found = await stat(lock).catch(() => undefined);
-  if (!found || Date.now() - found.mtimeMs <= abandonedAfter) return;
-  const away = `${lock}-${randomUUID()}`;
-  await rename(lock, away).catch(() => undefined);
-  await rm(away, { recursive: true, force: true });
+  if (!found || Date.now() - found.mtimeMs <= ABANDONED_AFTER_MS) return;
+  const movedLock = `${lock}-${randomUUID()}`;
+  await rename(lock, movedLock).catch(() => undefined);
+  await rm(movedLock, { recursive: true, force: true });
 }
 
-async function take(lock: string): Promise<string> {
+async function acquireLock(lock: string): Promise<string> {
   const owner = randomUUID();
   for (const start = Date.now(); ; await pause(25)) {
     try {
@@ -26,8 +26,8 @@ async function take(lock: string): Promise<string> {
       await writeFile(join(lock, 'owner'), owner);
       return owner;
     } catch (error) {
-      if (!isThere(error)) throw error;
-      if (Date.now() - start > giveUpAfter) {
+      if (!isAlreadyExistsError(error)) throw error;
+      if (Date.now() - start > ACQUIRE_TIMEOUT_MS) {
         throw new Error(`Another process changes this release folder. If none does, delete ${lock} and try again.`);
       }
       await removeAbandoned(lock);
@@ -39,7 +39,7 @@ async function take(lock: string): Promise<string> {
 export async function withReleaseLock<Result>(root: string, change: () => Promise<Result>): Promise<Result> {
   await mkdir(root, { recursive: true });
   const lock = join(root, '.lock');
-  const owner = await take(lock);
+  const owner = await acquireLock(lock);
   try {
     return await change();
   } finally {

@@ -25,7 +25,7 @@ export interface ReleaseStore {
    */
   compareAndReplace(path: string, content: string, tag: string | undefined): Promise<boolean>;
   /** Apps that browsers load from another origin, in a store composed of several places. */
-  apart?(): Promise<readonly string[]>;
+  externalApps?(): Promise<readonly string[]>;
 }
 
 export type ReleaseFiles = Pick<ReleaseStore, 'name' | 'read'>;

@@ -3,16 +3,16 @@ import { readHosting } from './hosting.ts';
 import { livePromotion, withdraw } from './live-versions.ts';
 import type { AppRelease } from './live-versions.ts';
 import { actorOf } from './promote.ts';
-import type { ActOptions } from './promote.ts';
+import type { ActionOptions } from './promote.ts';
 import { shellName } from './release-paths.ts';
-import type { Act, ReleaseAction } from './rights/stored-record.ts';
+import type { ActionDetails, ReleaseAction } from './rights/stored-record.ts';
 
-function actOf(action: ReleaseAction, { by, reason, now = new Date() }: ActOptions): () => Act {
+function actionOf(action: ReleaseAction, { by, reason, now = new Date() }: ActionOptions): () => ActionDetails {
   return () => ({ action, by, reason, now });
 }
 
 /** @throws Error when the app is not shown */
-async function requireShown({ store, app }: ActOptions, release: AppRelease): Promise<void> {
+async function requireShown({ store, app }: ActionOptions, release: AppRelease): Promise<void> {
   if (app === shellName) throw new Error('Without the shell there is no portal: it can only be replaced.');
   if (livePromotion(release)) return;
   // An app promoted elsewhere is only hidden here.
@@ -24,37 +24,37 @@ async function requireShown({ store, app }: ActOptions, release: AppRelease): Pr
  * Removes an app from the portal, with its pages, its menu entries and its exposes, until a version is promoted. Open
  * tabs keep working.
  */
-export async function retire(options: ActOptions): Promise<void> {
+export async function retire(options: ActionOptions): Promise<void> {
   const { store, app, reason, signing, now = new Date() } = options;
-  const takeOut = async (release: AppRelease): Promise<AppRelease> => {
+  const retireRelease = async (release: AppRelease): Promise<AppRelease> => {
     if (release.retired) return release;
     await requireShown(options, release);
     if (!livePromotion(release))
       throw new Error(`${app} is retired where it is promoted; here it can be switched off.`);
-    const left = [livePromotion(release)?.version, release.canary?.version].filter((version) => version !== undefined);
+    const withdrawnVersions = [livePromotion(release)?.version, release.canary?.version].filter((version) => version !== undefined);
     const retired = { since: now.toISOString(), by: actorOf(options), reason };
-    return { ...withdraw(release, left, now), off: undefined, retired };
+    return { ...withdraw(release, withdrawnVersions, now), off: undefined, retired };
   };
-  await changeRelease(store, app, takeOut, { dependsOnOthers: false, act: actOf('retire', options), signing });
+  await changeRelease(store, app, retireRelease, { dependsOnOthers: false, actionDetails: actionOf('retire', options), signing });
 }
 
 /** Switches an app off temporarily: its pages say so, and the rest of it is hidden. Open tabs keep working. */
-export async function switchOff(options: ActOptions): Promise<void> {
+export async function switchOff(options: ActionOptions): Promise<void> {
   const { store, app, reason, signing, now = new Date() } = options;
   const off = async (release: AppRelease): Promise<AppRelease> => {
     if (release.off) return release;
     await requireShown(options, release);
-    const ended = release.canary ? [release.canary.version] : [];
-    return { ...withdraw(release, ended, now), off: { since: now.toISOString(), by: actorOf(options), reason } };
+    const endedCanaries = release.canary ? [release.canary.version] : [];
+    return { ...withdraw(release, endedCanaries, now), off: { since: now.toISOString(), by: actorOf(options), reason } };
   };
-  await changeRelease(store, app, off, { dependsOnOthers: false, act: actOf('switch off', options), signing });
+  await changeRelease(store, app, off, { dependsOnOthers: false, actionDetails: actionOf('switch off', options), signing });
 }
 
-export async function switchOn(options: ActOptions): Promise<void> {
+export async function switchOn(options: ActionOptions): Promise<void> {
   const { store, app, signing, now = new Date() } = options;
   const on = (release: AppRelease): AppRelease => {
     if (!release.off) throw new Error(`${app} is not switched off in ${store.name}.`);
     return { ...withdraw(release, [], now), off: undefined };
   };
-  await changeRelease(store, app, on, { dependsOnOthers: false, act: actOf('switch on', options), signing });
+  await changeRelease(store, app, on, { dependsOnOthers: false, actionDetails: actionOf('switch on', options), signing });
 }

@@ -1,11 +1,11 @@
-import { compositionStamp } from '@tech-portal/platform/rollout';
+import { compositionId } from '@tech-portal/platform/rollout';
 import type { LiveVersions } from './live-versions.ts';
 import { liveVersion } from './live-versions.ts';
 import type { PublishedVersion } from './publish.ts';
 import { shellName } from './release-paths.ts';
 
 /** Further combinations of canaries are counted together. */
-const mostCombinations = 256;
+const MAX_COMBINATIONS = 256;
 
 function versionsOf(live: LiveVersions, app: string): PublishedVersion[] {
   const versions = [liveVersion(live, app), live[app]?.canary?.version];
@@ -23,12 +23,12 @@ export function runningVersions(live: LiveVersions): ReadonlyMap<string, readonl
   for (const app of [shellName, ...apps.toSorted()]) {
     const versions = versionsOf(live, app);
     if (versions.length === 0) continue;
-    combinations = combinations.flatMap((before) => versions.map((version) => [...before, version]));
-    if (combinations.length > mostCombinations) return new Map();
+    combinations = combinations.flatMap((combination) => versions.map((version) => [...combination, version]));
+    if (combinations.length > MAX_COMBINATIONS) return new Map();
   }
   return new Map(
     combinations.map((versions) => [
-      compositionStamp(versions.map(({ app, version }) => `${app} ${version}`)),
+      compositionId(versions.map(({ app, version }) => `${app} ${version}`)),
       versions,
     ]),
   );

@@ -7,8 +7,8 @@ const hashOf = (script: string): string => `'sha256-${createHash('sha256').updat
 
 /** CSP sources of the page's inline scripts and its import map; JSON scripts do not run and need none. */
 export function inlineScriptHashes(page: string): string[] {
-  const beforeEnds = page.split('</script>').slice(0, -1);
-  return beforeEnds.flatMap((text) => {
+  const scriptParts = page.split('</script>').slice(0, -1);
+  return scriptParts.flatMap((text) => {
     const opening = inlineScript.exec(text);
     return opening ? [hashOf(text.slice(opening.index + opening[0].length))] : [];
   });
@@ -35,7 +35,7 @@ export interface PageSecurity {
   /** Origin of the API; empty for the portal's own. */
   readonly apiOrigin: string;
   /** The URL holds a token, which no request of the page may pass on (RESET-10). */
-  readonly secretAddress: boolean;
+  readonly hasTokenInUrl: boolean;
   /** Card provider and maps; omitted for a page whose URL holds a token (RESET-10). */
   readonly thirdParties: ThirdPartyOrigins;
   /** Trusted Types policies that the page may create; without any, strings may become markup and scripts. */
@@ -47,7 +47,7 @@ export interface PageSecurity {
   readonly isSecure: boolean;
 }
 
-export const nobody: ThirdPartyOrigins = { script: [], connect: [], frame: [] };
+export const NO_THIRD_PARTIES: ThirdPartyOrigins = { script: [], connect: [], frame: [] };
 
 type Directive = readonly [string, ...string[]];
 
@@ -79,20 +79,20 @@ const REPORTS_ENDPOINT = 'policy';
  * Directives that only work in a header: who may frame the portal, and the report URL for browsers without the
  * Reporting API.
  */
-const headerDirectives = ({ apiOrigin, secretAddress }: PageSecurity): string =>
-  `frame-ancestors 'none'${secretAddress ? '' : `; report-uri ${apiOrigin}${REPORTS_PATH}`}`;
+const headerDirectives = ({ apiOrigin, hasTokenInUrl }: PageSecurity): string =>
+  `frame-ancestors 'none'${hasTokenInUrl ? '' : `; report-uri ${apiOrigin}${REPORTS_PATH}`}`;
 
 /** A report contains the URL of its page: those with a token report nothing. */
-const usesReportingApi = ({ isSecure, secretAddress }: PageSecurity): boolean => isSecure && !secretAddress;
+const usesReportingApi = ({ isSecure, hasTokenInUrl }: PageSecurity): boolean => isSecure && !hasTokenInUrl;
 
 /**
  * Content security policy that runs only the portal's code and that of the named third parties, without eval. For a
  * meta element; a response adds framing and reporting.
  */
 export function contentSecurityPolicy(security: PageSecurity): string {
-  const { styleNonce, scriptHashes, remoteOrigins, apiOrigin, secretAddress } = security;
-  const thirdParties = secretAddress ? nobody : security.thirdParties;
-  const sockets = secretAddress ? [] : security.overrideOrigins.map((origin) => origin.replace(/^http/, 'ws'));
+  const { styleNonce, scriptHashes, remoteOrigins, apiOrigin, hasTokenInUrl } = security;
+  const thirdParties = hasTokenInUrl ? NO_THIRD_PARTIES : security.thirdParties;
+  const sockets = hasTokenInUrl ? [] : security.overrideOrigins.map((origin) => origin.replace(/^http/, 'ws'));
   const directives: Directive[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...scriptHashes, ...remoteOrigins, ...thirdParties.script],
@@ -138,7 +138,7 @@ export function pageHeaders(security: PageSecurity): Record<string, string> {
       'reporting-endpoints': `${REPORTS_ENDPOINT}="${security.apiOrigin}${REPORTS_PATH}"`,
     }),
     'x-content-type-options': 'nosniff',
-    'referrer-policy': security.secretAddress ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'referrer-policy': security.hasTokenInUrl ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'permissions-policy': permissionsPolicy,
     'cross-origin-opener-policy': 'same-origin',
     // Other sites cannot load pages of the portal, not even as an image.

@@ -1,4 +1,4 @@
-export { createCandidateHandler, filesOf } from './candidate-portal.ts';
+export { createCandidateHandler, createStoreFiles } from './candidate-portal.ts';
 export type { CandidatePortalOptions } from './candidate-portal.ts';
 export { createPortalHandler } from './portal-handler.ts';
 export type { PortalHandler, PortalHandlerOptions } from './portal-handler.ts';

@@ -3,9 +3,9 @@ import { readHosting } from './hosting.ts';
 import type { Hosting } from './hosting.ts';
 import { livePromotion, liveVersion, parseLiveVersions } from './live-versions.ts';
 import type { LiveVersions, Promotion } from './live-versions.ts';
-import { requireNamingFile } from './naming-file.ts';
+import { requireRootFile } from './naming-file.ts';
 import { composePage, fillPage } from './portal-page.ts';
-import { wholeRegistry } from './registry-view.ts';
+import { fullRegistry } from './registry-view.ts';
 import { buildRegistry, remoteOriginsOf } from './registry.ts';
 import { liveFile, publicPath, registryFile, shellName, staticPageFile } from './release-paths.ts';
 import type { ReleaseFiles, ReleaseStore } from './release-store.ts';
@@ -30,7 +30,7 @@ export async function readShellPage(
   promotion: Pick<Promotion, 'version' | 'manifest'> | undefined,
 ): Promise<ShellPage | undefined> {
   if (promotion === undefined) return undefined;
-  const { content } = await requireNamingFile(store, shellName, promotion);
+  const { content } = await requireRootFile(store, shellName, promotion);
   return { template: content.toString(), base: publicPath(shellName, promotion.version) };
 }
 
@@ -45,7 +45,7 @@ function withPolicy(page: string, registry: RemoteRegistry, hosting: Hosting): s
     remoteOrigins: [...new Set([...remoteOriginsOf(registry), ...hosting.config.overrideOrigins])],
     overrideOrigins: hosting.config.overrideOrigins,
     apiOrigin: hosting.config.apiOrigin,
-    secretAddress: false,
+    hasTokenInUrl: false,
     thirdParties: hosting.thirdParties,
     trustedTypes: hosting.trustedTypes ? pagePolicies(page) : [],
     isSecure: hosting.isSecure,
@@ -65,7 +65,7 @@ export interface PagesOptions {
   readonly report?: ((app: string, sentence: string | undefined) => void) | undefined;
 }
 
-async function presentEntries(store: ReleaseStore, live: LiveVersions) {
+async function currentEntries(store: ReleaseStore, live: LiveVersions) {
   const text = await store.read(registryFile).catch(() => undefined);
   const { remotes = [] } = JSON.parse(text?.toString() ?? '{}') as Partial<RemoteRegistry>;
   return remotes.filter(({ name, version }) => version === liveVersion(live, name));
@@ -79,10 +79,10 @@ async function composeRegistry(
 ): Promise<RemoteRegistry> {
   const origins = { ...remoteOrigins, ...remoteSources };
   if (dependsOnOthers) return buildRegistry(store, live, origins);
-  const present = await presentEntries(store, live);
+  const currentlyShown = await currentEntries(store, live);
   return buildRegistry(store, live, origins, (app, error) => {
     if (app === changedApp) throw error;
-    return present.find(({ name }) => name === app);
+    return currentlyShown.find(({ name }) => name === app);
   });
 }
 
@@ -102,23 +102,23 @@ async function withSources(
     readTeams: () => readTeams(store),
     report,
   });
-  await sources.look();
+  await sources.check();
   sources.stop();
   return { store: composedStore(store, sources), live: composedVersions(live, sources) };
 }
 
 /** Contents of `registry.json` and `index.html` for hosting on any static file server. */
-async function composeAll(home: ReleaseStore, local: LiveVersions, options: PagesOptions): Promise<StaticPages> {
-  const hosting = await readHosting(home);
-  const { store, live } = await withSources(home, local, hosting, options);
+async function composeAll(ownStore: ReleaseStore, local: LiveVersions, options: PagesOptions): Promise<StaticPages> {
+  const hosting = await readHosting(ownStore);
+  const { store, live } = await withSources(ownStore, local, hosting, options);
   const registry = await composeRegistry(store, live, hosting, options);
   const registryPage = [registryFile, `${JSON.stringify(registry)}\n`] as const;
   const shell = await readShellPage(store, live[shellName] && livePromotion(live[shellName]));
   if (!shell) return [registryPage];
-  const carried = wholeRegistry(registry);
-  const page = withPolicy(composePage(shell.template, shell.base, carried), registry, hosting);
+  const pageRegistry = fullRegistry(registry);
+  const page = withPolicy(composePage(shell.template, shell.base, pageRegistry), registry, hosting);
   const config = { ...hosting.config, styleNonce: '', scriptOrigins: hosting.thirdParties.script };
-  return [registryPage, [staticPageFile, fillPage(page, { config, registry: carried })]];
+  return [registryPage, [staticPageFile, fillPage(page, { config, registry: pageRegistry })]];
 }
 
 async function requireReadable(store: ReleaseStore, live: LiveVersions, app: string | undefined): Promise<void> {
@@ -143,11 +143,11 @@ export async function composeStaticPages(
 }
 
 /** Limits retries when live versions change during writing. */
-const MOST_ROUNDS = 60;
+const MAX_ROUNDS = 60;
 
 /** Writes outdated pages. A concurrent change may write its pages first: it repeats until nothing changed. */
 export async function updateStaticPages(store: ReleaseStore, options: PagesOptions): Promise<void> {
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const pointer = await store.readPointer(liveFile);
     const pages = await composeStaticPages(store, parseLiveVersions(pointer?.content), options);
     for (const [path, content] of pages) {

@@ -25,18 +25,18 @@ interface Message extends Pick<SampleApi, 'url' | 'addresses'> {
   readonly id: number;
 }
 
-const from = (path: string) => join(import.meta.dirname, path);
+const resolvePath = (path: string) => join(import.meta.dirname, path);
 
 /** A packed package contains the bundle; otherwise the workspace has the sources. */
-const bundle = from('../server/dist/node/sample-api.js');
+const bundle = resolvePath('../server/dist/node/sample-api.js');
 const { program, folder } = existsSync(bundle)
-  ? { program: bundle, folder: from('../../../.cache/tech-portal-api') }
-  : { program: from('../../api-server/src/operations/sample-api/main.ts'), folder: from('../../../.cache/sample-api') };
+  ? { program: bundle, folder: resolvePath('../../../.cache/tech-portal-api') }
+  : { program: resolvePath('../../api-server/src/operations/sample-api/main.ts'), folder: resolvePath('../../../.cache/sample-api') };
 
 /** Resolves with the message of an id; rejects with the process's output if it exits first. */
-function answered(child: ChildProcess, id: number, said: () => string): Promise<Message> {
+function waitForMessage(child: ChildProcess, id: number, output: () => string): Promise<Message> {
   return new Promise((resolve, reject) => {
-    const end = () => reject(new Error(`The sample API exited.\n${said()}`.trim()));
+    const end = () => reject(new Error(`The sample API exited.\n${output()}`.trim()));
     const read = (message: Message) => {
       if (message.id !== id) return;
       child.removeListener('message', read);
@@ -63,24 +63,24 @@ export async function startSampleApi({ publicUrl }: { readonly publicUrl: string
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { ...process.env, NODE_ENV: 'development', NODE_COMPILE_CACHE: join(folder, 'compiled') },
   });
-  let said = '';
+  let output = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-10_000);
+    output = (output + chunk.toString()).slice(-10_000);
   });
-  const { url, addresses } = await answered(child, 0, () => said);
+  const { url, addresses } = await waitForMessage(child, 0, () => output);
   child.stderr?.pipe(process.stderr);
   // Allows a process that only waits for its sample API to exit.
   child.unref();
   child.channel?.unref();
-  let asked = 0;
+  let lastRequestId = 0;
   return {
     url,
     addresses,
     async urlOf(data) {
-      asked += 1;
-      const answer = answered(child, asked, () => said);
-      child.send({ id: asked, data });
-      return (await answer).url;
+      lastRequestId += 1;
+      const response = waitForMessage(child, lastRequestId, () => output);
+      child.send({ id: lastRequestId, data });
+      return (await response).url;
     },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -18,8 +18,8 @@ export async function seedIfEmpty(
   { db, hasher, logger, clock }: Pick<Deps, 'db' | 'hasher' | 'logger' | 'clock'>,
   productCount: number,
 ): Promise<boolean> {
-  const [anybody] = await db.select({ id: users.id }).from(users).limit(1);
-  if (anybody) return false;
+  const [existingUser] = await db.select({ id: users.id }).from(users).limit(1);
+  if (existingUser) return false;
   const started = performance.now();
   await db.transaction(async (tx) => {
     const ids = await seedAccounts(tx, hasher);

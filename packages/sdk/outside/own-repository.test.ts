@@ -2,24 +2,24 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findChromium, quietSwitches } from '@tech-portal/release-tool/chromium';
+import { findChromium, chromiumSwitches } from '@tech-portal/release-tool/chromium';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOwnRepository } from './own-repository.ts';
-import type { OwnRepository } from './own-repository.ts';
+import { createAppRepository } from './own-repository.ts';
+import type { AppRepository } from './own-repository.ts';
 
 /** A team's repository, from the first command to its second live version. */
-let own: OwnRepository;
+let own: AppRepository;
 let browser: Browser;
 
 const page = 'src/returns/returns-page.tsx';
 
 beforeAll(async () => {
-  own = await createOwnRepository('mfe-returns');
+  own = await createAppRepository('mfe-returns');
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium was found: set CHROMIUM_PATH.');
-  browser = await chromium.launch({ executablePath, args: [...quietSwitches] });
+  browser = await chromium.launch({ executablePath, args: [...chromiumSwitches] });
 });
 afterAll(async () => {
   await browser?.close();

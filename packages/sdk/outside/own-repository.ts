@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { pack } from '../src/pack.ts';
 
-interface Ended {
+interface ProcessResult {
   readonly code: number | null;
   readonly output: string;
 }
@@ -22,7 +22,7 @@ function start(program: string, args: readonly string[], cwd: string): ChildProc
   return spawn(program, args, { cwd, env: environment(), stdio: ['ignore', 'pipe', 'pipe'], detached: true });
 }
 
-async function run(program: string, args: readonly string[], cwd: string): Promise<Ended> {
+async function run(program: string, args: readonly string[], cwd: string): Promise<ProcessResult> {
   const child = start(program, args, cwd);
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -32,7 +32,7 @@ async function run(program: string, args: readonly string[], cwd: string): Promi
 }
 
 /** Resolves with a program's output once it contains a text; rejects when it ends before. */
-function printed(child: ChildProcess, text: string): Promise<string> {
+function waitForOutput(child: ChildProcess, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     const read = (chunk: Buffer) => {
@@ -55,10 +55,10 @@ async function freePort(): Promise<number> {
 }
 
 /** Separate repository of an app, created from the SDK's tarballs only. */
-export interface OwnRepository {
+export interface AppRepository {
   readonly folder: string;
   readonly sdk: string;
-  script(name: string, ...args: readonly string[]): Promise<Ended>;
+  script(name: string, ...args: readonly string[]): Promise<ProcessResult>;
   edit(file: string, before: string, after: string): Promise<void>;
   /** Starts its development session; resolves with the origin when it serves. */
   develop(): Promise<string>;
@@ -67,20 +67,20 @@ export interface OwnRepository {
 }
 
 /** Packs the SDK, creates an app with it in an empty folder, and installs its packages. */
-export async function createOwnRepository(name: string): Promise<OwnRepository> {
-  const place = await mkdtemp(join(tmpdir(), 'own-repository-'));
-  const [sdk, folder, unpacked] = [join(place, 'sdk'), join(place, 'app'), join(place, 'create')];
+export async function createAppRepository(name: string): Promise<AppRepository> {
+  const root = await mkdtemp(join(tmpdir(), 'own-repository-'));
+  const [sdk, folder, createFolder] = [join(root, 'sdk'), join(root, 'app'), join(root, 'create')];
   const tarballs = await pack(sdk);
   const command = tarballs.find((tarball) => tarball.includes('-create-')) ?? '';
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline', '--ignore-scripts'];
-  const required = async (...[program, args, cwd]: Parameters<typeof run>) => {
+  const npmFlags = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline', '--ignore-scripts'];
+  const runOrThrow = async (...[program, args, cwd]: Parameters<typeof run>) => {
     const { code, output } = await run(program, args, cwd);
     if (code !== 0) throw new Error(`${program} ${args.join(' ')}:\n${output}`);
   };
-  await required('npm', ['install', '--prefix', unpacked, ...quiet, join(sdk, command)], place);
-  const create = join(unpacked, 'node_modules/.bin/create');
-  await required(create, ['app', '--name', name, '--team', 'Returns', '--contact', '#returns', '--sdk', sdk], place);
-  await required('npm', ['install', ...quiet], folder);
+  await runOrThrow('npm', ['install', '--prefix', createFolder, ...npmFlags, join(sdk, command)], root);
+  const create = join(createFolder, 'node_modules/.bin/create');
+  await runOrThrow(create, ['app', '--name', name, '--team', 'Returns', '--contact', '#returns', '--sdk', sdk], root);
+  await runOrThrow('npm', ['install', ...npmFlags], folder);
 
   let session: ChildProcess | undefined;
   return {
@@ -99,7 +99,7 @@ export async function createOwnRepository(name: string): Promise<OwnRepository> 
     async develop() {
       const port = await freePort();
       session = start('npm', ['run', '--silent', 'dev', '--', '--port', String(port)], folder);
-      await printed(session, 'API: sample data.');
+      await waitForOutput(session, 'API: sample data.');
       return `http://localhost:${port}`;
     },
     async remove() {
@@ -109,7 +109,7 @@ export async function createOwnRepository(name: string): Promise<OwnRepository> 
         await once(session, 'close');
       }
       // The session's API exits shortly after.
-      await rm(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
+      await rm(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
     },
   };
 }

@@ -7,7 +7,7 @@ import type { SdkPackage } from './sdk-packages.ts';
 /** File with a package's {@link apiReport}: complete in its tarball, a summary in its folder. */
 export const reportFile = 'api-report.txt';
 
-async function declarationsOf(file: string): Promise<string> {
+async function bundleDeclarations(file: string): Promise<string> {
   const bundle = await rolldown({
     input: { entry: file },
     external: (id) => !/^[./]/.test(id),
@@ -34,7 +34,7 @@ export async function apiReport(sdkPackage: SdkPackage, declarations: string): P
     one.localeCompare(other),
   )) {
     const file = join(declarations, sdkPackage.folder, source.replace(/\.tsx?$/, '.d.ts'));
-    parts.push(`==== ${name}${entry.slice(1)}\n\n${await declarationsOf(file)}\n`);
+    parts.push(`==== ${name}${entry.slice(1)}\n\n${await bundleDeclarations(file)}\n`);
   }
   return `${name} ${version}\n\n${parts.join('\n')}`;
 }

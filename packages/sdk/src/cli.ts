@@ -4,7 +4,7 @@ import { pack } from './pack.ts';
 import { readOrigin } from './provenance/read-origin.ts';
 import { verifyProvenance } from './provenance/verify.ts';
 import { requireSignable, writeProvenance } from './provenance/write-provenance.ts';
-import { reportProblems, writeReports } from './reports.ts';
+import { findReportProblems, writeReports } from './reports.ts';
 import { repository } from './sdk-packages.ts';
 
 const usage = `Packs the SDK, with which a team develops and releases an app in its own repository.
@@ -22,7 +22,7 @@ const usage = `Packs the SDK, with which a team develops and releases an app in 
                                         --shell-only: no remote could import what is gone`;
 
 async function check(): Promise<number> {
-  const problems = await reportProblems();
+  const problems = await findReportProblems();
   if (problems.length === 0) {
     console.log('The exports of the SDK are as reported.');
     return 0;
@@ -45,12 +45,12 @@ async function packWithProvenance(out: string, builder: string): Promise<void> {
 }
 
 async function verify(from: string, keys: readonly string[] | undefined, commit: string | undefined): Promise<void> {
-  const wrong = keys?.find((key) => !isPublicKey(key));
-  if (wrong !== undefined) throw new Error(`--key ${wrong} is no public key, such as ed25519: and 43 letters.`);
-  const { tarballs, builder, ...stated } = await verifyProvenance(from, { keys, commit });
+  const invalidKey = keys?.find((key) => !isPublicKey(key));
+  if (invalidKey !== undefined) throw new Error(`--key ${invalidKey} is no public key, such as ed25519: and 43 letters.`);
+  const { tarballs, builder, ...provenance } = await verifyProvenance(from, { keys, commit });
   for (const name of Object.keys(tarballs)) console.log(`${name} is as packed.`);
-  const changes = stated.hasChanges ? ', with changes that are in no commit' : '';
-  console.log(`Made of ${stated.commit ?? 'no commit'}${changes}, by ${builder}.`);
+  const changes = provenance.hasChanges ? ', with changes that are in no commit' : '';
+  console.log(`Made of ${provenance.commit ?? 'no commit'}${changes}, by ${builder}.`);
   if (!keys) console.log('Whoever could change the tarballs could write this statement: it is not verified who did.');
 }
 

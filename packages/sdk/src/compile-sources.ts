@@ -11,10 +11,10 @@ function rootsOf(sdkPackage: SdkPackage): string[] {
   const folder = folderOf(sdkPackage);
   const { bin = {} } = readPackageJson(folder);
   const entries = sourcesOfEntryPoints(sdkPackage).map(([, file]) => file);
-  return [...entries, ...Object.values(bin), ...(sdkPackage.further ?? [])].map((file) => join(folder, file));
+  return [...entries, ...Object.values(bin), ...(sdkPackage.additionalSources ?? [])].map((file) => join(folder, file));
 }
 
-function addressesOf(sdkPackage: SdkPackage): [string, string][] {
+function importPathsOf(sdkPackage: SdkPackage): [string, string][] {
   const folder = folderOf(sdkPackage);
   const { name } = readPackageJson(folder);
   return sourcesOfEntryPoints(sdkPackage).map(([entry, file]) => [name + entry.slice(1), join(folder, file)]);
@@ -56,7 +56,7 @@ export async function compileSources(out: string, declarations = false): Promise
       rootDir: path(join(repository, 'packages')),
       outDir: '.',
       // Resolved through node_modules, a file could count as external, and would not be emitted.
-      paths: Object.fromEntries(sdkPackages.flatMap(addressesOf).map(([name, file]) => [name, [path(file)]])),
+      paths: Object.fromEntries(sdkPackages.flatMap(importPathsOf).map(([name, file]) => [name, [path(file)]])),
       ...(declarations && { emitDeclarationOnly: true, removeComments: true }),
     },
     files: [join(repository, 'mfe-admin/src/css-modules.d.ts'), ...sdkPackages.flatMap(rootsOf)].map(path),

@@ -8,16 +8,16 @@ import { buildPackedServer } from '@tech-portal/build/packed-server';
 import { buildPackedShell } from '@tech-portal/build/packed-shell';
 import { apiReport, reportFile } from './api-report.ts';
 import { compileSources } from './compile-sources.ts';
-import { everyPackage, packedJson, readCatalog } from './packed-json.ts';
+import { COMMON_FIELDS, createPackageJson, readCatalog } from './packed-json.ts';
 import { folderOf, readPackageJson, repository, sdkPackages } from './sdk-packages.ts';
 import type { SdkPackage } from './sdk-packages.ts';
 
-const documents = ['README.md', 'CHANGELOG.md'];
+const DOCUMENTS = ['README.md', 'CHANGELOG.md'];
 
 /**
  * Styles, and JavaScript that apps include unchanged, next to the code that names them; excludes the component catalog.
  */
-const copiedOf = (folder: string) =>
+const findCopiedFiles = (folder: string) =>
   globSync('src/**/*.{css,js}', { cwd: folder }).filter((file) => !file.startsWith('src/catalogue/'));
 
 async function stagePackage(
@@ -27,17 +27,17 @@ async function stagePackage(
 ): Promise<void> {
   const folder = folderOf(sdkPackage);
   await cp(join(sources, sdkPackage.folder, 'src'), join(staged, 'dist'), { recursive: true });
-  for (const file of copiedOf(folder)) await cp(join(folder, file), join(staged, file.replace(/^src/, 'dist')));
-  for (const file of [...documents, ...(sdkPackage.files ?? [])]) {
+  for (const file of findCopiedFiles(folder)) await cp(join(folder, file), join(staged, file.replace(/^src/, 'dist')));
+  for (const file of [...DOCUMENTS, ...(sdkPackage.files ?? [])]) {
     await cp(join(folder, file), join(staged, file), { recursive: true });
   }
   if (sdkPackage.hasServer) await buildPackedServer(join(staged, 'server'));
   await writeFile(join(staged, reportFile), await apiReport(sdkPackage, declarations));
-  await writeFile(join(staged, 'package.json'), JSON.stringify(await packedJson(sdkPackage, readCatalog()), null, 2));
+  await writeFile(join(staged, 'package.json'), JSON.stringify(await createPackageJson(sdkPackage, readCatalog()), null, 2));
 }
 
 /** Versions in a new app, for the create command. */
-function firstVersions(): object {
+function versionsForNewApps(): object {
   const { node, ...catalog } = { node: '24.21.0', ...readCatalog() };
   const packages = [...sdkPackages.map(folderOf), join(repository, 'shell')].map((folder) => readPackageJson(folder));
   return { sdk: Object.fromEntries(packages.map(({ name, version }) => [name, version])), catalog, node };
@@ -47,8 +47,8 @@ async function stageShell(staged: string): Promise<void> {
   const folder = join(repository, 'shell');
   const { name, version } = readPackageJson(folder);
   await buildPackedShell(join(staged, 'dist'));
-  for (const file of documents) await cp(join(folder, file), join(staged, file));
-  const json = { name, version, ...everyPackage, exports: { './package.json': './package.json' } };
+  for (const file of DOCUMENTS) await cp(join(folder, file), join(staged, file));
+  const json = { name, version, ...COMMON_FIELDS, exports: { './package.json': './package.json' } };
   await writeFile(join(staged, 'package.json'), JSON.stringify(json, null, 2));
 }
 
@@ -72,21 +72,21 @@ async function makeTarballs(folders: readonly string[], out: string): Promise<st
  * @returns The names of the tarballs.
  */
 export async function pack(out: string): Promise<string[]> {
-  const work = await mkdtemp(join(tmpdir(), 'tech-portal-sdk-'));
+  const tempFolder = await mkdtemp(join(tmpdir(), 'tech-portal-sdk-'));
   try {
-    const sources = join(work, 'sources');
-    const declarations = join(work, 'declarations');
+    const sources = join(tempFolder, 'sources');
+    const declarations = join(tempFolder, 'declarations');
     await compileSources(sources);
     await compileSources(declarations, true);
-    const staged = (name: string) => join(work, name);
+    const staged = (name: string) => join(tempFolder, name);
     for (const sdkPackage of sdkPackages)
       await stagePackage(sdkPackage, { sources, declarations }, staged(sdkPackage.folder));
-    await writeFile(join(staged('create'), 'versions.json'), JSON.stringify(firstVersions(), null, 2));
+    await writeFile(join(staged('create'), 'versions.json'), JSON.stringify(versionsForNewApps(), null, 2));
     await mkdir(staged('shell'));
     await stageShell(staged('shell'));
     await mkdir(out, { recursive: true });
     return await makeTarballs([...sdkPackages.map(({ folder }) => staged(folder)), staged('shell')], resolve(out));
   } finally {
-    await rm(work, { recursive: true, force: true });
+    await rm(tempFolder, { recursive: true, force: true });
   }
 }

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { entryPointsOf, folderOf, readPackageJson, repository } from './sdk-packages.ts';
 import type { PackageJson, SdkPackage } from './sdk-packages.ts';
 
-export const everyPackage = {
+export const COMMON_FIELDS = {
   license: 'UNLICENSED',
   type: 'module',
   engines: { node: '>=22.18' },
@@ -26,20 +26,20 @@ const versionOf = (name: string) => {
  * Published range of a workspace dependency. SDK packages accept any compatible version of each other, to be released
  * independently.
  */
-function publicVersion(name: string, stated: string, catalog: Readonly<Record<string, string>>): string {
-  if (stated.startsWith('workspace:')) return `^${versionOf(name)}`;
-  if (stated !== 'catalog:') return stated;
+function publicVersion(name: string, specifier: string, catalog: Readonly<Record<string, string>>): string {
+  if (specifier.startsWith('workspace:')) return `^${versionOf(name)}`;
+  if (specifier !== 'catalog:') return specifier;
   const version = catalog[name];
   if (version === undefined) throw new Error(`${name} is not in the catalog of pnpm-workspace.yaml.`);
   return version;
 }
 
 /** `./src/core.ts` → `./dist/core`, without an extension. */
-const built = (file: string) => file.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, '');
+const builtPath = (file: string) => file.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, '');
 
 function packedExport(file: string): string | { readonly types: string; readonly default: string } {
   if (!/\.tsx?$/.test(file)) return file.replace(/^\.\/src\//, './dist/');
-  return { types: `${built(file)}.d.ts`, default: `${built(file)}.js` };
+  return { types: `${builtPath(file)}.d.ts`, default: `${builtPath(file)}.js` };
 }
 
 const mapValues = <Before, After>(
@@ -51,17 +51,17 @@ const mapValues = <Before, After>(
 const isPeer = (name: string) => name === 'react' || name === 'react-dom';
 
 /** Dependencies of a package: its own, peers, and those only for its tests. */
-async function needsOf(
-  { forTests = [], hasServer, ...sdkPackage }: SdkPackage,
+async function dependencyFields(
+  { testDependencies = [], hasServer, ...sdkPackage }: SdkPackage,
   catalog: Readonly<Record<string, string>>,
 ) {
   const { dependencies = {}, devDependencies = {} } = readPackageJson(folderOf(sdkPackage));
   const server = hasServer ? await dependenciesOfPackedServer() : undefined;
   const entries = Object.entries(
-    mapValues({ ...dependencies, ...server?.dependencies }, (name, stated) => publicVersion(name, stated, catalog)),
+    mapValues({ ...dependencies, ...server?.dependencies }, (name, specifier) => publicVersion(name, specifier, catalog)),
   );
   const peers = entries.filter(([name]) => isPeer(name));
-  const optional = forTests.map((name) => [name, publicVersion(name, devDependencies[name] ?? '', catalog)] as const);
+  const optional = testDependencies.map((name) => [name, publicVersion(name, devDependencies[name] ?? '', catalog)] as const);
   const ranges = [...peers, ...optional].map(([name, version]) => [name, `^${version}`] as const);
   return {
     dependencies: Object.fromEntries(entries.filter(([name]) => !isPeer(name))),
@@ -73,16 +73,16 @@ async function needsOf(
   };
 }
 
-export async function packedJson(sdkPackage: SdkPackage, catalog: Readonly<Record<string, string>>): Promise<object> {
+export async function createPackageJson(sdkPackage: SdkPackage, catalog: Readonly<Record<string, string>>): Promise<object> {
   const { name, version, sideEffects, bin }: PackageJson = readPackageJson(folderOf(sdkPackage));
   const exported = Object.fromEntries(entryPointsOf(sdkPackage).map(([entry, file]) => [entry, packedExport(file)]));
   return {
     name,
     version,
-    ...everyPackage,
+    ...COMMON_FIELDS,
     ...(sideEffects !== undefined && { sideEffects }),
     exports: { ...exported, './package.json': './package.json' },
-    ...(bin && { bin: mapValues(bin, (_, file) => `${built(file)}.js`) }),
-    ...(await needsOf(sdkPackage, catalog)),
+    ...(bin && { bin: mapValues(bin, (_, file) => `${builtPath(file)}.js`) }),
+    ...(await dependencyFields(sdkPackage, catalog)),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAtLeast, raised, reportChange, summaryOf, takenAway, versionOfReport } from './report-changes.ts';
+import { isAtLeast, nextVersion, reportChange, summaryOf, findRemovedExports, versionOfReport } from './report-changes.ts';
 
 const more = '\n==== @tech-portal/sample/more\n\nexport { four };\n';
 const report = (version: string, names: string, body = 'declare const one: number;', rest = '') =>
@@ -25,7 +25,7 @@ test('an export more, and one that is declared otherwise, are changes', () => {
 
 test('an export or an entry point that is gone is named as importers write it', () => {
   const before = report('1.0.0', 'one, inner as two, type Three', undefined, more);
-  expect(takenAway(before, report('1.0.0', 'one'))).toEqual([
+  expect(findRemovedExports(before, report('1.0.0', 'one'))).toEqual([
     '@tech-portal/sample#Three',
     '@tech-portal/sample#two',
     '@tech-portal/sample/more',
@@ -35,8 +35,8 @@ test('an export or an entry point that is gone is named as importers write it', 
 });
 
 test('what breaks raises the first number, anything else the second', () => {
-  expect(raised('1.4.2', true)).toBe('2.0.0');
-  expect(raised('1.4.2', false)).toBe('1.5.0');
+  expect(nextVersion('1.4.2', true)).toBe('2.0.0');
+  expect(nextVersion('1.4.2', false)).toBe('1.5.0');
 });
 
 test.each([

@@ -39,7 +39,7 @@ export function summaryOf(report: string): string {
 }
 
 /** Importable items of a summary: `entry point` and `entry point#name`. */
-function importable(summary: string): Set<string> {
+function importableNames(summary: string): Set<string> {
   const entries = sectionsOf(summary).flatMap(([entry, text]) => {
     const [, ...names] = text.trim().split('\n');
     return [entry, ...names.map((name) => `${entry}#${name}`)];
@@ -52,26 +52,26 @@ export const versionOfReport = (report: string): string => /^\S+ (\S+)/.exec(rep
 const withoutVersion = (report: string) => report.slice(report.indexOf('\n'));
 
 /** Exports and entry points of the first summary that the second lacks. */
-export function takenAway(before: string, after: string): string[] {
-  const now = importable(after);
-  return [...importable(before)].filter((name) => !now.has(name));
+export function findRemovedExports(before: string, after: string): string[] {
+  const now = importableNames(after);
+  return [...importableNames(before)].filter((name) => !now.has(name));
 }
 
 /** Difference of two summaries of a package, ignoring the version. */
 export function reportChange(before: string, after: string): ReportChange {
   if (withoutVersion(before) === withoutVersion(after)) return 'none';
-  return takenAway(before, after).length > 0 ? 'taken away' : 'added or changed';
+  return findRemovedExports(before, after).length > 0 ? 'taken away' : 'added or changed';
 }
 
 /** Lowest version after `version` for such a change. */
-export function raised(version: string, isBreaking: boolean): string {
+export function nextVersion(version: string, isBreaking: boolean): string {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return isBreaking ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
 }
 
 /** True when a version is at least another one; both are `1.2.3`. */
-export function isAtLeast(version: string, least: string): boolean {
-  const [own, other] = [version, least].map((text) => text.split('.').map(Number));
+export function isAtLeast(version: string, minimum: string): boolean {
+  const [own, other] = [version, minimum].map((text) => text.split('.').map(Number));
   const differing = own?.findIndex((part, index) => part !== other?.[index]) ?? -1;
   return differing === -1 || (own?.[differing] ?? 0) > (other?.[differing] ?? 0);
 }

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiReport, reportFile } from './api-report.ts';
 import { compileSources } from './compile-sources.ts';
-import { isAtLeast, raised, reportChange, summaryOf, takenAway, versionOfReport } from './report-changes.ts';
+import { isAtLeast, nextVersion, reportChange, summaryOf, findRemovedExports, versionOfReport } from './report-changes.ts';
 import { folderOf, readPackageJson, repository, sdkPackages } from './sdk-packages.ts';
 import type { SdkPackage } from './sdk-packages.ts';
 
@@ -11,8 +11,8 @@ interface Reports {
   readonly sdkPackage: SdkPackage;
   readonly version: string;
   /** Committed summary; empty for a package without one. */
-  readonly kept: string;
-  readonly present: string;
+  readonly committed: string;
+  readonly current: string;
 }
 
 const pathOf = (sdkPackage: SdkPackage) => join(folderOf(sdkPackage), reportFile);
@@ -38,8 +38,8 @@ async function reportsOf(declarations: string): Promise<Reports[]> {
     reports.push({
       sdkPackage,
       version: readPackageJson(folderOf(sdkPackage)).version,
-      kept: existsSync(path) ? await readFile(path, 'utf8') : '',
-      present: summaryOf(await apiReport(sdkPackage, declarations)),
+      committed: existsSync(path) ? await readFile(path, 'utf8') : '',
+      current: summaryOf(await apiReport(sdkPackage, declarations)),
     });
   }
   return reports;
@@ -47,15 +47,15 @@ async function reportsOf(declarations: string): Promise<Reports[]> {
 
 const hasSection = (changes: string, version: string) => changes.includes(`\n## ${version}\n`);
 
-async function problemsOf({ sdkPackage, version, kept, present }: Reports): Promise<string[]> {
+async function findProblems({ sdkPackage, version, committed, current }: Reports): Promise<string[]> {
   const name = `packages/${sdkPackage.folder}`;
-  const change = reportChange(kept, present);
-  const gone = takenAway(kept, present);
+  const change = reportChange(committed, current);
+  const removed = findRemovedExports(committed, current);
   return [
     ...(change === 'none' ? [] : [`${name}: its exports were ${change}, and ${reportFile} does not say so.`]),
-    ...gone.map((export_) => `${name}: ${export_} is gone, on which apps of other repositories break.`),
-    ...(change === 'none' && versionOfReport(kept) !== version
-      ? [`${name}: ${reportFile} is of version ${versionOfReport(kept)}, the package is ${version}.`]
+    ...removed.map((export_) => `${name}: ${export_} is gone, on which apps of other repositories break.`),
+    ...(change === 'none' && versionOfReport(committed) !== version
+      ? [`${name}: ${reportFile} is of version ${versionOfReport(committed)}, the package is ${version}.`]
       : []),
     ...(hasSection(await readFile(changeLogOf(sdkPackage), 'utf8'), version)
       ? []
@@ -63,12 +63,12 @@ async function problemsOf({ sdkPackage, version, kept, present }: Reports): Prom
   ];
 }
 
-export async function reportProblems(): Promise<string[]> {
+export async function findReportProblems(): Promise<string[]> {
   const reports = await readReports();
-  return (await Promise.all(reports.map(problemsOf))).flat();
+  return (await Promise.all(reports.map(findProblems))).flat();
 }
 
-async function raiseVersion(sdkPackage: SdkPackage, from: string, to: string, note: string): Promise<void> {
+async function bumpVersion(sdkPackage: SdkPackage, from: string, to: string, note: string): Promise<void> {
   const json = join(folderOf(sdkPackage), 'package.json');
   const text = await readFile(json, 'utf8');
   await writeFile(json, text.replace(`"version": "${from}"`, `"version": "${to}"`));
@@ -95,21 +95,21 @@ interface ReportOptions {
 export async function writeReports({ note, breaking, shellOnly }: ReportOptions): Promise<string[]> {
   const reports = await readReports();
   const lines: string[] = [];
-  const changes = reports.map((report) => ({ ...report, change: reportChange(report.kept, report.present) }));
-  const unsaid = changes.filter(({ kept, change }) => kept !== '' && change !== 'none');
-  if (unsaid.length > 0 && note === undefined) {
-    const names = unsaid.map(({ sdkPackage }) => sdkPackage.folder).join(', ');
+  const changes = reports.map((report) => ({ ...report, change: reportChange(report.committed, report.current) }));
+  const undocumented = changes.filter(({ committed, change }) => committed !== '' && change !== 'none');
+  if (undocumented.length > 0 && note === undefined) {
+    const names = undocumented.map(({ sdkPackage }) => sdkPackage.folder).join(', ');
     throw new Error(`Exports of ${names} changed: say how, for the change log, with --note "…". Nothing was written.`);
   }
-  for (const { sdkPackage, version, kept, present, change } of changes) {
-    const isKept = kept !== '' && change !== 'none';
-    const least = isKept ? raised(versionOfReport(kept), breaking || (change === 'taken away' && !shellOnly)) : version;
-    const next = isAtLeast(version, least) ? version : least;
-    if (next !== version && note !== undefined) await raiseVersion(sdkPackage, version, next, note);
-    const report = present.replace(/^(\S+) \S+/, `$1 ${next}`);
-    if (report === kept) continue;
+  for (const { sdkPackage, version, committed, current, change } of changes) {
+    const hasChanged = committed !== '' && change !== 'none';
+    const minimum = hasChanged ? nextVersion(versionOfReport(committed), breaking || (change === 'taken away' && !shellOnly)) : version;
+    const next = isAtLeast(version, minimum) ? version : minimum;
+    if (next !== version && note !== undefined) await bumpVersion(sdkPackage, version, next, note);
+    const report = current.replace(/^(\S+) \S+/, `$1 ${next}`);
+    if (report === committed) continue;
     await writeFile(pathOf(sdkPackage), report);
-    lines.push(`packages/${sdkPackage.folder} ${next}: exports ${kept === '' ? 'reported first' : change}`);
+    lines.push(`packages/${sdkPackage.folder} ${next}: exports ${committed === '' ? 'reported first' : change}`);
   }
   return lines;
 }

@@ -18,11 +18,11 @@ export interface PackageJson {
 export interface SdkPackage {
   readonly folder: string;
   /** Entry points that only this repository uses. */
-  readonly inner?: readonly string[];
+  readonly internalEntryPoints?: readonly string[];
   /** Sources read at run time, which no import reaches. */
-  readonly further?: readonly string[];
+  readonly additionalSources?: readonly string[];
   /** Packages that its test entry points import, and that projects with tests have. */
-  readonly forTests?: readonly string[];
+  readonly testDependencies?: readonly string[];
   /** Contains the API's bundle, in `server`. */
   readonly hasServer?: boolean;
   readonly files?: readonly string[];
@@ -34,15 +34,15 @@ export const sdkPackages: readonly SdkPackage[] = [
   { folder: 'domain' },
   { folder: 'api-client' },
   { folder: 'platform' },
-  { folder: 'ui', forTests: ['@testing-library/jest-dom', '@testing-library/react', 'vitest'] },
+  { folder: 'ui', testDependencies: ['@testing-library/jest-dom', '@testing-library/react', 'vitest'] },
   { folder: 'forms' },
   { folder: 'lists' },
   { folder: 'api-mocks' },
   { folder: 'api-document', files: ['released'] },
-  { folder: 'release', inner: ['./keys', './nginx', './testing'] },
+  { folder: 'release', internalEntryPoints: ['./keys', './nginx', './testing'] },
   { folder: 'release-tool' },
   { folder: 'sample-api', hasServer: true },
-  { folder: 'build', inner: ['./packed-server', './packed-shell'], further: ['./src/pure-declarations-loader.ts'] },
+  { folder: 'build', internalEntryPoints: ['./packed-server', './packed-shell'], additionalSources: ['./src/pure-declarations-loader.ts'] },
   { folder: 'create', files: ['template'] },
 ];
 
@@ -54,7 +54,7 @@ export const readPackageJson = (folder: string): PackageJson =>
 /** Entry points for other repositories: name → source file. */
 export function entryPointsOf(sdkPackage: SdkPackage): [string, string][] {
   const { exports = {} } = readPackageJson(folderOf(sdkPackage));
-  return Object.entries(exports).filter(([name]) => !sdkPackage.inner?.includes(name));
+  return Object.entries(exports).filter(([name]) => !sdkPackage.internalEntryPoints?.includes(name));
 }
 
 /**

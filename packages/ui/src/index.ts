@@ -41,11 +41,11 @@ export {
   Stack,
   StockBadge,
   TableSkeleton,
-  takeLostFocus,
+  recoverLostFocus,
   Text,
   TextInput,
   Title,
-  titleText,
+  plainTitle,
   Tooltip,
   UnstyledButton,
   useClickOutside,
@@ -61,7 +61,7 @@ export {
   useTypingPause,
   VisuallyHidden,
 } from '@tech-portal/ui/page-parts';
-export type { ComboboxListState, QueryViewProps, ViewedQuery } from '@tech-portal/ui/page-parts';
+export type { ComboboxListState, QueryViewProps, QueryState } from '@tech-portal/ui/page-parts';
 export { Checkbox } from '@tech-portal/ui/checkbox';
 export { ConfirmDialog, Modal } from '@tech-portal/ui/dialogs';
 export { FileInput, PasswordInput } from '@tech-portal/ui/fields';

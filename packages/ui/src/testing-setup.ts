@@ -47,14 +47,14 @@ function installBrowserFakes(): void {
     }
     observe(target: Element) {
       const area = target.getBoundingClientRect();
-      const sight = {
+      const observerEntry = {
         boundingClientRect: area,
         intersectionRect: area,
         rootBounds: null,
         intersectionRatio: 1,
         time: 0,
       };
-      this.#callback([{ ...sight, target, isIntersecting: true }], this);
+      this.#callback([{ ...observerEntry, target, isIntersecting: true }], this);
     }
     unobserve() {}
     disconnect() {}

@@ -1,6 +1,6 @@
 import { accentPalette } from '@tech-portal/domain';
 
-let sheet: CSSStyleSheet | undefined;
+let styleSheet: CSSStyleSheet | undefined;
 
 const variables = (entries: Readonly<Record<string, string>>): string =>
   Object.entries(entries)
@@ -36,10 +36,10 @@ export function accentCss(color: string): string {
 }
 
 /** Applies an accent color; null restores the portal's own. Constructed style sheets need no nonce. */
-export function showAccent(color: string | null = null): void {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+export function applyAccent(color: string | null = null): void {
+  if (!styleSheet) {
+    styleSheet = new CSSStyleSheet();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, styleSheet];
   }
-  sheet.replaceSync(color !== null && /^#[0-9a-f]{6}$/.test(color) ? accentCss(color) : '');
+  styleSheet.replaceSync(color !== null && /^#[0-9a-f]{6}$/.test(color) ? accentCss(color) : '');
 }

@@ -4,12 +4,12 @@ import { log } from '../log.ts';
 import { PORTAL_NAME, useBusiness } from './business.store.ts';
 
 /** Keeps the business settings current while the portal is open, and publishes the business name to remotes. */
-export function useBusinessWatch(): void {
+export function useBusinessRefresh(): void {
   const api = useApi();
   const { company_name: name = PORTAL_NAME } = useBusiness();
   const [isIdle, setIdle] = useState(false);
-  const [begin] = useState(() => () => setIdle(true));
-  useIdle(begin);
+  const [markIdle] = useState(() => () => setIdle(true));
+  useIdle(markIdle);
 
   useEffect(() => {
     document.querySelector('meta[name="application-name"]')?.setAttribute('content', name);
@@ -17,10 +17,10 @@ export function useBusinessWatch(): void {
 
   useEffect(() => {
     if (!isIdle) return undefined;
-    const left = new AbortController();
+    const controller = new AbortController();
     import('./keep-business-fresh.queries.ts')
-      .then(({ keepBusinessFresh }) => keepBusinessFresh(api, left.signal))
+      .then(({ pollBusinessSettings }) => pollBusinessSettings(api, controller.signal))
       .catch((error: unknown) => log('Changes to the business settings will appear after a reload.', error));
-    return () => left.abort();
+    return () => controller.abort();
   }, [api, isIdle]);
 }

@@ -9,8 +9,8 @@ declare global {
      * both resolve to undefined when the server sent nothing.
      */
     portalBusiness?: {
-      readonly known: Promise<PublicSettings | undefined>;
-      readonly fresh: Promise<PublicSettings | undefined>;
+      readonly initial: Promise<PublicSettings | undefined>;
+      readonly latest: Promise<PublicSettings | undefined>;
     };
   }
 }
@@ -19,30 +19,30 @@ declare global {
 export const PORTAL_NAME = 'Tech Portal';
 
 /** Settings known so far. Components fall back to the portal's defaults for missing ones. */
-type Business = Partial<PublicSettings>;
+type KnownSettings = Partial<PublicSettings>;
 
-const store = createStore<Business>(() => ({}));
+const store = createStore<KnownSettings>(() => ({}));
 
 /** Current business settings (BUSINESS-50). */
 export const readBusiness = store.getState;
 
-export const useBusiness = (): Business => useSyncExternalStore(store.subscribe, readBusiness);
+export const useBusiness = (): KnownSettings => useSyncExternalStore(store.subscribe, readBusiness);
 
 /**
  * Applies settings to this tab after loading the code for their color; if that fails, the portal keeps its own color.
  */
-export async function showBusiness(settings: Business = {}): Promise<void> {
+export async function applyBusiness(settings: KnownSettings = {}): Promise<void> {
   const { accent_color: color } = settings;
   if (color || readBusiness().accent_color) {
-    await import('./accent-style.ts').then(({ showAccent }) => showAccent(color)).catch(() => undefined);
+    await import('./accent-style.ts').then(({ applyAccent }) => applyAccent(color)).catch(() => undefined);
   }
   store.setState(settings, true);
 }
 
 /** Resolves when the first page can render with the business settings; newer settings are applied later. */
-export async function openBusiness(): Promise<void> {
-  const { known, fresh } = window.portalBusiness ?? {};
-  await showBusiness(await known);
+export async function initBusiness(): Promise<void> {
+  const { initial, latest } = window.portalBusiness ?? {};
+  await applyBusiness(await initial);
   // Keeps the current settings when the server sent none.
-  void fresh?.then((now) => now && showBusiness(now));
+  void latest?.then((now) => now && applyBusiness(now));
 }

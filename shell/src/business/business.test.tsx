@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw/http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPortal } from '../testing/open-portal.tsx';
 import { server } from '../testing/server.ts';
-import { openBusiness, readBusiness, showBusiness } from './business.store.ts';
+import { initBusiness, readBusiness, applyBusiness } from './business.store.ts';
 
 const logo = { id: 'a'.repeat(64), path: '/api/business-settings/logo/a.png', width: 320, height: 80 };
 const acme: PublicSettings = {
@@ -24,8 +24,8 @@ const texts = {
   privacy: [{ title: 'What we keep', paragraphs: ['Your address.', 'Your orders.'] }],
 };
 
-beforeEach(() => showBusiness(acme));
-afterEach(() => showBusiness({ version: 0 }));
+beforeEach(() => applyBusiness(acme));
+afterEach(() => applyBusiness({ version: 0 }));
 
 test('the login page has name, rewards and privacy of the business, and so has the title', async () => {
   openPortal('/login');
@@ -49,14 +49,14 @@ test('the login page names whom to ask', async () => {
 });
 
 test('rewards that are switched off are not advertised', async () => {
-  await showBusiness({ ...acme, rewards: { ...acme.rewards, enabled: false } });
+  await applyBusiness({ ...acme, rewards: { ...acme.rewards, enabled: false } });
   openPortal('/login');
   expect(await screen.findByRole('link', { name: 'Acme RV, home' })).toBeVisible();
   expect(screen.queryByText('Acme Miles')).toBeNull();
 });
 
 test('a logo stands in the place of mark and name, and its link says the name', async () => {
-  await showBusiness({ ...acme, logo });
+  await applyBusiness({ ...acme, logo });
   openPortal('/');
   const [home] = await screen.findAllByRole('link', { name: 'Acme RV, home' });
   expect(home?.querySelector('img')).toHaveAttribute('src', logo.path);
@@ -74,7 +74,7 @@ test('the footer names whom to ask, and links the privacy text', async () => {
 test('a page that is open follows', async () => {
   openPortal('/');
   const footer = within(await screen.findByRole('contentinfo'));
-  await act(() => showBusiness({ ...acme, company_name: 'Acme Motors', has_privacy: false }));
+  await act(() => applyBusiness({ ...acme, company_name: 'Acme Motors', has_privacy: false }));
   expect(footer.getByText(/^© \d{4} Acme Motors$/)).toBeVisible();
   expect(footer.queryByRole('link', { name: 'Privacy' })).toBeNull();
   await waitFor(() => expect(document.title).toBe('Home · Acme Motors'));
@@ -108,8 +108,8 @@ test('terms that cannot be fetched are not replaced by the portal’s own', asyn
 
 test('begins with what this browser has seen, and goes on with what is newer', async () => {
   const { promise, resolve } = Promise.withResolvers<PublicSettings | undefined>();
-  window.portalBusiness = { known: Promise.resolve({ ...acme, company_name: 'Seen' }), fresh: promise };
-  await openBusiness();
+  window.portalBusiness = { initial: Promise.resolve({ ...acme, company_name: 'Seen' }), latest: promise };
+  await initBusiness();
   expect(readBusiness().company_name).toBe('Seen');
   resolve({ ...acme, company_name: 'Fresh' });
   await waitFor(() => expect(readBusiness().company_name).toBe('Fresh'));
@@ -117,8 +117,8 @@ test('begins with what this browser has seen, and goes on with what is newer', a
 
 test('a server that says nothing takes nothing away', async () => {
   const fresh = Promise.resolve(undefined);
-  window.portalBusiness = { known: Promise.resolve(acme), fresh };
-  await openBusiness();
+  window.portalBusiness = { initial: Promise.resolve(acme), latest: fresh };
+  await initBusiness();
   await fresh;
   expect(readBusiness().company_name).toBe('Acme RV');
 });

@@ -1,10 +1,10 @@
-import { mockCall } from '@tech-portal/api-mocks';
+import { mockEndpoint } from '@tech-portal/api-mocks';
 import { createApiClient } from '@tech-portal/api-client';
 import { getPublicSettings } from '@tech-portal/contract/business-settings';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../testing/server.ts';
-import { readBusiness, showBusiness } from './business.store.ts';
-import { keepBusinessFresh } from './keep-business-fresh.queries.ts';
+import { readBusiness, applyBusiness } from './business.store.ts';
+import { pollBusinessSettings } from './keep-business-fresh.queries.ts';
 
 const settings = {
   version: 4,
@@ -24,18 +24,18 @@ beforeEach(() => {
   asked.mockReset();
   left = new AbortController();
   server.use(
-    mockCall(getPublicSettings, () => {
+    mockEndpoint(getPublicSettings, () => {
       asked();
       return settings;
     }),
   );
   const api = createApiClient({ baseUrl: window.location.origin, getToken: () => '', notify() {}, onLogout() {} });
-  keepBusinessFresh(api, left.signal);
+  pollBusinessSettings(api, left.signal);
 });
 afterEach(async () => {
   left.abort();
   vi.useRealTimers();
-  await showBusiness({ version: 0 });
+  await applyBusiness({ version: 0 });
 });
 
 const comeBack = () => window.dispatchEvent(new Event('focus'));

@@ -4,15 +4,15 @@ export type ApiFault = (typeof apiFaults)[number];
 
 export const isApiFault = (name: unknown): name is ApiFault => apiFaults.some((one) => one === name);
 
-const SLOW_MS = 3_000;
+const SLOW_RESPONSE_MS = 3_000;
 
-const isCall = (path: string): boolean => /^\/(?:api|auth)\//.test(path);
+const isApiPath = (path: string): boolean => /^\/(?:api|auth)\//.test(path);
 /** Sign-in works with every fault except `offline`, to avoid locking out the developer. */
-const isSignIn = (path: string): boolean => path.startsWith('/auth/');
+const isSignInPath = (path: string): boolean => path.startsWith('/auth/');
 
 const responses: Partial<Record<ApiFault, (request: Request, path: string) => Response | undefined>> = {
   failing: (_request, path) =>
-    isSignIn(path)
+    isSignInPath(path)
       ? undefined
       : Response.json({ error: 'internal', message: 'The API fails on purpose.' }, { status: 500 }),
   unauthorized: ({ headers }) =>
@@ -22,10 +22,10 @@ const responses: Partial<Record<ApiFault, (request: Request, path: string) => Re
 };
 
 /** Requests empty data with a header that only the development API reads; see `session-api.ts` of packages/build. */
-function fromEmptyData(request: Request): Request {
-  const asked = new Request(request);
-  asked.headers.set('x-sample-data', 'empty');
-  return asked;
+function withEmptyData(request: Request): Request {
+  const emptyDataRequest = new Request(request);
+  emptyDataRequest.headers.set('x-sample-data', 'empty');
+  return emptyDataRequest;
 }
 
 /**
@@ -37,12 +37,12 @@ export const withApiFaults =
   (send: typeof fetch, fault: () => ApiFault, onSignIn: () => void): typeof fetch =>
   async (input, init) => {
     const { origin, pathname } = new URL(input instanceof Request ? input.url : input, window.location.href);
-    if (origin !== window.location.origin || !isCall(pathname)) return send(input, init);
+    if (origin !== window.location.origin || !isApiPath(pathname)) return send(input, init);
     const request = new Request(input, init);
     if (pathname === '/auth/login' && request.method === 'POST') onSignIn();
     const chosen = fault();
     if (chosen === 'offline') throw new TypeError('Failed to fetch');
-    if (chosen === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    if (chosen === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_RESPONSE_MS));
     const response = responses[chosen]?.(request, pathname);
-    return response ?? send(chosen === 'empty' ? fromEmptyData(request) : request);
+    return response ?? send(chosen === 'empty' ? withEmptyData(request) : request);
   };

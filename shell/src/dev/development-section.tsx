@@ -32,11 +32,11 @@ const apiFaultLabels: Readonly<Record<ApiFault, string>> = {
 
 function ApiFaultField() {
   const [fault, setFault] = useState(readApiFault);
-  const offered = apiFaults.filter((value) => value !== 'empty' || hasSampleData());
+  const availableFaults = apiFaults.filter((value) => value !== 'empty' || hasSampleData());
   return (
     <NativeSelect
       label="API"
-      data={offered.map((value) => ({ value, label: apiFaultLabels[value] }))}
+      data={availableFaults.map((value) => ({ value, label: apiFaultLabels[value] }))}
       value={fault}
       onChange={({ currentTarget: { value } }) => {
         if (!isApiFault(value)) return;

@@ -4,10 +4,10 @@ import { readFaults } from './session-choices.ts';
 import { withFaults } from './faults.ts';
 
 /** Renders nothing for a component that failed to load; the console reports it during development. */
-const quiet = { failed: () => null };
+const silentOnFailure = { failed: () => null };
 
 export const development: Development = {
   withFaults: (options) => withFaults(options, readFaults),
-  Section: lazyComponent(async () => (await import('./development-section.tsx')).DevelopmentSection, quiet),
-  QueryDevtools: lazyComponent(async () => (await import('./query-devtools.tsx')).QueryDevtools, quiet),
+  Section: lazyComponent(async () => (await import('./development-section.tsx')).DevelopmentSection, silentOnFailure),
+  QueryDevtools: lazyComponent(async () => (await import('./query-devtools.tsx')).QueryDevtools, silentOnFailure),
 };

@@ -2,7 +2,7 @@ import { createExposeLoader } from '@tech-portal/release-client';
 import { remote } from '@tech-portal/release-client/testing';
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ThrowBoundary } from '../remotes/remote-component.tsx';
+import { RemoteErrorBoundary } from '../remotes/remote-component.tsx';
 import { withFaults } from './faults.ts';
 import type { RemoteFault } from './faults.ts';
 
@@ -53,10 +53,10 @@ test.each(['mounting', 'rendering'] as const)(
     const { default: Thrower } = await loader.load(name);
     const onThrow = vi.fn<(error: unknown) => void>();
     render(
-      <ThrowBoundary onThrow={onThrow}>
+      <RemoteErrorBoundary onError={onThrow}>
         <p>Beside it</p>
         <Thrower />
-      </ThrowBoundary>,
+      </RemoteErrorBoundary>,
     );
     expect(onThrow).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining('on purpose') }));
     expect(screen.queryByText('Beside it')).not.toBeInTheDocument();

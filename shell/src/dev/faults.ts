@@ -22,15 +22,15 @@ export type RemoteFault = (typeof remoteFaults)[number];
 export const isRemoteFault = (name: unknown): name is RemoteFault => remoteFaults.some((one) => one === name);
 
 /** Longer than the loader's hedge delay, shorter than its timeout. */
-const SLOW_MS = 5_000;
+const SLOW_ENTRY_MS = 5_000;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-function Rendering(): never {
+function ThrowsWhileRendering(): never {
   throw new Error('Thrown while rendering, on purpose.');
 }
 
-function Mounting(): null {
+function ThrowsOnMount(): null {
   useEffect(() => {
     throw new Error('Thrown when mounted, on purpose.');
   }, []);
@@ -41,43 +41,43 @@ const withoutChunks: RemoteContainer = {
   get: (expose) => Promise.reject(new TypeError(`Failed to fetch the chunk of ${expose}.`)),
 };
 
-interface Opening {
+interface OpenAttempt {
   readonly open: () => Promise<RemoteContainer>;
   readonly url: string;
-  readonly isOn: () => boolean;
+  readonly isFaultActive: () => boolean;
 }
 
 /** Replaces every expose with the fault while it is on; Retry renders the expose again. */
-const spoiled =
-  (spoiler: () => null) =>
-  async ({ open, isOn }: Opening): Promise<RemoteContainer> => {
+const withBrokenComponent =
+  (BrokenComponent: () => null) =>
+  async ({ open, isFaultActive }: OpenAttempt): Promise<RemoteContainer> => {
     const container = await open();
     return {
       async get(expose) {
-        const { default: Whole } = (await container.get(expose))() as ExposedModule<object>;
-        return () => ({ default: (props: object) => createElement(isOn() ? spoiler : Whole, props) });
+        const { default: OriginalComponent } = (await container.get(expose))() as ExposedModule<object>;
+        return () => ({ default: (props: object) => createElement(isFaultActive() ? BrokenComponent : OriginalComponent, props) });
       },
     };
   };
 
 /** Faults that occur before an entry is opened. */
-type EarlyFault = 'unregistered' | 'hash' | 'contract';
+type BeforeOpenFault = 'unregistered' | 'hash' | 'contract';
 
-const isEarly = (fault: RemoteFault): fault is EarlyFault => ['unregistered', 'hash', 'contract'].includes(fault);
+const isBeforeOpenFault = (fault: RemoteFault): fault is BeforeOpenFault => ['unregistered', 'hash', 'contract'].includes(fault);
 
 /** Simulated browser results of opening an entry, by fault. */
-const openings: Readonly<Record<Exclude<RemoteFault, EarlyFault>, (opening: Opening) => Promise<RemoteContainer>>> = {
+const openWithFault: Readonly<Record<Exclude<RemoteFault, BeforeOpenFault>, (attempt: OpenAttempt) => Promise<RemoteContainer>>> = {
   missing: ({ url }) => Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${url}`)),
   slow: async ({ open }) => {
-    await wait(SLOW_MS);
+    await wait(SLOW_ENTRY_MS);
     return open();
   },
   hanging: () => new Promise(() => undefined),
   truncated: () => Promise.reject(new SyntaxError('Unexpected end of input')),
   html: ({ url }) => Promise.reject(new TypeError(`${url} has the MIME type "text/html", which is no script.`)),
   chunk: async () => withoutChunks,
-  mounting: spoiled(Mounting),
-  rendering: spoiled(Rendering),
+  mounting: withBrokenComponent(ThrowsOnMount),
+  rendering: withBrokenComponent(ThrowsWhileRendering),
 };
 
 /**
@@ -91,7 +91,7 @@ export function withFaults(
   faults: () => Readonly<Record<string, RemoteFault>>,
 ): ExposeLoaderOptions {
   let remotes: readonly RegistryEntry[] = [];
-  const faultAt = (entryUrl: string): RemoteFault | undefined => {
+  const faultOfEntry = (entryUrl: string): RemoteFault | undefined => {
     const app = remotes.find(({ entry }) => entryUrl === entry || entryUrl.startsWith(`${entry}?`))?.name;
     return app === undefined ? undefined : faults()[app];
   };
@@ -101,21 +101,21 @@ export function withFaults(
     async registry() {
       const registry = await options.registry();
       remotes = registry.remotes;
-      const shown = remotes
+      const faultyRemotes = remotes
         .filter((entry) => faults()[entry.name] !== 'unregistered')
         .map((entry) => (faults()[entry.name] === 'contract' ? { ...entry, platformContract: 0 } : entry));
-      return { ...registry, remotes: shown };
+      return { ...registry, remotes: faultyRemotes };
     },
-    async verify(...asked) {
-      const [, address] = asked;
-      if (faultAt(address) === 'hash') throw new TypeError(`${address} is another script than was published.`);
-      await options.verify?.(...asked);
+    async verify(...verifyArgs) {
+      const [, entryUrl] = verifyArgs;
+      if (faultOfEntry(entryUrl) === 'hash') throw new TypeError(`${entryUrl} is another script than was published.`);
+      await options.verify?.(...verifyArgs);
     },
     open(entryUrl, contract) {
-      const fault = faultAt(entryUrl);
+      const fault = faultOfEntry(entryUrl);
       const open = () => options.open(entryUrl, contract);
-      if (fault === undefined || isEarly(fault)) return open();
-      return openings[fault]({ open, url: entryUrl, isOn: () => faultAt(entryUrl) === fault });
+      if (fault === undefined || isBeforeOpenFault(fault)) return open();
+      return openWithFault[fault]({ open, url: entryUrl, isFaultActive: () => faultOfEntry(entryUrl) === fault });
     },
   };
 }

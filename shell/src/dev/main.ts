@@ -2,10 +2,10 @@ import { withApiFaults } from './api-faults.ts';
 import { chooseApiFault, readApiFault } from './session-choices.ts';
 
 /** Clears the `unauthorized` fault, because signing in starts a new session. */
-function endUnauthorized(): void {
+function clearUnauthorizedFault(): void {
   if (readApiFault() === 'unauthorized') chooseApiFault('normal');
 }
 
 /** Starts the shell of a development session, with an API and apps that can be made to fail. */
-globalThis.fetch = withApiFaults(globalThis.fetch.bind(globalThis), readApiFault, endUnauthorized);
+globalThis.fetch = withApiFaults(globalThis.fetch.bind(globalThis), readApiFault, clearUnauthorizedFault);
 await import('../start/main.tsx');

@@ -3,8 +3,8 @@ import type { ApiFault } from './api-faults.ts';
 import { isRemoteFault } from './faults.ts';
 import type { RemoteFault } from './faults.ts';
 
-const scenarioKey = 'development-scenario';
-const faultsKey = 'development-faults';
+const apiFaultKey = 'development-scenario';
+const remoteFaultsKey = 'development-faults';
 
 /** App → fault. */
 export type Faults = Readonly<Record<string, RemoteFault>>;
@@ -16,15 +16,15 @@ export function hasSampleData(): boolean {
 }
 
 export function readApiFault(): ApiFault {
-  const stored = sessionStorage.getItem(scenarioKey);
+  const stored = sessionStorage.getItem(apiFaultKey);
   return isApiFault(stored) ? stored : 'normal';
 }
 
-export const chooseApiFault = (fault: ApiFault): void => sessionStorage.setItem(scenarioKey, fault);
+export const chooseApiFault = (fault: ApiFault): void => sessionStorage.setItem(apiFaultKey, fault);
 
 export function readFaults(): Faults {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(faultsKey) ?? '{}') as Record<string, unknown>;
+    const stored = JSON.parse(sessionStorage.getItem(remoteFaultsKey) ?? '{}') as Record<string, unknown>;
     return Object.fromEntries(
       Object.entries(stored).filter((entry): entry is [string, RemoteFault] => isRemoteFault(entry[1])),
     );
@@ -35,6 +35,6 @@ export function readFaults(): Faults {
 
 /** Turns on a fault of an app, or turns off all its faults. */
 export function chooseFault(app: string, fault: RemoteFault | undefined): void {
-  const { [app]: _, ...others } = readFaults();
-  sessionStorage.setItem(faultsKey, JSON.stringify(fault === undefined ? others : { ...others, [app]: fault }));
+  const { [app]: _, ...otherFaults } = readFaults();
+  sessionStorage.setItem(remoteFaultsKey, JSON.stringify(fault === undefined ? otherFaults : { ...otherFaults, [app]: fault }));
 }

@@ -10,16 +10,16 @@ import { SETTINGS_PAGE } from '../shared/required-access.ts';
  * Asks an administrator to add a second factor before it becomes required. After that date every page except the
  * settings is closed to them (FACTOR-12).
  */
-function MissingFactorNotice({ from }: { readonly from: string }) {
+function MissingSecondFactorNotice({ requiredFrom }: { readonly requiredFrom: string }) {
   const { pathname } = useLocation();
-  const [opened] = useState(() => Date.now());
-  const isRequired = Date.parse(from) <= opened;
+  const [openedAt] = useState(() => Date.now());
+  const isRequired = Date.parse(requiredFrom) <= openedAt;
   if (isRequired && pathname !== SETTINGS_PAGE.path) return <Navigate to={SETTINGS_PAGE.path} replace />;
   return (
     <Alert color="amber" variant="light" mb="md" role="status" title="Your account needs a second factor">
       {isRequired
         ? 'Administrators need one to work with the portal. Add one below, in the section Security.'
-        : `Administrators need one from ${formatDay(from.slice(0, 10))} on. `}
+        : `Administrators need one from ${formatDay(requiredFrom.slice(0, 10))} on. `}
       {!isRequired && (
         <Anchor component={Link} to={SETTINGS_PAGE.path} size="sm">
           Add one in User Settings
@@ -29,7 +29,7 @@ function MissingFactorNotice({ from }: { readonly from: string }) {
   );
 }
 
-export function FactorNotice() {
+export function SecondFactorNotice() {
   const { data } = useApiQuery(getFactors, undefined, {});
-  return data && data.missing_from !== null && <MissingFactorNotice from={data.missing_from} />;
+  return data && data.missing_from !== null && <MissingSecondFactorNotice requiredFrom={data.missing_from} />;
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
-import { address, administrator, openPortal, retail, technician } from '../testing/open-portal.tsx';
+import { currentUrl, administrator, openPortal, retail, technician } from '../testing/open-portal.tsx';
 import { server } from '../testing/server.ts';
 
 const menu = () => screen.findByRole('navigation', { name: 'Main menu' });
@@ -74,7 +74,7 @@ test('Log Out revokes the token, clears the storage and goes to /login without r
   const { user } = openPortal('/categories', { session: technician });
   await user.click(within(await menu()).getByRole('button', { name: 'Log Out' }));
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
-  expect(address()).toBe('/login');
+  expect(currentUrl()).toBe('/login');
   expect(window.history.state?.usr ?? null).toBeNull();
   expect(localStorage.getItem('token')).toBeNull();
   await waitFor(() => expect(revoked).toEqual([`Bearer ${technician.token}`]));

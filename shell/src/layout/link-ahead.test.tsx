@@ -1,12 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { PageVisit } from '@tech-portal/platform/query';
+import type { PrefetchContext } from '@tech-portal/platform/query';
 import { remote } from '@tech-portal/release-client/testing';
 import { loadedExpose } from '../remotes/load-exposed.ts';
-import { address, openPortal, technician } from '../testing/open-portal.tsx';
+import { currentUrl, openPortal, technician } from '../testing/open-portal.tsx';
 
 declare global {
-  var readAheadOf: ((expose: string, visit: PageVisit) => unknown) | undefined;
+  var readAheadOf: ((expose: string, visit: PrefetchContext) => unknown) | undefined;
 }
 
 const entry = `data:text/javascript,${encodeURIComponent(
@@ -68,10 +68,10 @@ test('a click reads what the page shows first, and the page comes with it', asyn
     './tasks',
     expect.objectContaining({ session: expect.objectContaining({ role: 'tech' }) }),
   );
-  expect(address()).toBe('/dashboard');
+  expect(currentUrl()).toBe('/dashboard');
   read.resolve();
   expect(await screen.findByText('Page ./tasks')).toBeVisible();
-  expect(address()).toBe('/tasks');
+  expect(currentUrl()).toBe('/tasks');
 });
 
 test.each([
@@ -109,7 +109,7 @@ test('a new tab and the page that is shown read nothing', async () => {
   await user.keyboard('{/Control}');
   await user.click(link('Dashboard'));
   expect(readAhead).not.toHaveBeenCalled();
-  expect(address()).toBe('/dashboard');
+  expect(currentUrl()).toBe('/dashboard');
 });
 
 test('a portal that is left waits for no idle moment any more', async () => {

@@ -17,7 +17,7 @@ interface MenuGroup {
 export interface MenuEntries {
   readonly main: readonly MenuEntry[];
   readonly admin: readonly MenuGroup[];
-  readonly settings: boolean;
+  readonly hasSettings: boolean;
 }
 
 /** Lists the entries that the session may open, in manifest order. */
@@ -27,11 +27,11 @@ export function menuEntries(registry: RemoteRegistry, session: SessionSnapshot):
       navigation.map((entry) => ({ ...entry, badge: entry.badge && `${name}${entry.badge.slice(1)}` })),
     )
     .filter(({ access }) => grantsAccess(session, access))
-    .toSorted((one, other) => one.order - other.order);
+    .toSorted((a, b) => a.order - b.order);
   return {
     main: entries.filter(({ section }) => section === 'main'),
     admin: groupsOf(entries.filter(({ section }) => section === 'admin')),
-    settings: grantsAccess(session, SETTINGS_PAGE.access),
+    hasSettings: grantsAccess(session, SETTINGS_PAGE.access),
   };
 }
 
@@ -43,10 +43,10 @@ function groupsOf(entries: readonly MenuEntry[]): MenuGroup[] {
 }
 
 /** Value of `aria-current`: `page` on the entry's own page and pages below it, `true` on other pages it covers. */
-export function currentOf(
+export function ariaCurrentOf(
   { path, covers = [] }: Pick<MenuEntry, 'path' | 'covers'>,
-  shown: string,
+  pathname: string,
 ): 'page' | 'true' | undefined {
-  if (path === '/' ? shown === '/' : matchesPattern(`${path}/*`, shown)) return 'page';
-  return covers.some((pattern) => matchesPattern(pattern, shown)) ? 'true' : undefined;
+  if (path === '/' ? pathname === '/' : matchesPattern(`${path}/*`, pathname)) return 'page';
+  return covers.some((pattern) => matchesPattern(pattern, pathname)) ? 'true' : undefined;
 }

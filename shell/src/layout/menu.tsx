@@ -7,12 +7,12 @@ import { Link, useLocation } from 'react-router-dom';
 import { RemoteComponent } from '../remotes/remote-component.tsx';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { SETTINGS_PAGE } from '../shared/required-access.ts';
-import { currentOf, menuEntries } from './menu-entries.ts';
+import { ariaCurrentOf, menuEntries } from './menu-entries.ts';
 import type { MenuEntry } from './menu-entries.ts';
 import { SlotBoundary } from './slot.tsx';
 import classes from './menu.module.css';
-import { navigationIcon, OwnIcon } from './navigation-icons.tsx';
-import { useLinkAhead, usePagesAhead } from './pages-ahead.ts';
+import { navigationIcon, CustomIcon } from './navigation-icons.tsx';
+import { usePrefetchLink, usePrefetchMenu } from './pages-ahead.ts';
 
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -40,11 +40,11 @@ interface MenuLinkProps {
 }
 
 function MenuLink({ to, covers, icon, badge, children }: MenuLinkProps) {
-  const ahead = useLinkAhead(to);
+  const prefetchProps = usePrefetchLink(to);
   const { pathname } = useLocation();
   return (
     <li>
-      <Link className={classes.item} to={to} aria-current={currentOf({ path: to, covers }, pathname)} {...ahead}>
+      <Link className={classes.item} to={to} aria-current={ariaCurrentOf({ path: to, covers }, pathname)} {...prefetchProps}>
         {icon}
         {children}
       </Link>
@@ -54,7 +54,7 @@ function MenuLink({ to, covers, icon, badge, children }: MenuLinkProps) {
 }
 
 const EntryIcon = ({ icon }: Pick<MenuEntry, 'icon'>) =>
-  typeof icon === 'string' ? createElement(navigationIcon(icon), ICON) : <OwnIcon icon={icon} {...ICON} />;
+  typeof icon === 'string' ? createElement(navigationIcon(icon), ICON) : <CustomIcon icon={icon} {...ICON} />;
 
 function EntryLink({ entry }: { entry: MenuEntry }) {
   return (
@@ -93,8 +93,8 @@ export function Menu() {
   const platform = usePlatform();
   const registry = useRegistry();
   const { scheme, toggle } = useColorScheme();
-  const { main, admin, settings } = menuEntries(registry, session);
-  usePagesAhead(registry, session);
+  const { main, admin, hasSettings } = menuEntries(registry, session);
+  usePrefetchMenu(registry, session);
   const signedIn = session.token !== '';
 
   return (
@@ -115,7 +115,7 @@ export function Menu() {
         <MenuButton icon={scheme === 'dark' ? <IconSun {...ICON} /> : <IconMoon {...ICON} />} onClick={toggle}>
           {scheme === 'dark' ? 'Light mode' : 'Dark mode'}
         </MenuButton>
-        {settings && (
+        {hasSettings && (
           <MenuLink to={SETTINGS_PAGE.path} icon={<IconSettings {...ICON} />}>
             User Settings
           </MenuLink>

@@ -1,5 +1,5 @@
 import type { NavigationIcon } from '@tech-portal/platform';
-import type { OwnIcon as OwnIconData } from '@tech-portal/platform/manifest';
+import type { CustomIcon as OwnIconData } from '@tech-portal/platform/manifest';
 import {
   IconBuildingStore,
   IconCash,
@@ -38,7 +38,7 @@ const isIconName = (name: string): name is NavigationIcon => Object.hasOwn(icons
 /** Icon for a manifest's icon name; a neutral icon for names added after this shell was built. */
 export const navigationIcon = (name: string): Icon => (isIconName(name) ? icons[name] : IconPoint);
 
-interface OwnIconProps {
+interface CustomIconProps {
   readonly icon: OwnIconData;
   /** Pixels. */
   readonly size: number;
@@ -46,7 +46,7 @@ interface OwnIconProps {
 }
 
 /** Icon that a remote supplies, drawn in the style of the shell's icons. */
-export function OwnIcon({ icon: { viewBox = '0 0 24 24', paths }, size, stroke }: OwnIconProps) {
+export function CustomIcon({ icon: { viewBox = '0 0 24 24', paths }, size, stroke }: CustomIconProps) {
   return (
     <svg
       width={size}

@@ -9,11 +9,11 @@ import { Slot } from './slot.tsx';
 import classes from './portal-header.module.css';
 
 /** Below this width the menu is behind its toggle. */
-const NARROW = '(max-width: 899.98px)';
+const NARROW_SCREEN_QUERY = '(max-width: 899.98px)';
 
 const MenuDialog = lazyDialog(async () => (await import('./menu-dialog.tsx')).MenuDialog, {
   failure: 'The menu could not be opened. Check your connection and try again.',
-  prefetch: () => window.matchMedia(NARROW).matches,
+  prefetch: () => window.matchMedia(NARROW_SCREEN_QUERY).matches,
 });
 
 const NotificationBell = lazyComponent(
@@ -22,7 +22,7 @@ const NotificationBell = lazyComponent(
 );
 
 /** Loads the bell after the page, because its stream occupies a connection. */
-function LateBell() {
+function DeferredBell() {
   const [isIdle, setIdle] = useReducer(() => true, false);
   useIdle(setIdle);
   return isIdle && <NotificationBell />;
@@ -70,29 +70,29 @@ function SessionLink() {
 
 export interface PortalHeaderProps {
   /** Search and actions next to a sidebar; otherwise the simple header. */
-  readonly topBar: boolean;
+  readonly hasTopBar: boolean;
   /** Omits Login and the menu for customers, who have no account. */
-  readonly withoutSignIn: boolean;
+  readonly hidesSignIn: boolean;
 }
 
-export function PortalHeader({ topBar, withoutSignIn }: PortalHeaderProps) {
+export function PortalHeader({ hasTopBar, hidesSignIn }: PortalHeaderProps) {
   const { company_name: name = PORTAL_NAME } = useBusiness();
   return (
-    <header className={classes.header} data-top-bar={topBar || undefined}>
+    <header className={classes.header} data-top-bar={hasTopBar || undefined}>
       <Link to="/" className={classes.logo} aria-label={`${name}, home`}>
         <Logo />
       </Link>
-      {topBar && (
+      {hasTopBar && (
         <div className={classes.search}>
           <Slot name="top-bar.search" fallback={<Skeleton height={36} radius="sm" />} />
         </div>
       )}
-      {!withoutSignIn && (
+      {!hidesSignIn && (
         <>
           <div className={classes.actions}>
-            {topBar ? (
+            {hasTopBar ? (
               <>
-                <LateBell />
+                <DeferredBell />
                 <Slot name="top-bar.actions" />
               </>
             ) : (

@@ -18,7 +18,7 @@ import { PortalHeader } from './portal-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './portal-layout.module.css';
 
-const FactorNotice = lazyComponent(async () => (await import('./factor-notice.tsx')).FactorNotice, {
+const SecondFactorNotice = lazyComponent(async () => (await import('./factor-notice.tsx')).SecondFactorNotice, {
   failed: () => null,
 });
 
@@ -26,7 +26,7 @@ const FactorNotice = lazyComponent(async () => (await import('./factor-notice.ts
 function AccountNotice() {
   const [isIdle, setIdle] = useReducer(() => true, false);
   useIdle(setIdle);
-  return isIdle && <FactorNotice />;
+  return isIdle && <SecondFactorNotice />;
 }
 
 /** Query cache of one session, dropped when the session ends. */
@@ -46,17 +46,17 @@ function QueryScope({ token, children }: { token: string; children: ReactNode })
  */
 export function PortalLayout() {
   const session = useSession();
-  const { warmUpApi } = useShell();
+  const { preloadApi } = useShell();
   useReleaseWatch();
   useIdle(ToastView.preload);
-  useIdle(warmUpApi);
+  useIdle(preloadApi);
   const chrome = use(ChromeContext);
-  const alone = chrome === 'none';
-  const working = canViewTech(session) || canViewAdmin(session);
+  const isWithoutChrome = chrome === 'none';
+  const hasWorkspace = canViewTech(session) || canViewAdmin(session);
   const page = (
     <main className={classes.main} id="main" tabIndex={-1}>
-      {!alone && <ReleaseNotices />}
-      {!alone && working && <AccountNotice />}
+      {!isWithoutChrome && <ReleaseNotices />}
+      {!isWithoutChrome && hasWorkspace && <AccountNotice />}
       <Outlet />
     </main>
   );
@@ -65,15 +65,15 @@ export function PortalLayout() {
 
   return (
     <QueryScope key={session.token} token={session.token}>
-      {alone ? (
+      {isWithoutChrome ? (
         page
       ) : (
-        <div className={classes.frame} data-sidebar={working || undefined}>
+        <div className={classes.frame} data-sidebar={hasWorkspace || undefined}>
           <div className={classes.banner}>
             <EnvironmentBanner />
           </div>
-          {working && <Sidebar />}
-          <PortalHeader topBar={working} withoutSignIn={chrome === 'visitor' && session.token === ''} />
+          {hasWorkspace && <Sidebar />}
+          <PortalHeader hasTopBar={hasWorkspace} hidesSignIn={chrome === 'visitor' && session.token === ''} />
           <div className={classes.letterhead} aria-hidden="true">
             <Logo />
             {/* Names the business, because the logo may be a picture without text. */}

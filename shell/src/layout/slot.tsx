@@ -29,17 +29,17 @@ const SlotFailed = lazyComponent(async () => (await import('./slot-failed.tsx'))
 export function Slot({ name, fallback }: { name: ShellSlot; fallback?: ReactNode }) {
   const session = useSession();
   const registry = useRegistry();
-  const fillers = registry.remotes.flatMap((remote) =>
+  const slotComponents = registry.remotes.flatMap((remote) =>
     remote.slots
       .filter(({ slot, access }) => slot === name && grantsAccess(session, access))
       .map(({ expose, label }) => ({ expose: `${remote.name}${expose.slice(1)}`, label })),
   );
-  return fillers.map(({ expose, label }) => (
+  return slotComponents.map(({ expose, label }) => (
     <SlotBoundary key={expose}>
       <RemoteComponent
         name={expose}
         fallback={fallback}
-        failed={(_failure, retry) => <SlotFailed label={label} retry={retry} />}
+        renderError={(_failure, retry) => <SlotFailed label={label} retry={retry} />}
       />
     </SlotBoundary>
   ));

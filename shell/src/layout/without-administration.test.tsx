@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
 import { remote } from '@tech-portal/release-client/testing';
-import { address, administrator, openPortal } from '../testing/open-portal.tsx';
+import { currentUrl, administrator, openPortal } from '../testing/open-portal.tsx';
 
 const store = remote(
   [
@@ -48,5 +48,5 @@ test('without it the portal is whole and the section is gone', async () => {
 
 test('without it its pages are addresses like any other that leads nowhere', async () => {
   await openAs({ remotes: [store] }, '/users');
-  expect(address()).toBe('/');
+  expect(currentUrl()).toBe('/');
 });

@@ -1,7 +1,7 @@
 import { PLATFORM_CONTRACTS } from '@tech-portal/platform/contracts';
 import { expect, test, vi } from 'vitest';
 import type { ContractAdapter, contractAdapters as Offered } from './contract-adapters.ts';
-import { remoteAt } from './federation.ts';
+import { openRemoteAt } from './federation.ts';
 
 const load = vi.hoisted(() => vi.fn(async () => ({ version: 'shared' })));
 
@@ -49,7 +49,7 @@ interface Given {
 }
 
 async function ask(entry: string, expose: string): Promise<Given> {
-  const container = await remoteAt(entry, 1);
+  const container = await openRemoteAt(entry, 1);
   return (await container.get(expose))() as Given;
 }
 
@@ -73,14 +73,14 @@ test('a second address of an entry is another container, which shares the same m
 
 test('an entry that refuses the host is opened again by the next call', async () => {
   const entry = entryOf('refusing', 'later');
-  await expect(remoteAt(entry, 1)).rejects.toThrow('React 20 is required.');
+  await expect(openRemoteAt(entry, 1)).rejects.toThrow('React 20 is required.');
   Object.assign(globalThis, { isHostFit: true });
-  const container = await remoteAt(entry, 1);
+  const container = await openRemoteAt(entry, 1);
   expect((await container.get('./page'))()).toBe('fits');
 });
 
 test('the adapter of the contract stands between entry and host', async () => {
-  const container = await remoteAt(entryOf('container', 'of another contract'), 2);
+  const container = await openRemoteAt(entryOf('container', 'of another contract'), 2);
   expect((await container.get('./page'))()).toBe('adapted ./page');
 });
 
@@ -90,7 +90,7 @@ test('the shell has an adapter for each contract that it says it offers', async 
 });
 
 test('a script that is no container is refused', async () => {
-  await expect(remoteAt(entryOf('noContainer', 'none'), 1)).rejects.toThrow(TypeError);
+  await expect(openRemoteAt(entryOf('noContainer', 'none'), 1)).rejects.toThrow(TypeError);
 });
 
 test('a shared module that did not come is loaded again for the next that needs it', async () => {

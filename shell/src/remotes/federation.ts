@@ -10,7 +10,7 @@ import type { SharedModule } from './shared-modules.ts';
  * Loads a shared module. Never caches a failure: the share scope would keep it for the life of the page, and no remote
  * could retry.
  */
-async function provide(request: string, { version, load }: SharedModule): Promise<() => unknown> {
+async function loadSharedModule(request: string, { version, load }: SharedModule): Promise<() => unknown> {
   try {
     const module = await load();
     return () => module;
@@ -26,7 +26,7 @@ const shared = Object.fromEntries(
     request,
     {
       version: module.version,
-      get: () => provide(request, module),
+      get: () => loadSharedModule(request, module),
       shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${module.version}` },
     },
   ]),
@@ -39,15 +39,15 @@ const host = createInstance({ name: 'shell', remotes: [], shared, plugins: [prov
 const containers = new Map<string, Promise<RemoteContainer>>();
 
 /** Loads the module for federation developer tools only if their plugin is in the page. */
-function tellDeveloperTools(): void {
+function notifyDeveloperTools(): void {
   if (globalThis.__FEDERATION__.__GLOBAL_PLUGIN__.length === 0) return;
   void import(/* webpackChunkName: "federation-tools" */ './federation-tools.ts')
-    .then(({ showFederation }) => showFederation())
+    .then(({ publishFederation: showFederation }) => showFederation())
     .catch(() => undefined);
 }
 
-async function open(entryUrl: string, contract: number): Promise<RemoteContainer> {
-  tellDeveloperTools();
+async function openContainer(entryUrl: string, contract: number): Promise<RemoteContainer> {
+  notifyDeveloperTools();
   const entry = (await import(/* webpackIgnore: true */ entryUrl)) as FederationContainer;
   const container = contractAdapters[contract]?.(entry) ?? entry;
   await container.init(host.shareScopeMap['default']);
@@ -59,10 +59,10 @@ async function open(entryUrl: string, contract: number): Promise<RemoteContainer
  *
  * @param contract Platform contract whose adapter is used.
  */
-export function remoteAt(entryUrl: string, contract: number): Promise<RemoteContainer> {
-  const opened = containers.get(entryUrl);
-  if (opened) return opened;
-  const container = open(entryUrl, contract);
+export function openRemoteAt(entryUrl: string, contract: number): Promise<RemoteContainer> {
+  const existing = containers.get(entryUrl);
+  if (existing) return existing;
+  const container = openContainer(entryUrl, contract);
   containers.set(entryUrl, container);
   container.catch(() => containers.delete(entryUrl));
   return container;

@@ -2,9 +2,9 @@ import type { ExposedModule, PageModule } from '@tech-portal/platform';
 import {
   createExposeLoader,
   faultReports,
-  faultWords,
+  faultDetails,
   mountedVersions,
-  noteLoadFault,
+  recordLoadFault,
   readRegistry,
   releaseStatus,
   verifyEntry,
@@ -21,10 +21,10 @@ const loader = createExposeLoader(
     verify: verifyEntry,
     mounted: mountedVersions,
     onFault(remote, error) {
-      releaseStatus.noteFailed(remote.name);
-      void noteLoadFault(remote, error);
+      releaseStatus.recordFailed(remote.name);
+      void recordLoadFault(remote, error);
     },
-    onFallback: releaseStatus.noteEarlier,
+    onFallback: releaseStatus.recordEarlier,
   }),
 );
 
@@ -43,21 +43,21 @@ export function loadedExpose(name: string): PageModule | undefined {
   return loader.loaded(name);
 }
 
-const running = new Set<string>();
+const mountedRemotes = new Set<string>();
 
 /** Checks for a component of the remote rendered in this tab, which means its entry is loaded. */
-export const isRunning = (remote: string): boolean => running.has(remote);
+export const isRemoteMounted = (remote: string): boolean => mountedRemotes.has(remote);
 
 /** Records that an expose rendered without an error. */
-export function noteMounted(name: string): void {
-  running.add(name.split('/')[0] ?? '');
-  releaseStatus.noteMounted(name.split('/')[0] ?? '');
-  loader.noteMounted(name);
+export function recordMounted(name: string): void {
+  mountedRemotes.add(name.split('/')[0] ?? '');
+  releaseStatus.recordMounted(name.split('/')[0] ?? '');
+  loader.recordMounted(name);
 }
 
 /** Reports an expose that threw while rendering, and returns the version that last mounted on this device, if any. */
-export async function replaceThrowing(name: string, error: unknown): Promise<ExposedModule<object> | undefined> {
+export async function loadReplacement(name: string, error: unknown): Promise<ExposedModule<object> | undefined> {
   const { name: app, version } = await loader.versionOf(name);
-  faultReports.note({ app, version, kind: 'render', ...faultWords(error) });
+  faultReports.record({ app, version, kind: 'render', ...faultDetails(error) });
   return loader.loadEarlier(name);
 }

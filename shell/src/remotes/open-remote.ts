@@ -5,6 +5,6 @@ import type { RemoteContainer } from '@tech-portal/release-client';
  * replaces this module with one that returns the containers from the bundle.
  */
 export async function openRemote(entryUrl: string, contract: number): Promise<RemoteContainer> {
-  const { remoteAt } = await import(/* webpackChunkName: "federation" */ './federation.ts');
+  const { openRemoteAt: remoteAt } = await import(/* webpackChunkName: "federation" */ './federation.ts');
   return remoteAt(entryUrl, contract);
 }

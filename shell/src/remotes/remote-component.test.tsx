@@ -65,7 +65,7 @@ test('a component that was loaded before needs no fallback', async () => {
 });
 
 test('Retry loads again and shows the component once the cause is gone', async () => {
-  render(<RemoteComponent name="mfe-gone/page" failed={failed} />);
+  render(<RemoteComponent name="mfe-gone/page" renderError={failed} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Not here');
 
   Object.assign(globalThis, { isBack: true });
@@ -81,7 +81,7 @@ test('without a panel a failure renders nothing', async () => {
 
 test('what throws while it is rendered shows the panel, and Retry renders it again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  render(<RemoteComponent name="mfe-throwing/page" failed={failed} />);
+  render(<RemoteComponent name="mfe-throwing/page" renderError={failed} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Not here');
 
   Object.assign(globalThis, { isWhole: true });

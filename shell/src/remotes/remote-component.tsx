@@ -1,27 +1,27 @@
 import { RemoteFailure } from '@tech-portal/release-client';
 import { Component, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { loadedExpose, loadExposed, noteMounted, replaceThrowing } from './load-exposed.ts';
+import { loadedExpose, loadExposed, recordMounted, loadReplacement } from './load-exposed.ts';
 
-interface ThrowBoundaryProps {
+interface RemoteErrorBoundaryProps {
   readonly children: ReactNode;
-  readonly onThrow: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /** Keeps errors thrown by a remote's component from the rest of the portal; renders nothing after one. */
-export class ThrowBoundary extends Component<ThrowBoundaryProps, { readonly threw: boolean }> {
-  override state = { threw: false };
+export class RemoteErrorBoundary extends Component<RemoteErrorBoundaryProps, { readonly hasError: boolean }> {
+  override state = { hasError: false };
 
-  static getDerivedStateFromError(): { threw: boolean } {
-    return { threw: true };
+  static getDerivedStateFromError(): { hasError: boolean } {
+    return { hasError: true };
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.onThrow(error);
+    this.props.onError(error);
   }
 
   override render(): ReactNode {
-    return this.state.threw ? null : this.props.children;
+    return this.state.hasError ? null : this.props.children;
   }
 }
 
@@ -35,25 +35,25 @@ export interface RemoteComponentProps {
   readonly name: string;
   readonly fallback?: ReactNode;
   /** Renders a failure; `retry` loads again without a page reload. Default: nothing. */
-  readonly failed?: (failure: RemoteFailure, retry: () => void) => ReactNode;
+  readonly renderError?: (failure: RemoteFailure, retry: () => void) => ReactNode;
 }
 
 const loading: LoadState = { step: 'loading' };
 
-function stateOf(name: string): LoadState {
+function initialState(name: string): LoadState {
   const module = loadedExpose(name);
   return module ? { step: 'loaded', Component: module.default } : loading;
 }
 
 /** Signals that its sibling component rendered. */
-function Rendered({ name }: { name: string }) {
-  useEffect(() => noteMounted(name), [name]);
+function MountSignal({ name }: { name: string }) {
+  useEffect(() => recordMounted(name), [name]);
   return null;
 }
 
 /** Loads and renders a remote's component; load failures and thrown errors never break the rest of the page. */
-export function RemoteComponent({ name, fallback = null, failed }: RemoteComponentProps) {
-  const [state, setState] = useState(() => stateOf(name));
+export function RemoteComponent({ name, fallback = null, renderError }: RemoteComponentProps) {
+  const [state, setState] = useState(() => initialState(name));
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
@@ -72,13 +72,13 @@ export function RemoteComponent({ name, fallback = null, failed }: RemoteCompone
     setAttempt(attempt + 1);
   }
 
-  function onThrow(error: unknown) {
+  function onError(error: unknown) {
     setState(loading);
-    replaceThrowing(name, error).then(
-      (earlier) =>
+    loadReplacement(name, error).then(
+      (previousVersion) =>
         setState(
-          earlier
-            ? { step: 'loaded', Component: earlier.default }
+          previousVersion
+            ? { step: 'loaded', Component: previousVersion.default }
             : { step: 'failed', failure: new RemoteFailure(name, 'broken', error) },
         ),
       () => setState({ step: 'failed', failure: new RemoteFailure(name, 'broken', error) }),
@@ -87,12 +87,12 @@ export function RemoteComponent({ name, fallback = null, failed }: RemoteCompone
 
   if (state.step === 'loaded') {
     return (
-      <ThrowBoundary key={attempt} onThrow={onThrow}>
+      <RemoteErrorBoundary key={attempt} onError={onError}>
         <state.Component />
-        <Rendered name={name} />
-      </ThrowBoundary>
+        <MountSignal name={name} />
+      </RemoteErrorBoundary>
     );
   }
-  if (state.step === 'failed') return failed?.(state.failure, retry) ?? null;
+  if (state.step === 'failed') return renderError?.(state.failure, retry) ?? null;
   return fallback;
 }

@@ -1,5 +1,5 @@
 import type { RemoteRegistry } from '@tech-portal/platform';
-import { inlinedRegistry, readRegistry } from '@tech-portal/release-client';
+import { readInlinedRegistry, readRegistry } from '@tech-portal/release-client';
 import { useEffect, useState } from 'react';
 import { log } from '../log.ts';
 
@@ -7,12 +7,12 @@ const noRemotes: RemoteRegistry = { remotes: [] };
 
 /** Manifests of the live remotes; empty until they are known. */
 export function useRegistry(): RemoteRegistry {
-  const [registry, setRegistry] = useState(inlinedRegistry);
+  const [registry, setRegistry] = useState(readInlinedRegistry);
   useEffect(() => {
     if (registry) return undefined;
     let isMounted = true;
     readRegistry().then(
-      (read) => isMounted && setRegistry(read),
+      (loaded) => isMounted && setRegistry(loaded),
       (error: unknown) => log('The registry of remotes could not be fetched.', error),
     );
     return () => {

@@ -3,10 +3,10 @@ import { openDialogs } from '@tech-portal/ui';
 import { useLocation } from 'react-router-dom';
 
 /** Depth of a dialog's history entry above its page; all entries of a page share the router's key. */
-const LEVEL = 'dialogLevel';
+const LEVEL_KEY = 'dialogLevel';
 
 const levelOf = (state: unknown): number =>
-  typeof state === 'object' && state !== null && LEVEL in state && typeof state[LEVEL] === 'number' ? state[LEVEL] : 0;
+  typeof state === 'object' && state !== null && LEVEL_KEY in state && typeof state[LEVEL_KEY] === 'number' ? state[LEVEL_KEY] : 0;
 
 // The router uses this key for entries that it did not create.
 const keyOf = (state: unknown): unknown =>
@@ -14,7 +14,7 @@ const keyOf = (state: unknown): unknown =>
 
 /** Router key of the current page, and the last history entry. */
 let pageKey: unknown;
-let last: unknown;
+let lastState: unknown;
 
 /**
  * Adds one history entry per open dialog, once the browser is at the page's entry; after a blocked Back it returns
@@ -24,19 +24,19 @@ function addEntries(): void {
   const { state } = window.history;
   if (keyOf(state) !== pageKey) return;
   for (let level = levelOf(state); level < openDialogs.count(); level += 1) {
-    window.history.pushState({ ...state, [LEVEL]: level + 1 }, '');
+    window.history.pushState({ ...state, [LEVEL_KEY]: level + 1 }, '');
   }
-  last = window.history.state;
+  lastState = window.history.state;
 }
 
 function onPop(event: PopStateEvent): void {
   const { state } = event;
-  const [from, to] = [levelOf(last), levelOf(state)];
-  const stays = keyOf(state) === keyOf(last);
-  last = state;
+  const [from, to] = [levelOf(lastState), levelOf(state)];
+  const isSamePage = keyOf(state) === keyOf(lastState);
+  lastState = state;
   // Restores the entry of a dialog that stays open.
   setTimeout(addEntries);
-  if (!stays || from === to) return;
+  if (!isSamePage || from === to) return;
   // Hides the event from the router, because the page stays the same.
   event.stopImmediatePropagation();
   if (to > from) return;
@@ -50,7 +50,7 @@ function onPop(event: PopStateEvent): void {
  * navigation started by the dialog; Back skips such entries. Call this before the router starts to listen.
  */
 export function listenForBack(): void {
-  last = window.history.state;
+  lastState = window.history.state;
   openDialogs.subscribe(addEntries);
   window.addEventListener('popstate', onPop, { capture: true });
 }
@@ -60,7 +60,7 @@ export function useDialogHistory(): void {
   const { key } = useLocation();
   useEffect(() => {
     pageKey = key;
-    last = window.history.state;
+    lastState = window.history.state;
     // Waits for the dialog that led here, such as the menu, to close.
     const timer = setTimeout(addEntries);
     return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { inlinedRegistry } from '@tech-portal/release-client';
+import { readInlinedRegistry } from '@tech-portal/release-client';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { PORTAL_NAME, readBusiness } from '../business/business.store.ts';
@@ -13,7 +13,7 @@ export const LoginPage = lazyScreen(
 /**
  * Renders the login screen alone, or the portal. The code of the portal, including its router, is downloaded on demand.
  */
-export function Entrance({ Portal }: { Portal: ComponentType }) {
+export function AppRoot({ Portal }: { Portal: ComponentType }) {
   const { session } = useShell();
   const [screen, setScreen] = useState(() =>
     firstScreen({
@@ -21,7 +21,7 @@ export function Entrance({ Portal }: { Portal: ComponentType }) {
       search: window.location.search,
       historyState: window.history.state,
       session: session.get(),
-      registry: inlinedRegistry(),
+      registry: readInlinedRegistry(),
     }),
   );
 
@@ -33,7 +33,7 @@ export function Entrance({ Portal }: { Portal: ComponentType }) {
     }
   }, [screen]);
 
-  function enter(path: string, change: 'pushState' | 'replaceState') {
+  function enterPortal(path: string, change: 'pushState' | 'replaceState') {
     window.history[change](null, '', path);
     setScreen({ name: 'portal' });
   }
@@ -42,8 +42,8 @@ export function Entrance({ Portal }: { Portal: ComponentType }) {
   return (
     <LoginPage
       returnTo={screen.returnTo}
-      onSignedIn={(path) => enter(path, 'replaceState')}
-      onLeave={(path) => enter(path, 'pushState')}
+      onSignedIn={(path) => enterPortal(path, 'replaceState')}
+      onLeave={(path) => enterPortal(path, 'pushState')}
     />
   );
 }

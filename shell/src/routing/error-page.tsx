@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { noteShellFault } from '@tech-portal/release-client';
+import { recordShellFault } from '@tech-portal/release-client';
 import { Anchor, Button, Group, Stack, Text, Title } from '@tech-portal/ui';
 import { Component, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -10,7 +10,7 @@ import classes from './error-page.module.css';
 function ErrorPage({ error }: { error: unknown }) {
   useEffect(() => {
     log('A page failed to render.', error);
-    noteShellFault(error);
+    recordShellFault(error);
   }, [error]);
   return (
     <main className={classes.page} id="main">
@@ -32,24 +32,24 @@ function ErrorPage({ error }: { error: unknown }) {
 
 interface BoundaryProps {
   readonly children: ReactNode;
-  readonly at: unknown;
+  readonly location: unknown;
 }
 
 interface BoundaryState {
   readonly failure: { readonly error: unknown } | undefined;
-  readonly at: unknown;
+  readonly location: unknown;
 }
 
 /** Resets when the location changes. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { failure: undefined, at: this.props.at };
+  override state: BoundaryState = { failure: undefined, location: this.props.location };
 
   static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
     return { failure: { error } };
   }
 
-  static getDerivedStateFromProps({ at }: BoundaryProps, state: BoundaryState): BoundaryState | null {
-    return at === state.at ? null : { failure: undefined, at };
+  static getDerivedStateFromProps({ location }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return location === state.location ? null : { failure: undefined, location };
   }
 
   override render(): ReactNode {
@@ -60,5 +60,5 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
 /** Shows the error page after a failure until the user navigates. */
 export function PageBoundary({ children }: { children: ReactNode }) {
-  return <Boundary at={useLocation()}>{children}</Boundary>;
+  return <Boundary location={useLocation()}>{children}</Boundary>;
 }

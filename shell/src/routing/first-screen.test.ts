@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { sampleRegistry } from '../testing/registry.ts';
 import { firstScreen } from './first-screen.ts';
-import type { Arrival } from './first-screen.ts';
+import type { FirstScreenInput } from './first-screen.ts';
 
 const nobody = { token: '', role: 'test', approved: false };
 const ada = { token: 'abc', role: 'tech', approved: true };
 
-const arrive = (pathname: string, arrival: Partial<Arrival> = {}) =>
+const arrive = (pathname: string, arrival: Partial<FirstScreenInput> = {}) =>
   firstScreen({ pathname, search: '', historyState: null, session: nobody, registry: sampleRegistry, ...arrival });
 
 test('a signed-out person gets the login screen alone, at /login and at pages that are closed to them', () => {

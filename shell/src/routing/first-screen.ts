@@ -9,7 +9,7 @@ export type FirstScreen =
   | { readonly name: 'portal' }
   | { readonly name: 'login'; readonly returnTo: string | undefined };
 
-export interface Arrival {
+export interface FirstScreenInput {
   readonly pathname: string;
   readonly search: string;
   /** `history.state`; the router stores its own state under `usr`. */
@@ -18,16 +18,16 @@ export interface Arrival {
   readonly registry: RemoteRegistry | undefined;
 }
 
-const entryStateOf = (state: unknown): unknown =>
+const routerStateOf = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'usr' in state ? state.usr : undefined;
 
 /**
  * Guards pages before the portal's code is loaded: signed-out users who open /login or a protected page get only the
  * login screen. The router decides everything else.
  */
-export function firstScreen({ pathname, search, historyState, session, registry }: Arrival): FirstScreen {
+export function firstScreen({ pathname, search, historyState, session, registry }: FirstScreenInput): FirstScreen {
   if (session.token !== '') return { name: 'portal' };
-  if (pathname === '/login') return { name: 'login', returnTo: returnToOf(entryStateOf(historyState)) };
+  if (pathname === '/login') return { name: 'login', returnTo: returnToOf(routerStateOf(historyState)) };
   const access = requiredAccess(registry, pathname);
   if (access === undefined || grantsAccess(session, access)) return { name: 'portal' };
   return { name: 'login', returnTo: safeReturnTo(pathname + search) };

@@ -1,7 +1,7 @@
 import { faultReports } from '@tech-portal/release-client';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { LastResort } from './last-resort.tsx';
+import { RootErrorBoundary } from './last-resort.tsx';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -13,9 +13,9 @@ function Broken(): never {
 test("the portal's own code that fails says so with Try again, and counts against the shell", () => {
   const note = vi.spyOn(faultReports, 'note').mockImplementation(() => undefined);
   render(
-    <LastResort>
+    <RootErrorBoundary>
       <Broken />
-    </LastResort>,
+    </RootErrorBoundary>,
   );
 
   expect(screen.getByRole('alert')).toHaveTextContent('Check your connection and try again.');

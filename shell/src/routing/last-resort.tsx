@@ -1,4 +1,4 @@
-import { noteShellFault } from '@tech-portal/release-client';
+import { recordShellFault } from '@tech-portal/release-client';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { PORTAL_NAME, readBusiness } from '../business/business.store.ts';
@@ -6,9 +6,9 @@ import { log } from '../log.ts';
 import classes from './last-resort.module.css';
 
 /** Reports portal code that threw or failed to load. */
-export function notePortalFailure(error: unknown): void {
+export function reportPortalFailure(error: unknown): void {
   log('The portal failed to load or render.', error);
-  noteShellFault(error);
+  recordShellFault(error);
 }
 
 /** Replaces the whole portal with a message and a retry button. Uses no component that could fail as well. */
@@ -25,7 +25,7 @@ export function PortalFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Catches errors of the portal's own code that no other boundary caught. */
-export class LastResort extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+export class RootErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -33,7 +33,7 @@ export class LastResort extends Component<{ readonly children: ReactNode }, { re
   }
 
   override componentDidCatch(error: unknown): void {
-    notePortalFailure(error);
+    reportPortalFailure(error);
   }
 
   override render(): ReactNode {

@@ -1,7 +1,7 @@
 import { lazyComponent } from '@tech-portal/platform';
 import type { LazyComponent } from '@tech-portal/platform';
 import type { ComponentType } from 'react';
-import { notePortalFailure, PortalFailed } from './last-resort.tsx';
+import { reportPortalFailure, PortalFailed } from './last-resort.tsx';
 import { PageLoading } from './page-loading.tsx';
 
 /** Lazy component that fills the window without chrome, such as the login screen or the portal. */
@@ -9,5 +9,5 @@ export const lazyScreen = <Props extends object>(load: () => Promise<ComponentTy
   lazyComponent(load, {
     loading: () => <PageLoading />,
     failed: (retry) => <PortalFailed onRetry={retry} />,
-    onFailure: notePortalFailure,
+    onFailure: reportPortalFailure,
   });

@@ -2,7 +2,7 @@ import { lazyComponent } from '@tech-portal/platform';
 import type { LazyComponent, RemoteRegistry } from '@tech-portal/platform';
 import type { RegistryEntry, ShellPath } from '@tech-portal/platform/manifest';
 import { useNavigate } from '@tech-portal/platform/router';
-import { noteShellFault } from '@tech-portal/release-client';
+import { recordShellFault } from '@tech-portal/release-client';
 import type { RemoteFailureReason } from '@tech-portal/release-client';
 import { ErrorState } from '@tech-portal/ui';
 import { useCallback, useState } from 'react';
@@ -60,7 +60,7 @@ const lazyPage = (load: () => Promise<ComponentType>): LazyComponent<object> =>
     failed: (retry) => <PageFailed reason="broken" retry={retry} />,
     onFailure(error) {
       log('A page failed to load.', error);
-      noteShellFault(error);
+      recordShellFault(error);
     },
   });
 
@@ -91,7 +91,7 @@ const UserSettingsPage = lazyPage(
   async () => (await import('../pages/account/user-settings-page.tsx')).UserSettingsPage,
 );
 
-const own = (path: ShellPath | '*', element: ReactNode, handle?: PageHandle): RouteObject => ({
+const shellRoute = (path: ShellPath | '*', element: ReactNode, handle?: PageHandle): RouteObject => ({
   path,
   element,
   handle,
@@ -107,7 +107,7 @@ const remoteRoutes = ({ remotes }: RemoteRegistry): RouteObject[] =>
           key={name}
           name={name}
           fallback={<PageLoading />}
-          failed={({ reason }, retry) => <PageFailed reason={reason} retry={retry} remote={remote} />}
+          renderError={({ reason }, retry) => <PageFailed reason={reason} retry={retry} remote={remote} />}
         />
       );
       return {
@@ -122,9 +122,9 @@ const remoteRoutes = ({ remotes }: RemoteRegistry): RouteObject[] =>
 /**
  * All routes of the shell and the remotes. Until the remotes are known, an unknown path may belong to one of them.
  *
- * @param unknown Shown at unknown paths until then.
+ * @param unknownPathElement Shown at unknown paths until then.
  */
-export function portalRoutes(registry: RemoteRegistry | undefined, unknown: ReactNode): RouteObject[] {
+export function portalRoutes(registry: RemoteRegistry | undefined, unknownPathElement: ReactNode): RouteObject[] {
   return [
     {
       element: (
@@ -133,13 +133,13 @@ export function portalRoutes(registry: RemoteRegistry | undefined, unknown: Reac
         </PageBoundary>
       ),
       children: [
-        own('/login', <LoginRoute />, { title: 'Login' }),
-        own('/tech-register', <TechRegisterPage />, { title: 'Technician Registration' }),
-        own('/confirm-email', <ConfirmEmailPage />, { title: 'Confirm Email' }),
-        own('/secure-account', <SecureAccountPage />, { title: 'Secure Account' }),
-        own('/stop-reminders', <StopRemindersPage />, { title: 'Stop Reminders' }),
-        own('/set-up', <SetUpPage />, { title: 'First Administrator' }),
-        ...(registry ? [] : [own('*', unknown)]),
+        shellRoute('/login', <LoginRoute />, { title: 'Login' }),
+        shellRoute('/tech-register', <TechRegisterPage />, { title: 'Technician Registration' }),
+        shellRoute('/confirm-email', <ConfirmEmailPage />, { title: 'Confirm Email' }),
+        shellRoute('/secure-account', <SecureAccountPage />, { title: 'Secure Account' }),
+        shellRoute('/stop-reminders', <StopRemindersPage />, { title: 'Stop Reminders' }),
+        shellRoute('/set-up', <SetUpPage />, { title: 'First Administrator' }),
+        ...(registry ? [] : [shellRoute('*', unknownPathElement)]),
         {
           element: <PortalLayout />,
           children: [
@@ -151,19 +151,19 @@ export function portalRoutes(registry: RemoteRegistry | undefined, unknown: Reac
                 </PageBoundary>
               ),
               children: [
-                own('/', <HomePage />, { title: 'Home' }),
-                own('/reset-password', <ResetPasswordPage />, { title: 'Reset Password' }),
-                own('/terms-and-conditions', <TermsPage />, { title: 'Terms and Conditions' }),
-                own('/privacy', <PrivacyPage />, { title: 'Privacy' }),
-                own(
+                shellRoute('/', <HomePage />, { title: 'Home' }),
+                shellRoute('/reset-password', <ResetPasswordPage />, { title: 'Reset Password' }),
+                shellRoute('/terms-and-conditions', <TermsPage />, { title: 'Terms and Conditions' }),
+                shellRoute('/privacy', <PrivacyPage />, { title: 'Privacy' }),
+                shellRoute(
                   SETTINGS_PAGE.path,
                   <RouteGuard access={SETTINGS_PAGE.access}>
                     <UserSettingsPage />
                   </RouteGuard>,
                   { title: 'User Settings' },
                 ),
-                own('/user', <Navigate to="/dashboard" replace />),
-                ...(registry ? [...remoteRoutes(registry), own('*', <Navigate to="/" replace />)] : []),
+                shellRoute('/user', <Navigate to="/dashboard" replace />),
+                ...(registry ? [...remoteRoutes(registry), shellRoute('*', <Navigate to="/" replace />)] : []),
               ],
             },
           ],
@@ -178,9 +178,9 @@ function LoginRoute() {
   const { token } = useSessionState();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const [signedInBefore] = useState(token !== '');
-  const enter = useCallback((path: string) => void navigate(path, { replace: true }), [navigate]);
+  const [wasSignedIn] = useState(token !== '');
+  const handleSignedIn = useCallback((path: string) => void navigate(path, { replace: true }), [navigate]);
 
-  if (signedInBefore) return <Navigate to="/dashboard" replace />;
-  return <LoginPage returnTo={returnToOf(state)} onSignedIn={enter} onLeave={(path) => void navigate(path)} />;
+  if (wasSignedIn) return <Navigate to="/dashboard" replace />;
+  return <LoginPage returnTo={returnToOf(state)} onSignedIn={handleSignedIn} onLeave={(path) => void navigate(path)} />;
 }

@@ -4,7 +4,7 @@ import { use, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSessionState } from '../session/use-session-state.ts';
 import { useDialogHistory } from './dialog-history.ts';
-import { leavesLinkedPage } from '../shared/link-token.ts';
+import { isLeavingLinkedPage } from '../shared/link-token.ts';
 import type { LoginState } from './return-to.ts';
 import { PORTAL_NAME, useBusiness } from '../business/business.store.ts';
 import { TitleContext } from '../layout/page-handle.ts';
@@ -15,19 +15,19 @@ import { useScrollPosition } from './use-scroll-position.ts';
  * Sets the document title after navigation, announces the page to screen readers, and moves the focus to the content
  * unless it is already there. The browser handles the first page of a visit.
  */
-function useArrival(announcement: RefObject<HTMLElement | null>): void {
+function usePageTransition(announcement: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const title = use(TitleContext);
   const { company_name: portal = PORTAL_NAME } = useBusiness();
-  const arrivedAt = useRef(pathname);
+  const lastPathname = useRef(pathname);
 
   useEffect(() => {
     document.title = title === undefined ? portal : `${title} · ${portal}`;
   }, [title, pathname, portal]);
 
   useLayoutEffect(() => {
-    if (arrivedAt.current === pathname) return;
-    arrivedAt.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     if (announcement.current) announcement.current.textContent = title ?? portal;
     const main = document.getElementById('main');
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
@@ -38,7 +38,7 @@ function useArrival(announcement: RefObject<HTMLElement | null>): void {
  * Navigates to /login when the session ends in this tab, also from public pages (SESSION-4, SESSION-10). Remembers the
  * page if the server ended the session, but not after Log Out (LOGIN-5).
  */
-function useLeaving(): void {
+function useLogoutRedirect(): void {
   const { endedBy } = useSessionState();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -56,10 +56,10 @@ function useLeaving(): void {
  * Reloads when the user leaves a page opened by an emailed link: other pages, such as the checkout, need the usual
  * content security policy.
  */
-function useLinkedPageEnd(): void {
+function useReloadAfterLinkedPage(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (leavesLinkedPage(pathname)) window.location.reload();
+    if (isLeavingLinkedPage(pathname)) window.location.reload();
   }, [pathname]);
 }
 
@@ -67,10 +67,10 @@ function useLinkedPageEnd(): void {
 export function RootLayout() {
   const announcement = useRef<HTMLDivElement>(null);
   useScrollPosition();
-  useArrival(announcement);
-  useLeaving();
+  usePageTransition(announcement);
+  useLogoutRedirect();
   useDialogHistory();
-  useLinkedPageEnd();
+  useReloadAfterLinkedPage();
   return (
     <>
       <a className={classes.skip} href="#main">

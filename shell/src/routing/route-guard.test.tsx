@@ -1,18 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw/http';
 import { expect, test } from 'vitest';
-import { accountOf, address, administrator, openPortal, retail, technician } from '../testing/open-portal.tsx';
+import { accountOf, currentUrl, administrator, openPortal, retail, technician } from '../testing/open-portal.tsx';
 import { server } from '../testing/server.ts';
 
 test('a signed-out person is sent to /login, and after login to the page with its query', async () => {
   const { user } = openPortal('/categories/appliances?page=2');
   server.use(http.post('*/auth/login', () => HttpResponse.json({ token: 't', role: 'tech', approved: 1 })));
   await user.type(await screen.findByLabelText('Username'), 'ada');
-  expect(address()).toBe('/login');
+  expect(currentUrl()).toBe('/login');
   await user.type(screen.getByLabelText('Password'), 'correct horse');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByText('Page ./categories')).toBeVisible();
-  expect(address()).toBe('/categories/appliances?page=2');
+  expect(currentUrl()).toBe('/categories/appliances?page=2');
 });
 
 test('a signed-out person who goes on from a public page is sent to /login, which remembers the page', async () => {
@@ -23,7 +23,7 @@ test('a signed-out person who goes on from a public page is sent to /login, whic
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
-  expect(address()).toBe('/login');
+  expect(currentUrl()).toBe('/login');
   expect(window.history.state).toMatchObject({ usr: { returnTo: '/categories?x=1' } });
 });
 
@@ -31,7 +31,7 @@ test('the same without a registry in the page, once it was fetched', async () =>
   server.use(http.get('*/registry.json', () => HttpResponse.json({ remotes: [] })));
   openPortal('/unknown', { registry: null });
   expect(await screen.findByRole('heading', { level: 1, name: /RV parts/ })).toBeVisible();
-  expect(address()).toBe('/');
+  expect(currentUrl()).toBe('/');
 });
 
 test('who may open the page sees it', async () => {
@@ -44,7 +44,7 @@ test('a technician at a page for administrators lands on the dashboard, and sees
   openPortal('/users', { session: technician });
   server.use(http.get('*/auth/login', () => HttpResponse.json(accountOf(technician))));
   expect(await screen.findByText('Page ./dashboard')).toBeVisible();
-  expect(address()).toBe('/dashboard');
+  expect(currentUrl()).toBe('/dashboard');
   const messages = await screen.findAllByText('Your role cannot open that page.');
   expect(messages).toHaveLength(1);
   // Errors are red (SHELL-19).
@@ -55,7 +55,7 @@ test('approval that the server gave meanwhile opens the page without a detour', 
   openPortal('/categories', { session: { ...technician, approved: false } });
   server.use(http.get('*/auth/login', () => HttpResponse.json(accountOf(technician))));
   expect(await screen.findByText('Page ./categories')).toBeVisible();
-  expect(address()).toBe('/categories');
+  expect(currentUrl()).toBe('/categories');
 });
 
 test('a role that the server took away closes the open page', async () => {
@@ -68,7 +68,7 @@ test('a session the server does not know ends at /login and comes back to the pa
   openPortal('/categories?x=1', { session: technician });
   server.use(http.get('*/auth/login', () => HttpResponse.json({ message: '' }, { status: 401 })));
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
-  expect(address()).toBe('/login');
+  expect(currentUrl()).toBe('/login');
   expect(localStorage.getItem('token')).toBeNull();
   expect(window.history.state).toMatchObject({ usr: { returnTo: '/categories?x=1' } });
 });
@@ -97,7 +97,7 @@ test('/login of somebody signed in is the dashboard, whatever was remembered', a
 test('unknown paths go to /, /user to the dashboard', async () => {
   openPortal('/nowhere/at/all', { session: technician });
   expect(await screen.findByRole('heading', { level: 1, name: /RV parts/ })).toBeVisible();
-  expect(address()).toBe('/');
+  expect(currentUrl()).toBe('/');
 });
 
 test('/user goes to the dashboard', async () => {

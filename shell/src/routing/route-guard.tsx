@@ -26,7 +26,7 @@ export function RouteGuard({ access, children }: { access: RequiredAccess; child
 
   if (grantsAccess(session, access)) return children;
   // The stored role may be stale while the server check is pending.
-  if (session.checking) return <PageLoading />;
+  if (session.isChecking) return <PageLoading />;
   if (session.token !== '') return <WrongRole />;
   const remembered: LoginState = { returnTo: pathname + search };
   return <Navigate to="/login" replace state={session.endedBy === 'person' ? null : remembered} />;

@@ -3,10 +3,10 @@ import type { RemoteRegistry } from '@tech-portal/platform';
 import type { PortalConfig } from '@tech-portal/platform/manifest';
 import { createPortalHistory, PortalRouter } from '@tech-portal/platform/portal-router';
 import type { PortalHistory } from '@tech-portal/platform/portal-router';
-import { inlinedRegistry, readRegistry } from '@tech-portal/release-client';
+import { readInlinedRegistry, readRegistry } from '@tech-portal/release-client';
 import { useEffect, useMemo, useState } from 'react';
 import { matchRoutes, useLocation, useRoutes } from 'react-router-dom';
-import { useBusinessWatch } from '../business/business-watch.queries.ts';
+import { useBusinessRefresh } from '../business/business-watch.queries.ts';
 import { useShell } from '../session/shell-context.tsx';
 import { listenForBack } from './dialog-history.ts';
 import { ChromeContext, pageHandleOf, TitleContext } from '../layout/page-handle.ts';
@@ -15,18 +15,18 @@ import { log } from '../log.ts';
 import { PageLoading } from './page-loading.tsx';
 
 /** Loads the registry for a path that may belong to a remote when the page came without it. */
-function RegistryReader({ onRead }: { onRead: (registry: RemoteRegistry) => void }) {
+function RegistryLoader({ onLoaded }: { onLoaded: (registry: RemoteRegistry) => void }) {
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
   useEffect(() => {
     let isMounted = true;
     readRegistry().then(
-      (registry) => isMounted && onRead(registry),
+      (registry) => isMounted && onLoaded(registry),
       (error: unknown) => isMounted && setFailure({ error }),
     );
     return () => {
       isMounted = false;
     };
-  }, [onRead]);
+  }, [onLoaded]);
   if (failure) throw failure.error;
   return <PageLoading />;
 }
@@ -36,14 +36,14 @@ function measurePages(history: PortalHistory, { figuresPercent }: PortalConfig):
   if (Math.random() * 100 >= figuresPercent) return;
   import('@tech-portal/release-client/figures')
     .then(({ measurePage }) =>
-      measurePage((opened) => history.subscribe(() => opened(history.place().location.pathname))),
+      measurePage((onPageOpened) => history.subscribe(() => onPageOpened(history.current().location.pathname))),
     )
     .catch((error: unknown) => log('Measuring this page load failed.', error));
 }
 
 function RoutedPage() {
-  const [registry, setRegistry] = useState(inlinedRegistry);
-  const routes = useMemo(() => portalRoutes(registry, <RegistryReader onRead={setRegistry} />), [registry]);
+  const [registry, setRegistry] = useState(readInlinedRegistry);
+  const routes = useMemo(() => portalRoutes(registry, <RegistryLoader onLoaded={setRegistry} />), [registry]);
   const matches = matchRoutes(routes, useLocation()) ?? [];
   const { title, chrome } = pageHandleOf(matches.map(({ route }) => route));
   return (
@@ -59,7 +59,7 @@ function openHistory() {
 }
 
 export function RoutedPortal() {
-  useBusinessWatch();
+  useBusinessRefresh();
   const { config } = useShell();
   const [history] = useState(openHistory);
   const [measure] = useState(() => () => measurePages(history, config));

@@ -3,14 +3,14 @@ import type { PortalHistory } from '@tech-portal/platform/portal-router';
 import { useEffect, useLayoutEffect } from 'react';
 
 /** Session storage key of the scroll positions; earlier versions used the same name. */
-const STORED = 'react-router-scroll-positions';
+const STORAGE_KEY = 'react-router-scroll-positions';
 
 type Positions = Record<string, number>;
 
 /** Without working storage, a reload starts at the top. */
 function readPositions(): Positions {
   try {
-    return (JSON.parse(sessionStorage.getItem(STORED) ?? 'null') ?? {}) as Positions;
+    return (JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') ?? {}) as Positions;
   } catch {
     return {};
   }
@@ -18,7 +18,7 @@ function readPositions(): Positions {
 
 function storePositions(positions: Positions): void {
   try {
-    sessionStorage.setItem(STORED, JSON.stringify(positions));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
   } catch {
     // Storage may be full or blocked.
   }
@@ -35,12 +35,12 @@ function elementOf(hash: string): HTMLElement | null {
 let positions: Positions | undefined;
 
 /** Scrolls to the saved position, the URL's fragment, or the top. */
-function scroll({ location, keepsScroll }: ReturnType<PortalHistory['place']>): void {
-  const seen = positions?.[location.key];
-  if (seen !== undefined) window.scrollTo(0, seen);
+function scroll({ location, preventScrollReset: keepsScroll }: ReturnType<PortalHistory['current']>): void {
+  const savedPosition = positions?.[location.key];
+  if (savedPosition !== undefined) window.scrollTo(0, savedPosition);
   else {
-    const named = location.hash ? elementOf(location.hash) : null;
-    if (named) named.scrollIntoView();
+    const anchor = location.hash ? elementOf(location.hash) : null;
+    if (anchor) anchor.scrollIntoView();
     else if (!keepsScroll) window.scrollTo(0, 0);
   }
 }
@@ -48,25 +48,25 @@ function scroll({ location, keepsScroll }: ReturnType<PortalHistory['place']>): 
 /** Restores scroll positions as browsers do between documents: top of a new page, saved position on Back. */
 export function useScrollPosition(): void {
   const history = usePortalHistory();
-  const place = history.place();
+  const historyEntry = history.current();
 
   useEffect(() => {
     positions ??= readPositions();
-    let { key } = history.place().location;
-    const note = () => {
+    let { key } = history.current().location;
+    const recordPosition = () => {
       positions = { ...positions, [key]: window.scrollY };
-      ({ key } = history.place().location);
+      ({ key } = history.current().location);
     };
-    const leave = () => {
-      note();
+    const savePositions = () => {
+      recordPosition();
       storePositions(positions ?? {});
       window.history.scrollRestoration = 'auto';
     };
     window.history.scrollRestoration = 'manual';
-    window.addEventListener('pagehide', leave);
-    const unsubscribe = history.subscribe(note);
+    window.addEventListener('pagehide', savePositions);
+    const unsubscribe = history.subscribe(recordPosition);
     return () => {
-      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pagehide', savePositions);
       window.history.scrollRestoration = 'auto';
       unsubscribe();
     };
@@ -74,6 +74,6 @@ export function useScrollPosition(): void {
 
   useLayoutEffect(() => {
     positions ??= readPositions();
-    scroll(place);
-  }, [place]);
+    scroll(historyEntry);
+  }, [historyEntry]);
 }

@@ -1,7 +1,7 @@
 import { ApiNetworkError, ApiResponseError, ApiTimeoutError, ApiTokenError } from '@tech-portal/api-client/errors';
 import { getUser } from '@tech-portal/contract/users';
 import { expect, test, vi } from 'vitest';
-import { keepSessionChecked } from './session-check.ts';
+import { validateSession } from './session-check.ts';
 import { createSessionStorage } from './session-storage.ts';
 import { createSessionStore } from './session.store.ts';
 
@@ -26,16 +26,16 @@ function signedIn() {
 
 test('checks on startup when there is a token, and not without one', () => {
   const read = vi.fn().mockReturnValue(new Promise(() => undefined));
-  keepSessionChecked(createSessionStore(createSessionStorage()), read);
+  validateSession(createSessionStore(createSessionStorage()), read);
   expect(read).not.toHaveBeenCalled();
-  keepSessionChecked(signedIn(), read);
+  validateSession(signedIn(), read);
   expect(read).toHaveBeenCalledExactlyOnceWith('abc', expect.any(AbortSignal));
 });
 
 test('checks again when the token changes, but not when role or approval change', async () => {
   const session = signedIn();
   const read = vi.fn().mockResolvedValue({ role: 'admin', approved: true });
-  keepSessionChecked(session, read);
+  validateSession(session, read);
   await expect.poll(() => session.get().role).toBe('admin');
   expect(read).toHaveBeenCalledTimes(1);
   session.logIn({ ...ada, token: 'other' });
@@ -44,13 +44,13 @@ test('checks again when the token changes, but not when role or approval change'
 
 test.each([400, 401, 403, 404, 410])('status %i ends the session', async (status) => {
   const session = signedIn();
-  keepSessionChecked(session, () => Promise.reject(refusal(status)));
+  validateSession(session, () => Promise.reject(refusal(status)));
   await expect.poll(() => session.get()).toMatchObject({ token: '', endedBy: 'server' });
 });
 
 test('a token that cannot be sent ends the session', async () => {
   const session = signedIn();
-  keepSessionChecked(session, () => Promise.reject(new ApiTokenError()));
+  validateSession(session, () => Promise.reject(new ApiTokenError()));
   await expect.poll(() => session.get().token).toBe('');
 });
 
@@ -63,8 +63,8 @@ test.each([
   ['a timeout', new ApiTimeoutError(getUser)],
 ])('%s leaves the session alone and is logged', async (_name, error) => {
   const session = signedIn();
-  keepSessionChecked(session, () => Promise.reject(error));
-  await expect.poll(() => session.get().checking).toBe(false);
+  validateSession(session, () => Promise.reject(error));
+  await expect.poll(() => session.get().isChecking).toBe(false);
   expect(session.get()).toMatchObject(ada);
   expect(console.warn).toHaveBeenCalledWith('The session could not be checked.', error);
 });
@@ -72,7 +72,7 @@ test.each([
 test('a response for a token that is gone changes nothing', async () => {
   const session = signedIn();
   let response: (account: { role: string; approved: boolean }) => void = () => undefined;
-  keepSessionChecked(session, () => new Promise((resolve) => (response = resolve)));
+  validateSession(session, () => new Promise((resolve) => (response = resolve)));
   session.logOut('person');
   response({ role: 'admin', approved: true });
   await Promise.resolve();
@@ -86,7 +86,7 @@ test.each([
   const session = signedIn();
   const signals: AbortSignal[] = [];
   const first = Promise.withResolvers<{ role: string; approved: boolean }>();
-  keepSessionChecked(session, (token, signal) => {
+  validateSession(session, (token, signal) => {
     signals.push(signal);
     return token === ada.token ? first.promise : new Promise(() => undefined);
   });
@@ -95,14 +95,14 @@ test.each([
   if (outcome instanceof Error) first.reject(outcome);
   else first.resolve(outcome);
   await Promise.allSettled([first.promise]);
-  expect(session.get()).toMatchObject({ ...ada, token: 'other', checking: true });
+  expect(session.get()).toMatchObject({ ...ada, token: 'other', isChecking: true });
   expect(console.warn).not.toHaveBeenCalled();
 });
 
 test('nothing is asked any more once it was ended', () => {
   const session = signedIn();
   const read = vi.fn().mockReturnValue(new Promise(() => undefined));
-  const end = keepSessionChecked(session, read);
+  const end = validateSession(session, read);
   end();
   session.logIn({ ...ada, token: 'other' });
   expect(read).toHaveBeenCalledTimes(1);
@@ -111,7 +111,7 @@ test('nothing is asked any more once it was ended', () => {
 test('nothing is asked about nobody', () => {
   const session = signedIn();
   const read = vi.fn().mockReturnValue(new Promise(() => undefined));
-  keepSessionChecked(session, read);
+  validateSession(session, read);
   session.logOut('person');
   expect(read).toHaveBeenCalledTimes(1);
 });

@@ -1,15 +1,15 @@
 import { createApiClient } from '@tech-portal/api-client';
 import { ApiResponseError } from '@tech-portal/api-client/errors';
-import { mockCall, mockError } from '@tech-portal/api-mocks';
+import { mockEndpoint, mockError } from '@tech-portal/api-mocks';
 import { createUser } from '@tech-portal/api-mocks/fixtures';
 import { deleteSessionOrUser, getUser } from '@tech-portal/contract/users';
 import { readPersonKey } from '@tech-portal/release-client';
 import { expect, test } from 'vitest';
 import { server } from '../testing/server.ts';
-import { createSessionOnServer } from './session-on-server.ts';
+import { createSessionApi } from './session-on-server.ts';
 
 const onServer = () =>
-  createSessionOnServer(
+  createSessionApi(
     createApiClient({
       baseUrl: window.location.origin,
       getToken: () => 'of-the-tab',
@@ -21,7 +21,7 @@ const onServer = () =>
 test('role, approval and id are those of the account that has the token; it gets its versions from then on', async () => {
   const answered: unknown[] = [];
   server.use(
-    mockCall(getUser, ({ token }) => {
+    mockEndpoint(getUser, ({ token }) => {
       answered.push(token);
       return createUser({ id: 7, type: 'admin', approved: 1 });
     }),
@@ -35,7 +35,7 @@ test('role, approval and id are those of the account that has the token; it gets
 test('the token that is revoked is the one that was signed out', async () => {
   const revoked: unknown[] = [];
   server.use(
-    mockCall(deleteSessionOrUser, ({ token }) => {
+    mockEndpoint(deleteSessionOrUser, ({ token }) => {
       revoked.push(token);
       return {};
     }),

@@ -3,13 +3,13 @@ import type { SessionSnapshot } from '@tech-portal/platform/access';
 import { log } from '../log.ts';
 
 /** Calls of the session. Their declarations load with the API client, not with the first screen. */
-export interface SessionOnServer {
+export interface SessionApi {
   read(token: string, signal: AbortSignal): Promise<Omit<SessionSnapshot, 'token'>>;
   /** Revokes a token. The user is signed out locally whatever the result. */
   revoke(token: string): Promise<void>;
 }
 
-export function createSessionOnServer(api: ApiClient): SessionOnServer {
+export function createSessionApi(api: ApiClient): SessionApi {
   return {
     async read(token, signal) {
       const { readOwnAccount } = await import(/* webpackChunkName: "api" */ './session.queries.ts');

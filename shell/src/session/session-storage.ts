@@ -1,14 +1,14 @@
-import { forgetDraftsWith } from '@tech-portal/platform';
+import { clearDraftsOnStorageEvent } from '@tech-portal/platform';
 import type { SessionSnapshot } from '@tech-portal/platform/access';
 import { readStoredSession } from '@tech-portal/platform/stored-session';
 
 const keys = ['token', 'role', 'approved', 'account'] as const;
 
 /** Ties a stored account id to its token, to keep it from outliving the session. */
-const markOf = (token: string): string => ` ${token.slice(-8)}`;
+const tokenSuffix = (token: string): string => ` ${token.slice(-8)}`;
 
 const accountOf = (token: string, stored: string | null): number | undefined =>
-  stored?.endsWith(markOf(token)) ? Number.parseInt(stored, 10) || undefined : undefined;
+  stored?.endsWith(tokenSuffix(token)) ? Number.parseInt(stored, 10) || undefined : undefined;
 
 /** Session in local storage; blocked, full or broken storage is ignored. */
 export interface SessionStorage {
@@ -17,12 +17,12 @@ export interface SessionStorage {
   write(session: SessionSnapshot): boolean;
   clear(): void;
   /** Calls the listener when another tab signs in, signs out or updates its role. */
-  onForeignChange(listener: () => void): () => void;
+  onOtherTabChange(listener: () => void): () => void;
 }
 
-const nothing: Pick<Storage, 'getItem'> = { getItem: () => null };
+const emptyStorage: Pick<Storage, 'getItem'> = { getItem: () => null };
 
-function attempt(action: () => void): boolean {
+function succeeds(action: () => void): boolean {
   try {
     action();
     return true;
@@ -34,7 +34,7 @@ function attempt(action: () => void): boolean {
 /** @param open Returns the browser's storage; may throw if the user blocked it. */
 export function createSessionStorage(open: () => Storage = () => window.localStorage): SessionStorage {
   function clear() {
-    attempt(() => keys.forEach((key) => open().removeItem(key)));
+    succeeds(() => keys.forEach((key) => open().removeItem(key)));
   }
 
   return {
@@ -43,26 +43,26 @@ export function createSessionStorage(open: () => Storage = () => window.localSto
         const session = readStoredSession(open());
         return { ...session, accountId: accountOf(session.token, open().getItem('account')) };
       } catch {
-        return readStoredSession(nothing);
+        return readStoredSession(emptyStorage);
       }
     },
     write({ token, role, approved, accountId }) {
       // Writes the token last: other tabs react to it and need the rest in place.
-      const isStored = attempt(() => {
+      const isStored = succeeds(() => {
         open().setItem('role', role);
         open().setItem('approved', approved ? '1' : '0');
         if (accountId === undefined) open().removeItem('account');
-        else open().setItem('account', accountId + markOf(token));
+        else open().setItem('account', accountId + tokenSuffix(token));
         open().setItem('token', token);
       });
       if (!isStored) clear();
       return isStored;
     },
     clear,
-    onForeignChange(listener) {
+    onOtherTabChange(listener) {
       const onStorage = (event: StorageEvent) => {
-        forgetDraftsWith(event);
-        if (event.key === null || keys.some((own) => own === event.key)) listener();
+        clearDraftsOnStorageEvent(event);
+        if (event.key === null || keys.some((key) => key === event.key)) listener();
       };
       window.addEventListener('storage', onStorage);
       return () => window.removeEventListener('storage', onStorage);

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@tech-portal/api-client';
 import { getUser } from '@tech-portal/contract/users';
 import type { SessionSnapshot } from '@tech-portal/platform/access';
-import { rememberPerson } from '@tech-portal/release-client';
+import { storePersonKey } from '@tech-portal/release-client';
 
 /** Returns role (from `type`), approval and id of the token's account. */
 export async function readOwnAccount(
@@ -10,6 +10,6 @@ export async function readOwnAccount(
   signal: AbortSignal,
 ): Promise<Omit<SessionSnapshot, 'token'>> {
   const { id, type, approved } = await api.call(getUser, { query: {}, token, signal });
-  rememberPerson(id);
+  storePersonKey(id);
   return { role: type, approved, accountId: id };
 }

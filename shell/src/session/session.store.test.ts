@@ -16,7 +16,7 @@ function changeElsewhere(values: Record<string, string | null>) {
 
 test('nothing stored is signed out with the role test', () => {
   const session = createSessionStore(createSessionStorage());
-  expect(session.get()).toMatchObject({ token: '', role: 'test', approved: false, checking: false });
+  expect(session.get()).toMatchObject({ token: '', role: 'test', approved: false, isChecking: false });
 });
 
 test('only 1 is stored approval', () => {
@@ -30,9 +30,9 @@ test('only 1 is stored approval', () => {
 test('login stores token, role and approval', () => {
   const session = createSessionStore(createSessionStorage());
   session.logIn(ada);
-  expect(session.get()).toMatchObject({ ...ada, checking: true });
+  expect(session.get()).toMatchObject({ ...ada, isChecking: true });
   expect(stored()).toEqual(['abc', 'tech', '1']);
-  expect(createSessionStore(createSessionStorage()).get()).toMatchObject({ ...ada, checking: true });
+  expect(createSessionStore(createSessionStorage()).get()).toMatchObject({ ...ada, isChecking: true });
 });
 
 test('logout removes all three and resets the role to empty', () => {
@@ -46,8 +46,8 @@ test('logout removes all three and resets the role to empty', () => {
 test("the server's word on role and approval overwrites what is stored", () => {
   const session = createSessionStore(createSessionStorage());
   session.logIn(ada);
-  session.settleCheck({ role: 'retail', approved: false });
-  expect(session.get()).toMatchObject({ token: 'abc', role: 'retail', approved: false, checking: false });
+  session.recordCheckResult({ role: 'retail', approved: false });
+  expect(session.get()).toMatchObject({ token: 'abc', role: 'retail', approved: false, isChecking: false });
   expect(stored()).toEqual(['abc', 'retail', '0']);
 });
 
@@ -55,7 +55,7 @@ test('a check that settles after logout brings nothing back', () => {
   const session = createSessionStore(createSessionStorage());
   session.logIn(ada);
   session.logOut('person');
-  session.settleCheck({ role: 'admin', approved: true });
+  session.recordCheckResult({ role: 'admin', approved: true });
   expect(session.get()).toMatchObject({ token: '', role: '', approved: false });
   expect(stored()).toEqual([null, null, null]);
 });
@@ -64,7 +64,7 @@ describe('other tabs', () => {
   test('a login there signs in here', () => {
     const session = createSessionStore(createSessionStorage());
     changeElsewhere({ role: 'tech', approved: '1', token: 'abc' });
-    expect(session.get()).toMatchObject({ ...ada, checking: true });
+    expect(session.get()).toMatchObject({ ...ada, isChecking: true });
   });
 
   test('a logout there signs out here', () => {
@@ -84,9 +84,9 @@ describe('other tabs', () => {
   test('a role that was read there is known here, and need not be asked for again', () => {
     const session = createSessionStore(createSessionStorage());
     session.logIn(ada);
-    session.settleCheck();
+    session.recordCheckResult();
     changeElsewhere({ role: 'admin' });
-    expect(session.get()).toMatchObject({ ...ada, role: 'admin', checking: false });
+    expect(session.get()).toMatchObject({ ...ada, role: 'admin', isChecking: false });
   });
 
   test('what changes there while nobody is signed in changes nothing here', () => {
@@ -110,7 +110,7 @@ describe('other tabs', () => {
     const session = createSessionStore(createSessionStorage());
     session.logIn(ada);
     changeUnheard({});
-    session.settleCheck({ role: 'tech', approved: true, accountId: 7 });
+    session.recordCheckResult({ role: 'tech', approved: true, accountId: 7 });
     expect(session.get()).toMatchObject({ token: '', endedBy: undefined });
     expect(stored()).toEqual([null, null, null]);
   });
@@ -119,8 +119,8 @@ describe('other tabs', () => {
     const session = createSessionStore(createSessionStorage());
     session.logIn(ada);
     changeUnheard({ role: 'admin', approved: '1', token: 'other' });
-    session.settleCheck({ role: 'tech', approved: true, accountId: 7 });
-    expect(session.get()).toMatchObject({ token: 'other', role: 'admin', accountId: undefined, checking: true });
+    session.recordCheckResult({ role: 'tech', approved: true, accountId: 7 });
+    expect(session.get()).toMatchObject({ token: 'other', role: 'admin', accountId: undefined, isChecking: true });
     expect(stored()).toEqual(['other', 'admin', '1']);
   });
 
@@ -129,7 +129,7 @@ describe('other tabs', () => {
     session.logIn(ada);
     changeUnheard({ role: 'admin', approved: '1', token: 'other' });
     session.logOut('server');
-    expect(session.get()).toMatchObject({ token: 'other', role: 'admin', checking: true, endedBy: undefined });
+    expect(session.get()).toMatchObject({ token: 'other', role: 'admin', isChecking: true, endedBy: undefined });
     expect(stored()).toEqual(['other', 'admin', '1']);
   });
 
@@ -143,7 +143,7 @@ describe('other tabs', () => {
 
   test('only changes of the session are told, and none once nobody listens', () => {
     const listener = vi.fn();
-    const stop = createSessionStorage().onForeignChange(listener);
+    const stop = createSessionStorage().onOtherTabChange(listener);
     changeElsewhere({ 'mantine-color-scheme-value': 'dark' });
     expect(listener).not.toHaveBeenCalled();
     changeElsewhere({ token: 'abc', role: 'tech', approved: '1', account: '7 abc' });
@@ -173,7 +173,7 @@ describe('storage that does not work', () => {
     expect(session.get()).toMatchObject({ token: '', role: 'test' });
     session.logIn(ada);
     expect(session.get()).toMatchObject(ada);
-    session.settleCheck({ role: 'admin', approved: true });
+    session.recordCheckResult({ role: 'admin', approved: true });
     expect(session.get()).toMatchObject({ token: 'abc', role: 'admin' });
     session.logOut('person');
     expect(session.get().token).toBe('');
@@ -204,7 +204,7 @@ describe('the account', () => {
   const readAs = (accountId: number) => {
     const session = createSessionStore(createSessionStorage());
     session.logIn(ada);
-    session.settleCheck({ role: 'tech', approved: true, accountId });
+    session.recordCheckResult({ role: 'tech', approved: true, accountId });
     return session;
   };
 

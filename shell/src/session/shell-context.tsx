@@ -8,7 +8,7 @@ export interface Shell {
   readonly config: PortalConfig;
   readonly session: SessionStore;
   /** Downloads the API client before the first call. */
-  readonly warmUpApi: () => void;
+  readonly preloadApi: () => void;
 }
 
 const ShellContext = createContext<Shell | undefined>(undefined);

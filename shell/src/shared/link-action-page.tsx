@@ -1,31 +1,31 @@
 import { describeError, SERVER_UNREACHABLE } from '@tech-portal/api-client/error-policy';
-import type { CallInput } from '@tech-portal/api-client';
+import type { EndpointInput } from '@tech-portal/api-client';
 import { isApiNetworkError, isApiResponseError } from '@tech-portal/api-client/errors';
-import type { CallDeclaration } from '@tech-portal/contract';
+import type { EndpointDeclaration } from '@tech-portal/contract';
 import { Alert, Anchor, Button, Text, Title } from '@tech-portal/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useCall } from './call.mutations.ts';
-import { forgetLinkToken, linkToken } from './link-token.ts';
+import { useEndpoint } from './call.mutations.ts';
+import { clearLinkToken, linkToken } from './link-token.ts';
 import { StandalonePage } from './standalone-page.tsx';
 
 /** State of the link: usable, refused, missing, or just used. */
-type View = 'ready' | 'refused' | 'no-link' | 'done';
+type LinkState = 'ready' | 'refused' | 'no-link' | 'done';
 
 interface LinkIntroProps {
   /** A change moves the focus from the button to the heading. */
-  readonly view: View;
+  readonly view: LinkState;
   readonly title: string;
   readonly text: string;
 }
 
 function LinkIntro({ view, title, text }: LinkIntroProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(view);
+  const previousView = useRef(view);
   useLayoutEffect(() => {
-    if (shown.current !== view) heading.current?.focus();
-    shown.current = view;
+    if (previousView.current !== view) heading.current?.focus();
+    previousView.current = view;
   }, [view]);
   return (
     <div>
@@ -39,12 +39,12 @@ function LinkIntro({ view, title, text }: LinkIntroProps) {
   );
 }
 
-interface LinkActionPageProps<Call extends CallDeclaration> {
-  readonly texts: Readonly<Record<View, { readonly title: string; readonly text: string }>>;
+interface LinkActionPageProps<Endpoint extends EndpointDeclaration> {
+  readonly texts: Readonly<Record<LinkState, { readonly title: string; readonly text: string }>>;
   readonly button: { readonly label: string; readonly busyLabel: string; readonly color?: 'red' };
   /** Endpoint that performs the link's action; a 401 means the link is no longer valid. */
-  readonly call: Call;
-  readonly inputOf: (token: string) => CallInput<Call>;
+  readonly endpoint: Endpoint;
+  readonly inputOf: (token: string) => EndpointInput<Endpoint>;
   /** Error text for other failures. */
   readonly failure: string;
   readonly newLink?: ReactNode;
@@ -56,25 +56,25 @@ interface LinkActionPageProps<Call extends CallDeclaration> {
  * Page of an emailed link that performs one action when a button is pressed. Opening it changes nothing, because email
  * scanners open links too.
  */
-export function LinkActionPage<Call extends CallDeclaration>(props: LinkActionPageProps<Call>) {
-  const { texts, button, call, inputOf, failure: failed, newLink, isForVisitors = false } = props;
-  const send = useCall(call);
+export function LinkActionPage<Endpoint extends EndpointDeclaration>(props: LinkActionPageProps<Endpoint>) {
+  const { texts, button, endpoint, inputOf, failure: failureText, newLink, isForVisitors = false } = props;
+  const send = useEndpoint(endpoint);
   const [token] = useState(linkToken);
-  const [view, setView] = useState<View>(token === '' ? 'no-link' : 'ready');
+  const [view, setView] = useState<LinkState>(token === '' ? 'no-link' : 'ready');
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  async function sendNow() {
+  async function submit() {
     if (isSending) return;
     setSending(true);
     setFailure(undefined);
     try {
       await send(inputOf(token));
-      forgetLinkToken();
+      clearLinkToken();
       setView('done');
     } catch (error) {
       if (isApiResponseError(error) && error.status === 401) setView('refused');
-      else setFailure(isApiNetworkError(error) ? SERVER_UNREACHABLE : describeError(error, failed));
+      else setFailure(isApiNetworkError(error) ? SERVER_UNREACHABLE : describeError(error, failureText));
     } finally {
       setSending(false);
     }
@@ -87,7 +87,7 @@ export function LinkActionPage<Call extends CallDeclaration>(props: LinkActionPa
       {view === 'ready' && (
         <>
           {failure !== undefined && <Alert color="red">{failure}</Alert>}
-          <Button {...(button.color && { color: button.color })} onClick={() => void sendNow()} disabled={isSending}>
+          <Button {...(button.color && { color: button.color })} onClick={() => void submit()} disabled={isSending}>
             {isSending ? button.busyLabel : button.label}
           </Button>
         </>

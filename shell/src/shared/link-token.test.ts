@@ -1,23 +1,23 @@
 import { afterEach, expect, test } from 'vitest';
-import { address } from '../testing/open-portal.tsx';
-import { forgetLinkToken, leavesLinkedPage, linkToken, takeLinkToken } from './link-token.ts';
+import { currentUrl } from '../testing/open-portal.tsx';
+import { clearLinkToken, isLeavingLinkedPage, linkToken, extractLinkToken } from './link-token.ts';
 
-afterEach(forgetLinkToken);
+afterEach(clearLinkToken);
 
 function open(path: string) {
   window.history.replaceState(null, '', path);
-  takeLinkToken();
+  extractLinkToken();
 }
 
 test.each(['/reset-password', '/approve-estimate'])('the token leaves the address of %s at once', (path) => {
   open(`${path}?t=secret&lang=en`);
-  expect(address()).toBe(`${path}?lang=en`);
+  expect(currentUrl()).toBe(`${path}?lang=en`);
   expect(linkToken()).toBe('secret');
 });
 
 test('a page without a token has none', () => {
   open('/approve-estimate?lang=en');
-  expect(address()).toBe('/approve-estimate?lang=en');
+  expect(currentUrl()).toBe('/approve-estimate?lang=en');
   expect(linkToken()).toBe('');
 });
 
@@ -36,12 +36,12 @@ test('it is stored nowhere but in memory', () => {
 
 test('forgotten, it is gone', () => {
   open('/reset-password?t=secret');
-  forgetLinkToken();
+  clearLinkToken();
   expect(linkToken()).toBe('');
 });
 
 test('going on to another page leaves the page of the link, the token used or not', () => {
   open('/reset-password?t=secret');
-  forgetLinkToken();
-  expect([leavesLinkedPage('/reset-password'), leavesLinkedPage('/login')]).toEqual([false, true]);
+  clearLinkToken();
+  expect([isLeavingLinkedPage('/reset-password'), isLeavingLinkedPage('/login')]).toEqual([false, true]);
 });

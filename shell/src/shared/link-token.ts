@@ -1,16 +1,16 @@
 let link = { path: '', token: '' };
-let openedAt: string | undefined;
+let linkedPath: string | undefined;
 
 /**
  * Removes the token of an emailed link, its parameter `t`, from the URL before anything is rendered or loaded
  * (RESET-10). Keeps it in memory only: after a reload the user must open the emailed link again (RESET-11).
  */
-export function takeLinkToken(): void {
+export function extractLinkToken(): void {
   const url = new URL(window.location.href);
   const token = url.searchParams.get('t');
   if (token === null) return;
   link = { path: url.pathname, token };
-  openedAt = url.pathname;
+  linkedPath = url.pathname;
   url.searchParams.delete('t');
   window.history.replaceState(window.history.state, '', url);
 }
@@ -19,7 +19,7 @@ export function takeLinkToken(): void {
 export const linkToken = (): string => (link.path === window.location.pathname ? link.token : '');
 
 /** Discards a one-time token after use. */
-export function forgetLinkToken(): void {
+export function clearLinkToken(): void {
   link = { path: '', token: '' };
 }
 
@@ -27,4 +27,4 @@ export function forgetLinkToken(): void {
  * Checks for navigation away from the page that an emailed link opened. That page's content security policy blocks
  * third-party scripts until the next page load.
  */
-export const leavesLinkedPage = (path: string): boolean => openedAt !== undefined && path !== openedAt;
+export const isLeavingLinkedPage = (path: string): boolean => linkedPath !== undefined && path !== linkedPath;

@@ -3,7 +3,7 @@ import { useShell } from '../session/shell-context.tsx';
 import classes from './logo.module.css';
 
 /** The portal's logo: a trailer with a hexagon nut as its window. */
-function Mark({ size }: { size: number }) {
+function DefaultMark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="8" className={classes.tile} />
@@ -23,7 +23,7 @@ export function Logo({ size = 28 }: { size?: number }) {
   const { apiOrigin } = useShell().config;
   return (
     <span className={classes.logo}>
-      {logo ? <img src={apiOrigin + logo.path} alt="" height={size} /> : <Mark size={size} />}
+      {logo ? <img src={apiOrigin + logo.path} alt="" height={size} /> : <DefaultMark size={size} />}
       {!logo && <span className={classes.name}>{name}</span>}
     </span>
   );

@@ -1,4 +1,4 @@
-import { judgePassword } from '@tech-portal/passwords';
+import { checkPassword } from '@tech-portal/passwords';
 import { TestTheme } from '@tech-portal/ui/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -12,7 +12,7 @@ function Field({ words, error }: { words?: readonly string[]; error?: string }) 
     <NewPasswordField
       label="Password"
       name="password"
-      {...(words && { words })}
+      {...(words && { personalData: words })}
       withAsterisk={false}
       readOnly={false}
       error={error}
@@ -49,7 +49,7 @@ test('says what the server says of the owner’s own words', async () => {
   const { user, box } = open({ words });
   await user.type(box, 'Kowalczyk-26');
   const meter = await screen.findByRole('meter');
-  expect(meter).toHaveAttribute('aria-valuetext', judgePassword('Kowalczyk-26', words).problem);
+  expect(meter).toHaveAttribute('aria-valuetext', checkPassword('Kowalczyk-26', words).problem);
 });
 
 test('nothing is judged before something is typed, and a mistake takes its place', async () => {

@@ -4,13 +4,13 @@ import { PasswordInput } from '@tech-portal/ui';
 
 const PASSWORDS_DIFFER = 'Passwords do not match.';
 
-interface RepeatedPassword {
+interface PasswordConfirmation {
   readonly password: string;
   readonly confirmation: string;
 }
 
 /** Error at the repeated password when the two differ. */
-export const differentPasswords = ({ password, confirmation }: RepeatedPassword): { confirmation?: string } =>
+export const passwordMismatch = ({ password, confirmation }: PasswordConfirmation): { confirmation?: string } =>
   password === confirmation ? {} : { confirmation: PASSWORDS_DIFFER };
 
 /**
@@ -23,11 +23,11 @@ const PasswordStrength = lazyComponent(async () => (await import('./password-str
 interface NewPasswordFieldProps extends TextFieldProps {
   readonly label: string;
   /** Owner's name, username, email and company, as far as known. */
-  readonly words?: readonly string[];
+  readonly personalData?: readonly string[];
 }
 
 /** New password with a strength meter; the rule shows where the error message will be. */
-export function NewPasswordField({ label, words = [], ...field }: NewPasswordFieldProps) {
+export function NewPasswordField({ label, personalData = [], ...field }: NewPasswordFieldProps) {
   return (
     <PasswordInput
       label={label}
@@ -37,7 +37,7 @@ export function NewPasswordField({ label, words = [], ...field }: NewPasswordFie
         field.error === undefined && (
           <>
             At least 8 characters
-            {field.value !== '' && <PasswordStrength password={field.value} words={words} />}
+            {field.value !== '' && <PasswordStrength password={field.value} personalData={personalData} />}
           </>
         )
       }

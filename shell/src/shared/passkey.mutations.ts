@@ -1,12 +1,12 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { getPasskeyOptions } from '@tech-portal/contract/factors';
-import type { NewPasskey, UsedPasskey } from '@tech-portal/contract/factors';
+import type { NewPasskey, PasskeyAssertion } from '@tech-portal/contract/factors';
 import { useApi } from '@tech-portal/platform';
 
-type NewOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
+type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
 /** Asks the browser to sign a challenge with a passkey that the user selects. */
-export function useSignedChallenge(): () => Promise<UsedPasskey> {
+export function useSignChallenge(): () => Promise<PasskeyAssertion> {
   const api = useApi();
   return async () => {
     const optionsJSON = await api.call(getPasskeyOptions, {});
@@ -17,9 +17,9 @@ export function useSignedChallenge(): () => Promise<UsedPasskey> {
 }
 
 /** Asks the browser to create a passkey. Drops fields that password managers add and the server does not use. */
-export async function makePasskey(options: object): Promise<NewPasskey> {
-  const made = await startRegistration({ optionsJSON: options as NewOptions });
-  const { id, rawId, type, response } = made;
+export async function createPasskey(options: object): Promise<NewPasskey> {
+  const created = await startRegistration({ optionsJSON: options as RegistrationOptions });
+  const { id, rawId, type, response } = created;
   const { clientDataJSON, attestationObject, transports } = response;
   return { id, rawId, type, response: { clientDataJSON, attestationObject, transports }, clientExtensionResults: {} };
 }

@@ -1,4 +1,4 @@
-import { mockCall } from '@tech-portal/api-mocks';
+import { mockEndpoint } from '@tech-portal/api-mocks';
 import { createSession, createUser } from '@tech-portal/api-mocks/fixtures';
 import { listSessions } from '@tech-portal/contract/account';
 import { getUser } from '@tech-portal/contract/users';
@@ -24,7 +24,7 @@ test.each<[string, string, string, OpenOptions?]>([
   '%s hides what is typed, lets it be pasted and is known to password managers',
   async (path, label, known, options) => {
     const { user } = openPortal(path, options);
-    server.use(mockCall(getUser, createUser()), mockCall(listSessions, [createSession()]));
+    server.use(mockEndpoint(getUser, createUser()), mockEndpoint(listSessions, [createSession()]));
     const field = await screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' });
     expect(field).toHaveAttribute('type', 'password');
     expect(field).toHaveAttribute('autocomplete', known);

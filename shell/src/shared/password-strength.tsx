@@ -1,48 +1,48 @@
-import { judgePassword } from '@tech-portal/passwords';
+import { checkPassword } from '@tech-portal/passwords';
 import { VisuallyHidden } from '@tech-portal/ui';
 import { useEffect, useState } from 'react';
 import classes from './password-strength.module.css';
 
 /** Announces the strength only after a pause in typing; each letter would be too much. */
-const PAUSE_MS = 700;
-const LEAST_CHARACTERS = 8;
-const MOST = 4;
+const DEBOUNCE_MS = 700;
+const MIN_CHARACTERS = 8;
+const MAX_STRENGTH = 4;
 
-const names = ['Too easy to guess', 'Too easy to guess', 'Fair', 'Good', 'Strong'] as const;
+const strengthLabels = ['Too easy to guess', 'Too easy to guess', 'Fair', 'Good', 'Strong'] as const;
 
-function verdictOf(password: string, words: readonly string[]) {
-  if ([...password].length < LEAST_CHARACTERS) return { strength: 0, text: 'Too short' };
-  const { strength, problem } = judgePassword(password, words);
-  return { strength, text: problem ?? names[strength] };
+function strengthOf(password: string, personalData: readonly string[]) {
+  if ([...password].length < MIN_CHARACTERS) return { strength: 0, text: 'Too short' };
+  const { strength, problem } = checkPassword(password, personalData);
+  return { strength, text: problem ?? strengthLabels[strength] };
 }
 
 /** Debounced text. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState('');
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return paused;
+  return debounced;
 }
 
 interface PasswordStrengthProps {
   readonly password: string;
   /** Known name, username, email and company; a password that contains them is weak. */
-  readonly words: readonly string[];
+  readonly personalData: readonly string[];
 }
 
 /** Strength of a new password: bar, text, and an announcement after a pause (ACCOUNT-16). The server decides. */
-export function PasswordStrength({ password, words }: PasswordStrengthProps) {
-  const { strength, text } = verdictOf(password, words);
-  const spoken = usePaused(`Password strength: ${text}`);
+export function PasswordStrength({ password, personalData }: PasswordStrengthProps) {
+  const { strength, text } = strengthOf(password, personalData);
+  const announcement = useDebounced(`Password strength: ${text}`);
   return (
     <span className={classes.strength}>
       <span
         role="meter"
         aria-label="Password strength"
         aria-valuemin={0}
-        aria-valuemax={MOST}
+        aria-valuemax={MAX_STRENGTH}
         aria-valuenow={strength}
         aria-valuetext={text}
         className={classes.bar}
@@ -51,7 +51,7 @@ export function PasswordStrength({ password, words }: PasswordStrengthProps) {
       <span aria-hidden className={classes.text}>
         {text}
       </span>
-      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </span>
   );
 }

@@ -1,51 +1,51 @@
 import { describeError } from '@tech-portal/api-client/error-policy';
 import { isRefusal } from '@tech-portal/api-client/errors';
-import type { Open } from '@tech-portal/contract';
+import type { OpenValue } from '@tech-portal/contract';
 import { proof } from '@tech-portal/contract/factors';
 import type { Proof, ProofMethod } from '@tech-portal/contract/factors';
 import { FormDialogContext, useApiForm } from '@tech-portal/forms';
 import { FormBody, FormFooter } from '@tech-portal/forms/dialog';
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@tech-portal/ui';
 import { use, useEffect, useState } from 'react';
-import { useSignedChallenge } from './passkey.mutations.ts';
+import { useSignChallenge } from './passkey.mutations.ts';
 
 interface ProofFormProps<Result> {
   /** Accepted proof methods, default first. */
-  readonly methods: readonly Open<ProofMethod>[];
+  readonly methods: readonly OpenValue<ProofMethod>[];
   readonly submitLabel: string;
   readonly send: (proof: Proof) => Promise<Result>;
   readonly onSent: (result: Result) => void;
 }
 
-const others: Readonly<Record<ProofMethod, string>> = {
+const methodLabels: Readonly<Record<ProofMethod, string>> = {
   passkey: 'Use a passkey',
   password: 'Use the password',
   totp: 'Use the authenticator app',
   recovery_code: 'Use a recovery code',
 };
 
-const isKnown = (method: string): method is ProofMethod => method in others;
+const isKnownMethod = (method: string): method is ProofMethod => method in methodLabels;
 
 interface MethodFormProps<Result> extends Omit<ProofFormProps<Result>, 'methods'> {
   readonly method: Exclude<ProofMethod, 'passkey'>;
 }
 
 /** Shown when the user closed the browser's prompt, or the device has no passkey of the portal. */
-const NOT_USED = 'No passkey was used. Try again, or choose another way.';
+const PASSKEY_NOT_USED = 'No passkey was used. Try again, or choose another way.';
 
 /** Asks for a passkey; the button opens the browser's prompt. */
 function PasskeyForm<Result>({ submitLabel, send, onSent }: Omit<ProofFormProps<Result>, 'methods'>) {
-  const signChallenge = useSignedChallenge();
+  const signChallenge = useSignChallenge();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const dialog = use(FormDialogContext);
   useEffect(() => {
     // Blocks closing, because the login would continue in the background.
-    dialog?.setHeld(isBusy);
-    return () => dialog?.setHeld(false);
+    dialog?.setCloseBlocked(isBusy);
+    return () => dialog?.setCloseBlocked(false);
   }, [dialog, isBusy]);
 
-  async function prove() {
+  async function submitPasskey() {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -54,7 +54,7 @@ function PasskeyForm<Result>({ submitLabel, send, onSent }: Omit<ProofFormProps<
       setFailure(
         isRefusal(error, 'login_failed')
           ? 'This passkey does not belong to an account.'
-          : describeError(error, NOT_USED),
+          : describeError(error, PASSKEY_NOT_USED),
       );
     }
     setBusy(false);
@@ -69,7 +69,7 @@ function PasskeyForm<Result>({ submitLabel, send, onSent }: Omit<ProofFormProps<
         </Alert>
       )}
       <FormFooter form={{ isSending: isBusy }}>
-        <Button loading={isBusy} data-autofocus onClick={() => void prove()}>
+        <Button loading={isBusy} data-autofocus onClick={() => void submitPasskey()}>
           {submitLabel}
         </Button>
       </FormFooter>
@@ -131,9 +131,9 @@ function MethodForm<Result>({ method, submitLabel, send, onSent }: MethodFormPro
 
 /** Asks for a password or code by the default method, with other methods below (FACTOR-3). */
 export function ProofForm<Result>({ methods, ...rest }: ProofFormProps<Result>) {
-  const possible = methods.filter(isKnown);
+  const knownMethods = methods.filter(isKnownMethod);
   const [chosen, setChosen] = useState<ProofMethod>();
-  const method = chosen ?? possible[0];
+  const method = chosen ?? knownMethods[0];
   if (method === undefined) {
     return (
       <Alert color="red">
@@ -144,11 +144,11 @@ export function ProofForm<Result>({ methods, ...rest }: ProofFormProps<Result>) 
   return (
     <Stack gap="md">
       {method === 'passkey' ? <PasskeyForm {...rest} /> : <MethodForm key={method} method={method} {...rest} />}
-      {possible
+      {knownMethods
         .filter((other) => other !== method)
         .map((other) => (
           <Anchor key={other} component="button" type="button" size="sm" onClick={() => setChosen(other)}>
-            {others[other]}
+            {methodLabels[other]}
           </Anchor>
         ))}
     </Stack>

@@ -1,4 +1,4 @@
-import { Alert, takeLostFocus, Text } from '@tech-portal/ui';
+import { Alert, recoverLostFocus, Text } from '@tech-portal/ui';
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
@@ -11,14 +11,14 @@ interface SuccessNoteProps {
 
 /** Announces that a form was submitted and takes the focus of its button, unless the user moved it. */
 export function SuccessNote({ title, atTop = false, children }: SuccessNoteProps) {
-  const note = useRef<HTMLDivElement>(null);
+  const alertRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (atTop) window.scrollTo({ top: 0 });
-    takeLostFocus(note.current, { preventScroll: atTop });
+    recoverLostFocus(alertRef.current, { preventScroll: atTop });
   }, [atTop]);
 
   return (
-    <Alert ref={note} role="status" tabIndex={-1} color="green" variant="light">
+    <Alert ref={alertRef} role="status" tabIndex={-1} color="green" variant="light">
       <Text fw={600}>{title}</Text>
       <Text component="div" size="sm">
         {children}

@@ -6,7 +6,7 @@ import type { PublicSettings } from '@tech-portal/contract/business-settings';
 import type { PortalConfig, RemoteRegistry } from '@tech-portal/platform/manifest';
 import { chooseVersions } from '@tech-portal/platform/rollout';
 import { readStoredSession } from '@tech-portal/platform/stored-session';
-import { publishedAddress, readPageHashes, readPersonKey } from '@tech-portal/release-client';
+import { publishedUrl, readPageHashes, readPersonKey } from '@tech-portal/release-client';
 import { BUSINESS_KEY } from '../business/business-key.ts';
 import { planPreloads } from './preload-plan.ts';
 import type { ShellFiles } from './preload-plan.ts';
@@ -15,7 +15,7 @@ import type { ShellFiles } from './preload-plan.ts';
 const PUBLIC_SETTINGS = '/api/business-settings/public';
 
 /** Longest wait of a first visit for the settings before it shows the portal's defaults, in ms. */
-const PATIENCE_MS = 1000;
+const MAX_WAIT_MS = 1000;
 
 const jsonOf = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent || 'null');
 
@@ -49,13 +49,13 @@ function preloadFor(registry: RemoteRegistry) {
 }
 
 function fetchRegistry(): Promise<unknown> {
-  const answer = fetch('/registry.json', { signal: AbortSignal.timeout(8_000) }).then((response) => response.json());
-  answer.then(preloadFor).catch(() => undefined);
-  return answer;
+  const registryRequest = fetch('/registry.json', { signal: AbortSignal.timeout(8_000) }).then((response) => response.json());
+  registryRequest.then(preloadFor).catch(() => undefined);
+  return registryRequest;
 }
 
 /** Settings last seen by this browser; null if there are none or storage is blocked or broken. */
-function readSeen(): PublicSettings | null {
+function readStoredSettings(): PublicSettings | null {
   try {
     return JSON.parse(localStorage.getItem(BUSINESS_KEY) ?? 'null') as PublicSettings | null;
   } catch {
@@ -64,7 +64,7 @@ function readSeen(): PublicSettings | null {
 }
 
 /** With blocked or full storage, the next visit waits for the server again. */
-function store(text: string) {
+function storeSettings(text: string) {
   try {
     localStorage.setItem(BUSINESS_KEY, text);
   } catch {
@@ -76,25 +76,25 @@ function store(text: string) {
  * Requests the business settings before the shell's code is loaded. Returning browsers start with the stored ones; a
  * first visit waits for the response, to avoid a visible change of look.
  */
-function openBusiness(): NonNullable<Window['portalBusiness']> {
+function requestBusiness(): NonNullable<Window['portalBusiness']> {
   const { apiOrigin = '' } = (jsonOf('portal-config') ?? {}) as Partial<PortalConfig>;
-  const fresh = fetch(apiOrigin + PUBLIC_SETTINGS, { signal: AbortSignal.timeout(8_000) })
+  const latest = fetch(apiOrigin + PUBLIC_SETTINGS, { signal: AbortSignal.timeout(8_000) })
     .then((response) => (response.ok ? response.text() : 'null'))
     .then((text) => {
       const settings = JSON.parse(text) as PublicSettings | null;
-      if (settings) store(text);
+      if (settings) storeSettings(text);
       return settings ?? undefined;
     })
     .catch(() => undefined);
-  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
-  const seen = readSeen();
-  const known = seen ? Promise.resolve(seen) : Promise.race([fresh, patience]);
-  return { known, fresh };
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, MAX_WAIT_MS));
+  const storedSettings = readStoredSettings();
+  const initial = storedSettings ? Promise.resolve(storedSettings) : Promise.race([latest, timeout]);
+  return { initial, latest };
 }
 
 try {
   const hashes = readPageHashes();
-  window.portalStyleHash = (address) => hashes[publishedAddress(address)];
+  window.portalStyleHash = (url) => hashes[publishedUrl(url)];
   const registry = jsonOf('remote-registry') as RemoteRegistry | null;
   // Static hosting leaves the registry out of the page; the shell reuses this request.
   if (registry) preloadFor(registry);
@@ -104,7 +104,7 @@ try {
 }
 
 try {
-  window.portalBusiness = openBusiness();
+  window.portalBusiness = requestBusiness();
 } catch {
   // Without settings the page keeps the portal's own look.
 }

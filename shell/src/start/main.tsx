@@ -1,17 +1,17 @@
 import '@tech-portal/ui/styles/first.css';
 import { createRoot } from 'react-dom/client';
 import { readPortalConfig } from '@tech-portal/platform/portal-config';
-import { keepEarlyErrors, verifyChunks } from '@tech-portal/release-client';
-import { openBusiness } from '../business/business.store.ts';
-import { guardSinks } from './trusted-types.ts';
+import { bufferEarlyErrors, verifyChunks } from '@tech-portal/release-client';
+import { initBusiness } from '../business/business.store.ts';
+import { installTrustedTypesPolicy } from './trusted-types.ts';
 import { createPortal } from './portal.tsx';
-import { takeLinkToken } from '../shared/link-token.ts';
+import { extractLinkToken } from '../shared/link-token.ts';
 
-keepEarlyErrors();
-takeLinkToken();
+bufferEarlyErrors();
+extractLinkToken();
 
 const config = readPortalConfig();
-guardSinks(config.scriptOrigins);
+installTrustedTypesPolicy(config.scriptOrigins);
 verifyChunks();
 // The scroll lock of dialogs reads this nonce for its styles.
 __webpack_nonce__ = config.styleNonce;
@@ -19,4 +19,4 @@ __webpack_nonce__ = config.styleNonce;
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root.');
 const portal = createRoot(root);
-void openBusiness().then(() => portal.render(createPortal(config)));
+void initBusiness().then(() => portal.render(createPortal(config)));

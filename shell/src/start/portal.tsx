@@ -3,16 +3,16 @@ import { ApiNetworkError } from '@tech-portal/api-client/errors';
 import { PlatformProvider } from '@tech-portal/platform';
 import type { Platform } from '@tech-portal/platform';
 import type { PortalConfig } from '@tech-portal/platform/manifest';
-import { faultReports, runningStamp } from '@tech-portal/release-client';
+import { faultReports, runningCompositionId } from '@tech-portal/release-client';
 import { ThemeProvider } from '@tech-portal/ui/theme';
 import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
-import { Entrance } from '../routing/entrance.tsx';
+import { AppRoot } from '../routing/entrance.tsx';
 import { createSessionStorage } from '../session/session-storage.ts';
 import { createSessionStore } from '../session/session.store.ts';
-import { keepSessionChecked } from '../session/session-check.ts';
-import { createSessionOnServer } from '../session/session-on-server.ts';
-import { LastResort } from '../routing/last-resort.tsx';
+import { validateSession } from '../session/session-check.ts';
+import { createSessionApi } from '../session/session-on-server.ts';
+import { RootErrorBoundary } from '../routing/last-resort.tsx';
 import { linkToken } from '../shared/link-token.ts';
 import { lazyScreen } from '../routing/lazy-screen.tsx';
 import { log } from '../log.ts';
@@ -22,7 +22,7 @@ import { Toasts } from '../layout/toasts/toasts.tsx';
 
 interface LazyApiClient extends ApiClient {
   /** Downloads the client before the first call. */
-  warmUp(): void;
+  preload(): void;
 }
 
 /** API client that downloads its code with the first call, to keep it out of the first paint. */
@@ -40,13 +40,13 @@ function createLazyApiClient(options: ApiClientOptions): LazyApiClient {
   }
 
   return {
-    async call(call, input) {
+    async call(endpoint, input) {
       const client = await load().catch((cause: unknown) => {
-        throw new ApiNetworkError(call, { cause });
+        throw new ApiNetworkError(endpoint, { cause });
       });
-      return client.call(call, input);
+      return client.call(endpoint, input);
     },
-    warmUp() {
+    preload() {
       // The call itself retries and reports a failure.
       loadCode().catch(() => undefined);
     },
@@ -75,13 +75,13 @@ export function createPortal(config: PortalConfig): ReactNode {
       // Repeats the server's text: if the call shows it too, the toasts merge into one.
       toasts.notify({ message: 'Your session has ended. Please sign in again.', kind: 'error' });
     },
-    getComposition: runningStamp,
-    async proveIdentity({ details }) {
-      const { askForProof } = await import(/* webpackChunkName: "portal" */ '../layout/step-up/step-up.tsx');
+    getComposition: runningCompositionId,
+    async reauthenticate({ details }) {
+      const { requestReauthentication: askForProof } = await import(/* webpackChunkName: "portal" */ '../layout/step-up/step-up.tsx');
       return askForProof(details, session);
     },
   });
-  const onServer = createSessionOnServer(api);
+  const sessionApi = createSessionApi(api);
 
   const platform: Platform = {
     api,
@@ -91,7 +91,7 @@ export function createPortal(config: PortalConfig): ReactNode {
       logOut() {
         const { token } = session.get();
         session.logOut('person');
-        if (token !== '') void onServer.revoke(token);
+        if (token !== '') void sessionApi.revoke(token);
       },
     },
     linkToken,
@@ -99,7 +99,7 @@ export function createPortal(config: PortalConfig): ReactNode {
     loadExposed,
   };
 
-  keepSessionChecked(session, onServer.read);
+  validateSession(session, sessionApi.read);
   faultReports.sendWith((fault) => {
     if (session.get().token === '') return;
     import(/* webpackChunkName: "api" */ '@tech-portal/release-client/report-fault')
@@ -110,11 +110,11 @@ export function createPortal(config: PortalConfig): ReactNode {
   return (
     <StrictMode>
       <ThemeProvider nonce={config.styleNonce}>
-        <ShellProvider shell={{ config, session, warmUpApi: api.warmUp }}>
+        <ShellProvider shell={{ config, session, preloadApi: api.preload }}>
           <PlatformProvider platform={platform}>
-            <LastResort>
-              <Entrance Portal={RoutedPortal} />
-            </LastResort>
+            <RootErrorBoundary>
+              <AppRoot Portal={RoutedPortal} />
+            </RootErrorBoundary>
             <Toasts queue={toasts} />
           </PlatformProvider>
         </ShellProvider>

@@ -16,7 +16,7 @@ export interface ShellFiles {
   readonly shared: Readonly<Record<string, readonly string[]>>;
 }
 
-export interface PreloadSituation {
+export interface PreloadContext {
   readonly path: string;
   readonly session: SessionSnapshot;
   readonly shell: ShellFiles;
@@ -29,13 +29,13 @@ function filesOfExpose(shell: ShellFiles, remote: RegistryEntry, expose: string)
 }
 
 /** Ignores slots that only newer shells have. */
-const isOwnSlot = (slot: string) => SHELL_SLOTS.some((own) => own === slot);
+const isKnownSlot = (slot: string) => SHELL_SLOTS.some((known) => known === slot);
 
-function filesOfSlots({ session, shell, registry }: PreloadSituation, route: RemoteRoute): readonly string[] {
+function filesOfSlots({ session, shell, registry }: PreloadContext, route: RemoteRoute): readonly string[] {
   if (route.chrome === 'none') return [];
   return registry.remotes.flatMap((remote) =>
     remote.slots
-      .filter(({ slot, access }) => isOwnSlot(slot) && grantsAccess(session, access))
+      .filter(({ slot, access }) => isKnownSlot(slot) && grantsAccess(session, access))
       .flatMap(({ expose }) => filesOfExpose(shell, remote, expose)),
   );
 }
@@ -47,24 +47,24 @@ export interface PreloadPlan {
   readonly slots: ReadonlySet<string>;
 }
 
-const planOf = (page: readonly string[], slots: readonly string[] = []): PreloadPlan => {
-  const first = new Set(page);
-  return { page: first, slots: new Set(slots.filter((file) => !first.has(file))) };
+const createPlan = (page: readonly string[], slots: readonly string[] = []): PreloadPlan => {
+  const pageFiles = new Set(page);
+  return { page: pageFiles, slots: new Set(slots.filter((file) => !pageFiles.has(file))) };
 };
 
 /** Plans the files of a page. Skips remotes and pages that the session may not open. */
-export function planPreloads(situation: PreloadSituation): PreloadPlan {
-  const { path, session, shell, registry } = situation;
-  if (path === '/login') return planOf(shell.login);
+export function planPreloads(context: PreloadContext): PreloadPlan {
+  const { path, session, shell, registry } = context;
+  if (path === '/login') return createPlan(shell.login);
   const access = requiredAccess(registry, path);
   if (access !== undefined && !grantsAccess(session, access)) {
-    return planOf(session.token === '' ? shell.login : shell.portal);
+    return createPlan(session.token === '' ? shell.login : shell.portal);
   }
   const found = findRemoteRoute(registry, path);
-  if (!found) return planOf(shell.portal);
+  if (!found) return createPlan(shell.portal);
   const { remote, route } = found;
-  return planOf(
+  return createPlan(
     [...shell.portal, ...shell.federation, ...filesOfExpose(shell, remote, route.expose)],
-    filesOfSlots(situation, route),
+    filesOfSlots(context, route),
   );
 }

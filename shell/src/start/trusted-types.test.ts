@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { guardSinks } from './trusted-types.ts';
-import type { PolicyMaker } from './trusted-types.ts';
+import { installTrustedTypesPolicy } from './trusted-types.ts';
+import type { PolicyFactory } from './trusted-types.ts';
 
-type Rules = Parameters<PolicyMaker['createPolicy']>[1];
+type Rules = Parameters<PolicyFactory['createPolicy']>[1];
 
 function rulesFor(scriptOrigins: readonly string[]): Rules {
   const made: [string, Rules][] = [];
-  guardSinks(scriptOrigins, { createPolicy: (name, rules) => made.push([name, rules]) });
+  installTrustedTypesPolicy(scriptOrigins, { createPolicy: (name, rules) => made.push([name, rules]) });
   expect(made.map(([name]) => name)).toEqual(['default']);
   const [[, rules] = []] = made;
   if (!rules) throw new Error('No policy was made.');
@@ -38,5 +38,5 @@ test('scripts come from the named origins alone', () => {
 });
 
 test('a browser without Trusted Types goes without', () => {
-  expect(() => guardSinks([], undefined)).not.toThrow();
+  expect(() => installTrustedTypesPolicy([], undefined)).not.toThrow();
 });

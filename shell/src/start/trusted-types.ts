@@ -1,21 +1,21 @@
-interface SinkRules {
+interface PolicyRules {
   createHTML(markup: string): string | null;
-  createScriptURL(address: string): string | null;
+  createScriptURL(url: string): string | null;
 }
 
 /** The browser's policy factory; some browsers have none. */
-export interface PolicyMaker {
-  createPolicy(name: string, rules: SinkRules): unknown;
+export interface PolicyFactory {
+  createPolicy(name: string, rules: PolicyRules): unknown;
 }
 
 declare global {
   interface Window {
-    readonly trustedTypes?: PolicyMaker;
+    readonly trustedTypes?: PolicyFactory;
   }
 }
 
-function originOf(address: string): string | undefined {
-  return URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).origin : undefined;
+function originOf(url: string): string | undefined {
+  return URL.canParse(url, document.baseURI) ? new URL(url, document.baseURI).origin : undefined;
 }
 
 /**
@@ -24,9 +24,9 @@ function originOf(address: string): string | undefined {
  *
  * @param scriptOrigins Origins of the card provider and the maps.
  */
-export function guardSinks(scriptOrigins: readonly string[], maker = window.trustedTypes): void {
-  maker?.createPolicy('default', {
+export function installTrustedTypesPolicy(scriptOrigins: readonly string[], factory = window.trustedTypes): void {
+  factory?.createPolicy('default', {
     createHTML: (markup) => (markup.includes('<') ? null : markup),
-    createScriptURL: (address) => (scriptOrigins.includes(originOf(address) ?? '') ? address : null),
+    createScriptURL: (url) => (scriptOrigins.includes(originOf(url) ?? '') ? url : null),
   });
 }

@@ -9,7 +9,7 @@ import '../pages/login/login-page.tsx';
 import '../routing/routed-portal.tsx';
 import { createPortal } from '../start/portal.tsx';
 import { writeRegistry } from '@tech-portal/release-client/testing';
-import { readBusiness, showBusiness } from '../business/business.store.ts';
+import { readBusiness, applyBusiness } from '../business/business.store.ts';
 import { sampleRegistry } from './registry.ts';
 import { server } from './server.ts';
 
@@ -70,7 +70,7 @@ export function openPortal(path: string, { session, registry = sampleRegistry, e
     http.get('*/api/notifications/settings', () => HttpResponse.json({ email: false })),
   );
   // Applies default settings unless the test set some.
-  if (readBusiness().version === undefined) void showBusiness({ version: 0 });
+  if (readBusiness().version === undefined) void applyBusiness({ version: 0 });
   const portal = createPortal({
     apiOrigin: '',
     environment,
@@ -82,4 +82,4 @@ export function openPortal(path: string, { session, registry = sampleRegistry, e
   return { user: userEvent.setup(), ...render(portal) };
 }
 
-export const address = () => window.location.pathname + window.location.search;
+export const currentUrl = () => window.location.pathname + window.location.search;

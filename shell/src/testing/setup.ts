@@ -6,12 +6,12 @@ import { server } from './server.ts';
 window.scrollTo = () => undefined;
 
 // Test files share the window; removes the listeners that earlier portals added.
-const ending = new AbortController();
-const listen = window.addEventListener.bind(window);
+const listenerController = new AbortController();
+const addWindowListener = window.addEventListener.bind(window);
 Object.assign(window, {
   addEventListener(type: string, listener: EventListener, options?: boolean | AddEventListenerOptions) {
-    const given = typeof options === 'object' ? options : { capture: options === true };
-    listen(type, listener, { signal: ending.signal, ...given });
+    const listenerOptions = typeof options === 'object' ? options : { capture: options === true };
+    addWindowListener(type, listener, { signal: listenerController.signal, ...listenerOptions });
   },
 });
 
@@ -32,11 +32,11 @@ afterAll(async () => {
   vi.resetModules();
   // Gives aborted requests time to end while the document still exists.
   await new Promise((resolve) => setTimeout(resolve, 20));
-  ending.abort();
+  listenerController.abort();
   sessionStorage.clear();
   notifications.clean();
   notifications.cleanQueue();
-  window.addEventListener = listen;
+  window.addEventListener = addWindowListener;
 });
 
 prepareComponentTests();

@@ -84,7 +84,7 @@ test.describe('an ended session', () => {
     await page.getByRole('button', { name: 'Restore' }).click();
     await estimate.save();
 
-    const labor = await estimate.startLine('Labor');
+    const labor = await estimate.openLineDialog('Labor');
     await labor.getByLabel('Description').fill('Still being typed');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Cancel' }).click();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { cards, CheckoutScreen } from '../../pages/checkout-screen.ts';
 import { EstimateScreen } from '../../pages/estimate-screen.ts';
-import { enterAs } from '../../system/enter.ts';
-import { approvalLinkFor, emailWith } from '../../system/outbox.ts';
+import { signInAs } from '../../system/enter.ts';
+import { approvalLinkFor, waitForEmail } from '../../system/outbox.ts';
 import type { Portal } from '../../system/portal-process.ts';
 import { expect, test } from '../../test.ts';
 
@@ -14,7 +14,7 @@ const technician = 'dana.reyes@example.com';
 
 /** Opens a saved draft with 1.5 hours of labor at $100 as its technician. */
 async function openDraft(page: Page, { url }: Portal): Promise<EstimateScreen> {
-  await enterAs(page, url, 'tech');
+  await signInAs(page, url, 'tech');
   const estimate = new EstimateScreen(page);
   await estimate.create(url, customer);
   await estimate.addLabor('Replace the water heater', '1.5', '100');
@@ -49,7 +49,7 @@ test('an approval shows on the open page, the technician is notified, and it end
   await context.close();
 
   await expect(page.getByText(/^Approved by Sheila Abernathy on .*, by email/)).toBeVisible({ timeout: 10_000 });
-  await emailWith(ownPortal.dataDir, technician, 'Sheila Abernathy approved estimate');
+  await waitForEmail(ownPortal.dataDir, technician, 'Sheila Abernathy approved estimate');
 
   const question = page.getByRole('dialog', { name: 'End the approval?' });
   await estimate.saveButton.click();
@@ -108,7 +108,7 @@ test('while a payment is checked the page of the estimate offers nothing, also a
   await page.reload();
   await expect(checking).toBeVisible();
   const actions = ['Pay', 'Revert to Draft', 'Delete', 'Save', 'Templates', 'Add Part', 'Add Labor', 'Duplicate'];
-  expect(await estimate.offered(...actions)).toEqual(['Duplicate']);
+  expect(await estimate.offeredActions(...actions)).toEqual(['Duplicate']);
   await fetch(`${ownPortal.fakesUrl}/control/settle`, { method: 'POST', body: '{"state":"SUCCEEDED"}' });
   await expect(page).toHaveURL(/\/order\/[\w-]+$/, { timeout: 60_000 });
 });

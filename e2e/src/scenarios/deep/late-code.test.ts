@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../test.ts';
-import { untilQuiet } from '../../until-quiet.ts';
+import { waitUntilQuiet } from '../../until-quiet.ts';
 
 declare global {
   interface Window {
@@ -65,7 +65,7 @@ for (const [where, { as, at, field, button, dialog }] of Object.entries(scenario
       await fetchNothingAhead(page);
       await page.goto(at);
       await typed.fill('half a thought');
-      await untilQuiet(page);
+      await waitUntilQuiet(page);
       await markPage(page);
       const { requested } = await loseNextScript(page);
 
@@ -88,7 +88,7 @@ test.describe(() => {
   test('a page of the shell whose chunk is missing once comes with Retry', async ({ page }) => {
     await fetchNothingAhead(page);
     await page.goto('/');
-    await untilQuiet(page);
+    await waitUntilQuiet(page);
     await markPage(page);
     await loseNextScript(page);
     await page.getByRole('link', { name: 'Terms and Conditions' }).first().click();
@@ -122,7 +122,7 @@ for (const path of ['/estimates', '/customers', '/tasks', '/categories', '/my-or
       }
     });
     await page.goto(path);
-    await untilQuiet(page);
+    await waitUntilQuiet(page);
     await expect(page.locator('main h1')).toBeVisible();
     expect(await page.evaluate(() => window.intlUsed)).toEqual([]);
   });

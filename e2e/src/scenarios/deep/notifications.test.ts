@@ -6,7 +6,7 @@ import { LoginScreen } from '../../pages/login-screen.ts';
 import { NotificationBell } from '../../pages/notification-bell.ts';
 import { payingCustomer, startEstimate } from '../../pages/start-estimate.ts';
 import { openConnection } from '../../system/connection.ts';
-import { enterAs } from '../../system/enter.ts';
+import { signInAs } from '../../system/enter.ts';
 import { approvalLinkFor } from '../../system/outbox.ts';
 import type { Portal } from '../../system/portal-process.ts';
 import { expect, test } from '../../test.ts';
@@ -77,14 +77,14 @@ test('what comes without a connection is there when it is back, and the toast le
 }) => {
   await openEstimate(page, ownPortal);
   const connection = await openConnection(ownPortal.port);
-  await enterAs(page, connection.url, 'tech');
+  await signInAs(page, connection.url, 'tech');
   await page.goto(`${connection.url}/tasks`);
-  await expect.poll(() => connection.hasBrought('data: {"latest":')).toBe(true);
+  await expect.poll(() => connection.hasTransferred('data: {"latest":')).toBe(true);
   await page.context().setOffline(true);
-  connection.cut();
+  connection.interrupt();
   await approveAsCustomer(await browser.newContext(), ownPortal);
   await expect(bell(page)).toHaveText('Notifications');
-  connection.mend();
+  connection.restore();
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'View the estimate' }).click({ timeout: 20_000 });
   await expect(page).toHaveURL(/\/estimate\/\d+$/);

@@ -8,7 +8,7 @@ import { copySampleData } from '../../system/data-folder.ts';
 import { startPortal } from '../../system/portal-process.ts';
 import type { Portal } from '../../system/portal-process.ts';
 import { releaseOptions } from '../../system/release-options.ts';
-import { divideRelease, teamApp } from '../../system/team-release.ts';
+import { splitRelease, teamApp } from '../../system/team-release.ts';
 import type { TeamRelease } from '../../system/team-release.ts';
 import { expect, test } from '../../test.ts';
 
@@ -26,7 +26,7 @@ const start = (port?: number) =>
   }));
 
 test.beforeEach(async () => {
-  release = await divideRelease();
+  release = await splitRelease();
   data = copySampleData();
   portal = await start();
 });
@@ -37,14 +37,14 @@ test.afterEach(async () => {
 });
 
 /** Promotes as a team does, with the portal's origin named and in the browser of these scenarios. */
-const promoteChecked = (browser: Browser, version: string, signing = release.own) =>
+const promoteChecked = (browser: Browser, version: string, signing = release.teamSigning) =>
   commands['promote']?.([teamApp, version], {
     ...releaseOptions(release.team.store, browser),
     portal: portal.url,
     signing,
   });
 
-const asTeam = () => ({ store: release.team.store, app: teamApp, signing: release.own });
+const asTeam = () => ({ store: release.team.store, app: teamApp, signing: release.teamSigning });
 
 async function shown(): Promise<string> {
   const response = await fetch(`${portal.url}/registry.json`);
@@ -69,7 +69,7 @@ test('a team promotes its app at its own origin, and nobody else does', async ({
   await signIn(page);
   await page.goto(`${portal.url}/list-techs`);
   await expect(techs(page)).toBeHidden();
-  await expect(promoteChecked(browser, release.version, release.stranger)).rejects.toThrow(
+  await expect(promoteChecked(browser, release.version, release.otherTeamSigning)).rejects.toThrow(
     `The key is that of others, which has mfe-estimates, not ${teamApp}.`,
   );
 
@@ -124,7 +124,7 @@ test('a version that throws is replaced by the one that mounted last from there,
 test('an origin that is away costs nobody the app, also after the portal was started again', async ({ page }) => {
   await promote({ ...asTeam(), version: release.version });
   await untilShown(release.version);
-  release.origin.mood = 'away';
+  release.origin.behavior = 'away';
   await portal.stop();
   portal = await start(portal.port);
 
@@ -134,7 +134,7 @@ test('an origin that is away costs nobody the app, also after the portal was sta
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This page could not be loaded.', {
     timeout: 30_000,
   });
-  release.origin.mood = 'well';
+  release.origin.behavior = 'well';
   await page
     .getByRole('main')
     .getByRole('button', { name: /again|retry/i })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cards, CheckoutScreen } from '../../pages/checkout-screen.ts';
 import { Chrome } from '../../pages/chrome.ts';
 import { ProductScreen } from '../../pages/product-screen.ts';
-import { enterAs } from '../../system/enter.ts';
+import { signInAs } from '../../system/enter.ts';
 import { startPortal } from '../../system/portal-process.ts';
 import type { Portal } from '../../system/portal-process.ts';
 import { expect, test } from '../../test.ts';
@@ -22,12 +22,12 @@ async function charges({ fakesUrl }: Portal): Promise<number> {
 async function goToPayment(page: Page, portal: Portal, part: string): Promise<CheckoutScreen> {
   await page.goto(`${portal.url}${part}`);
   const chrome = new Chrome(page);
-  await chrome.changesCart(() => new ProductScreen(page).addToCart.click());
+  await chrome.waitForCartChange(() => new ProductScreen(page).addToCart.click());
   await expect(chrome.badgeOf(1)).toBeVisible();
   await page.goto(`${portal.url}/cart`);
   const checkout = new CheckoutScreen(page);
   await checkout.open();
-  await checkout.goToPayment();
+  await checkout.continueToPayment();
   return checkout;
 }
 
@@ -37,7 +37,7 @@ test('an outcome that the provider does not know yet is being checked, also afte
   page,
   ownPortal,
 }) => {
-  await enterAs(page, ownPortal.url, 'tech');
+  await signInAs(page, ownPortal.url, 'tech');
   const checkout = await goToPayment(page, ownPortal, heater);
   await checkout.payWith(cards.pending);
   const checking = page.getByText('Your payment is being checked.');
@@ -57,7 +57,7 @@ test('a provider that responds with 500 without a charge: the page says by when 
   ownPortal,
 }) => {
   const before = await charges(ownPortal);
-  await enterAs(page, ownPortal.url, 'tech');
+  await signInAs(page, ownPortal.url, 'tech');
   const checkout = await goToPayment(page, ownPortal, heater);
   await checkout.payWith(cards.error);
   await expect(page.getByText('Your payment is being checked.')).toBeVisible();
@@ -75,7 +75,7 @@ test('a server killed between charge and order: the order is there after the res
   ownPortal,
 }) => {
   const before = await charges(ownPortal);
-  await enterAs(page, ownPortal.url, 'tech');
+  await signInAs(page, ownPortal.url, 'tech');
   const checkout = await goToPayment(page, ownPortal, heater);
   await checkout.payWith(cards.late);
   await expect.poll(() => charges(ownPortal)).toBe(before + 1);
@@ -97,14 +97,14 @@ test('the last piece: one buyer has the order, the other is not charged and sees
   ownPortal,
 }) => {
   const before = await charges(ownPortal);
-  await enterAs(page, ownPortal.url, 'tech');
+  await signInAs(page, ownPortal.url, 'tech');
   await page.goto(`${ownPortal.url}/brands/dometic`);
   const last = page.getByRole('article').filter({ hasText: '1 in stock' }).first();
   const part = (await last.getByRole('heading').getByRole('link').getAttribute('href')) ?? '';
   const first = await goToPayment(page, ownPortal, part);
   const context = await browser.newContext();
   const rival = await context.newPage();
-  await enterAs(rival, ownPortal.url, 'tech2');
+  await signInAs(rival, ownPortal.url, 'tech2');
   const second = await goToPayment(rival, ownPortal, part);
   await Promise.all([first.payWith(cards.good), second.payWith(cards.good)]);
 

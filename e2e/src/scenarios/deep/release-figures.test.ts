@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../../system/api.ts';
 import { expect, test } from '../../test.ts';
-import { untilQuiet } from '../../until-quiet.ts';
+import { waitUntilQuiet } from '../../until-quiet.ts';
 
 const REPORT = '**/api/releases/figures';
 
@@ -25,7 +25,7 @@ test("what a technician's browser measures and throws stands on the page of the 
   const url = baseURL ?? '';
   await page.goto('/customers');
   await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible();
-  await untilQuiet(page);
+  await waitUntilQuiet(page);
   const first = await nextReport(page, () =>
     page.evaluate(() => {
       setTimeout(() => {

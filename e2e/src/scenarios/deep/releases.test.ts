@@ -1,7 +1,7 @@
 import { canary, promote } from '@tech-portal/release';
 import type { Page } from '@playwright/test';
 import { releaseTest as test, variants } from '../../release-test.ts';
-import { enterAs } from '../../system/enter.ts';
+import { signInAs } from '../../system/enter.ts';
 import { expect } from '../../test.ts';
 
 test.use({ as: 'nobody' });
@@ -15,7 +15,7 @@ test('without an earlier version the failed page shows the panel, and the rest w
   release,
 }) => {
   await promote({ store: release.store, ...(await release.publishVariant('mfe-store', variants.throwing)) });
-  await enterAs(page, ownPortal.url, 'tech');
+  await signInAs(page, ownPortal.url, 'tech');
   await page.goto(`${ownPortal.url}/brands`);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This page could not be loaded.', {
     timeout: 20_000,
@@ -27,7 +27,7 @@ test('without an earlier version the failed page shows the panel, and the rest w
 test('a canary goes to whom it is meant for, and to nobody once it has ended', async ({ page, ownPortal, release }) => {
   const next = await release.publishVariant('mfe-store', variants.renamed);
   await canary({ store: release.store, ...next, percent: 100 });
-  await enterAs(page, ownPortal.url, 'tech');
+  await signInAs(page, ownPortal.url, 'tech');
   await page.goto(`${ownPortal.url}/brands`);
   await expect(heading(page, 'Makers')).toBeVisible();
 
@@ -42,7 +42,7 @@ test('an administrator runs another version in their tab, sees so, and goes back
   release,
 }) => {
   const next = await release.publishVariant('mfe-store', variants.renamed);
-  await enterAs(page, ownPortal.url, 'admin');
+  await signInAs(page, ownPortal.url, 'admin');
   await page.goto(`${ownPortal.url}/brands`);
   await page.getByRole('button', { name: /^Version / }).click();
   const dialog = page.getByRole('dialog', { name: 'Versions in this tab' });

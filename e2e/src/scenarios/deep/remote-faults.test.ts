@@ -1,4 +1,4 @@
-import { changeRegistry, entry, expectRetry, faults } from '../../remote-faults.ts';
+import { changeRegistry, entryFiles, expectRetry, faults } from '../../remote-faults.ts';
 import { Chrome } from '../../pages/chrome.ts';
 import { expect, test } from '../../test.ts';
 
@@ -10,7 +10,7 @@ for (const [fault, details] of Object.entries(faults)) {
 
 test('a slow entry leaves the portal painted at once, and comes', async ({ page }) => {
   const painted = Promise.withResolvers<void>();
-  await page.route(entry, async (route) => {
+  await page.route(entryFiles, async (route) => {
     await painted.promise;
     await route.continue();
   });

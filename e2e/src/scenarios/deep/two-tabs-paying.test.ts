@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { CartScreen } from '../../pages/cart-screen.ts';
 import { cards, CheckoutScreen } from '../../pages/checkout-screen.ts';
 import { Chrome } from '../../pages/chrome.ts';
-import { addToCart, cartOf, signIn } from '../../system/api.ts';
+import { addToCart, readCart, signIn } from '../../system/api.ts';
 import { fromSetup } from '../../system/environment.ts';
 import { expect, test } from '../../test.ts';
 
@@ -12,7 +12,7 @@ async function fillCart(page: Page): Promise<void> {
   await page.goto('/brands/suburban');
   const parts = page.getByRole('list', { name: 'Parts' }).getByRole('article');
   const chrome = new Chrome(page);
-  await chrome.changesCart(() => parts.first().getByRole('button', { name: 'Add to Cart' }).click());
+  await chrome.waitForCartChange(() => parts.first().getByRole('button', { name: 'Add to Cart' }).click());
   await expect(chrome.badgeOf(1)).toBeVisible();
 }
 
@@ -29,7 +29,7 @@ async function payFor(page: Page, street: string, state: string): Promise<Checko
   const checkout = await openCheckout(page);
   await checkout.street.fill(street);
   await page.getByLabel('State').selectOption(state);
-  await checkout.goToPayment();
+  await checkout.continueToPayment();
   return checkout;
 }
 
@@ -58,8 +58,8 @@ test('two tabs that pay the same cart at once both end on its one order', async 
   await fillCart(page);
   const other = await context.newPage();
   const [first, second] = [await openCheckout(page), await openCheckout(other)];
-  await first.goToPayment();
-  await second.goToPayment();
+  await first.continueToPayment();
+  await second.continueToPayment();
   await first.typeCard(cards.good);
   await second.typeCard(cards.good);
   // Clicks both at once, without waiting for either.
@@ -75,9 +75,9 @@ test('a payment whose response is lost ends on its order, though another tab has
   await fillCart(page);
   const url = fromSetup('PORTAL_URL');
   const session = await signIn(url, account);
-  const [part] = await cartOf(url, session);
+  const [part] = await readCart(url, session);
   const checkout = await openCheckout(page);
-  await checkout.goToPayment();
+  await checkout.continueToPayment();
   await page.route('**/api/checkout/place-order', async (route) => {
     await route.fetch();
     if (part) await addToCart(url, session, { id: part.id, type: part.type, qty: 2 });

@@ -1,6 +1,6 @@
 import { EstimateScreen } from '../../pages/estimate-screen.ts';
 import { LoginScreen } from '../../pages/login-screen.ts';
-import { enterAs } from '../../system/enter.ts';
+import { signInAs } from '../../system/enter.ts';
 import { approvalLinkFor } from '../../system/outbox.ts';
 import { expect, test } from '../../test.ts';
 
@@ -35,7 +35,7 @@ test('a new name, tax and terms reach open tabs and new estimates, and leave wha
 
   const office = await browser.newContext();
   const admin = await office.newPage();
-  await enterAs(admin, ownPortal.url, 'admin');
+  await signInAs(admin, ownPortal.url, 'admin');
   await admin.goto(`${ownPortal.url}/business-settings`);
   const review = admin.getByRole('dialog', { name: 'Review changes' });
   const save = async (change: string) => {

@@ -10,7 +10,7 @@ import { addCustomer } from '../../pages/customer-form.ts';
 import { EstimateScreen } from '../../pages/estimate-screen.ts';
 import { LoginScreen } from '../../pages/login-screen.ts';
 import { RegistrationScreen } from '../../pages/registration-screen.ts';
-import { makeDataFolder } from '../../system/data-folder.ts';
+import { createDataFolder } from '../../system/data-folder.ts';
 import { freePort } from '../../system/free-port.ts';
 import { startMailCatcher } from '../../system/mail-catcher.ts';
 import { startPortal } from '../../system/portal-process.ts';
@@ -45,7 +45,7 @@ test('from an empty database to the first order: administrator, feed, technician
   browser,
 }) => {
   test.setTimeout(240_000);
-  const dataDir = makeDataFolder();
+  const dataDir = createDataFolder();
   const mailPort = await freePort();
   const mail = await startMailCatcher(mailPort);
   const variables = {
@@ -121,7 +121,7 @@ test('from an empty database to the first order: administrator, feed, technician
     const search = new Chrome(theirs).search;
     const part = supplierPart(7777);
     await search.fill(part.partNumber);
-    await expect(new Chrome(theirs).found).toContainText(part.title);
+    await expect(new Chrome(theirs).suggestions).toContainText(part.title);
 
     await theirs.goto(`${portal.url}/customers`);
     const customer = { firstName: 'Ines', lastName: 'Quill', email: 'ines.quill@example.com' };

@@ -1,7 +1,7 @@
 import { liveVersion, promote, readLiveVersions } from '@tech-portal/release';
 import type { Page } from '@playwright/test';
 import { releaseTest as test, variants } from '../../release-test.ts';
-import { enterAs } from '../../system/enter.ts';
+import { signInAs } from '../../system/enter.ts';
 import { expect } from '../../test.ts';
 
 test.use({ as: 'nobody' });
@@ -15,7 +15,7 @@ test('an open tab goes on after a release, shows a notice of it, and gets it whe
   release,
 }) => {
   await page.clock.install();
-  await enterAs(page, ownPortal.url, 'tech');
+  await signInAs(page, ownPortal.url, 'tech');
   await page.goto(`${ownPortal.url}/categories`);
   await expect(heading(page, 'Parts Store')).toBeVisible();
 
@@ -35,7 +35,7 @@ test('a version that throws is replaced by the one that mounted last, and is rol
   ownPortal,
   release,
 }) => {
-  await enterAs(page, ownPortal.url, 'tech');
+  await signInAs(page, ownPortal.url, 'tech');
   await page.goto(`${ownPortal.url}/brands`);
   await expect(heading(page, 'Brands')).toBeVisible();
   const liveStore = async () => liveVersion(await readLiveVersions(release.store), 'mfe-store');

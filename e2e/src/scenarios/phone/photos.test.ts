@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../expect-accessible.ts';
 import { EstimateScreen } from '../../pages/estimate-screen.ts';
-import { PhotosCard, takePhoto } from '../../pages/photos-card.ts';
-import { addPayingCustomer, draftEstimate } from '../../pages/start-estimate.ts';
+import { PhotosCard, generatePhoto } from '../../pages/photos-card.ts';
+import { addPayingCustomer, createDraftEstimate } from '../../pages/start-estimate.ts';
 import { fromSetup } from '../../system/environment.ts';
 import { approvalLinkFor } from '../../system/outbox.ts';
 import { expect, test } from '../../test.ts';
@@ -14,10 +14,10 @@ test('a photo is added on a phone, ticked, and the customer of the link sees it'
   account,
 }) => {
   const customer = await addPayingCustomer(account);
-  await draftEstimate(page, '', customer, 'Replace the water pump');
+  await createDraftEstimate(page, '', customer, 'Replace the water pump');
   const added = new PhotosCard(page);
   const { card } = added;
-  await added.take(await takePhoto(page, 'camera.jpg'));
+  await added.addFromCamera(await generatePhoto(page, 'camera.jpg'));
   await expect(added.photos).toHaveCount(1, { timeout: 30_000 });
   await card.getByRole('button', { name: 'Open photo 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Photo 1 of 1' });
@@ -27,7 +27,7 @@ test('a photo is added on a phone, ticked, and the customer of the link sees it'
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(card.getByText('Cracked seal of the pump')).toBeAttached();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await added.show('photo 1: Cracked seal of the pump');
+  await added.showToCustomer('photo 1: Cracked seal of the pump');
   await expectAccessible(page);
   await new EstimateScreen(page).sendApproval();
 

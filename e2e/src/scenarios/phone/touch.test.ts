@@ -1,5 +1,5 @@
 import { EstimateScreen } from '../../pages/estimate-screen.ts';
-import { tooSmallIn } from '../../screens/measures.ts';
+import { findSmallTargets } from '../../screens/measures.ts';
 import { expect, test } from '../../test.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -12,7 +12,7 @@ test('Back closes the uppermost dialog first, and asks before work is lost', asy
   const form = page.getByRole('dialog', { name: 'Add Customer' });
   await add.click();
   await form.waitFor();
-  expect(await tooSmallIn(page)).toEqual([]);
+  expect(await findSmallTargets(page)).toEqual([]);
   await page.goBack();
   await expect(form).toBeHidden();
   await expect(page).toHaveURL('/customers');
@@ -44,7 +44,7 @@ test('an estimate in hand: labor takes the rate over, approval is in reach after
   await page.waitForURL(/\/estimate\/\d+$/);
   const estimate = new EstimateScreen(page);
   await estimate.addLabor('Install', '1', '95');
-  const dialog = await estimate.startLine('Labor');
+  const dialog = await estimate.openLineDialog('Labor');
   await expect(dialog.getByLabel('Hourly Rate')).toHaveValue('95');
   await page.goBack();
   await expect(dialog).toBeHidden();
@@ -59,7 +59,7 @@ test('an estimate in hand: labor takes the rate over, approval is in reach after
   await next.click();
   await page.getByRole('button', { name: 'In-Person Approval' }).click();
   await expect(page.getByRole('dialog', { name: 'Accept Estimate' })).toBeVisible();
-  expect(await tooSmallIn(page)).toEqual([]);
+  expect(await findSmallTargets(page)).toEqual([]);
   await expect(margin).toHaveCount(0);
   await page.goBack();
   await page.getByRole('button', { name: 'Show margin' }).click();

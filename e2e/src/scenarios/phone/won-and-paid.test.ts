@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectFitsLargeText } from '../../expect-accessible.ts';
-import { mailedTest as test } from '../../mailed-test.ts';
+import { mailTest as test } from '../../mailed-test.ts';
 import { cards, CheckoutScreen } from '../../pages/checkout-screen.ts';
 import type { EstimateScreen } from '../../pages/estimate-screen.ts';
 import { LinkedEstimateScreen } from '../../pages/linked-estimate-screen.ts';
 import { NotificationBell } from '../../pages/notification-bell.ts';
-import { PhotosCard, takePhoto } from '../../pages/photos-card.ts';
-import { sign } from '../../pages/signature-field.ts';
+import { PhotosCard, generatePhoto } from '../../pages/photos-card.ts';
+import { drawSignature } from '../../pages/signature-field.ts';
 import { payingCustomer, startEstimate } from '../../pages/start-estimate.ts';
-import { attachedFile } from '../../system/attached-file.ts';
+import { findAttachment } from '../../system/attached-file.ts';
 import type { MailCatcher } from '../../system/mail-catcher.ts';
 import { pdfText } from '../../system/pdf-text.ts';
 import type { Portal } from '../../system/portal-process.ts';
@@ -24,14 +24,14 @@ const AT_ONCE = { timeout: 5000 };
 /** Creates an estimate with two options and a photo for the customer; the second option stays open. */
 async function writeEstimate(page: Page, portal: Portal): Promise<EstimateScreen> {
   const estimate = await startEstimate(page, portal, 'Mend the water heater');
-  const option = await estimate.startOption(['Repair', 'Replace'], 'A new heater, with ten years of warranty');
+  const option = await estimate.openOptionDialog(['Repair', 'Replace'], 'A new heater, with ten years of warranty');
   await option.add();
   await estimate.addCharge('Water heater', '500');
   await estimate.save();
   const photos = new PhotosCard(page);
-  await photos.take(await takePhoto(page, 'camera.jpg'));
+  await photos.addFromCamera(await generatePhoto(page, 'camera.jpg'));
   await expect(photos.photos).toHaveCount(1, { timeout: 30_000 });
-  await photos.show('photo 1');
+  await photos.showToCustomer('photo 1');
   return estimate;
 }
 
@@ -52,7 +52,7 @@ async function approve(phone: Page, link: string): Promise<LinkedEstimateScreen>
   await linked.accept.click();
   await expect(linked.dialog).toContainText('Total $689.00');
   await linked.dialog.getByRole('button', { name: 'Add a Signature (Optional)' }).click();
-  await sign(phone);
+  await drawSignature(phone);
   await expectAccessible(phone);
   await linked.agree();
   return linked;
@@ -113,9 +113,9 @@ test('two options and a photo are sent, one is chosen, signed and paid by the em
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 
   const receiptIn = () =>
-    mail.received.find((email) => email.includes(`To: ${payingCustomer}`) && attachedFile(email, RECEIPT));
+    mail.received.find((email) => email.includes(`To: ${payingCustomer}`) && findAttachment(email, RECEIPT));
   await expect.poll(() => receiptIn() !== undefined, { timeout: 20_000 }).toBe(true);
-  const receipt = await pdfText(attachedFile(receiptIn() ?? '', RECEIPT) ?? new Uint8Array());
+  const receipt = await pdfText(findAttachment(receiptIn() ?? '', RECEIPT) ?? new Uint8Array());
   expect(receipt).toContain(`Receipt ${order}`);
   expect(receipt).toContain(`Total ${total}`);
   expect(receipt).toContain(`${total} was paid with VISA ending in 4242`);

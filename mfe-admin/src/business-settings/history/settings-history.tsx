@@ -2,7 +2,7 @@ import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { isAborted } from '@tech-portal/api-client/errors';
 import { listBusinessSettingsVersions } from '@tech-portal/contract/business-settings';
 import type { SettingsSource } from '@tech-portal/contract/business-settings';
-import { formatMoment, wordOf } from '@tech-portal/domain';
+import { formatDateTime, openValueLabel } from '@tech-portal/domain';
 import { defineList, ListView, useList } from '@tech-portal/lists';
 import type { RowOf } from '@tech-portal/lists';
 import { lazyDialog, usePlatform } from '@tech-portal/platform';
@@ -21,15 +21,15 @@ type SettingsVersion = RowOf<typeof listBusinessSettingsVersions>;
 
 const versionList = defineList(listBusinessSettingsVersions, { pageParameter: 'history_page' });
 
-const sources: Record<SettingsSource, string> = {
+const sourceLabels: Record<SettingsSource, string> = {
   page: 'on this page',
   file: 'from the file',
   command: 'from the command line',
 };
 
-const who = ({ by, source }: SettingsVersion) => `${by}, ${wordOf(sources, source)}`;
+const authorText = ({ by, source }: SettingsVersion) => `${by}, ${openValueLabel(sourceLabels, source)}`;
 
-const what = ({ changes, note }: SettingsVersion) => (
+const changeList = ({ changes, note }: SettingsVersion) => (
   <>
     {changes.map((change) => (
       <div key={change}>
@@ -50,10 +50,10 @@ export function SettingsHistory({ record }: { readonly record: SettingsRecord })
   const readSettings = useReadSettings();
   const { notify } = usePlatform();
   const { reviewAndSave, dialog } = useReview();
-  const [restoring, setRestoring] = useState<number>();
+  const [restoringVersion, setRestoringVersion] = useState<number>();
 
   async function restore(version: number) {
-    setRestoring(version);
+    setRestoringVersion(version);
     try {
       const { settings, logo } = await readSettings(version);
       const { message } = await reviewAndSave(settings, await readSettings(), [logo]);
@@ -63,7 +63,7 @@ export function SettingsHistory({ record }: { readonly record: SettingsRecord })
         notify({ message: describeChangeError(error, `Version ${version} could not be restored.`), kind: 'error' });
       }
     }
-    setRestoring(undefined);
+    setRestoringVersion(undefined);
   }
 
   const restoreButton = ({ version }: SettingsVersion) => {
@@ -79,7 +79,7 @@ export function SettingsHistory({ record }: { readonly record: SettingsRecord })
         <Button
           variant="default"
           size="xs"
-          loading={restoring === version}
+          loading={restoringVersion === version}
           aria-label={`Restore version ${version}`}
           onClick={() => void restore(version)}
         >
@@ -97,21 +97,21 @@ export function SettingsHistory({ record }: { readonly record: SettingsRecord })
       narrow: {
         header: 'Versions',
         width: 'auto',
-        cell: (one) => (
+        cell: (row) => (
           <Text component="div" size="sm">
             <div>
-              <strong>Version {one.version}</strong> · {formatMoment(one.at)}
+              <strong>Version {row.version}</strong> · {formatDateTime(row.at)}
             </div>
-            <div>{who(one)}</div>
-            {what(one)}
-            {restoreButton(one)}
+            <div>{authorText(row)}</div>
+            {changeList(row)}
+            {restoreButton(row)}
           </Text>
         ),
       },
     },
-    { id: 'at', header: 'When', width: 190, cell: ({ at }) => formatMoment(at), narrow: 'hide' },
-    { id: 'by', header: 'Who', cell: who, narrow: 'hide' },
-    { id: 'what', header: 'What', cell: what, narrow: 'hide' },
+    { id: 'at', header: 'When', width: 190, cell: ({ at }) => formatDateTime(at), narrow: 'hide' },
+    { id: 'by', header: 'Who', cell: authorText, narrow: 'hide' },
+    { id: 'what', header: 'What', cell: changeList, narrow: 'hide' },
     { id: 'restore', header: 'Actions', width: 120, cell: restoreButton, narrow: 'hide' },
   ];
 

@@ -3,7 +3,7 @@ import { formatCurrency } from '@tech-portal/domain';
 import classes from './example-totals.module.css';
 
 /** New amount, with the old one struck through if it differs. */
-function Figure({ before, after }: { readonly before: string; readonly after: string }) {
+function ChangedAmount({ before, after }: { readonly before: string; readonly after: string }) {
   if (before === after) return after;
   return (
     <>
@@ -31,16 +31,16 @@ export function ExampleTotals({ examples }: { readonly examples: readonly Settin
               <th scope="row">{name}</th>
               <td>{formatCurrency(after.subtotal)}</td>
               <td>
-                <Figure before={formatCurrency(before.shipping)} after={formatCurrency(after.shipping)} />
+                <ChangedAmount before={formatCurrency(before.shipping)} after={formatCurrency(after.shipping)} />
               </td>
               <td>
-                <Figure
+                <ChangedAmount
                   before={`${formatCurrency(before.tax)} (${before.tax_percent} %)`}
                   after={`${formatCurrency(after.tax)} (${after.tax_percent} %)`}
                 />
               </td>
               <td>
-                <Figure before={formatCurrency(before.total)} after={formatCurrency(after.total)} />
+                <ChangedAmount before={formatCurrency(before.total)} after={formatCurrency(after.total)} />
               </td>
             </tr>
           ))}

@@ -3,7 +3,7 @@ import type { Logo } from '@tech-portal/contract/business-settings';
 import { accentPalette, contrastOnDark } from '@tech-portal/domain';
 import { Text } from '@tech-portal/ui';
 import type { CSSProperties } from 'react';
-import { logoAddress } from '../logo-address.ts';
+import { logoUrl } from '../logo-address.ts';
 import classes from './look-preview.module.css';
 
 interface LookPreviewProps {
@@ -13,11 +13,11 @@ interface LookPreviewProps {
   readonly color: string | null;
 }
 
-const OWN_ACCENT = '#14796a';
+const DEFAULT_ACCENT = '#14796a';
 
 /** Preview of name, logo, button and link in the light and dark themes, with contrast ratios. */
 export function LookPreview({ name, logo, color }: LookPreviewProps) {
-  const accent = color ?? OWN_ACCENT;
+  const accent = color ?? DEFAULT_ACCENT;
   const { light, dark } = accentPalette(accent);
   const schemes = [
     { scheme: 'light', label: 'Light', text: light.text, contrast: contrastWithWhite(light.text) },
@@ -38,7 +38,7 @@ export function LookPreview({ name, logo, color }: LookPreviewProps) {
             style={{ '--look-accent': accent, '--look-text': text } as CSSProperties}
           >
             <span className={classes.brand}>
-              {logo && <img src={logoAddress(logo)} alt="" width={logo.width} height={logo.height} />}
+              {logo && <img src={logoUrl(logo)} alt="" width={logo.width} height={logo.height} />}
               <strong>{name}</strong>
             </span>
             <span className={classes.button}>Button</span>

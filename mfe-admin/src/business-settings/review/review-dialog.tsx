@@ -13,7 +13,7 @@ interface ReviewDialogProps {
   readonly onClose: () => void;
 }
 
-const differ = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
+const isDifferent = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
 
 /** Shows the texts, totals and looks that a save would change for everybody. */
 export function ReviewDialog({ opened, review, isSaving, onSave, onClose }: ReviewDialogProps) {
@@ -77,13 +77,13 @@ function Changes({ checked, current, logo }: Review) {
           {warning}
         </Alert>
       ))}
-      {differ(settings.terms, current.terms) && (
+      {isDifferent(settings.terms, current.terms) && (
         <TextPreview title="Terms and Conditions" sections={settings.terms} before={current.terms} />
       )}
-      {differ(settings.privacy, current.privacy) && (
+      {isDifferent(settings.privacy, current.privacy) && (
         <TextPreview title="Privacy" sections={settings.privacy} before={current.privacy} />
       )}
-      {examples.some(({ before, after }) => differ(before, after)) && (
+      {examples.some(({ before, after }) => isDifferent(before, after)) && (
         <section>
           <Title order={3} size="h5" mb="xs">
             Example totals
@@ -91,7 +91,7 @@ function Changes({ checked, current, logo }: Review) {
           <ExampleTotals examples={examples} />
         </section>
       )}
-      {differ(settings.company, current.company) && (
+      {isDifferent(settings.company, current.company) && (
         <section>
           <Title order={3} size="h5" mb="xs">
             Preview

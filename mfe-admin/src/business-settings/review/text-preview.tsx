@@ -7,18 +7,18 @@ interface TextPreviewProps {
   readonly before: BusinessSettings['terms'];
 }
 
-interface MarkedProps {
+interface HighlightedTextProps {
   readonly text: string;
   readonly isNew: boolean;
 }
 
-const Marked = ({ text, isNew }: MarkedProps) => (isNew ? <ins>{text}</ins> : text);
+const HighlightedText = ({ text, isNew }: HighlightedTextProps) => (isNew ? <ins>{text}</ins> : text);
 
 export const TextPreview = ({ title, sections, before }: TextPreviewProps) => {
-  const titles = new Set(before.map((section) => section.title));
-  const kept = new Set(sections.map((section) => section.title));
-  const paragraphsOf = (of: TextPreviewProps['before'], wanted: string) =>
-    of.filter((section) => section.title === wanted).flatMap(({ paragraphs }) => paragraphs);
+  const previousTitles = new Set(before.map((section) => section.title));
+  const currentTitles = new Set(sections.map((section) => section.title));
+  const paragraphsOf = (of: TextPreviewProps['before'], sectionTitle: string) =>
+    of.filter((section) => section.title === sectionTitle).flatMap(({ paragraphs }) => paragraphs);
   return (
     <details open className={classes.text}>
       <summary>{title} as shown on its page</summary>
@@ -27,7 +27,7 @@ export const TextPreview = ({ title, sections, before }: TextPreviewProps) => {
         return (
           <section key={section.title}>
             <h4>
-              <Marked text={section.title} isNew={!titles.has(section.title)} />
+              <HighlightedText text={section.title} isNew={!previousTitles.has(section.title)} />
             </h4>
             {old
               .filter((paragraph) => !section.paragraphs.includes(paragraph))
@@ -38,14 +38,14 @@ export const TextPreview = ({ title, sections, before }: TextPreviewProps) => {
               ))}
             {section.paragraphs.map((paragraph) => (
               <p key={paragraph}>
-                <Marked text={paragraph} isNew={!old.includes(paragraph)} />
+                <HighlightedText text={paragraph} isNew={!old.includes(paragraph)} />
               </p>
             ))}
           </section>
         );
       })}
       {before
-        .filter((section) => !kept.has(section.title))
+        .filter((section) => !currentTitles.has(section.title))
         .map((section) => (
           <section key={section.title}>
             <h4>

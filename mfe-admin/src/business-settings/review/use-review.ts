@@ -5,7 +5,7 @@ import { useCheckSettings, useSaveSettings } from '../business-settings.mutation
 import type { SettingsRecord } from '../business-settings.queries.ts';
 
 /** Ends a save after the user went back to the form; an AbortError shows no message. */
-const wentBack = () => Object.assign(new Error('The review was cancelled.'), { name: 'AbortError' });
+const reviewCanceled = () => Object.assign(new Error('The review was cancelled.'), { name: 'AbortError' });
 
 export interface Review {
   readonly checked: ResponseOf<typeof checkBusinessSettings>;
@@ -13,9 +13,9 @@ export interface Review {
   readonly logo: Logo | undefined;
 }
 
-interface Answer {
+interface ReviewDecision {
   readonly accept: (note: string) => void;
-  readonly refuse: (reason: Error) => void;
+  readonly cancel: (reason: Error) => void;
 }
 
 /** Checks settings, shows the changes, and saves them after confirmation, with a note. */
@@ -24,13 +24,13 @@ export function useReview() {
   const { mutateAsync: save } = useSaveSettings();
   const [review, setReview] = useState<Review>();
   const [isSaving, setSaving] = useState(false);
-  const answer = useRef<Answer>(undefined);
+  const decision = useRef<ReviewDecision>(undefined);
 
-  function ask(next: Review): Promise<string> {
+  function requestReview(next: Review): Promise<string> {
     setSaving(false);
     setReview(next);
     return new Promise((resolve, reject) => {
-      answer.current = { accept: resolve, refuse: reject };
+      decision.current = { accept: resolve, cancel: reject };
     });
   }
 
@@ -42,8 +42,8 @@ export function useReview() {
      */
     async reviewAndSave(settings: BusinessSettings, base: SettingsRecord, logos: readonly (Logo | null)[]) {
       const checked = await check(settings);
-      const logo = logos.find((known) => known?.id === checked.settings.company.logo) ?? undefined;
-      const note = await ask({ checked, current: base.settings, logo });
+      const logo = logos.find((candidate) => candidate?.id === checked.settings.company.logo) ?? undefined;
+      const note = await requestReview({ checked, current: base.settings, logo });
       try {
         return await save({ settings: checked.settings, expected_version: base.version, note });
       } finally {
@@ -57,11 +57,11 @@ export function useReview() {
       isSaving,
       onSave(note: string) {
         setSaving(true);
-        answer.current?.accept(note);
+        decision.current?.accept(note);
       },
       onClose() {
         setReview(undefined);
-        answer.current?.refuse(wentBack());
+        decision.current?.cancel(reviewCanceled());
       },
     },
   };

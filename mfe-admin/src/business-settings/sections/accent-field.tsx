@@ -4,7 +4,7 @@ import { TextInput } from '@tech-portal/ui';
 import classes from './accent-field.module.css';
 
 /** Default accent color, preselected in the picker. */
-const OWN_ACCENT = '#14796a';
+const DEFAULT_ACCENT = '#14796a';
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 /** Color as text or from the browser's picker, with its contrast to white text. */
@@ -13,7 +13,7 @@ export function AccentField({ onPick, ...field }: TextFieldProps & { readonly on
   return (
     <TextInput
       label="Accent color (Optional)"
-      placeholder={OWN_ACCENT}
+      placeholder={DEFAULT_ACCENT}
       description={
         isColor(typed)
           ? `White text has a contrast of ${contrastWithWhite(typed).toFixed(1)}:1`
@@ -26,7 +26,7 @@ export function AccentField({ onPick, ...field }: TextFieldProps & { readonly on
           className={classes.picker}
           aria-label="Pick the accent color"
           disabled={field.readOnly}
-          value={isColor(typed) ? typed : OWN_ACCENT}
+          value={isColor(typed) ? typed : DEFAULT_ACCENT}
           onChange={(event) => onPick(event.currentTarget.value)}
         />
       }

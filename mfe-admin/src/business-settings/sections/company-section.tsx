@@ -12,7 +12,7 @@ import classes from './fields.module.css';
 
 export function CompanySection(props: SectionProps) {
   const [logos, setLogos] = useState<readonly Logo[]>([]);
-  const known = [...logos, ...(props.record.logo ? [props.record.logo] : [])];
+  const availableLogos = [...logos, ...(props.record.logo ? [props.record.logo] : [])];
   return (
     <SettingsSection
       {...props}
@@ -33,11 +33,11 @@ export function CompanySection(props: SectionProps) {
             {form.values.time_zone !== NO_TIME_ZONE && <TimeZoneField form={form} isReadOnly={isReadOnly} />}
           </div>
           <LogoField
-            logo={known.find(({ id }) => id === form.values.company.logo)}
+            logo={availableLogos.find(({ id }) => id === form.values.company.logo)}
             problem={form.problems['company.logo']}
             isReadOnly={isReadOnly || form.isSending}
             onUploaded={(uploaded) => {
-              setLogos((before) => [...before, uploaded]);
+              setLogos((previous) => [...previous, uploaded]);
               form.set('company.logo', uploaded.id);
             }}
             onRemove={() => form.set('company.logo', '')}

@@ -6,7 +6,7 @@ import { IconTrash, IconUpload } from '@tech-portal/ui/icons';
 import { useId, useRef, useState } from 'react';
 import { useUploadLogo } from '../business-settings.mutations.ts';
 import { logoPng } from '../logo-png.ts';
-import { logoAddress } from '../logo-address.ts';
+import { logoUrl } from '../logo-address.ts';
 import classes from './logo-field.module.css';
 
 interface LogoFieldProps {
@@ -18,7 +18,7 @@ interface LogoFieldProps {
 }
 
 /** Error message: the server's, or a fixed one for a file that is no image. */
-const reasonOf = (error: unknown): string =>
+const errorMessage = (error: unknown): string =>
   !isApiResponseError(error) && error instanceof Error
     ? error.message
     : describeChangeError(error, 'The logo was not stored.');
@@ -37,7 +37,7 @@ export function LogoField({ logo, problem, isReadOnly, onUploaded, onRemove }: L
       onUploaded(await upload.mutateAsync(await logoPng(file)));
       setState({ busy: false });
     } catch (error) {
-      setState({ busy: false, failure: reasonOf(error) });
+      setState({ busy: false, failure: errorMessage(error) });
     }
   }
 
@@ -49,7 +49,7 @@ export function LogoField({ logo, problem, isReadOnly, onUploaded, onRemove }: L
       </Text>
       <div className={classes.picture}>
         {logo ? (
-          <img src={logoAddress(logo)} alt="The logo" width={logo.width} height={logo.height} />
+          <img src={logoUrl(logo)} alt="The logo" width={logo.width} height={logo.height} />
         ) : (
           <Text size="sm" c="dimmed">
             The portal&apos;s own mark is shown.

@@ -6,7 +6,7 @@ import { Button, Card, Stack, Text, Title } from '@tech-portal/ui';
 import { useEffect, useId } from 'react';
 import type { ReactNode } from 'react';
 import type { SettingsRecord } from '../business-settings.queries.ts';
-import { settingsInWords, settingsLabels, settingsValues } from '../settings-values.ts';
+import { describeSetting, settingsLabels, settingsValues } from '../settings-values.ts';
 import type { SettingsValues } from '../settings-values.ts';
 import { useSectionForm } from './use-section-form.ts';
 import type { SectionForm } from './use-section-form.ts';
@@ -35,11 +35,11 @@ interface SettingsSectionProps<Field extends keyof SettingsValues> extends Secti
   readonly children: (fields: SectionFields<Field>) => ReactNode;
 }
 
-const none: readonly Logo[] = [];
+const noLogos: readonly Logo[] = [];
 
 /** Related settings that are saved together. */
 export function SettingsSection<Field extends keyof SettingsValues>(props: SettingsSectionProps<Field>) {
-  const { record, hidden, onUnsaved, title, hint, fields, logos = none, children } = props;
+  const { record, hidden, onUnsaved, title, hint, fields, logos = noLogos, children } = props;
   const id = useId();
   const { form, dialog } = useSectionForm({ record, fields, logos });
   const isReadOnly = record.file !== null;
@@ -66,7 +66,7 @@ export function SettingsSection<Field extends keyof SettingsValues>(props: Setti
             form={form}
             kind="set of business settings"
             labels={settingsLabels}
-            textOf={(name, values) => settingsInWords(name, { ...settingsValues(record), ...values })}
+            textOf={(name, values) => describeSetting(name, { ...settingsValues(record), ...values })}
           />
           <FormFailure form={form} text="The settings could not be saved." />
           {!isReadOnly && (

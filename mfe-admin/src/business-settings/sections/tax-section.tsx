@@ -7,7 +7,7 @@ import { SettingsSection } from './settings-section.tsx';
 import type { SectionFields, SectionProps } from './settings-section.tsx';
 import classes from './fields.module.css';
 
-const choices = [{ value: '', label: 'Choose a state' }, ...usStateAbbreviations];
+const stateOptions = [{ value: '', label: 'Choose a state' }, ...usStateAbbreviations];
 
 /** Tax in percent: a default rate and exceptions by state. */
 export const TaxSection = (props: SectionProps) => (
@@ -31,7 +31,7 @@ function TaxFields({ form, isReadOnly }: SectionFields<'tax'>) {
       <FieldGroup name="tax.states" legend="States with a different rate" problem={form.problems['tax.states']}>
         {states.map(({ state }, at) => (
           <div key={at} className={classes.row} role="group" aria-label={`Rate of ${state || `state ${at + 1}`}`}>
-            <NativeSelect label="State" required data={choices} {...form.select(`tax.states.${at}.state`)} />
+            <NativeSelect label="State" required data={stateOptions} {...form.select(`tax.states.${at}.state`)} />
             <NumberField
               label="Percent"
               required

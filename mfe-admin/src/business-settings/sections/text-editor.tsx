@@ -16,7 +16,7 @@ interface TextEditorProps {
   readonly isReadOnly: boolean;
 }
 
-const empty: EditedSection = { title: '', paragraphs: '' };
+const emptySection: EditedSection = { title: '', paragraphs: '' };
 
 /** Editor for sections of plain text, each with a heading and paragraphs separated by empty lines. */
 export function TextEditor(props: TextEditorProps) {
@@ -42,7 +42,7 @@ export function TextEditor(props: TextEditorProps) {
                   color="gray"
                   size="xs"
                   leftSection={<IconArrowUp size={14} aria-hidden="true" />}
-                  onClick={() => edit(sections.toSpliced(at - 1, 2, sections[at] ?? empty, sections[at - 1] ?? empty))}
+                  onClick={() => edit(sections.toSpliced(at - 1, 2, sections[at] ?? emptySection, sections[at - 1] ?? emptySection))}
                 >
                   Move Up
                 </Button>
@@ -66,7 +66,7 @@ export function TextEditor(props: TextEditorProps) {
           size="sm"
           w="fit-content"
           leftSection={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => edit([...sections, empty])}
+          onClick={() => edit([...sections, emptySection])}
         >
           Add Section
         </Button>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SectionFields } from './settings-section.tsx';
 import classes from './fields.module.css';
 
-const wordsOf = (name: string): string => name.trim().toLowerCase().replaceAll('_', ' ');
+const searchableName = (name: string): string => name.trim().toLowerCase().replaceAll('_', ' ');
 
 /** Text field that suggests the browser's time zones; the schema also accepts others, such as aliases. */
 export function TimeZoneField({ form, isReadOnly }: SectionFields<'company' | 'support' | 'time_zone'>) {
@@ -12,7 +12,7 @@ export function TimeZoneField({ form, isReadOnly }: SectionFields<'company' | 's
   /** Undefined until the user types: filtering by the current value would leave only that one. */
   const [search, setSearch] = useState<string>();
   const zones = opened ? Intl.supportedValuesOf('timeZone') : [];
-  const options = search === undefined ? zones : zones.filter((zone) => wordsOf(zone).includes(wordsOf(search)));
+  const options = search === undefined ? zones : zones.filter((zone) => searchableName(zone).includes(searchableName(search)));
   const open = () => {
     if (isReadOnly) return;
     setSearch(undefined);

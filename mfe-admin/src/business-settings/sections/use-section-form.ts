@@ -1,7 +1,7 @@
 import { phoneProblems } from '@tech-portal/contract/address';
 import { businessSettings, getBusinessSettings } from '@tech-portal/contract/business-settings';
 import type { Logo } from '@tech-portal/contract/business-settings';
-import { freshRecord, useRecordForm } from '@tech-portal/forms/record';
+import { currentRecordOf, useRecordForm } from '@tech-portal/forms/record';
 import type { RecordForm } from '@tech-portal/forms/record';
 import { usePlatform } from '@tech-portal/platform';
 import { useReadSettings } from '../business-settings.queries.ts';
@@ -14,7 +14,7 @@ import { unknownStates } from '../unknown-states.ts';
 export type SectionForm<Field extends keyof SettingsValues> = RecordForm<Pick<SettingsValues, Field>>;
 
 /** Thrown when another user saved settings after the form was filled. */
-class NewerSettings extends Error {
+class NewerSettingsError extends Error {
   override name = 'NewerSettings';
   readonly record: SettingsRecord;
 
@@ -24,7 +24,7 @@ class NewerSettings extends Error {
   }
 }
 
-const only = <Values extends object, Field extends keyof Values>(values: Values, fields: readonly Field[]) =>
+const pickFields = <Values extends object, Field extends keyof Values>(values: Values, fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, values[field]])) as Pick<Values, Field>;
 
 interface SectionFormOptions<Field> {
@@ -43,18 +43,18 @@ export function useSectionForm<Field extends keyof SettingsValues>(options: Sect
   const { notify } = usePlatform();
   const readSettings = useReadSettings();
   const { reviewAndSave, dialog } = useReview();
-  const withOthers = (values: Pick<SettingsValues, Field>): SettingsValues => ({
+  const withOtherFields = (values: Pick<SettingsValues, Field>): SettingsValues => ({
     ...settingsValues(record),
     ...values,
   });
 
   const form: SectionForm<Field> = useRecordForm({
     record,
-    valuesOf: (stored) => only(settingsValues(stored ?? record), fields),
+    valuesOf: (stored) => pickFields(settingsValues(stored ?? record), fields),
     schema: businessSettings,
-    toInput: (values: Pick<SettingsValues, Field>) => settingsInput(withOthers(values)),
+    toInput: (values: Pick<SettingsValues, Field>) => settingsInput(withOtherFields(values)),
     check(values) {
-      const all = withOthers(values);
+      const all = withOtherFields(values);
       return {
         ...unknownStates(all),
         ...phoneProblems('support.phone', all.support.phone, [record.settings.support.phone]),
@@ -63,11 +63,11 @@ export function useSectionForm<Field extends keyof SettingsValues>(options: Sect
     async send(settings, _version, base = record) {
       // Reviews a change of the newest version; one based on an older version would revert changes that others saved.
       const newest = await readSettings();
-      if (newest.version !== base.version) throw new NewerSettings(newest);
-      return reviewAndSave({ ...base.settings, ...only(settings, fields) }, base, [...logos, base.logo]);
+      if (newest.version !== base.version) throw new NewerSettingsError(newest);
+      return reviewAndSave({ ...base.settings, ...pickFields(settings, fields) }, base, [...logos, base.logo]);
     },
-    freshOf: (error) =>
-      error instanceof NewerSettings ? error.record : freshRecord(error, 'settings', getBusinessSettings.response),
+    currentFrom: (error) =>
+      error instanceof NewerSettingsError ? error.record : currentRecordOf(error, 'settings', getBusinessSettings.response),
     onSent: ({ message }) =>
       notify({
         message: message ?? 'The settings were saved. Open pages update within a minute.',

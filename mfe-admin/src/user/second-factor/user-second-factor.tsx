@@ -20,7 +20,7 @@ import { useLayoutEffect, useRef } from 'react';
 
 function ResetButton({ user }: { readonly user: User }) {
   const { notify } = usePlatform();
-  const [asking, { open, close }] = useDisclosure();
+  const [isAsking, { open, close }] = useDisclosure();
   const reset = useResetFactors();
   const confirm = () =>
     reset.mutate(user.id, {
@@ -33,7 +33,7 @@ function ResetButton({ user }: { readonly user: User }) {
         Reset Second Factor
       </Button>
       <ConfirmDialog
-        opened={asking}
+        opened={isAsking}
         title={`Reset the second factor of ${user.username}?`}
         confirmLabel="Remove Second Factor"
         danger
@@ -49,7 +49,7 @@ function ResetButton({ user }: { readonly user: User }) {
   );
 }
 
-function Factors({
+function SecondFactorStatus({
   user,
   factors,
   isOwn,
@@ -59,20 +59,20 @@ function Factors({
   readonly isOwn: boolean;
 }) {
   const line = useRef<HTMLParagraphElement>(null);
-  const isThere = hasFactors(factors);
-  const wasThere = useRef(isThere);
+  const hasSecondFactor = hasAnyFactor(factors);
+  const hadSecondFactor = useRef(hasSecondFactor);
   // The focused button is gone; keyboard users continue at the changed line.
   useLayoutEffect(() => {
-    if (wasThere.current !== isThere) line.current?.focus();
-    wasThere.current = isThere;
-  }, [isThere]);
+    if (hadSecondFactor.current !== hasSecondFactor) line.current?.focus();
+    hadSecondFactor.current = hasSecondFactor;
+  }, [hasSecondFactor]);
   return (
     <Group justify="space-between" gap="sm">
       <Text ref={line} tabIndex={-1}>
-        {isThere ? `Has ${describeFactors(factors)}.` : 'None. The password alone opens this account.'}
-        {isThere && isOwn && ' If you lose yours, another administrator can reset it.'}
+        {hasSecondFactor ? `Has ${describeFactors(factors)}.` : 'None. The password alone opens this account.'}
+        {hasSecondFactor && isOwn && ' If you lose yours, another administrator can reset it.'}
       </Text>
-      {isThere && !isOwn && user.deactivated === undefined && <ResetButton user={user} />}
+      {hasSecondFactor && !isOwn && user.deactivated === undefined && <ResetButton user={user} />}
     </Group>
   );
 }
@@ -80,7 +80,7 @@ function Factors({
 /** Second factors of an account, and a reset for an owner who lost theirs (FACTOR-18). */
 export function UserSecondFactor({ user }: { readonly user: User }) {
   const query = useApiQuery(getUserFactors, { id: user.id }, { staleTime: 0 });
-  const ownId = useApiQuery(getUser, {}).data?.id;
+  const currentUserId = useApiQuery(getUser, {}).data?.id;
   return (
     <Card withBorder padding="lg" component="section" aria-labelledby="user-second-factor">
       <Stack gap="sm">
@@ -92,7 +92,7 @@ export function UserSecondFactor({ user }: { readonly user: User }) {
           loading={<Skeleton height={36} role="status" aria-label="Loading second factor" />}
           failure="Failed to fetch the second factor."
         >
-          {(factors) => <Factors user={user} factors={factors} isOwn={user.id === ownId} />}
+          {(factors) => <SecondFactorStatus user={user} factors={factors} isOwn={user.id === currentUserId} />}
         </QueryView>
       </Stack>
     </Card>
@@ -105,7 +105,7 @@ const useResetFactors = () =>
     toast: 'The second factor could not be removed.',
   });
 
-const hasFactors = ({ passkeys, totp }: UserFactors): boolean => passkeys > 0 || totp;
+const hasAnyFactor = ({ passkeys, totp }: UserFactors): boolean => passkeys > 0 || totp;
 
 /** Lists second factors, such as '2 passkeys, an authenticator app, 7 recovery codes left'. */
 export function describeFactors({ passkeys, totp, recovery_codes: codes }: UserFactors): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { keysOf } from '@tech-portal/contract';
-import { customerOwnFields } from '@tech-portal/contract/customers';
+import { customerFieldDescriptions } from '@tech-portal/contract/customers';
 import type { Customer } from '@tech-portal/contract/customers';
 import { labelOfValue } from '@tech-portal/domain';
 import { Card, SimpleGrid, Text, Title } from '@tech-portal/ui';
@@ -36,7 +36,7 @@ function Address({ customer, kind }: { customer: Customer; kind: 'billing' | 'sh
 }
 
 /** Name and notes are shown separately. */
-const contactFields = keysOf(customerOwnFields).filter((name) => !['first_name', 'last_name', 'notes'].includes(name));
+const contactFields = keysOf(customerFieldDescriptions).filter((name) => !['first_name', 'last_name', 'notes'].includes(name));
 
 export function CustomerCards({ customer }: { customer: Customer }) {
   return (
@@ -50,7 +50,7 @@ export function CustomerCards({ customer }: { customer: Customer }) {
             </dd>
           </div>
           {contactFields.map((name) => {
-            const { kind, label, choices } = customerOwnFields[name];
+            const { kind, label, choices } = customerFieldDescriptions[name];
             const text = labelOfValue(choices, customer[name]);
             return (
               text !== '' && (

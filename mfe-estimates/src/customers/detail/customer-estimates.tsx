@@ -7,7 +7,7 @@ import { Anchor, Price } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { EstimateStatusBadge } from '../../shared/estimate/estimate-status-badge.tsx';
 import { OptionLine } from '../../shared/estimate/option-line.tsx';
-import { CustomerList } from './customer-list.tsx';
+import { CustomerRecordList } from './customer-list.tsx';
 
 const columns: readonly DataColumn<EstimateRow>[] = [
   {
@@ -25,7 +25,7 @@ const columns: readonly DataColumn<EstimateRow>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status, option }) => <EstimateStatusBadge status={status} notChosen={option?.not_chosen} />,
+    cell: ({ status, option }) => <EstimateStatusBadge status={status} isNotChosen={option?.not_chosen} />,
   },
   { id: 'total', header: 'Total', align: 'end', cell: ({ total }) => <Price dollars={total} fw={600} size="sm" /> },
 ];
@@ -38,7 +38,7 @@ const estimateList = defineList(listEstimates, {
 export function CustomerEstimates({ customerId }: { customerId: number }) {
   const list = useList(estimateList, { input: { customer_id: customerId } });
   return (
-    <CustomerList
+    <CustomerRecordList
       title="Estimates"
       columns={columns}
       list={list}

@@ -1,4 +1,4 @@
-import { mockCall, mockError } from '@tech-portal/api-mocks';
+import { mockEndpoint, mockError } from '@tech-portal/api-mocks';
 import { createCustomer, createTask } from '@tech-portal/api-mocks/fixtures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -63,7 +63,7 @@ const openPage = (at = '/customer/5') =>
   );
 
 beforeEach(() => {
-  server.use(mockCall(getCustomer, customer), mockCall(listEstimates, [estimate]), mockCall(listTasks, [createTask()]));
+  server.use(mockEndpoint(getCustomer, customer), mockEndpoint(listEstimates, [estimate]), mockEndpoint(listTasks, [createTask()]));
 });
 
 test('shows details, billing info, shipping info and notes as they are', async () => {
@@ -84,7 +84,7 @@ test('every field that holds something is shown', async () => {
       customerFields.flatMap(({ name, choices }) => (choices ? [[name, Object.keys(choices)[0] ?? '']] : [])),
     ),
   });
-  server.use(mockCall(getCustomer, filled));
+  server.use(mockEndpoint(getCustomer, filled));
   openPage();
   await screen.findByRole('region', { name: 'Details' });
   const text = screen
@@ -96,7 +96,7 @@ test('every field that holds something is shown', async () => {
 });
 
 test('an optional field without anything in it is left out, and the card of notes says so', async () => {
-  server.use(mockCall(getCustomer, createCustomer()));
+  server.use(mockEndpoint(getCustomer, createCustomer()));
   openPage();
   const details = await screen.findByRole('region', { name: 'Details' });
   const terms = within(details).getAllByRole('term');
@@ -113,7 +113,7 @@ test('leads back to the customers and on to a new estimate', async () => {
 test('lists the customer’s estimates and tasks, each with pages of its own in the address', async () => {
   onCall(listEstimates, ({ query }) => [{ ...estimate, id: 30 + query.page, total: query.page * 100, page_count: 2 }]);
   onCall(listTasks, ({ query }) => [{ ...createTask({ task: `Task of ${query.customer_id}` }), page_count: 1 }]);
-  const { user, address } = openPage();
+  const { user, url: address } = openPage();
   const estimates = within(await screen.findByRole('region', { name: 'Estimates' }));
   expect(await estimates.findByText('$100.00')).toBeVisible();
   expect(estimates.getByRole('link', { name: 'March 1, 2026' })).toHaveAttribute('href', '/estimate/31');
@@ -126,7 +126,7 @@ test('lists the customer’s estimates and tasks, each with pages of its own in 
 test('pages that no longer exist give way in both lists, also when both find out at once', async () => {
   onCall(listEstimates, ({ query }) => (query.page === 1 ? [estimate] : []));
   onCall(listTasks, ({ query }) => (query.page === 1 ? [createTask({ task: 'Call back' })] : []));
-  const { address } = openPage('/customer/5?estimates=4&tasks=3');
+  const { url: address } = openPage('/customer/5?estimates=4&tasks=3');
   expect(await screen.findByText('$440.00')).toBeVisible();
   expect(await screen.findByText('Call back')).toBeVisible();
   expect(address()).toBe('/customer/5');
@@ -134,7 +134,7 @@ test('pages that no longer exist give way in both lists, also when both find out
 });
 
 test('says where there are none yet', async () => {
-  server.use(mockCall(listEstimates, []), mockCall(listTasks, []));
+  server.use(mockEndpoint(listEstimates, []), mockEndpoint(listTasks, []));
   openPage();
   expect(await screen.findByText('No estimates yet.')).toBeVisible();
   expect(await screen.findByText('No tasks yet.')).toBeVisible();
@@ -164,13 +164,13 @@ test('a failure says so and can be tried again', async () => {
   server.use(mockError(getCustomer, 'internal', 'The database is away.'));
   const { user } = openPage();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch the customer.');
-  server.use(mockCall(getCustomer, customer));
+  server.use(mockEndpoint(getCustomer, customer));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Ann Lee' })).toBeVisible();
 });
 
 test('Edit shows what was saved', async () => {
-  server.use(mockCall(updateCustomer, { ...customer, first_name: 'Anna' }));
+  server.use(mockEndpoint(updateCustomer, { ...customer, first_name: 'Anna' }));
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Customer' }));
@@ -180,8 +180,8 @@ test('Edit shows what was saved', async () => {
 });
 
 test('Delete asks first, then shows what the server did and goes to the customers', async () => {
-  server.use(mockCall(deleteCustomer, { message: 'Ann Lee has estimates and was archived.' }));
-  const { user, toasts, address } = openPage();
+  server.use(mockEndpoint(deleteCustomer, { message: 'Ann Lee has estimates and was archived.' }));
+  const { user, toasts, url: address } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Ann Lee?' }));
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
@@ -191,7 +191,7 @@ test('Delete asks first, then shows what the server did and goes to the customer
 
 test('a deletion that fails says so, and the customer stays', async () => {
   server.use(mockError(deleteCustomer, 'internal', 'The database is away.'));
-  const { user, toasts, address } = openPage();
+  const { user, toasts, url: address } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(toasts).toEqual([{ message: 'The database is away.', kind: 'error' }]));
@@ -208,7 +208,7 @@ test('says whose it is where the server does: to an administrator', async () => 
 });
 
 test('a customer who is deleted or transferred elsewhere while they are edited: the form stays, says so, and keeps what was typed', async () => {
-  const { user, address } = openPage();
+  const { user, url: address } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Customer' }));
   await user.clear(dialog.getByRole('textbox', { name: 'First Name' }));
@@ -224,7 +224,7 @@ test('a customer who is deleted or transferred elsewhere while they are edited: 
     added.push(body.customer);
     return { ...customer, ...body.customer, id: 6 };
   });
-  server.use(mockCall(getCustomer, { ...customer, id: 6, first_name: 'Bea' }));
+  server.use(mockEndpoint(getCustomer, { ...customer, id: 6, first_name: 'Bea' }));
   await user.click(dialog.getByRole('button', { name: 'Add as New Customer' }));
   await waitFor(() => expect(address()).toBe('/customer/6'));
   expect(added).toMatchObject([{ first_name: 'Bea', last_name: 'Lee' }]);

@@ -1,6 +1,6 @@
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { getCustomer } from '@tech-portal/contract/customers';
-import { recordIdOf } from '@tech-portal/domain';
+import { parseRecordId } from '@tech-portal/domain';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { useParams } from '@tech-portal/platform/router';
 import { CardGridSkeleton, QueryView } from '@tech-portal/ui';
@@ -8,7 +8,7 @@ import { CustomerNotFound } from './customer-not-found.tsx';
 import { CustomerView } from './customer-view.tsx';
 
 export default function CustomerPage() {
-  const id = recordIdOf(useParams()['id']);
+  const id = parseRecordId(useParams()['id']);
   return id === undefined ? <CustomerNotFound /> : <FetchedCustomer key={id} id={id} />;
 }
 

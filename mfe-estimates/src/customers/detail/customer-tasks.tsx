@@ -6,10 +6,10 @@ import { Anchor, Badge } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { DueDay } from '../../shared/tasks/due-day.tsx';
 import { PriorityBadge } from '../../shared/tasks/priority-badge.tsx';
-import { CustomerList } from './customer-list.tsx';
+import { CustomerRecordList } from './customer-list.tsx';
 import classes from './customer-cards.module.css';
 
-const words = ({ task }: TaskRow) => <span className={classes.task}>{task}</span>;
+const taskCell = ({ task }: TaskRow) => <span className={classes.task}>{task}</span>;
 
 /** On a phone day and task share a column, to avoid sideways scrolling. */
 const columns: readonly DataColumn<TaskRow>[] = [
@@ -22,12 +22,12 @@ const columns: readonly DataColumn<TaskRow>[] = [
       cell: (task) => (
         <>
           <DueDay task={task} />
-          {words(task)}
+          {taskCell(task)}
         </>
       ),
     },
   },
-  { id: 'task', header: 'Task', cell: words, narrow: 'hide' },
+  { id: 'task', header: 'Task', cell: taskCell, narrow: 'hide' },
   {
     id: 'priority',
     header: 'Priority',
@@ -49,7 +49,7 @@ const taskList = defineList(listTasks, { sort: { by: 'completed', order: 'asc' }
 export function CustomerTasks({ customerId }: { customerId: number }) {
   const list = useList(taskList, { input: { customer_id: customerId } });
   return (
-    <CustomerList
+    <CustomerRecordList
       title="Tasks"
       action={
         <Anchor component={Link} to="/tasks" size="sm" data-screen-only>

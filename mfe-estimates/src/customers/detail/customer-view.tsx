@@ -26,11 +26,11 @@ interface CustomerViewProps {
 /** Customer details. Input in an open dialog survives the customer's deletion until the dialog closes. */
 export function CustomerView({ customer, isGone }: CustomerViewProps) {
   const { notify } = usePlatform();
-  const [opened, setOpened] = useState<'edit' | 'delete'>();
-  const close = () => setOpened(undefined);
+  const [openDialog, setOpenDialog] = useState<'edit' | 'delete'>();
+  const close = () => setOpenDialog(undefined);
   const navigate = useNavigate();
   const name = fullName(customer);
-  if (isGone && opened !== 'edit') return <CustomerNotFound />;
+  if (isGone && openDialog !== 'edit') return <CustomerNotFound />;
   return (
     <>
       <PageHeader
@@ -55,14 +55,14 @@ export function CustomerView({ customer, isGone }: CustomerViewProps) {
             <Button
               variant="default"
               leftSection={<IconTrash size={16} aria-hidden="true" />}
-              onClick={() => setOpened('delete')}
+              onClick={() => setOpenDialog('delete')}
             >
               Delete
             </Button>
             <Button
               variant="default"
               leftSection={<IconPencil size={16} aria-hidden="true" />}
-              onClick={() => setOpened('edit')}
+              onClick={() => setOpenDialog('edit')}
             >
               Edit
             </Button>
@@ -84,7 +84,7 @@ export function CustomerView({ customer, isGone }: CustomerViewProps) {
       <CustomerDialog
         customer={customer}
         isGone={isGone}
-        opened={opened === 'edit'}
+        opened={openDialog === 'edit'}
         onClose={close}
         onSaved={(saved) => {
           close();
@@ -95,7 +95,7 @@ export function CustomerView({ customer, isGone }: CustomerViewProps) {
           }
         }}
       />
-      <DeleteCustomerDialog customer={customer} opened={opened === 'delete'} onClose={close} />
+      <DeleteCustomerDialog customer={customer} opened={openDialog === 'delete'} onClose={close} />
     </>
   );
 }

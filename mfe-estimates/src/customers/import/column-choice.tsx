@@ -2,9 +2,9 @@ import { truncate } from '@tech-portal/domain';
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@tech-portal/ui';
 import {
   addressKinds,
-  customerColumns,
-  hasWholeAddress,
-  hasWholeName,
+  importColumns,
+  hasSingleAddressColumn,
+  hasSingleNameColumn,
   lacksBilling,
   missingColumns,
 } from './customer-columns.ts';
@@ -14,21 +14,21 @@ import type { CustomerFile } from './customer-file.ts';
 import classes from './import.module.css';
 
 /** Characters shown of each line in the choice. */
-const LONGEST_LINE = 80;
+const MAX_LINE_LENGTH = 80;
 
-interface ColumnChoiceProps {
+interface ColumnMappingFormProps {
   file: CustomerFile;
   columns: ColumnMap;
   /** Called when the user picks another line as the header. */
-  onHeader: (headerAt: number) => void;
+  onHeader: (headerIndex: number) => void;
   onChange: (columns: ColumnMap) => void;
   onContinue: () => void;
 }
 
 /** Maps columns to fields; shown when the headings are ambiguous. */
-export function ColumnChoice({ file, columns, onHeader, onChange, onContinue }: ColumnChoiceProps) {
+export function ColumnMappingForm({ file, columns, onHeader, onChange, onContinue }: ColumnMappingFormProps) {
   const missing = missingColumns(columns);
-  const isSplit = hasWholeName(columns) || addressKinds.some((kind) => hasWholeAddress(columns, kind));
+  const needsSplit = hasSingleNameColumn(columns) || addressKinds.some((kind) => hasSingleAddressColumn(columns, kind));
   const choices = [
     { value: '', label: 'Not in the file' },
     ...file.header.map((heading, index) => ({ value: String(index), label: heading || `Column ${index + 1}` })),
@@ -38,18 +38,18 @@ export function ColumnChoice({ file, columns, onHeader, onChange, onContinue }: 
       <NativeSelect
         label="Header line"
         description="Lines above it are skipped."
-        data={possibleHeaders(file).map(({ line, cells }, at) => ({
-          value: String(at),
-          label: truncate(`Line ${line}: ${cells.filter((cell) => cell.trim() !== '').join(', ')}`, LONGEST_LINE),
+        data={possibleHeaders(file).map(({ line, cells }, index) => ({
+          value: String(index),
+          label: truncate(`Line ${line}: ${cells.filter((cell) => cell.trim() !== '').join(', ')}`, MAX_LINE_LENGTH),
         }))}
-        value={String(file.headerAt)}
+        value={String(file.headerIndex)}
         onChange={({ currentTarget: { value } }) => onHeader(Number(value))}
       />
       <Text size="sm" c="dimmed">
         Match the columns of {file.name}
       </Text>
       <div className={classes.fields}>
-        {customerColumns.map(({ field, label, required }) => (
+        {importColumns.map(({ field, label, required }) => (
           <NativeSelect
             key={field}
             label={required ? label : `${label} (Optional)`}
@@ -62,7 +62,7 @@ export function ColumnChoice({ file, columns, onHeader, onChange, onContinue }: 
           />
         ))}
       </div>
-      {isSplit && <Text size="sm">Names and addresses in one column are split. Check them in the next step.</Text>}
+      {needsSplit && <Text size="sm">Names and addresses in one column are split. Check them in the next step.</Text>}
       {lacksBilling(columns) && (
         <Text size="sm">Without billing columns, the shipping address is also used for billing.</Text>
       )}

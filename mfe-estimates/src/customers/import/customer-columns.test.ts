@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import {
-  customerColumns,
+  importColumns,
   findColumns,
   labelOf,
   lacksBilling,
   missingColumns,
-  spareColumns,
+  findFallbackColumns,
 } from './customer-columns.ts';
-import { textsOf } from './customer-texts.ts';
+import { customerValuesOf } from './customer-texts.ts';
 
-const exported = customerColumns.map(({ label }) => label);
+const exported = importColumns.map(({ label }) => label);
 
 test('finds every column of an export, in its order', () => {
   expect(Object.values(findColumns(exported))).toEqual(exported.map((_, index) => index));
@@ -39,7 +39,7 @@ test('a file without any billing column lacks none of them and takes the shippin
   const map = findColumns(['First', 'Last', 'Email', 'Phone', 'Street', 'City', 'State', 'ZIP']);
   expect(lacksBilling(map)).toBe(true);
   expect(missingColumns(map)).toEqual([]);
-  expect(textsOf(['Ann', 'Lee', 'a@b.co', '555', '4 Lake Rd', 'Goshen', 'IN', '46526'], map)).toMatchObject({
+  expect(customerValuesOf(['Ann', 'Lee', 'a@b.co', '555', '4 Lake Rd', 'Goshen', 'IN', '46526'], map)).toMatchObject({
     shipping_zip: '46526',
     billing_address_1: '4 Lake Rd',
     billing_address_2: '',
@@ -55,7 +55,7 @@ test('a file with one billing column lacks the others', () => {
 });
 
 test('a line with too few cells has empty fields', () => {
-  expect(textsOf(['Ann'], findColumns(exported))).toMatchObject({ first_name: 'Ann', last_name: '', notes: '' });
+  expect(customerValuesOf(['Ann'], findColumns(exported))).toMatchObject({ first_name: 'Ann', last_name: '', notes: '' });
 });
 
 test('fields are called as their columns, unknown ones by their own name', () => {
@@ -193,7 +193,7 @@ test.each([
   const header = headings.split(',');
   const map = findColumns(header);
   expect(missingColumns(map)).toEqual([]);
-  expect(textsOf(cells, map, spareColumns(header))).toMatchObject(annLee);
+  expect(customerValuesOf(cells, map, findFallbackColumns(header))).toMatchObject(annLee);
 });
 
 test('street and city of their own are no whole address', () => {
@@ -214,7 +214,7 @@ test('street and city of their own are no whole address', () => {
 
 test('an address that cannot be split stays in its first line', () => {
   const map = findColumns(['Name', 'Address']);
-  expect(textsOf(['Ann Lee', '4 Lake Rd Goshen'], map)).toMatchObject({
+  expect(customerValuesOf(['Ann Lee', '4 Lake Rd Goshen'], map)).toMatchObject({
     shipping_address_1: '4 Lake Rd Goshen',
     shipping_city: '',
     billing_address_1: '4 Lake Rd Goshen',
@@ -226,5 +226,5 @@ test.each([
   ['7870', 'TX', '7870'],
   ['7870', 'NJ', '07870'],
 ])('the ZIP code %s in %s is read as %s', (zip, state, read) => {
-  expect(textsOf([zip, state], findColumns(['ZIP', 'State']))).toMatchObject({ shipping_zip: read, billing_zip: read });
+  expect(customerValuesOf([zip, state], findColumns(['ZIP', 'State']))).toMatchObject({ shipping_zip: read, billing_zip: read });
 });

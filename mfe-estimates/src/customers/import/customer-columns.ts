@@ -1,10 +1,10 @@
 import type { Choices } from '@tech-portal/contract';
 import { customerFieldNames, customerFields } from '@tech-portal/contract/customers';
 import type { CustomerField, CustomerFieldKind } from '@tech-portal/contract/customers';
-import { comparableHeading } from '@tech-portal/domain';
-import { addressSets, otherHeadings, wholeAddressHeadings, wholeNameHeadings } from './other-headings.ts';
+import { normalizeHeading } from '@tech-portal/domain';
+import { addressPrefixes, headingAliases, fullAddressHeadings, fullNameHeadings } from './other-headings.ts';
 
-interface CustomerColumn {
+interface ImportColumn {
   readonly field: CustomerField;
   /** Heading of the column in the export. */
   readonly label: string;
@@ -16,18 +16,18 @@ interface CustomerColumn {
 }
 
 /** Fields that an import looks for, in the order of the export. */
-export const customerColumns: readonly CustomerColumn[] = customerFields.map(
+export const importColumns: readonly ImportColumn[] = customerFields.map(
   ({ name, column, kind, choices, required }) => ({
     field: name,
     label: column,
     kind,
     choices,
     required,
-    headings: [column, name, ...(otherHeadings[name] ?? [])].map(comparableHeading),
+    headings: [column, name, ...(headingAliases[name] ?? [])].map(normalizeHeading),
   }),
 );
 
-export const labelOf = (field: string): string => customerColumns.find((each) => each.field === field)?.label ?? field;
+export const labelOf = (field: string): string => importColumns.find((each) => each.field === field)?.label ?? field;
 
 /**
  * Field → column of the file, 0-based; unmapped fields are absent. A single column for first and last name holds the
@@ -40,30 +40,30 @@ export const addressKinds: readonly AddressKind[] = ['shipping', 'billing'];
 
 /** Finds customer fields among a file's headings by the names of the export, the form and other software. */
 export function findColumns(header: readonly string[]): ColumnMap {
-  const compared = header.map(comparableHeading);
+  const normalizedHeader = header.map(normalizeHeading);
   const indexOf = (headings: readonly string[]) =>
-    headings.map((name) => compared.indexOf(comparableHeading(name))).find((at) => at >= 0);
+    headings.map((name) => normalizedHeader.indexOf(normalizeHeading(name))).find((index) => index >= 0);
   const found: ColumnMap = {};
-  for (const { field, headings } of customerColumns) {
+  for (const { field, headings } of importColumns) {
     const index = indexOf(headings);
     if (index !== undefined) found[field] = index;
   }
-  const name = indexOf(wholeNameHeadings);
+  const name = indexOf(fullNameHeadings);
   if (name !== undefined && (found.first_name === undefined || found.last_name === undefined)) {
     found.first_name = name;
     found.last_name = name;
   }
   for (const kind of addressKinds) {
-    const address = indexOf(wholeAddressHeadings[kind]);
-    const places = [`${kind}_city`, `${kind}_state`, `${kind}_zip`] as const;
+    const address = indexOf(fullAddressHeadings[kind]);
+    const localityFields = [`${kind}_city`, `${kind}_state`, `${kind}_zip`] as const;
     if (address === undefined || address !== found[`${kind}_address_1`]) continue;
-    if (places.every((field) => found[field] === undefined)) for (const field of places) found[field] = address;
+    if (localityFields.every((field) => found[field] === undefined)) for (const field of localityFields) found[field] = address;
   }
   return found;
 }
 
 /** Fallback columns for empty cells in the mapped ones, as in address books. */
-export interface SpareColumns {
+export interface FallbackColumns {
   /** Fallbacks for phone and email, per field. */
   readonly fields: ReadonlyMap<CustomerField, readonly number[]>;
   /** Fallbacks for the whole shipping address. */
@@ -71,15 +71,15 @@ export interface SpareColumns {
 }
 
 /** Finds fallback columns for empty cells in the mapped ones. */
-export function spareColumns(header: readonly string[]): SpareColumns {
-  const compared = header.map(comparableHeading);
-  const indexOf = (heading: string) => compared.indexOf(comparableHeading(heading));
+export function findFallbackColumns(header: readonly string[]): FallbackColumns {
+  const normalizedHeader = header.map(normalizeHeading);
+  const indexOf = (heading: string) => normalizedHeader.indexOf(normalizeHeading(heading));
   const fields = new Map(
-    customerColumns
+    importColumns
       .filter(({ kind }) => kind === 'phone' || kind === 'email')
-      .map(({ field, headings }) => [field, headings.map(indexOf).filter((at) => at >= 0)] as const),
+      .map(({ field, headings }) => [field, headings.map(indexOf).filter((index) => index >= 0)] as const),
   );
-  const addresses = addressSets.map((set) => ({
+  const addresses = addressPrefixes.map((set) => ({
     shipping_address_1: indexOf(`${set} street`),
     shipping_address_2: indexOf(`${set} street 2`),
     shipping_city: indexOf(`${set} city`),
@@ -95,15 +95,15 @@ const isBilling = (field: CustomerField): boolean => field.startsWith('billing_'
 export const lacksBilling = (map: ColumnMap): boolean =>
   !customerFieldNames.some((field) => isBilling(field) && map[field] !== undefined);
 
-export const hasWholeName = (map: ColumnMap): boolean =>
+export const hasSingleNameColumn = (map: ColumnMap): boolean =>
   map.first_name !== undefined && map.first_name === map.last_name;
 
-export const hasWholeAddress = (map: ColumnMap, kind: AddressKind): boolean =>
+export const hasSingleAddressColumn = (map: ColumnMap, kind: AddressKind): boolean =>
   map[`${kind}_address_1`] !== undefined &&
-  [map[`${kind}_city`], map[`${kind}_state`], map[`${kind}_zip`]].every((at) => at === map[`${kind}_address_1`]);
+  [map[`${kind}_city`], map[`${kind}_state`], map[`${kind}_zip`]].every((index) => index === map[`${kind}_address_1`]);
 
 /** Labels of the required fields that no column holds. */
 export const missingColumns = (map: ColumnMap): string[] =>
-  customerColumns
+  importColumns
     .filter(({ field, required }) => required && map[field] === undefined && !(isBilling(field) && lacksBilling(map)))
     .map(({ label }) => label);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findColumns } from './customer-columns.ts';
 import { possibleHeaders, readCustomerFile, withHeader } from './customer-file.ts';
-import { textsOf } from './customer-texts.ts';
+import { customerValuesOf } from './customer-texts.ts';
 
 const read = (...content: BlobPart[]) => readCustomerFile(new File(content, 'customers.csv'));
 
@@ -43,7 +43,7 @@ test('skips title lines above the headings, and takes another line on request', 
   const file = await read(
     'Reyes RV\nCustomer Contact List\n\nCustomer,Phone,Email\nAnn Lee,5745550101,ann@example.com\nTotal\n',
   );
-  expect([file.headerAt, file.header, file.rows.map(({ line }) => line)]).toEqual([
+  expect([file.headerIndex, file.header, file.rows.map(({ line }) => line)]).toEqual([
     2,
     ['Customer', 'Phone', 'Email'],
     [5, 6],
@@ -78,7 +78,7 @@ test('lines of a label are one address, and the day of a report is no customer',
     ),
   );
   expect(file.rows).toHaveLength(1);
-  expect(textsOf(file.rows[0]?.cells ?? [], findColumns(file.header))).toMatchObject({
+  expect(customerValuesOf(file.rows[0]?.cells ?? [], findColumns(file.header))).toMatchObject({
     first_name: 'Ann',
     last_name: 'Lee',
     shipping_address_1: '4 Lake Rd',

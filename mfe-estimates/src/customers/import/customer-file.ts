@@ -1,32 +1,32 @@
-import { decodeText, parseCsv, separatorOf } from '@tech-portal/domain';
+import { decodeText, parseCsv, detectSeparator } from '@tech-portal/domain';
 import type { CsvRow } from '@tech-portal/domain';
 import { findColumns } from './customer-columns.ts';
 
 export interface CustomerFile {
   readonly name: string;
   /** All parsed lines, including title lines. */
-  readonly all: readonly CsvRow[];
+  readonly allRows: readonly CsvRow[];
   /** Index of the header line, 0-based. */
-  readonly headerAt: number;
+  readonly headerIndex: number;
   readonly header: readonly string[];
   readonly rows: readonly CsvRow[];
 }
 
 /** Reports put a few title lines above their headings. */
-const MOST_TITLE_LINES = 15;
+const MAX_TITLE_LINES = 15;
 
 /** Lines that may be the header; at least one line must follow. */
-export const possibleHeaders = ({ all }: Pick<CustomerFile, 'all'>): readonly CsvRow[] =>
-  all.slice(0, -1).slice(0, MOST_TITLE_LINES);
+export const possibleHeaders = ({ allRows }: Pick<CustomerFile, 'allRows'>): readonly CsvRow[] =>
+  allRows.slice(0, -1).slice(0, MAX_TITLE_LINES);
 
 /** Columns of a mailing label, one per line, as in 'Ship to 1' to 'Ship to 5'. */
-const numbered = /^(bill|ship) to [1-9]$/i;
+const mailingLabelPattern = /^(bill|ship) to [1-9]$/i;
 
 /** Appends a column that joins the lines of each mailing label into one address. */
-function withLabels(header: readonly string[], rows: readonly CsvRow[]): Pick<CustomerFile, 'header' | 'rows'> {
+function joinMailingLabels(header: readonly string[], rows: readonly CsvRow[]): Pick<CustomerFile, 'header' | 'rows'> {
   const labels = new Map<string, number[]>();
   for (const [index, heading] of header.entries()) {
-    const label = numbered.test(heading.trim()) ? heading.trim().slice(0, -2) : undefined;
+    const label = mailingLabelPattern.test(heading.trim()) ? heading.trim().slice(0, -2) : undefined;
     if (label !== undefined) labels.set(label, [...(labels.get(label) ?? []), index]);
   }
   if (labels.size === 0) return { header, rows };
@@ -40,37 +40,37 @@ function withLabels(header: readonly string[], rows: readonly CsvRow[]): Pick<Cu
 }
 
 /** Creation date and time in the last line of a report. */
-const madeOn = /^ *(?:mon|tues|wednes|thurs|fri|satur|sun)day, .*\d{4}/i;
+const reportDatePattern = /^ *(?:mon|tues|wednes|thurs|fri|satur|sun)day, .*\d{4}/i;
 
 function isEndOfReport({ cells }: CsvRow): boolean {
   const [first = '', ...others] = cells;
-  return madeOn.test(first) && others.every((cell) => cell.trim() === '');
+  return reportDatePattern.test(first) && others.every((cell) => cell.trim() === '');
 }
 
 /** Uses another line as the header; skips lines above it, and the date line of a report below. */
-export function withHeader({ name, all }: Pick<CustomerFile, 'name' | 'all'>, headerAt: number): CustomerFile {
-  const below = all.slice(headerAt + 1);
+export function withHeader({ name, allRows }: Pick<CustomerFile, 'name' | 'allRows'>, headerIndex: number): CustomerFile {
+  const below = allRows.slice(headerIndex + 1);
   const last = below.at(-1);
   const rows = last && below.length > 1 && isEndOfReport(last) ? below.slice(0, -1) : below;
-  return { name, all, headerAt, ...withLabels(all[headerAt]?.cells ?? [], rows) };
+  return { name, allRows, headerIndex, ...joinMailingLabels(allRows[headerIndex]?.cells ?? [], rows) };
 }
 
 /** Finds the line with the most known headings; the first line wins a tie. */
-function findHeader(file: Pick<CustomerFile, 'all'>): number {
+function findHeader(file: Pick<CustomerFile, 'allRows'>): number {
   const counts = possibleHeaders(file).map(({ cells }) => new Set(Object.values(findColumns(cells))).size);
-  const most = Math.max(...counts);
+  const maxCount = Math.max(...counts);
   // A single known word may be part of a title.
-  return most < 2 ? 0 : counts.indexOf(most);
+  return maxCount < 2 ? 0 : counts.indexOf(maxCount);
 }
 
 /** Splits an unparsable row with its quotation marks as plain characters, to let the user correct the line. */
-function withCells(row: CsvRow, text: string): CsvRow {
-  const [read] = parseCsv(row.text, { quotes: 'none', separator: separatorOf(text) });
-  return { ...row, cells: read?.cells ?? [] };
+function splitWithoutQuotes(row: CsvRow, text: string): CsvRow {
+  const [parsed] = parseCsv(row.text, { quotes: 'none', separator: detectSeparator(text) });
+  return { ...row, cells: parsed?.cells ?? [] };
 }
 
 /** Largest accepted file, in bytes: about 50,000 customers. */
-const LARGEST_FILE = 10 * 1024 * 1024;
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /** Thrown with a message for the user when a file cannot be imported. */
 export class UnreadableFileError extends Error {
@@ -79,13 +79,13 @@ export class UnreadableFileError extends Error {
 
 /** Reads a CSV file; throws {@link UnreadableFileError} with the reason. */
 export async function readCustomerFile(file: File): Promise<CustomerFile> {
-  if (file.size > LARGEST_FILE) throw new UnreadableFileError('The file is larger than 10 MB. Please split it.');
+  if (file.size > MAX_FILE_BYTES) throw new UnreadableFileError('The file is larger than 10 MB. Please split it.');
   const text = decodeText(new Uint8Array(await file.arrayBuffer()));
   if (text.includes('\0')) throw new UnreadableFileError('This is not a CSV file. Save the sheet as CSV first.');
-  const all = parseCsv(text);
-  if (all.length < 2) {
+  const allRows = parseCsv(text);
+  if (allRows.length < 2) {
     throw new UnreadableFileError('The file has no customers. It needs a header line and customer lines below it.');
   }
-  const read = { name: file.name, all: all.map((row) => (row.error === undefined ? row : withCells(row, text))) };
-  return withHeader(read, findHeader(read));
+  const parsed = { name: file.name, allRows: allRows.map((row) => (row.error === undefined ? row : splitWithoutQuotes(row, text))) };
+  return withHeader(parsed, findHeader(parsed));
 }

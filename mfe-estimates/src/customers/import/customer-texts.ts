@@ -2,17 +2,17 @@ import { recordOf } from '@tech-portal/contract';
 import { customerFieldNames, customerFields } from '@tech-portal/contract/customers';
 import type { CustomerField } from '@tech-portal/contract/customers';
 import { readCustomerCells } from '@tech-portal/domain';
-import { addressKinds, hasWholeAddress, hasWholeName, lacksBilling } from './customer-columns.ts';
-import type { ColumnMap, SpareColumns } from './customer-columns.ts';
+import { addressKinds, hasSingleAddressColumn, hasSingleNameColumn, lacksBilling } from './customer-columns.ts';
+import type { ColumnMap, FallbackColumns } from './customer-columns.ts';
 import { splitAddress } from './split-address.ts';
 import { splitName } from './split-name.ts';
 
-export type CustomerTexts = Readonly<Record<CustomerField, string>>;
+export type CustomerValues = Readonly<Record<CustomerField, string>>;
 
 const shippingFields = customerFieldNames.filter((field) => field.startsWith('shipping_'));
 
 /** Longest cell that the endpoint accepts; each field has its own lower limit. */
-const LONGEST_TEXT = 6000;
+const MAX_CELL_LENGTH = 6000;
 
 /** Address books may put several emails into one cell; the first one is used. */
 const firstEmail = (cell: string): string => cell.split(/:::|[;,\r\n]/, 1)[0]?.trim() ?? '';
@@ -25,40 +25,40 @@ const firstPhone = (cell: string): string =>
     .map((part) => part.trim())
     .find((part) => part !== '') ?? '';
 
-const firstOf: Partial<Record<CustomerField, (cell: string) => string>> = { email: firstEmail, phone: firstPhone };
+const firstValueReaders: Partial<Record<CustomerField, (cell: string) => string>> = { email: firstEmail, phone: firstPhone };
 
 /**
  * Fields of a line, as they will be stored.
  *
- * @param spare Fallback columns for empty cells.
+ * @param fallbacks Fallback columns for empty cells.
  */
-export function textsOf(
+export function customerValuesOf(
   cells: readonly string[],
-  chosen: ColumnMap,
-  spare: SpareColumns = { fields: new Map(), addresses: [] },
-): CustomerTexts {
+  mappedColumns: ColumnMap,
+  fallbacks: FallbackColumns = { fields: new Map(), addresses: [] },
+): CustomerValues {
   const cell = (index: number | undefined): string =>
-    index === undefined ? '' : (cells[index] ?? '').slice(0, LONGEST_TEXT);
+    index === undefined ? '' : (cells[index] ?? '').slice(0, MAX_CELL_LENGTH);
   const isFilled = (columns: ColumnMap) =>
     shippingFields.some((field) => columns[field] !== undefined && cell(columns[field]).trim() !== '');
-  const map = isFilled(chosen) ? chosen : { ...chosen, ...spare.addresses.find(isFilled) };
-  const texts = recordOf(customerFieldNames, (field) => {
-    const own = cell(map[field]);
-    const index = own.trim() === '' ? spare.fields.get(field)?.find((at) => cell(at).trim() !== '') : undefined;
-    const text = index === undefined ? own : cell(index);
-    return firstOf[field]?.(text) ?? text;
+  const map = isFilled(mappedColumns) ? mappedColumns : { ...mappedColumns, ...fallbacks.addresses.find(isFilled) };
+  const values = recordOf(customerFieldNames, (field) => {
+    const mappedCell = cell(map[field]);
+    const index = mappedCell.trim() === '' ? fallbacks.fields.get(field)?.find((fallbackIndex) => cell(fallbackIndex).trim() !== '') : undefined;
+    const text = index === undefined ? mappedCell : cell(index);
+    return firstValueReaders[field]?.(text) ?? text;
   });
-  if (hasWholeName(map))
-    [texts.first_name, texts.last_name] = Object.values(splitName(texts.first_name)) as [string, string];
+  if (hasSingleNameColumn(map))
+    [values.first_name, values.last_name] = Object.values(splitName(values.first_name)) as [string, string];
   for (const kind of addressKinds) {
-    if (!hasWholeAddress(map, kind)) continue;
-    const { first_name, last_name } = texts;
+    if (!hasSingleAddressColumn(map, kind)) continue;
+    const { first_name, last_name } = values;
     const { address_1, address_2, city, state, zip } = splitAddress(
-      texts[`${kind}_address_1`],
+      values[`${kind}_address_1`],
       `${first_name} ${last_name}`,
     );
-    const line2 = [address_2, texts[`${kind}_address_2`]].filter((line) => line !== '').join(', ');
-    Object.assign(texts, {
+    const line2 = [address_2, values[`${kind}_address_2`]].filter((line) => line !== '').join(', ');
+    Object.assign(values, {
       [`${kind}_address_1`]: address_1,
       [`${kind}_address_2`]: line2,
       [`${kind}_city`]: city,
@@ -68,8 +68,8 @@ export function textsOf(
   }
   if (lacksBilling(map)) {
     for (const part of ['address_1', 'address_2', 'city', 'state', 'zip'] as const) {
-      texts[`billing_${part}`] = texts[`shipping_${part}`];
+      values[`billing_${part}`] = values[`shipping_${part}`];
     }
   }
-  return readCustomerCells(customerFields, texts);
+  return readCustomerCells(customerFields, values);
 }

@@ -3,15 +3,15 @@ import type { DragEvent } from 'react';
 import { toCsv } from '@tech-portal/domain';
 import { Alert, Button, saveFile, Stack, Text } from '@tech-portal/ui';
 import { IconUpload } from '@tech-portal/ui/icons';
-import { customerColumns } from './customer-columns.ts';
+import { importColumns } from './customer-columns.ts';
 import { readCustomerFile, UnreadableFileError } from './customer-file.ts';
 import type { CustomerFile } from './customer-file.ts';
 import classes from './import.module.css';
 
-export function FileChoice({ onChoose }: { onChoose: (file: CustomerFile) => void }) {
+export function FilePicker({ onChoose }: { onChoose: (file: CustomerFile) => void }) {
   const id = useId();
   const [problem, setProblem] = useState('');
-  const [over, setOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
 
   // Ignores the result of an earlier file, or any result after the step changed.
   const latest = useRef<File>(undefined);
@@ -21,7 +21,7 @@ export function FileChoice({ onChoose }: { onChoose: (file: CustomerFile) => voi
     },
     [],
   );
-  const read = async (file: File | undefined) => {
+  const readFile = async (file: File | undefined) => {
     if (!file) return;
     latest.current = file;
     setProblem('');
@@ -35,12 +35,12 @@ export function FileChoice({ onChoose }: { onChoose: (file: CustomerFile) => voi
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
-    void read(event.dataTransfer.files[0]);
+    setIsDragOver(false);
+    void readFile(event.dataTransfer.files[0]);
   };
   const drag = (event: DragEvent) => {
     event.preventDefault();
-    setOver(true);
+    setIsDragOver(true);
   };
 
   return (
@@ -50,9 +50,9 @@ export function FileChoice({ onChoose }: { onChoose: (file: CustomerFile) => voi
       </Text>
       <div
         className={classes.drop}
-        data-over={over || undefined}
+        data-over={isDragOver || undefined}
         onDragOver={drag}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setIsDragOver(false)}
         onDrop={drop}
       >
         <IconUpload size={24} aria-hidden="true" />
@@ -66,7 +66,7 @@ export function FileChoice({ onChoose }: { onChoose: (file: CustomerFile) => voi
           accept=".csv,.txt,text/csv"
           data-autofocus
           onChange={(event) => {
-            void read(event.currentTarget.files?.[0]);
+            void readFile(event.currentTarget.files?.[0]);
             // Lets the user choose the same file again after correcting it.
             event.currentTarget.value = '';
           }}
@@ -88,7 +88,7 @@ export function FileChoice({ onChoose }: { onChoose: (file: CustomerFile) => voi
           saveFile(
             'customers-template.csv',
             toCsv(
-              customerColumns.map(({ label }) => label),
+              importColumns.map(({ label }) => label),
               [],
             ),
           )

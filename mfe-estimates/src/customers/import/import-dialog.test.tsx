@@ -5,13 +5,13 @@ import { importCustomers, listCustomers } from '@tech-portal/contract/customers'
 import type { ImportedCustomerRow } from '@tech-portal/contract/customers';
 import { renderPage } from '../../testing/render-page.tsx';
 import { onCall } from '../../testing/server.ts';
-import { customerColumns } from './customer-columns.ts';
+import { importColumns } from './customer-columns.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
-const header = customerColumns.map(({ label }) => label).join(',');
+const header = importColumns.map(({ label }) => label).join(',');
 function lineOf(name: string, email = `${name.toLowerCase()}@example.com`): string {
   const customer = createCustomer({ first_name: name, email });
-  return customerColumns.map(({ field }) => customer[field]).join(',');
+  return importColumns.map(({ field }) => customer[field]).join(',');
 }
 const csv = (...lines: string[]) => new File([[header, ...lines].join('\n')], 'customers.csv');
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormDialog } from '@tech-portal/forms/dialog';
-import { ColumnChoice } from './column-choice.tsx';
-import { FileChoice } from './file-choice.tsx';
+import { ColumnMappingForm } from './column-choice.tsx';
+import { FilePicker } from './file-choice.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportResult } from './import-result.tsx';
 import { useCustomerImport } from './use-customer-import.ts';
@@ -13,67 +13,67 @@ interface ImportDialogProps {
 
 /** CSV import of customers: file, ambiguous columns, preview without saving, result. */
 export function ImportDialog({ opened, onClose }: ImportDialogProps) {
-  const [working, setWorking] = useState(false);
-  const leave = () => {
-    setWorking(false);
+  const [hasUnsavedWork, setHasUnsavedWork] = useState(false);
+  const closeImport = () => {
+    setHasUnsavedWork(false);
     onClose();
   };
   return (
     <FormDialog
       opened={opened}
-      onClose={leave}
+      onClose={closeImport}
       title="Import Customers"
       size="xl"
-      isDirty={working}
+      isDirty={hasUnsavedWork}
       question={{
         title: 'Leave the import?',
         confirmLabel: 'Leave',
         children: 'Imported customers stay. To import the rest, choose the file and make your corrections again.',
       }}
     >
-      <ImportSteps onWork={setWorking} onClose={leave} />
+      <ImportSteps onUnsavedWorkChange={setHasUnsavedWork} onClose={closeImport} />
     </FormDialog>
   );
 }
 
 interface ImportStepsProps {
   /** Reports unsaved work, to ask before closing. */
-  onWork: (working: boolean) => void;
+  onUnsavedWorkChange: (hasUnsavedWork: boolean) => void;
   onClose: () => void;
 }
 
-function ImportSteps({ onWork, onClose }: ImportStepsProps) {
-  const work = useCustomerImport();
-  const { step, file, columns, setColumns } = work;
+function ImportSteps({ onUnsavedWorkChange, onClose }: ImportStepsProps) {
+  const customerImport = useCustomerImport();
+  const { step, file, columns, setColumns } = customerImport;
   if (step === 'columns' && file) {
     return (
-      <ColumnChoice
+      <ColumnMappingForm
         file={file}
         columns={columns}
-        onHeader={work.setHeader}
+        onHeader={customerImport.setHeader}
         onChange={setColumns}
-        onContinue={work.checkAll}
+        onContinue={customerImport.checkAll}
       />
     );
   }
-  if (step === 'lines') return <ImportPreview work={work} />;
+  if (step === 'lines') return <ImportPreview customerImport={customerImport} />;
   if (step === 'done' && file) {
     return (
       <ImportResult
         file={file}
-        lines={work.lines}
+        lines={customerImport.lines}
         onClose={() => {
-          onWork(false);
+          onUnsavedWorkChange(false);
           onClose();
         }}
       />
     );
   }
   return (
-    <FileChoice
+    <FilePicker
       onChoose={(chosen) => {
-        onWork(true);
-        work.choose(chosen);
+        onUnsavedWorkChange(true);
+        customerImport.chooseFile(chosen);
       }}
     />
   );

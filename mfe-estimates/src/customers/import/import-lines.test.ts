@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { batchesOf, countLines, isReady, judged, startLines, withRepeated } from './import-lines.ts';
+import { batchesOf, countLines, isReady, applyCheckResults, createImportLines, markDuplicates } from './import-lines.ts';
 
 const linesOf = (count: number, notes = '') =>
-  startLines(
+  createImportLines(
     {
       header: [],
       rows: Array.from({ length: count }, (_, index) => ({ line: index + 2, cells: [`Ann ${index}`, notes] })),
@@ -13,7 +13,7 @@ const linesOf = (count: number, notes = '') =>
 test('the results of the server go to the lines that were sent', () => {
   const lines = linesOf(3);
   const problems = [{ field: 'email', message: 'Email is required' }];
-  const checked = judged(
+  const checked = applyCheckResults(
     lines,
     lines.slice(1),
     [
@@ -33,7 +33,7 @@ test('valid lines that were sent to be written are imported, and are not sent ag
     { status: 'valid', problems: [] },
     { status: 'duplicate', problems: [] },
   ] as const;
-  const after = judged(lines, lines, verdicts as never, true);
+  const after = applyCheckResults(lines, lines, verdicts as never, true);
   expect(countLines(after)).toEqual({ ready: 0, invalid: 0, duplicate: 1, skipped: 0, imported: 1 });
 });
 
@@ -46,16 +46,16 @@ test('batches hold at most so many lines, in their order', () => {
 test('long lines make smaller batches', () => {
   const batches = batchesOf(linesOf(400, 'é'.repeat(5000)), 500);
   for (const batch of batches) {
-    expect(new TextEncoder().encode(JSON.stringify(batch.map(({ texts }) => texts))).length).toBeLessThan(1_000_000);
+    expect(new TextEncoder().encode(JSON.stringify(batch.map(({ values: texts }) => texts))).length).toBeLessThan(1_000_000);
   }
   expect(batches.flat()).toHaveLength(400);
 });
 
 test('what a line before says is a duplicate over the whole file, unless that line is left out', () => {
   const valid = linesOf(3).map((line) => ({ ...line, status: 'valid' as const }));
-  const again = startLines({ header: [], rows: [{ line: 900, cells: [' ann 1'] }] }, { first_name: 0 })[0] ?? valid[0];
+  const again = createImportLines({ header: [], rows: [{ line: 900, cells: [' ann 1'] }] }, { first_name: 0 })[0] ?? valid[0];
   const lines = [...valid, { ...again, status: 'valid' as const } as (typeof valid)[number]];
-  expect(withRepeated(lines).map(({ status }) => status)).toEqual(['valid', 'valid', 'valid', 'duplicate']);
+  expect(markDuplicates(lines).map(({ status }) => status)).toEqual(['valid', 'valid', 'valid', 'duplicate']);
   const without = lines.map((line) => (line.line === 3 ? { ...line, skipped: true } : line));
-  expect(withRepeated(without).map(({ status }) => status)).toEqual(['valid', 'valid', 'valid', 'valid']);
+  expect(markDuplicates(without).map(({ status }) => status)).toEqual(['valid', 'valid', 'valid', 'valid']);
 });

@@ -4,25 +4,25 @@ import { Alert, Button, Group, NativeSelect, Stack, Text } from '@tech-portal/ui
 import type { ImportLine } from './import-lines.ts';
 import { countLines } from './import-lines.ts';
 import { ImportTable } from './import-table.tsx';
-import { countsText, customersText, linesText } from './import-words.ts';
+import { summarizeLines, formatCustomerCount, formatLineCount } from './import-words.ts';
 import { LineEditor } from './line-editor.tsx';
 import type { CustomerImport } from './use-customer-import.ts';
 import classes from './import.module.css';
 
 interface ImportProgressProps {
   done: number;
-  of: number;
-  writes: boolean;
+  total: number;
+  isWriting: boolean;
   onStop: () => void;
 }
 
 /** Progress of checking or importing. Stop takes effect after the current batch. */
-function ImportProgress({ done, of, writes, onStop }: ImportProgressProps) {
-  const words = `${writes ? 'Imported' : 'Checked'} ${done} of ${of}`;
+function ImportProgress({ done, total, isWriting, onStop }: ImportProgressProps) {
+  const progressLabel = `${isWriting ? 'Imported' : 'Checked'} ${done} of ${total}`;
   return (
     <div className={classes.progress}>
-      <progress value={done} max={of} aria-label={words} />
-      <span>{words}</span>
+      <progress value={done} max={total} aria-label={progressLabel} />
+      <span>{progressLabel}</span>
       <Button size="compact-sm" variant="default" onClick={onStop}>
         Stop
       </Button>
@@ -30,33 +30,33 @@ function ImportProgress({ done, of, writes, onStop }: ImportProgressProps) {
   );
 }
 
-const kinds = [
-  { value: 'all', label: 'All lines', holds: () => true },
-  { value: 'invalid', label: 'Lines with problems', holds: ({ status }: ImportLine) => status === 'invalid' },
-  { value: 'duplicate', label: 'Duplicates', holds: ({ status }: ImportLine) => status === 'duplicate' },
+const lineFilters = [
+  { value: 'all', label: 'All lines', matches: () => true },
+  { value: 'invalid', label: 'Lines with problems', matches: ({ status }: ImportLine) => status === 'invalid' },
+  { value: 'duplicate', label: 'Duplicates', matches: ({ status }: ImportLine) => status === 'duplicate' },
 ] as const;
 
 /** Preview of all lines with the server's verdicts; only Import writes. */
-export function ImportPreview({ work }: { work: CustomerImport }) {
-  const { lines, busy, error, progress } = work;
-  const [kind, setKind] = useState('all');
-  const [editedLine, setEditedLine] = useState<number>();
+export function ImportPreview({ customerImport }: { customerImport: CustomerImport }) {
+  const { lines, busy, error, progress } = customerImport;
+  const [filterName, setFilterName] = useState('all');
+  const [editedNumber, setEditedNumber] = useState<number>();
   const counts = countLines(lines);
-  const shown = useMemo(
-    () => lines.filter(kinds.find(({ value }) => value === kind)?.holds ?? kinds[0].holds),
-    [lines, kind],
+  const visibleLines = useMemo(
+    () => lines.filter(lineFilters.find(({ value }) => value === filterName)?.matches ?? lineFilters[0].matches),
+    [lines, filterName],
   );
-  const edited = lines.find(({ line }) => line === editedLine);
-  const unchecked = lines.filter(({ status }) => status === 'unchecked').length;
+  const edited = lines.find(({ line }) => line === editedNumber);
+  const uncheckedCount = lines.filter(({ status }) => status === 'unchecked').length;
 
   if (edited) {
     return (
       <LineEditor
         line={edited}
-        onCancel={() => setEditedLine(undefined)}
-        onCorrect={(texts) => {
-          work.correct(edited.line, texts);
-          setEditedLine(undefined);
+        onCancel={() => setEditedNumber(undefined)}
+        onCorrect={(values) => {
+          customerImport.correctLine(edited.line, values);
+          setEditedNumber(undefined);
         }}
       />
     );
@@ -64,21 +64,21 @@ export function ImportPreview({ work }: { work: CustomerImport }) {
   return (
     <Stack gap="md">
       <Text role="status" size="sm">
-        {linesText(lines.length)}: {countsText(lines)}.
+        {formatLineCount(lines.length)}: {summarizeLines(lines)}.
       </Text>
-      {busy && <ImportProgress {...progress} onStop={work.stop} />}
+      {busy && <ImportProgress {...progress} onStop={customerImport.stop} />}
       {error && !busy && (
         <Alert color="red" variant="light">
           <Text size="sm" fw={600}>
-            {progress.writes ? 'The import was interrupted.' : 'The lines could not be checked.'}
+            {progress.isWriting ? 'The import was interrupted.' : 'The lines could not be checked.'}
           </Text>
           <Text size="sm">{describeError(error, 'Your work is safe. Please try again.')}</Text>
         </Alert>
       )}
-      {unchecked > 0 && !busy && (
+      {uncheckedCount > 0 && !busy && (
         <Group gap="sm">
-          <Text size="sm">{linesText(unchecked)} not checked yet.</Text>
-          <Button size="compact-sm" variant="default" onClick={work.checkRest}>
+          <Text size="sm">{formatLineCount(uncheckedCount)} not checked yet.</Text>
+          <Button size="compact-sm" variant="default" onClick={customerImport.checkRemaining}>
             Check again
           </Button>
         </Group>
@@ -86,26 +86,26 @@ export function ImportPreview({ work }: { work: CustomerImport }) {
       <NativeSelect
         aria-label="Show lines"
         w="fit-content"
-        data={kinds.map(({ value, label }) => ({ value, label }))}
-        value={kind}
-        onChange={(event) => setKind(event.currentTarget.value)}
+        data={lineFilters.map(({ value, label }) => ({ value, label }))}
+        value={filterName}
+        onChange={(event) => setFilterName(event.currentTarget.value)}
       />
-      <ImportTable key={kind} lines={shown} busy={busy} onFix={setEditedLine} onSkip={work.skip} />
+      <ImportTable key={filterName} lines={visibleLines} busy={busy} onFix={setEditedNumber} onSkip={customerImport.setSkipped} />
       {counts.invalid > 0 && (
         <Text size="sm" c="dimmed">
           Lines with problems are not imported. Fix them or leave them out.
         </Text>
       )}
       <Group justify="space-between" gap="sm">
-        <Button variant="default" disabled={busy || counts.imported > 0} onClick={work.showColumns}>
+        <Button variant="default" disabled={busy || counts.imported > 0} onClick={customerImport.showColumns}>
           Columns
         </Button>
         <Button
-          disabled={counts.ready === 0 || (busy && !progress.writes)}
+          disabled={counts.ready === 0 || (busy && !progress.isWriting)}
           aria-disabled={busy}
-          onClick={work.importReady}
+          onClick={customerImport.importReadyLines}
         >
-          {busy && progress.writes ? 'Importing...' : `Import ${customersText(counts.ready)}`}
+          {busy && progress.isWriting ? 'Importing...' : `Import ${formatCustomerCount(counts.ready)}`}
         </Button>
       </Group>
     </Stack>

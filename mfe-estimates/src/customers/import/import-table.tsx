@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fullName, isListed, wordOf } from '@tech-portal/domain';
+import { fullName, isListed, openValueLabel } from '@tech-portal/domain';
 import { Badge, Button, Checkbox, Text } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
@@ -8,9 +8,9 @@ import { WHOLE_LINE } from './import-lines.ts';
 import type { ImportLine } from './import-lines.ts';
 import classes from './import.module.css';
 
-const nameOf = ({ texts }: ImportLine): string => fullName(texts).trim() || '(no name)';
+const nameOf = ({ values: texts }: ImportLine): string => fullName(texts).trim() || '(no name)';
 
-const addressOf = ({ texts }: ImportLine): string =>
+const addressOf = ({ values: texts }: ImportLine): string =>
   [
     texts.shipping_address_1,
     texts.shipping_address_2,
@@ -21,19 +21,19 @@ const addressOf = ({ texts }: ImportLine): string =>
     .filter((part) => part !== '')
     .join(', ');
 
-const words = {
+const statusLabels = {
   unchecked: 'Not checked',
   valid: 'Ready',
   invalid: 'Problems',
   duplicate: 'Duplicate',
   imported: 'Imported',
 } as const;
-const colors = { unchecked: 'gray', valid: 'green', invalid: 'red', duplicate: 'gray', imported: 'accent' } as const;
+const statusColors = { unchecked: 'gray', valid: 'green', invalid: 'red', duplicate: 'gray', imported: 'accent' } as const;
 
-function Verdict({ line: { status, problems } }: { line: ImportLine }) {
+function LineStatus({ line: { status, problems } }: { line: ImportLine }) {
   return problems.length === 0 ? (
-    <Badge variant="light" color={isListed(colors, status) ? colors[status] : 'gray'} miw="max-content">
-      {wordOf(words, status)}
+    <Badge variant="light" color={isListed(statusColors, status) ? statusColors[status] : 'gray'} miw="max-content">
+      {openValueLabel(statusLabels, status)}
     </Badge>
   ) : (
     <ul className={classes.problems}>
@@ -47,17 +47,17 @@ function Verdict({ line: { status, problems } }: { line: ImportLine }) {
   );
 }
 
-function Person({ line, children }: { line: ImportLine; children?: ReactNode }) {
+function CustomerSummary({ line, children }: { line: ImportLine; children?: ReactNode }) {
   return (
     <span className={classes.person}>
       <Text size="sm" fw={600}>
         {nameOf(line)}
       </Text>
       <Text size="xs" c="dimmed">
-        {line.texts.email}
+        {line.values.email}
       </Text>
       <Text size="xs" c="dimmed">
-        {line.texts.phone}
+        {line.values.phone}
       </Text>
       <Text size="xs" c="dimmed">
         {addressOf(line)}
@@ -67,18 +67,18 @@ function Person({ line, children }: { line: ImportLine; children?: ReactNode }) 
   );
 }
 
-const verdictOf = (line: ImportLine) => <Verdict line={line} />;
+const renderLineStatus = (line: ImportLine) => <LineStatus line={line} />;
 
 /** On a phone the verdict is below the customer, to avoid sideways scrolling. */
-const facts: readonly DataColumn<ImportLine>[] = [
+const baseColumns: readonly DataColumn<ImportLine>[] = [
   { id: 'line', header: 'Line', cell: ({ line }) => line },
   {
     id: 'name',
     header: 'Customer',
-    cell: (line) => <Person line={line} />,
-    narrow: { cell: (line) => <Person line={line}>{verdictOf(line)}</Person> },
+    cell: (line) => <CustomerSummary line={line} />,
+    narrow: { cell: (line) => <CustomerSummary line={line}>{renderLineStatus(line)}</CustomerSummary> },
   },
-  { id: 'verdict', header: 'Check', cell: verdictOf, narrow: 'hide' },
+  { id: 'verdict', header: 'Check', cell: renderLineStatus, narrow: 'hide' },
 ];
 
 interface ImportTableProps {
@@ -91,7 +91,7 @@ interface ImportTableProps {
 /** Lines of the file, ten per page. Ready lines can be excluded, invalid ones corrected. */
 export function ImportTable({ lines, busy, onFix, onSkip }: ImportTableProps) {
   const columns: readonly DataColumn<ImportLine>[] = [
-    ...facts,
+    ...baseColumns,
     {
       id: 'import',
       header: 'Import',

@@ -5,30 +5,30 @@ import { useApiForm } from '@tech-portal/forms';
 import { ChoiceInput } from '@tech-portal/forms/choice';
 import { FormBody } from '@tech-portal/forms/dialog';
 import { Text, Textarea, TextInput } from '@tech-portal/ui';
-import { customerColumns } from './customer-columns.ts';
-import type { CustomerTexts } from './customer-texts.ts';
+import { importColumns } from './customer-columns.ts';
+import type { CustomerValues } from './customer-texts.ts';
 import { WHOLE_LINE } from './import-lines.ts';
 import type { ImportLine } from './import-lines.ts';
 import classes from './import.module.css';
 
-const shapes: Partial<Record<CustomerFieldKind, (typed: string) => string>> = { phone: formatPhone, zip: formatZip };
+const formatters: Partial<Record<CustomerFieldKind, (typed: string) => string>> = { phone: formatPhone, zip: formatZip };
 
 interface LineEditorProps {
   line: ImportLine;
-  onCorrect: (texts: CustomerTexts) => void;
+  onCorrect: (values: CustomerValues) => void;
   onCancel: () => void;
 }
 
 /** Form for a line with problems; focuses the first invalid field. */
 export function LineEditor({ line, onCorrect, onCancel }: LineEditorProps) {
   const form = useApiForm({
-    initial: line.texts,
+    initial: line.values,
     schema: customerForm,
-    send: async (_, texts) => onCorrect(texts),
+    send: async (_, values) => onCorrect(values),
   });
   const problemOf = (field: string) => line.problems.find((problem) => problem.field === field)?.message;
   const lineProblem = problemOf(WHOLE_LINE);
-  const [first] = customerColumns.filter(({ field }) => lineProblem ?? problemOf(field));
+  const [firstInvalid] = importColumns.filter(({ field }) => lineProblem ?? problemOf(field));
 
   return (
     <FormBody
@@ -47,21 +47,21 @@ export function LineEditor({ line, onCorrect, onCancel }: LineEditorProps) {
         </Text>
       )}
       <div className={classes.fields}>
-        {customerColumns.map(({ field, label, kind, choices, required }) => {
+        {importColumns.map(({ field, label, kind, choices, required }) => {
           const Field = kind === 'notes' ? Textarea : TextInput;
-          const { error, ...props } = form.field(field, shapes[kind]);
+          const { error, ...props } = form.field(field, formatters[kind]);
           // Shows the server's error until the text changes.
-          const problem = props.value === line.texts[field] ? problemOf(field) : undefined;
-          const shared = {
+          const problem = props.value === line.values[field] ? problemOf(field) : undefined;
+          const sharedProps = {
             label: required ? label : `${label} (Optional)`,
             error: error ?? problem,
             'aria-invalid': props['aria-invalid'] || problem !== undefined,
-            autoFocus: field === first?.field,
+            autoFocus: field === firstInvalid?.field,
           };
           return choices ? (
-            <ChoiceInput key={field} choices={choices} empty="None" {...form.select(field)} {...shared} />
+            <ChoiceInput key={field} choices={choices} empty="None" {...form.select(field)} {...sharedProps} />
           ) : (
-            <Field key={field} {...props} {...shared} />
+            <Field key={field} {...props} {...sharedProps} />
           );
         })}
       </div>

@@ -1,7 +1,7 @@
 import type { CustomerField } from '@tech-portal/contract/customers';
 
 /** Headings of a column with first and last name: QuickBooks, Housecall Pro, Jobber, Google, Outlook. */
-export const wholeNameHeadings: readonly string[] = [
+export const fullNameHeadings: readonly string[] = [
   'full name',
   'name',
   'customer full name',
@@ -16,7 +16,7 @@ export const wholeNameHeadings: readonly string[] = [
 ];
 
 /** Headings of a column with the whole address, used when no separate columns exist. */
-export const wholeAddressHeadings = {
+export const fullAddressHeadings = {
   shipping: [
     'service address',
     'shipping address',
@@ -35,7 +35,7 @@ export const wholeAddressHeadings = {
  * Headings of other software, the most specific first. An address of no kind is the shipping address; a service address
  * comes before home and business.
  */
-const others: Partial<Record<CustomerField, string>> = {
+const aliasLists: Partial<Record<CustomerField, string>> = {
   first_name: 'given name, forename, first',
   last_name: 'surname, family name, last',
   email:
@@ -61,9 +61,9 @@ const others: Partial<Record<CustomerField, string>> = {
   notes: 'note, comment, comments, customer notes, client notes',
 };
 
-export const otherHeadings: Readonly<Partial<Record<CustomerField, readonly string[]>>> = Object.fromEntries(
-  Object.entries(others).map(([field, headings]) => [field, headings.split(', ')]),
+export const headingAliases: Readonly<Partial<Record<CustomerField, readonly string[]>>> = Object.fromEntries(
+  Object.entries(aliasLists).map(([field, headings]) => [field, headings.split(', ')]),
 );
 
 /** Kinds of addresses in address books, each with its own columns; the first non-empty one is used. */
-export const addressSets: readonly string[] = ['home', 'business', 'other'];
+export const addressPrefixes: readonly string[] = ['home', 'business', 'other'];

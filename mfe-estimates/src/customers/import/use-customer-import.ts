@@ -1,29 +1,29 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { importCustomers, MOST_IMPORTED_CUSTOMERS } from '@tech-portal/contract/customers';
+import { importCustomers, MAX_IMPORTED_CUSTOMERS } from '@tech-portal/contract/customers';
 import type { CheckedCustomerRow } from '@tech-portal/contract/customers';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { findColumns, missingColumns } from './customer-columns.ts';
 import type { ColumnMap } from './customer-columns.ts';
 import { withHeader } from './customer-file.ts';
 import type { CustomerFile } from './customer-file.ts';
-import { batchesOf, isReady, judged, startLines, withRepeated } from './import-lines.ts';
+import { batchesOf, isReady, applyCheckResults, createImportLines, markDuplicates } from './import-lines.ts';
 import type { ImportLine } from './import-lines.ts';
-import type { CustomerTexts } from './customer-texts.ts';
+import type { CustomerValues } from './customer-texts.ts';
 
-interface SendLines {
+interface SendLinesInput {
   readonly lines: readonly ImportLine[];
   /** Writes valid lines as customers; false only checks them. */
   readonly write: boolean;
-  readonly onBatch: (sent: readonly ImportLine[], verdicts: readonly CheckedCustomerRow[]) => void;
+  readonly onBatch: (sent: readonly ImportLine[], checkResults: readonly CheckedCustomerRow[]) => void;
   readonly isStopped: () => boolean;
 }
 
 /** Sends lines in batches. A retry is safe even after a lost response, because the server skips existing customers. */
 const useSendLines = () =>
-  useApiMutation(async ({ lines, write, onBatch, isStopped }: SendLines, send) => {
-    for (const batch of batchesOf(lines, MOST_IMPORTED_CUSTOMERS)) {
+  useApiMutation(async ({ lines, write, onBatch, isStopped }: SendLinesInput, send) => {
+    for (const batch of batchesOf(lines, MAX_IMPORTED_CUSTOMERS)) {
       if (isStopped()) return;
-      const rows = batch.map(({ texts }) => ({ ...texts }));
+      const rows = batch.map(({ values }) => ({ ...values }));
       const response = await send(importCustomers, { body: { rows, dry_run: !write } });
       onBatch(batch, response.rows);
     }
@@ -36,52 +36,52 @@ export function useCustomerImport() {
   const [step, setStep] = useState<Step>('file');
   const [file, setFile] = useState<CustomerFile>();
   const [columns, setColumns] = useState<ColumnMap>({});
-  const [judgedLines, setLines] = useState<readonly ImportLine[]>([]);
-  const lines = useMemo(() => withRepeated(judgedLines), [judgedLines]);
-  const [progress, setProgress] = useState({ done: 0, of: 0, writes: false });
-  const stopped = useRef(false);
-  const sending = useSendLines();
-  const running = useRef(false);
+  const [checkedLines, setLines] = useState<readonly ImportLine[]>([]);
+  const lines = useMemo(() => markDuplicates(checkedLines), [checkedLines]);
+  const [progress, setProgress] = useState({ done: 0, total: 0, isWriting: false });
+  const stopRequested = useRef(false);
+  const sendMutation = useSendLines();
+  const isRunning = useRef(false);
   useEffect(
     () => () => {
       // Leaving the page stops the import.
-      stopped.current = true;
+      stopRequested.current = true;
     },
     [],
   );
 
   const send = (requested: readonly ImportLine[], write: boolean, onEnd?: () => void) => {
-    if (requested.length === 0 || running.current) return;
-    running.current = true;
-    stopped.current = false;
-    setProgress({ done: 0, of: requested.length, writes: write });
-    sending.mutate(
+    if (requested.length === 0 || isRunning.current) return;
+    isRunning.current = true;
+    stopRequested.current = false;
+    setProgress({ done: 0, total: requested.length, isWriting: write });
+    sendMutation.mutate(
       {
         lines: requested,
         write,
-        isStopped: () => stopped.current,
-        onBatch: (sent, verdicts) => {
-          setLines((present) => judged(present, sent, verdicts, write));
-          setProgress((present) => ({ ...present, done: present.done + sent.length }));
+        isStopped: () => stopRequested.current,
+        onBatch: (sent, checkResults) => {
+          setLines((current) => applyCheckResults(current, sent, checkResults, write));
+          setProgress((current) => ({ ...current, done: current.done + sent.length }));
         },
       },
       {
         onSuccess: () => {
-          if (!stopped.current) onEnd?.();
+          if (!stopRequested.current) onEnd?.();
         },
         onSettled: () => {
-          running.current = false;
+          isRunning.current = false;
         },
       },
     );
   };
 
   const check = (chosen: CustomerFile, map: ColumnMap) => {
-    const started = startLines(chosen, map);
-    setLines(started);
+    const newLines = createImportLines(chosen, map);
+    setLines(newLines);
     setStep('lines');
     send(
-      started.filter(({ status }) => status === 'unchecked'),
+      newLines.filter(({ status }) => status === 'unchecked'),
       false,
     );
   };
@@ -92,11 +92,11 @@ export function useCustomerImport() {
     columns,
     lines,
     progress,
-    busy: sending.isPending,
-    error: sending.error,
+    busy: sendMutation.isPending,
+    error: sendMutation.error,
     setColumns,
     /** Accepts a file, and checks its lines at once if the headings are clear. */
-    choose(chosen: CustomerFile) {
+    chooseFile(chosen: CustomerFile) {
       const found = findColumns(chosen.header);
       setFile(chosen);
       setColumns(found);
@@ -104,9 +104,9 @@ export function useCustomerImport() {
       else check(chosen, found);
     },
     /** Uses another line as the header and maps the columns again. */
-    setHeader(headerAt: number) {
+    setHeader(headerIndex: number) {
       if (!file) return;
-      const changed = withHeader(file, headerAt);
+      const changed = withHeader(file, headerIndex);
       setFile(changed);
       setColumns(findColumns(changed.header));
     },
@@ -116,14 +116,14 @@ export function useCustomerImport() {
       if (file) check(file, columns);
     },
     /** Checks the remaining lines after a failure or a stop. */
-    checkRest: () =>
+    checkRemaining: () =>
       send(
         lines.filter(({ status }) => status === 'unchecked'),
         false,
       ),
-    correct(line: number, texts: CustomerTexts) {
-      const corrected = judgedLines.map((each) =>
-        each.line === line ? { ...each, texts, status: 'unchecked' as const, problems: [] } : each,
+    correctLine(line: number, values: CustomerValues) {
+      const corrected = checkedLines.map((each) =>
+        each.line === line ? { ...each, values, status: 'unchecked' as const, problems: [] } : each,
       );
       setLines(corrected);
       send(
@@ -131,13 +131,13 @@ export function useCustomerImport() {
         false,
       );
     },
-    skip: (line: number, skipped: boolean) =>
-      setLines((present) => present.map((each) => (each.line === line ? { ...each, skipped } : each))),
+    setSkipped: (line: number, skipped: boolean) =>
+      setLines((current) => current.map((each) => (each.line === line ? { ...each, skipped } : each))),
     /** Writes the ready lines as customers. */
-    importReady: () => send(lines.filter(isReady), true, () => setStep('done')),
+    importReadyLines: () => send(lines.filter(isReady), true, () => setStep('done')),
     /** Stops after the current batch. */
     stop() {
-      stopped.current = true;
+      stopRequested.current = true;
     },
   };
 }

@@ -8,7 +8,7 @@ import { EmailLink, PhoneLink } from '../../shared/contact-links.tsx';
 import { technicianColumn, TechnicianLine } from '../../shared/technician/technician-column.tsx';
 
 /** On a phone all facts share a column, to avoid sideways scrolling and broken emails. */
-const facts: readonly DataColumn<Customer>[] = [
+const baseColumns: readonly DataColumn<Customer>[] = [
   {
     id: 'first_name',
     header: 'First Name',
@@ -48,7 +48,7 @@ interface CustomerColumnOptions {
 
 /** Columns of the customer list; Edit opens a dialog and View the customer's page. */
 export const customerColumns = ({ withTech, onEdit }: CustomerColumnOptions): readonly DataColumn<Customer>[] => [
-  ...facts,
+  ...baseColumns,
   ...(withTech ? [technicianColumn] : []),
   {
     id: 'actions',

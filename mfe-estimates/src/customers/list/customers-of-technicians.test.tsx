@@ -19,7 +19,7 @@ test('an administrator sees whose each customer is and narrows the list to a tec
     requests.push(queryOf(request));
     return [{ ...createCustomer(), tech: dana }];
   });
-  const { user, address } = openAsAdmin('/customers?page=2');
+  const { user, url: address } = openAsAdmin('/customers?page=2');
   expect(await screen.findByRole('columnheader', { name: 'Technician' })).toBeVisible();
   expect(screen.getByRole('cell', { name: 'Dana Reyes' })).toBeVisible();
   const filter = await screen.findByRole('combobox', { name: 'Technician of customers' });

@@ -1,10 +1,10 @@
-import { mockCall, mockError } from '@tech-portal/api-mocks';
+import { mockEndpoint, mockError } from '@tech-portal/api-mocks';
 import { createCustomer } from '@tech-portal/api-mocks/fixtures';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { WireResponseOf } from '@tech-portal/contract';
 import {
-  createCustomer as createCustomerCall,
+  createCustomer as createCustomerEndpoint,
   exportCustomers,
   listCustomers,
   updateCustomer,
@@ -89,7 +89,7 @@ const newestFirst = { sort_by: 'created', sort_order: 'desc' };
 
 test('a search sends a request, starts at the first page and is in the address', async () => {
   const requests = answerByPage(3);
-  const { user, address } = openPage('/customers?page=2');
+  const { user, url: address } = openPage('/customers?page=2');
   await screen.findByText('Page 2');
   await user.type(searchBox(), '  holl {Enter}');
   await screen.findByText('Page 1');
@@ -99,7 +99,7 @@ test('a search sends a request, starts at the first page and is in the address',
 
 test('pages are turned by the server and stand in the address', async () => {
   const requests = answerByPage(3);
-  const { user, address } = openPage();
+  const { user, url: address } = openPage();
   expect(await screen.findByText('Page 1 of 3')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
   await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -124,7 +124,7 @@ test('beyond the hundredth page the place of a page stands in the address, and a
       }),
     ];
   });
-  const { user, address } = openPage('/customers?page=101&cursor=to101');
+  const { user, url: address } = openPage('/customers?page=101&cursor=to101');
   await waitFor(() => expect(names()).toEqual(['Page 101']));
   expect(requests).toEqual([{ page: '101', cursor: 'to101', ...newestFirst }]);
   expect(screen.getByText(/^Page 101 of more than 100/)).toBeVisible();
@@ -170,7 +170,7 @@ test('View leads to the customer’s page', async () => {
 });
 
 test('Add Customer opens an empty dialog', async () => {
-  server.use(mockCall(createCustomerCall, createCustomer()));
+  server.use(mockEndpoint(createCustomerEndpoint, createCustomer()));
   onCall(listCustomers, () => []);
   const { user } = openPage();
   const [button] = await screen.findAllByRole('button', { name: 'Add Customer' });

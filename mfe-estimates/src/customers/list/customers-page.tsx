@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { exportCustomers, listCustomers } from '@tech-portal/contract/customers';
 import type { Customer } from '@tech-portal/contract/customers';
-import { fullName, recordIdOf } from '@tech-portal/domain';
+import { fullName, parseRecordId } from '@tech-portal/domain';
 import { defineList, ExportButton, ListView, useList } from '@tech-portal/lists';
 import { canViewAdmin, lazyDialog, usePlatform, useSession } from '@tech-portal/platform';
 import { readSearch } from '@tech-portal/platform/list-state';
@@ -19,7 +19,7 @@ const ImportDialog = lazyDialog(async () => (await import('../import/import-dial
 
 const customerList = defineList(listCustomers, {
   sort: { columns: ['first_name', 'last_name', 'email', 'phone'], by: 'created', order: 'desc' },
-  filters: { search: readSearch, tech: recordIdOf },
+  filters: { search: readSearch, tech: parseRecordId },
   query: ({ search, tech }, session) => ({ search, tech_id: canViewAdmin(session) ? tech : undefined }),
 });
 
@@ -31,12 +31,12 @@ export default function CustomersPage() {
   const navigate = useNavigate();
   // Keeps the customer during the closing animation to preserve the dialog's title.
   const [dialog, setDialog] = useState<{ opened: boolean; customer?: Customer | undefined }>({ opened: false });
-  const [importing, setImporting] = useState(false);
+  const [isImportOpen, setIsImportOpen] = useState(false);
   const list = useList(customerList);
   const isAdmin = canViewAdmin(useSession());
   const add = () => setDialog({ opened: true });
   const edit = (customer: Customer) => setDialog({ opened: true, customer });
-  const close = () => setDialog((shown) => ({ ...shown, opened: false }));
+  const close = () => setDialog((current) => ({ ...current, opened: false }));
 
   return (
     <>
@@ -68,7 +68,7 @@ export default function CustomersPage() {
       >
         <Group justify="space-between" gap="sm">
           {isAdmin && (
-            <TechnicianFilter of="customers" tech={list.state.tech} onChange={(tech) => list.change({ tech })} />
+            <TechnicianFilter listName="customers" tech={list.state.tech} onChange={(tech) => list.change({ tech })} />
           )}
           <SearchField
             label="Search customers"
@@ -82,15 +82,15 @@ export default function CustomersPage() {
             <Button
               variant="default"
               leftSection={<IconUpload size={16} aria-hidden="true" />}
-              onClick={() => setImporting(true)}
+              onClick={() => setIsImportOpen(true)}
             >
               Import CSV
             </Button>
-            <ExportButton endpoint={exportCustomers} query={list.narrowing} />
+            <ExportButton endpoint={exportCustomers} query={list.filterQuery} />
           </Group>
         </Group>
       </ListView>
-      <ImportDialog opened={importing} onClose={() => setImporting(false)} />
+      <ImportDialog opened={isImportOpen} onClose={() => setIsImportOpen(false)} />
       <CustomerDialog
         {...dialog}
         onClose={close}

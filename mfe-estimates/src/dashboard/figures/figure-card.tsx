@@ -1,48 +1,48 @@
 import type { ReactNode } from 'react';
-import { percentChange, percentChangeText } from '@tech-portal/domain';
+import { percentChange, formatPercentChange } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
 import { Button, Skeleton, Text, VisuallyHidden } from '@tech-portal/ui';
 import classes from './figure-card.module.css';
 
-interface Fetched<Data> {
+interface MetricQuery<Data> {
   readonly data: Data | undefined;
   readonly isError: boolean;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 }
 
-interface FigureCardProps<Data> {
+interface MetricCardProps<Data> {
   title: string;
   to: string;
-  query: Fetched<Data>;
+  query: MetricQuery<Data>;
   /** Error text from the specification. */
   failure: string;
   value: (data: Data) => string;
   /** Second line of the card; its space is reserved while the metric loads. */
-  note: (data: Data) => ReactNode;
+  detail: (data: Data) => ReactNode;
   /** True if the period is invalid and nothing was requested. */
-  unasked?: boolean | undefined;
+  isSkipped?: boolean | undefined;
 }
 
 /** Metric that links to the counted records. A failure affects only this card. */
-export function FigureCard<Data extends object>({
+export function MetricCard<Data extends object>({
   title,
   to,
   query,
   failure,
   value,
-  note,
-  unasked = false,
-}: FigureCardProps<Data>) {
+  detail,
+  isSkipped = false,
+}: MetricCardProps<Data>) {
   const { data, isError, isFetching, refetch } = query;
-  const shown = unasked ? undefined : data;
-  const known = unasked ? '–' : data && value(data);
+  const shownData = isSkipped ? undefined : data;
+  const displayedValue = isSkipped ? '–' : data && value(data);
   return (
     <article className={classes.card}>
       <h2 className={classes.title}>
         <Link to={to}>{title}</Link>
       </h2>
-      {data === undefined && isError && !unasked ? (
+      {data === undefined && isError && !isSkipped ? (
         <>
           <Text role="alert" size="sm" c="var(--mantine-color-error)" fw={600}>
             {failure}
@@ -60,15 +60,15 @@ export function FigureCard<Data extends object>({
         </>
       ) : (
         <>
-          <div className={classes.value}>{known ?? <Waiting />}</div>
-          <p className={classes.note}>{shown && note(shown)}</p>
+          <div className={classes.value}>{displayedValue ?? <ValueSkeleton />}</div>
+          <p className={classes.note}>{shownData && detail(shownData)}</p>
         </>
       )}
     </article>
   );
 }
 
-function Waiting() {
+function ValueSkeleton() {
   return (
     <>
       <VisuallyHidden>Loading</VisuallyHidden>
@@ -77,7 +77,7 @@ function Waiting() {
   );
 }
 
-interface ChangeProps {
+interface PercentChangeProps {
   current: number;
   previous: number;
   /** Label of the comparison, e.g. 'vs last month'. */
@@ -85,12 +85,12 @@ interface ChangeProps {
 }
 
 /** Percent change against the previous period (DASH-11), or 'New' (DASH-12). */
-export function Change({ current, previous, label }: ChangeProps) {
+export function PercentChange({ current, previous, label }: PercentChangeProps) {
   const percent = percentChange(current, previous);
   return (
     <>
       <span className={classes.change} data-direction={percent > 0 ? 'up' : percent < 0 ? 'down' : undefined}>
-        {percentChangeText(current, previous)}
+        {formatPercentChange(current, previous)}
       </span>{' '}
       {label}
     </>

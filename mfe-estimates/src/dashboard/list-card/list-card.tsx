@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, Card, QueryView, Skeleton, Title, VisuallyHidden } from '@tech-portal/ui';
-import type { ViewedQuery } from '@tech-portal/ui/page-parts';
+import type { QueryState } from '@tech-portal/ui/page-parts';
 import layout from '../dashboard.module.css';
 import classes from './list-card.module.css';
 
@@ -12,7 +12,7 @@ const ROWS = 5;
 interface ListCardProps<Data> {
   title: string;
   viewAll: string;
-  query: ViewedQuery<Data>;
+  query: QueryState<Data>;
   /** Error text from the specification. */
   failure: string;
   children: (data: Data) => ReactNode;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
-import { answerDashboard } from '../testing/answer-dashboard.ts';
+import { mockDashboard } from '../testing/answer-dashboard.ts';
 import DashboardPage from '../dashboard-page.tsx';
 // Preloaded to keep import time out of the tests.
 import '@tech-portal/ui/dates';
@@ -24,7 +24,7 @@ async function typeDay(user: ReturnType<typeof openPage>['user'], name: string, 
 }
 
 test('starts with the running month', async () => {
-  const requests = answerDashboard();
+  const requests = mockDashboard();
   openPage();
   expect(timeframe('Month')).toBeChecked();
   expect(day('Start Date')).toHaveValue('03/01/2026');
@@ -44,8 +44,8 @@ test.each([
   ['Week', '03/15/2026', '/dashboard?timeframe=week', '2026-03-08', 'vs last week'],
   ['Year', '01/01/2026', '/dashboard?timeframe=year', '2025-01-01', 'vs last year'],
 ])('%s goes from %s, stands in the address and is fetched anew', async (name, start, at, previous, label) => {
-  const requests = answerDashboard();
-  const { user, address } = openPage();
+  const requests = mockDashboard();
+  const { user, url: address } = openPage();
   await user.click(timeframe(name));
   expect(day('Start Date')).toHaveValue(start);
   expect(address()).toBe(at);
@@ -56,8 +56,8 @@ test.each([
 });
 
 test('changing a day clears the timeframe and compares with as many days before', async () => {
-  const requests = answerDashboard();
-  const { user, address } = openPage();
+  const requests = mockDashboard();
+  const { user, url: address } = openPage();
   await typeDay(user, 'Start Date', '3/9/2026');
   await waitFor(() => expect(address()).toBe('/dashboard?start=2026-03-09&end=2026-03-18'));
   expect(screen.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toEqual([]);
@@ -75,7 +75,7 @@ test('changing a day clears the timeframe and compares with as many days before'
 });
 
 test('an end before the start is an error, and nothing is fetched for it', async () => {
-  const requests = answerDashboard();
+  const requests = mockDashboard();
   const { user } = openPage('/dashboard?start=2026-03-09&end=2026-03-18');
   await waitFor(() => expect(requests).toHaveLength(6));
   await typeDay(user, 'End Date', '3/2/2026');
@@ -84,23 +84,23 @@ test('an end before the start is an error, and nothing is fetched for it', async
 });
 
 test('a day later than today cannot be chosen', async () => {
-  answerDashboard();
-  const { user, address } = openPage();
+  mockDashboard();
+  const { user, url: address } = openPage();
   await typeDay(user, 'End Date', '3/19/2026');
   await waitFor(() => expect(day('End Date')).toHaveValue('03/18/2026'));
   expect(address()).toBe('/dashboard');
 });
 
 test('an emptied day comes back', async () => {
-  answerDashboard();
-  const { user, address } = openPage();
+  mockDashboard();
+  const { user, url: address } = openPage();
   await typeDay(user, 'Start Date', ' ');
   await waitFor(() => expect(day('Start Date')).toHaveValue('03/01/2026'));
   expect(address()).toBe('/dashboard');
 });
 
 test('Back returns to the period before', async () => {
-  answerDashboard();
+  mockDashboard();
   const { user, go } = openPage();
   await user.click(timeframe('Year'));
   await go(-1);

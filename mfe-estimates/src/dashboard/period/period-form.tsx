@@ -1,5 +1,5 @@
 import { Alert } from '@tech-portal/ui';
-import { earliestDay, timeframes, writeDays, writeTimeframe } from '../dashboard-period.ts';
+import { earliestDay, timeframes, daysToParams, timeframeToParams } from '../dashboard-period.ts';
 import type { DashboardPeriod } from '../dashboard-period.ts';
 import { PeriodDay } from './period-day.tsx';
 import layout from '../dashboard.module.css';
@@ -27,7 +27,7 @@ export function PeriodForm({ period, today, onChange }: PeriodFormProps) {
                 name="timeframe"
                 value={value}
                 checked={timeframe === value}
-                onChange={() => onChange(writeTimeframe(value))}
+                onChange={() => onChange(timeframeToParams(value))}
               />
               <span>{label}</span>
             </label>
@@ -37,13 +37,13 @@ export function PeriodForm({ period, today, onChange }: PeriodFormProps) {
           <PeriodDay
             label="Start Date"
             value={start}
-            onChange={(day) => onChange(writeDays({ start: day, end }))}
+            onChange={(day) => onChange(daysToParams({ start: day, end }))}
             {...limits}
           />
           <PeriodDay
             label="End Date"
             value={end}
-            onChange={(day) => onChange(writeDays({ start, end: day }))}
+            onChange={(day) => onChange(daysToParams({ start, end: day }))}
             {...limits}
           />
         </div>

@@ -1,4 +1,4 @@
-const MOST_STEPS = 4;
+const MAX_STEPS = 4;
 
 const roundSteps = [1, 2, 2.5, 5, 10] as const;
 
@@ -10,8 +10,8 @@ const roundSteps = [1, 2, 2.5, 5, 10] as const;
  */
 export function axisTicks(highest: number): number[] {
   if (highest <= 0) return [0, 100];
-  const magnitude = 10 ** Math.floor(Math.log10(highest / MOST_STEPS));
-  const step = (roundSteps.find((each) => each * magnitude * MOST_STEPS >= highest) ?? 10) * magnitude;
+  const magnitude = 10 ** Math.floor(Math.log10(highest / MAX_STEPS));
+  const step = (roundSteps.find((each) => each * magnitude * MAX_STEPS >= highest) ?? 10) * magnitude;
   return Array.from({ length: Math.ceil(highest / step - 1e-9) + 1 }, (_, index) =>
     Number((index * step).toPrecision(12)),
   );

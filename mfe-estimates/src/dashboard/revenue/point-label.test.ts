@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { longPoint, shortDollars, shortPoint } from './point-label.ts';
+import { longPointLabel, shortDollarLabel, shortPointLabel } from './point-label.ts';
 
 test.each([
   ['day', 'Mar 1', 'March 1, 2026'],
   ['week', 'Mar 1', 'Week from March 1, 2026'],
   ['month', 'Mar 2026', 'Mar 2026'],
 ] as const)('a %s is called %s, in words %s', (unit, short, long) => {
-  expect(shortPoint('2026-03-01', unit)).toBe(short);
-  expect(longPoint('2026-03-01', unit)).toBe(long);
+  expect(shortPointLabel('2026-03-01', unit)).toBe(short);
+  expect(longPointLabel('2026-03-01', unit)).toBe(long);
 });
 
 test.each([
@@ -16,5 +16,5 @@ test.each([
   [1500, '$1.5K'],
   [2_000_000, '$2M'],
 ])('%d dollars beside the axis are %s', (amount, text) => {
-  expect(shortDollars(amount)).toBe(text);
+  expect(shortDollarLabel(amount)).toBe(text);
 });

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { getRevenueSeries } from '@tech-portal/contract/dashboard';
 import { renderPage } from '../../testing/render-page.tsx';
 import { onCall, queryOf } from '../../testing/server.ts';
-import { answerDashboard } from '../testing/answer-dashboard.ts';
+import { mockDashboard } from '../testing/answer-dashboard.ts';
 import DashboardPage from '../dashboard-page.tsx';
 
 const openPage = () => renderPage(<DashboardPage />, { at: '/dashboard?start=2026-03-01&end=2026-03-02' });
 
 test('renders a bar for each point, from zero, and says in words what it shows', async () => {
-  answerDashboard();
+  mockDashboard();
   openPage();
   const chart = await screen.findByRole('img', { name: /^Revenue by day/ });
   expect(chart).toHaveAccessibleName('Revenue by day, $1,500.00 in all, most at March 2, 2026 with $1,500.00.');
@@ -19,7 +19,7 @@ test('renders a bar for each point, from zero, and says in words what it shows',
 });
 
 test('has the figures as a table too', async () => {
-  answerDashboard();
+  mockDashboard();
   openPage();
   const table = await screen.findByRole('table', { name: 'Revenue by day', hidden: true });
   expect(
@@ -30,7 +30,7 @@ test('has the figures as a table too', async () => {
 });
 
 test('says when nothing was sold', async () => {
-  answerDashboard();
+  mockDashboard();
   onCall(getRevenueSeries, { unit: 'month', days: [{ day: '2026-03-01', revenue: 0 }] });
   openPage();
   expect(await screen.findByRole('img', { name: 'Revenue by month, none in this period.' })).toBeVisible();
@@ -38,7 +38,7 @@ test('says when nothing was sold', async () => {
 
 test('requests the days of the period', async () => {
   const requests: Record<string, string>[] = [];
-  answerDashboard();
+  mockDashboard();
   onCall(getRevenueSeries, ({ request }) => {
     requests.push(queryOf(request));
     return { unit: 'day' as const, days: [{ day: '2026-03-01', revenue: 1 }] };

@@ -1,6 +1,6 @@
 import { formatCurrency } from '@tech-portal/domain';
 import { axisTicks } from './chart-scale.ts';
-import { longPoint, shortDollars, shortPoint } from './point-label.ts';
+import { longPointLabel, shortDollarLabel, shortPointLabel } from './point-label.ts';
 import type { SeriesUnit } from './point-label.ts';
 import classes from './revenue-chart.module.css';
 
@@ -19,17 +19,17 @@ export function RevenueChart({ unit, points }: RevenueChartProps) {
   const top = ticks.at(-1) ?? 1;
   const width = barWidth(points.length);
   const total = points.reduce((sum, { revenue }) => sum + revenue, 0);
-  const best = points.reduce((most, point) => (point.revenue > most.revenue ? point : most));
+  const bestPoint = points.reduce((max, point) => (point.revenue > max.revenue ? point : max));
   const description =
     total > 0
-      ? `Revenue by ${unit}, ${formatCurrency(total)} in all, most at ${longPoint(best.day, unit)} with ${formatCurrency(best.revenue)}.`
+      ? `Revenue by ${unit}, ${formatCurrency(total)} in all, most at ${longPointLabel(bestPoint.day, unit)} with ${formatCurrency(bestPoint.revenue)}.`
       : `Revenue by ${unit}, none in this period.`;
   return (
     <div className={classes.chart}>
       <div className={classes.ticks} aria-hidden="true">
         {ticks.map((tick) => (
           <span key={tick} style={{ bottom: `${(tick / top) * 100}%` }}>
-            {shortDollars(tick)}
+            {shortDollarLabel(tick)}
           </span>
         ))}
       </div>
@@ -54,15 +54,15 @@ export function RevenueChart({ unit, points }: RevenueChartProps) {
           const height = (Math.max(revenue, 0) / top) * 100;
           return (
             <rect key={day} x={index + (1 - width) / 2} y={100 - height} width={width} height={height}>
-              <title>{`${longPoint(day, unit)}: ${formatCurrency(revenue)}`}</title>
+              <title>{`${longPointLabel(day, unit)}: ${formatCurrency(revenue)}`}</title>
             </rect>
           );
         })}
       </svg>
       <div className={classes.days} aria-hidden="true">
-        {marks(points.length).map((index) => (
+        {labeledIndexes(points.length).map((index) => (
           <span key={index} style={{ left: `${((index + 0.5) / points.length) * 100}%` }}>
-            {shortPoint(points[index]?.day ?? '', unit)}
+            {shortPointLabel(points[index]?.day ?? '', unit)}
           </span>
         ))}
       </div>
@@ -71,7 +71,7 @@ export function RevenueChart({ unit, points }: RevenueChartProps) {
 }
 
 /** Points labeled on the axis: the first, the last and, if it fits, the middle one. */
-function marks(count: number): number[] {
+function labeledIndexes(count: number): number[] {
   const last = count - 1;
   return [...new Set(count >= 5 ? [0, Math.floor(last / 2), last] : [0, last])];
 }

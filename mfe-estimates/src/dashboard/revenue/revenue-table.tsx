@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Price } from '@tech-portal/ui';
-import { longPoint } from './point-label.ts';
+import { longPointLabel } from './point-label.ts';
 import type { SeriesUnit } from './point-label.ts';
 import classes from './revenue-table.module.css';
 
@@ -21,7 +21,7 @@ export function RevenueTable({ unit, points }: RevenueTableProps) {
           <tbody>
             {points.map(({ day, revenue }) => (
               <tr key={day}>
-                <th scope="row">{longPoint(day, unit)}</th>
+                <th scope="row">{longPointLabel(day, unit)}</th>
                 <td>
                   <Price dollars={revenue} />
                 </td>

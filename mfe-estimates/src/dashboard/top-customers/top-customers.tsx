@@ -6,7 +6,7 @@ import { useTopCustomers } from '../dashboard.queries.ts';
 import { ListCard } from '../list-card/list-card.tsx';
 import classes from './top-customers.module.css';
 
-const ordersText = (orders: number): string => `${orders} ${orders === 1 ? 'order' : 'orders'} this year`;
+const formatOrderCount = (orders: number): string => `${orders} ${orders === 1 ? 'order' : 'orders'} this year`;
 
 export function TopCustomers() {
   return (
@@ -41,7 +41,7 @@ function TopCustomerList({ customers }: { customers: readonly TopCustomer[] }) {
               {first_name} {last_name}
             </Anchor>
             <Text component="span" size="xs" c="dimmed">
-              {ordersText(orders)}
+              {formatOrderCount(orders)}
             </Text>
           </span>
           <Price dollars={amount} fw={600} size="sm" />

@@ -6,7 +6,7 @@ import { checkTask } from '@tech-portal/contract/tasks';
 import { addDays } from '@tech-portal/domain';
 import { renderPage } from '../../testing/render-page.tsx';
 import { onCall } from '../../testing/server.ts';
-import { answerDashboard } from '../testing/answer-dashboard.ts';
+import { mockDashboard } from '../testing/answer-dashboard.ts';
 import DashboardPage from '../dashboard-page.tsx';
 
 afterEach(() => vi.useRealTimers());
@@ -23,7 +23,7 @@ const pending = () => screen.getByRole('heading', { name: 'Pending Tasks' }).clo
 async function openWith(tasks: Parameters<typeof createTask>[0][]) {
   const stored = tasks.map((task) => createTask(task));
   let requests = 0;
-  answerDashboard();
+  mockDashboard();
   onCall(getUpcomingTasks, () => {
     requests += 1;
     const open = stored.filter(({ completed }) => !completed);
@@ -107,7 +107,7 @@ test('a failure takes the tick back', async () => {
 });
 
 test('says so when there is nothing left to do', async () => {
-  answerDashboard();
+  mockDashboard();
   onCall(getUpcomingTasks, { tasks: [], pending: 0 });
   renderPage(<DashboardPage />, { at: '/dashboard' });
   expect(await screen.findByText('You completed all of your tasks!')).toBeVisible();

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Task } from '@tech-portal/contract/tasks';
 import { fullName } from '@tech-portal/domain';
-import { Checkbox, takeLostFocus, Text, VisuallyHidden } from '@tech-portal/ui';
+import { Checkbox, recoverLostFocus, Text, VisuallyHidden } from '@tech-portal/ui';
 import { useCheckTask } from '../../shared/tasks/check-task.mutations.ts';
 import { useUpcomingTasks } from '../dashboard.queries.ts';
 import { ListCard } from '../list-card/list-card.tsx';
@@ -12,34 +12,34 @@ import classes from './upcoming-tasks.module.css';
 export function UpcomingTasks() {
   const query = useUpcomingTasks();
   const { check } = useCheckTask();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const tasks = query.data?.tasks;
 
   // The focused row is gone: moves the focus to the next one, to let the user check several in a row.
   useLayoutEffect(() => {
-    if (said) takeLostFocus(list.current?.querySelector<HTMLElement>('input') ?? list.current);
-  }, [tasks, said]);
+    if (announcement) recoverLostFocus(list.current?.querySelector<HTMLElement>('input') ?? list.current);
+  }, [tasks, announcement]);
 
   const complete = ({ id, task, completed }: Task) => {
     // Ignores the second click of a double click on a fading row.
     if (completed) return;
     check(id, true);
-    setSaid(`Completed: ${task}`);
+    setAnnouncement(`Completed: ${task}`);
   };
 
   return (
     <ListCard title="Upcoming Tasks" viewAll="/tasks" query={query} failure="Failed to fetch tasks.">
-      {({ tasks: shown }) => (
+      {({ tasks: shownTasks }) => (
         <div ref={list} tabIndex={-1} className={classes.focusable}>
-          <VisuallyHidden role="status">{said}</VisuallyHidden>
-          {shown.length === 0 ? (
+          <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+          {shownTasks.length === 0 ? (
             <Text c="dimmed" size="sm" py="md">
               You completed all of your tasks!
             </Text>
           ) : (
             <ul className={classes.tasks} aria-label="Upcoming Tasks">
-              {shown.map((task) => (
+              {shownTasks.map((task) => (
                 <UpcomingTask key={task.id} task={task} onCheck={() => complete(task)} />
               ))}
             </ul>

@@ -14,20 +14,20 @@ const CustomerDialog = lazyDialog(
 
 interface CustomerCardProps {
   customerId: number | null;
-  chosen: UseQueryResult<Customer>;
+  customerQuery: UseQueryResult<Customer>;
   /** Errors that prevent saving for this customer; the card turns red. */
   problems: readonly string[];
   disabled: boolean;
   onChoose: (customer: Customer | null) => void;
 }
 
-export function CustomerCard({ customerId, chosen, problems, disabled, onChoose }: CustomerCardProps) {
+export function CustomerCard({ customerId, customerQuery, problems, disabled, onChoose }: CustomerCardProps) {
   const id = useId();
   const [dialog, setDialog] = useState({ opened: false, mode: 'add' });
   const openDialog = (mode: 'add' | 'edit') => setDialog({ opened: true, mode });
   // Keeps the mode during the closing animation.
   const closeDialog = () => setDialog({ ...dialog, opened: false });
-  const customer = customerId === null ? undefined : chosen.data;
+  const customer = customerId === null ? undefined : customerQuery.data;
   const invalid = problems.length > 0;
 
   return (
@@ -57,8 +57,8 @@ export function CustomerCard({ customerId, chosen, problems, disabled, onChoose 
         {customerId === null ? (
           <CustomerPicker label="Find a customer" onPick={onChoose} problem={problems[0]} />
         ) : (
-          <Chosen
-            chosen={chosen}
+          <ChosenCustomer
+            customerQuery={customerQuery}
             disabled={disabled}
             onChange={() => onChoose(null)}
             onEdit={() => openDialog('edit')}
@@ -85,19 +85,19 @@ export function CustomerCard({ customerId, chosen, problems, disabled, onChoose 
   );
 }
 
-interface ChosenProps {
-  chosen: UseQueryResult<Customer>;
+interface ChosenCustomerProps {
+  customerQuery: UseQueryResult<Customer>;
   disabled: boolean;
   onChange: () => void;
   onEdit: () => void;
 }
 
-function Chosen({ chosen, disabled, onChange, onEdit }: ChosenProps) {
-  const isGone = isRefusal(chosen.error, 'not_found');
+function ChosenCustomer({ customerQuery, disabled, onChange, onEdit }: ChosenCustomerProps) {
+  const isGone = isRefusal(customerQuery.error, 'not_found');
   return (
-    <Stack gap="sm" align={chosen.data ? 'stretch' : 'flex-start'}>
+    <Stack gap="sm" align={customerQuery.data ? 'stretch' : 'flex-start'}>
       <QueryView
-        query={chosen}
+        query={customerQuery}
         loading={<Skeleton height={72} />}
         failure="Failed to fetch the customer."
         instead={() => isGone && <ErrorState message="We couldn't find a customer with the provided ID." />}
@@ -129,7 +129,7 @@ function Chosen({ chosen, disabled, onChange, onEdit }: ChosenProps) {
           </Group>
         )}
       </QueryView>
-      {chosen.isError && !chosen.data && (
+      {customerQuery.isError && !customerQuery.data && (
         <Button size="sm" variant="default" disabled={disabled} onClick={onChange}>
           Choose Another Customer
         </Button>

@@ -53,7 +53,7 @@ test('says when photos can be added', async () => {
 });
 
 test('saves for the customer picked and opens the estimate', async () => {
-  const { user, address } = await open();
+  const { user, url: address } = await open();
   await user.click(picker());
   const options = await screen.findAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual([
@@ -157,7 +157,7 @@ test('what was typed survives a reload, and saving forgets it', async () => {
   const first = await open('/estimate/new?customer=6');
   await first.user.type(notes(), 'Half a sentence');
   cleanup();
-  const { user, address } = await open();
+  const { user, url: address } = await open();
   expect(notes()).toHaveValue('Half a sentence');
   expect(await screen.findByText('<b>Bo</b> Ray')).toBeVisible();
   expect(screen.getByText('What you typed earlier is still here.')).toBeVisible();
@@ -187,7 +187,7 @@ test("somebody else's draft is not shown", async () => {
 
 test('a failed save says so, keeps what was typed and can be repeated', async () => {
   server.use(mockError(createEstimate, 'internal', 'The database is away.'));
-  const { user, toasts, address } = await open('/estimate/new?customer=5');
+  const { user, toasts, url: address } = await open('/estimate/new?customer=5');
   await screen.findByText('Ann Lee');
   await user.type(notes(), 'Kept');
   await user.click(save());

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getUser } from '@tech-portal/contract/users';
-import { recordIdOf } from '@tech-portal/domain';
+import { parseRecordId } from '@tech-portal/domain';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { Anchor, PageHeader, TableSkeleton } from '@tech-portal/ui';
 import { IconArrowLeft } from '@tech-portal/ui/icons';
@@ -10,7 +10,7 @@ import { NewEstimateForm } from './new-estimate-form.tsx';
 import classes from './estimate-new.module.css';
 
 /** Reads `?customer=ID`, which the customer's page adds to its link. */
-const customerOf = (params: URLSearchParams): number | null => recordIdOf(params.get('customer')) ?? null;
+const customerIdOf = (params: URLSearchParams): number | null => parseRecordId(params.get('customer')) ?? null;
 
 export default function EstimateNewPage() {
   const account = useApiQuery(getUser, {});
@@ -25,17 +25,17 @@ export default function EstimateNewPage() {
           </Anchor>
         }
       />
-      {account.isPending ? <TableSkeleton rows={4} /> : <StartedForm ownerId={account.data?.id} />}
+      {account.isPending ? <TableSkeleton rows={4} /> : <FormWithDraft ownerId={account.data?.id} />}
     </>
   );
 }
 
 /** Starts with the account's draft, if the account is known. */
-function StartedForm({ ownerId }: { ownerId: number | undefined }) {
+function FormWithDraft({ ownerId }: { ownerId: number | undefined }) {
   const [params] = useSearchParams();
   const [draft] = useState(() => newEstimateDrafts.of(ownerId)?.read() ?? emptyDraft);
-  const asked = customerOf(params);
+  const requestedId = customerIdOf(params);
   return (
-    <NewEstimateForm ownerId={ownerId} draft={draft} start={asked === null ? draft : { ...draft, customerId: asked }} />
+    <NewEstimateForm ownerId={ownerId} draft={draft} initialDraft={requestedId === null ? draft : { ...draft, customerId: requestedId }} />
   );
 }

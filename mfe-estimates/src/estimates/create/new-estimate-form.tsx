@@ -10,7 +10,7 @@ import { Alert, Button, Group, Paper, Stack, Text, Textarea, Title } from '@tech
 import { contactProblems } from '../../shared/customer/form/customer-contact.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { emptyDraft, isEmptyDraft, newEstimateDrafts } from './estimate-draft.ts';
-import type { EstimateDraft } from './estimate-draft.ts';
+import type { NewEstimateDraft } from './estimate-draft.ts';
 import classes from './estimate-new.module.css';
 
 /** Text of the specification, kept to the letter. */
@@ -20,40 +20,40 @@ interface NewEstimateFormProps {
   /** Account that owns the draft; undefined while unknown. */
   ownerId: number | undefined;
   /** Draft stored in this browser. */
-  draft: EstimateDraft;
-  start: EstimateDraft;
+  draft: NewEstimateDraft;
+  initialDraft: NewEstimateDraft;
 }
 
-export function NewEstimateForm({ ownerId, draft, start }: NewEstimateFormProps) {
+export function NewEstimateForm({ ownerId, draft, initialDraft }: NewEstimateFormProps) {
   const titleId = useId();
   const navigate = useNavigate();
-  const [restored, setRestored] = useState(!isEmptyDraft(draft));
+  const [isRestored, setIsRestored] = useState(!isEmptyDraft(draft));
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [picked, setPicked] = useState<Customer>();
-  const creating = useApiMutation(createEstimate);
-  const saved = useRef(false);
+  const createMutation = useApiMutation(createEstimate);
+  const isSaved = useRef(false);
   const stored = newEstimateDrafts.of(ownerId);
   const form = useApiForm({
-    initial: start,
+    initial: initialDraft,
     schema: createEstimate.body,
     toInput: ({ customerId: customer_id, notes }) => ({ estimate: { customer_id, notes, approved: false } }),
-    send: (body) => creating.mutateAsync({ body }),
+    send: (body) => createMutation.mutateAsync({ body }),
     onSent({ cart_id }) {
-      saved.current = true;
+      isSaved.current = true;
       stored?.clear();
       void navigate(`/estimate/${cart_id}`, { replace: true });
     },
   });
   const { values } = form;
   const { customerId } = values;
-  const chosen = useApiQuery(getCustomer, customerId === null ? skipToken : { id: customerId }, {
+  const customerQuery = useApiQuery(getCustomer, customerId === null ? skipToken : { id: customerId }, {
     initialData: () => (picked?.id === customerId ? picked : undefined),
   });
   // Until the customer is loaded, it is unknown if required data is missing.
-  const awaited = customerId !== null && chosen.isPending;
+  const isCustomerLoading = customerId !== null && customerQuery.isPending;
 
   useEffect(() => {
-    if (!saved.current) stored?.change(() => (isEmptyDraft(values) ? undefined : values));
+    if (!isSaved.current) stored?.change(() => (isEmptyDraft(values) ? undefined : values));
   }, [stored, values]);
 
   const choose = (customer: Customer | null) => {
@@ -64,22 +64,22 @@ export function NewEstimateForm({ ownerId, draft, start }: NewEstimateFormProps)
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (saved.current || awaited) return;
+    if (isSaved.current || isCustomerLoading) return;
     const withoutCustomer = customerId === null ? [CUSTOMER_REQUIRED] : [];
-    const found = chosen.data ? contactProblems(chosen.data) : withoutCustomer;
+    const found = customerQuery.data ? contactProblems(customerQuery.data) : withoutCustomer;
     setProblems(found);
     if (found.length === 0) form.props.onSubmit(event);
   };
 
   const discard = () => {
-    setRestored(false);
+    setIsRestored(false);
     form.change(emptyDraft);
     setProblems([]);
   };
 
   return (
     <Stack gap="md" className={classes.form}>
-      {restored && (
+      {isRestored && (
         <Alert>
           <Group justify="space-between" gap="sm">
             What you typed earlier is still here.
@@ -91,7 +91,7 @@ export function NewEstimateForm({ ownerId, draft, start }: NewEstimateFormProps)
       )}
       <CustomerCard
         customerId={customerId}
-        chosen={chosen}
+        customerQuery={customerQuery}
         problems={problems}
         disabled={form.isSending}
         onChoose={choose}
@@ -116,7 +116,7 @@ export function NewEstimateForm({ ownerId, draft, start }: NewEstimateFormProps)
           </Text>
           <FormFailure form={form} text="The estimate could not be saved. Please try again." />
           <Group justify="flex-end">
-            <Button type="submit" loading={form.isSending || awaited}>
+            <Button type="submit" loading={form.isSending || isCustomerLoading}>
               Save
             </Button>
           </Group>

@@ -1,13 +1,13 @@
 import { createCart, createPartLine } from '@tech-portal/api-mocks/fixtures';
 import { changeCartItem } from '@tech-portal/contract/cart';
-import { lookAgain, prepareLooks } from '@tech-portal/platform/testing';
+import { advanceQueryTimers, mockQueryTimers } from '@tech-portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { onCall } from '../../testing/server.ts';
-import { answerSaves } from './testing/answer-saves.ts';
+import { mockSaves } from './testing/answer-saves.ts';
 import { invoice, openEstimate, wireEstimate } from './testing/open-estimate.tsx';
 
-prepareLooks();
+mockQueryTimers();
 
 const button = (name: string) => screen.getByRole('button', { name });
 const question = () => screen.findByRole('dialog', { name: 'End the approval?' });
@@ -22,7 +22,7 @@ async function addService(user: User) {
 
 test('saving an invoice asks before its approval ends; keeping it saves nothing and loses nothing', async () => {
   const { user, stored } = await openEstimate(invoice);
-  const saves = answerSaves(stored);
+  const saves = mockSaves(stored);
   await addService(user);
   await user.click(button('Save changes'));
   expect(await question()).toHaveTextContent('Ann Lee has approved this estimate.');
@@ -40,14 +40,14 @@ test('saving an invoice asks before its approval ends; keeping it saves nothing 
 
 test('the question is also shown for an approval that came while this page still showed a draft', async () => {
   const { user, stored } = await openEstimate();
-  const saves = answerSaves(stored, { refusing: 1 });
+  const saves = mockSaves(stored, { refusing: 1 });
   await addService(user);
-  stored.present = wireEstimate({ ...invoice, version: stored.present.version + 1 });
+  stored.current = wireEstimate({ ...invoice, version: stored.current.version + 1 });
   await user.click(button('Save changes'));
   await question();
   expect(saves).toEqual([]);
   await user.click(button('Change and End Approval'));
-  await waitFor(() => expect(saves).toMatchObject([{ ends_approval: true, version: stored.present.version - 1 }]));
+  await waitFor(() => expect(saves).toMatchObject([{ ends_approval: true, version: stored.current.version - 1 }]));
 });
 
 async function changeQuantity(user: User) {
@@ -80,8 +80,8 @@ test('a part of an invoice asks before its approval ends; keeping it leaves the 
 
 test('an approval shows on an open page within ten seconds', async () => {
   const { stored } = await openEstimate();
-  stored.present = wireEstimate({ ...invoice, approved_way: 'email' });
-  await lookAgain(10_000);
+  stored.current = wireEstimate({ ...invoice, approved_way: 'email' });
+  await advanceQueryTimers(10_000);
   expect(await screen.findByText(/Approved by Ann Lee/)).toBeVisible();
   expect(button('Pay')).toBeEnabled();
 });

@@ -4,7 +4,7 @@ import type { Estimate } from '@tech-portal/contract/estimates';
 import { lazyComponent } from '@tech-portal/platform';
 import { useIsChanging } from '@tech-portal/platform/query';
 import { ErrorState, TableSkeleton } from '@tech-portal/ui';
-import { payableProblems } from '../../shared/customer/form/customer-contact.ts';
+import { paymentProblems } from '../../shared/customer/form/customer-contact.ts';
 import { EstimateCard } from './card/estimate-card.tsx';
 import { ChargesCard } from './charges/charges-card.tsx';
 import { isDirty } from './state/editor-state.ts';
@@ -35,13 +35,13 @@ const EstimatePhotos = lazyComponent(async () => (await import('../photos/estima
 
 const NO_PROBLEMS: readonly string[] = [];
 
-const shownAsIs = (base: Estimate) => ({ base, lines: base.line_items, shipping: base.ship_rates.custom });
+const storedContent = (base: Estimate) => ({ base, lines: base.line_items, shipping: base.ship_rates.custom });
 
 interface EstimateCardsProps {
   state: EditorState;
   status: Estimate['status'];
   editable: boolean;
-  admin: boolean;
+  isAdmin: boolean;
   totals: EditorTotals;
   dispatch: Dispatch<EditorAction>;
 }
@@ -50,48 +50,48 @@ interface EstimateCardsProps {
  * Cards of an estimate: lines, notes and photos on the left, totals and people on the right; on a phone lines, then
  * totals.
  */
-export function EstimateCards({ state, status, editable, admin, totals, dispatch }: EstimateCardsProps) {
+export function EstimateCards({ state, status, editable, isAdmin, totals, dispatch }: EstimateCardsProps) {
   const { failed, notes } = state;
   // A read-only estimate shows its stored content, ignoring unsaved input.
-  const { base, lines, shipping } = editable ? state : shownAsIs(state.fetched);
+  const { base, lines, shipping } = editable ? state : storedContent(state.fetched);
   // Shows problems while they can be corrected: an invoice could be neither paid nor changed.
   const { customer } = base;
-  const incomplete = useMemo(() => (editable ? payableProblems(customer) : NO_PROBLEMS), [editable, customer]);
-  const partsChange = useIsChanging(partsScope(base.id));
+  const customerProblems = useMemo(() => (editable ? paymentProblems(customer) : NO_PROBLEMS), [editable, customer]);
+  const arePartsChanging = useIsChanging(partsScope(base.id));
   return (
     <div className={classes.page}>
       <div className={classes.column}>
-        <PartsCard estimate={base} editable={editable} invoice={status === 'invoice'} />
+        <PartsCard estimate={base} editable={editable} isInvoice={status === 'invoice'} />
         <ChargesCard lines={lines} base={base} failed={failed} editable={editable} dispatch={dispatch} />
       </div>
       <div className={`${classes.column} ${classes.side}`}>
         <SummaryCard
           base={base}
-          live={totals}
+          unsavedTotals={totals}
           status={status}
           dirty={isDirty(state) && editable}
           discount={state.discount}
           editable={editable}
           dispatch={dispatch}
-          calculating={state.save.phase === 'saving' || partsChange}
+          isCalculating={state.save.phase === 'saving' || arePartsChanging}
         />
         <ShippingCard
           shipping={shipping}
-          admin={admin}
+          isAdmin={isAdmin}
           editable={editable}
-          unsaved={shipping !== base.ship_rates.custom}
+          isUnsaved={shipping !== base.ship_rates.custom}
           dispatch={dispatch}
         />
         <CustomerCard
           customer={customer}
-          editable={editable && (status === 'draft' || incomplete.length > 0)}
-          problems={incomplete}
+          editable={editable && (status === 'draft' || customerProblems.length > 0)}
+          problems={customerProblems}
         />
         <TechCard tech={base.tech} />
         <TimelineCard cartId={base.id} />
       </div>
       <div className={classes.column}>
-        <NotesCard base={base} typed={notes} dispatch={dispatch} />
+        <NotesCard base={base} editedNotes={notes} dispatch={dispatch} />
         <PhotosCard cartId={base.id} />
       </div>
     </div>

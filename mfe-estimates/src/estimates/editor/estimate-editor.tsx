@@ -5,18 +5,18 @@ import { LeaveGuard } from '@tech-portal/forms/leave-guard';
 import { canViewAdmin, lazyComponent, lazyDialog, useSession } from '@tech-portal/platform';
 import { useNavigate } from '@tech-portal/platform/router';
 import { ErrorState, Skeleton, VisuallyHidden } from '@tech-portal/ui';
-import { draftOf, estimateDrafts, hasWork, isNotesAlone } from './drafts/estimate-draft.ts';
-import { LeftDraft } from './drafts/left-draft.tsx';
+import { draftOf, estimateDrafts, hasUnsavedChanges, hasOnlyNotes } from './drafts/estimate-draft.ts';
+import { RecoveredDraft } from './drafts/left-draft.tsx';
 import { EstimateCards } from './estimate-cards.tsx';
 import { EstimateHeader, NextStep } from './header/estimate-header.tsx';
 import { Conflict } from './saving/conflict.tsx';
 import { SaveBar, TotalBar } from './saving/save-bar.tsx';
-import { UnsavedWork } from './saving/unsaved-work.tsx';
+import { LazyUnsavedChangesAlert } from './saving/unsaved-work.tsx';
 import { isEditable, shownStatus } from './shown-status.ts';
 import { isDirty } from './state/editor-state.ts';
 import { editorTotals } from './state/editor-totals.ts';
-import { contentOf, sameContent } from './state/estimate-content.ts';
-import { StatusNotes } from './status-notes.tsx';
+import { contentOf, isSameContent } from './state/estimate-content.ts';
+import { StatusNotices } from './status-notes.tsx';
 import { useEditor } from './use-editor.ts';
 
 /** Loads only for an estimate with options. */
@@ -34,55 +34,55 @@ interface EstimateEditorProps {
 }
 
 export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
-  const admin = canViewAdmin(useSession());
+  const isAdmin = canViewAdmin(useSession());
   const navigate = useNavigate();
-  const { state, dispatch, save, question } = useEditor(estimate, admin);
+  const { state, dispatch, save, question } = useEditor(estimate, isAdmin);
   const draft = useMemo(() => draftOf(state), [state]);
-  const { left, forget, forgetAll } = useDraftSlot({
+  const { left: recovered, forget: dismiss, forgetAll: dismissAll } = useDraftSlot({
     store: estimateDrafts,
     owner: ownerId,
     scope: estimate.id,
     value: draft,
     // The work was saved after all, or somebody else made the same changes.
-    isObsolete: ({ mine, pending }) => !pending && sameContent(mine, contentOf(state.base)),
+    isObsolete: ({ mine: local, pending }) => !pending && isSameContent(local, contentOf(state.base)),
   });
-  const [paying, setPaying] = useState(false);
-  const [deleted, setDeleted] = useState(false);
-  const [copy, setCopy] = useState<number>();
+  const [isPaying, setIsPaying] = useState(false);
+  const [isDeleted, setIsDeleted] = useState(false);
+  const [copyId, setCopyId] = useState<number>();
   const status = shownStatus(estimate);
   const editable = isEditable(estimate);
   const dirty = isDirty(state);
   const { base, lines, shipping, discount } = state;
   const totals = useMemo(() => editorTotals({ base, lines, shipping, discount }), [base, lines, shipping, discount]);
 
-  const forgetDrafts = useEffectEvent(forgetAll);
+  const dismissDrafts = useEffectEvent(dismissAll);
   // Waits until the navigation guard knows that nothing is left to save.
   useEffect(() => {
-    if (deleted) forgetDrafts();
-    if (deleted) void navigate('/estimates');
-    else if (copy !== undefined) void navigate(`/estimate/${copy}`);
-  }, [deleted, copy, navigate]);
-  const startPaying = useCallback(() => setPaying(true), []);
+    if (isDeleted) dismissDrafts();
+    if (isDeleted) void navigate('/estimates');
+    else if (copyId !== undefined) void navigate(`/estimate/${copyId}`);
+  }, [isDeleted, copyId, navigate]);
+  const startPaying = useCallback(() => setIsPaying(true), []);
   const pending = editable ? state.pending : undefined;
-  const dropPending = () => dispatch({ type: 'pending', pending: undefined });
+  const clearPending = () => dispatch({ type: 'pending', pending: undefined });
   const discard = () => {
-    dropPending();
+    clearPending();
     dispatch({ type: 'discard' });
   };
-  const stopPaying = useCallback(() => setPaying(false), []);
-  const leaveDeleted = useCallback(() => setDeleted(true), []);
+  const stopPaying = useCallback(() => setIsPaying(false), []);
+  const leaveAfterDelete = useCallback(() => setIsDeleted(true), []);
 
   return (
     <>
       <EstimateHeader
         estimate={estimate}
         status={status}
-        admin={admin}
+        isAdmin={isAdmin}
         dirty={dirty}
-        saving={state.save.phase === 'saving'}
+        isSaving={state.save.phase === 'saving'}
         onSave={save}
         onPay={startPaying}
-        onDeleted={leaveDeleted}
+        onDeleted={leaveAfterDelete}
       />
       {estimate.options && (
         <OptionBar
@@ -92,33 +92,33 @@ export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
           dirty={dirty}
         />
       )}
-      <StatusNotes estimate={estimate} status={status} />
+      <StatusNotices estimate={estimate} status={status} />
       <PayInvoice
         estimate={estimate}
-        opened={paying && status === 'invoice'}
+        opened={isPaying && status === 'invoice'}
         isNeeded={estimate.being_paid}
-        stays={hasWork(state)}
+        staysOnPage={hasUnsavedChanges(state)}
         onClose={stopPaying}
       />
       {question}
-      {!editable && draft && !isNotesAlone(draft) && (
-        <UnsavedWork
+      {!editable && draft && !hasOnlyNotes(draft) && (
+        <LazyUnsavedChangesAlert
           estimate={estimate}
-          work={draft}
+          draft={draft}
           onDiscard={discard}
-          onTaken={(id) => {
+          onCopied={(id) => {
             discard();
-            setCopy(id);
+            setCopyId(id);
           }}
         />
       )}
-      <LeftDraft left={left} forget={forget} state={state} editable={editable} dispatch={dispatch} onTaken={setCopy} />
+      <RecoveredDraft recovered={recovered} dismiss={dismiss} state={state} editable={editable} dispatch={dispatch} onCopied={setCopyId} />
       {editable && <Conflict state={state} dispatch={dispatch} />}
       <EstimateCards
         state={state}
         status={status}
         editable={editable}
-        admin={admin}
+        isAdmin={isAdmin}
         totals={totals}
         dispatch={dispatch}
       />
@@ -126,15 +126,15 @@ export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
       {!(dirty && editable) && (
         <TotalBar
           total={base.summary.total}
-          next={editable && <NextStep estimate={estimate} status={status} saved onPay={startPaying} />}
+          nextStep={editable && <NextStep estimate={estimate} status={status} isSaved onPay={startPaying} />}
         />
       )}
       <VisuallyHidden role="status">
         {state.save.phase === 'saved' && !dirty && 'Your changes are saved.'}
       </VisuallyHidden>
-      <LinesDialog opened={pending !== undefined} onClose={dropPending} pending={pending} dispatch={dispatch} />
+      <LinesDialog opened={pending !== undefined} onClose={clearPending} pending={pending} dispatch={dispatch} />
       <LeaveGuard
-        form={{ isDirty: hasWork(state) && !deleted && copy === undefined }}
+        form={{ isDirty: hasUnsavedChanges(state) && !isDeleted && copyId === undefined }}
         title="Leave without saving?"
         confirmLabel="Leave"
         danger={false}

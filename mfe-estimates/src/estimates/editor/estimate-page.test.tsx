@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import { onCall, queryOf, server } from '../../testing/server.ts';
 import EstimatePage from './estimate-page.tsx';
-import { asAdmin, chooseMore, invoice, offered, openEstimate, openMore, order } from './testing/open-estimate.tsx';
+import { asAdmin, chooseFromMoreMenu, invoice, queryAction, openEstimate, openMoreMenu, order } from './testing/open-estimate.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const actions = [
@@ -22,7 +22,7 @@ const actions = [
   'Reimbursed',
   'Not Reimbursed',
 ];
-const shownActions = () => actions.filter(offered);
+const shownActions = () => actions.filter(queryAction);
 
 test('says that it loads', async () => {
   onCall(getEstimate, () => createEstimate());
@@ -70,7 +70,7 @@ test.each([
   ['an expired one', { status: 'expired', expiry_date: '2026-02-01' }, []],
 ] as const)('a technician can do with %s exactly what its status allows', async (_name, changes, allowed) => {
   const { user } = await openEstimate(changes);
-  await openMore(user);
+  await openMoreMenu(user);
   expect(shownActions()).toEqual(allowed);
 });
 
@@ -102,14 +102,14 @@ test('one action is strong: saving what is not saved, then the next step; Delete
 
 test('an invoice has no reimbursed toggle, for an administrator neither', async () => {
   const { user } = await openEstimate({ ...invoice }, asAdmin);
-  await openMore(user);
+  await openMoreMenu(user);
   expect(shownActions()).not.toContain('Not Reimbursed');
 });
 
 test('the reimbursed toggle says what a click does, and does it', async () => {
   const { user, stored } = await openEstimate(order, asAdmin);
   onCall(reimburseEstimate, () => {
-    stored.present = { ...stored.present, reimbursed: 1 };
+    stored.current = { ...stored.current, reimbursed: 1 };
     return { reimbursed: true };
   });
   await user.hover(button('Not Reimbursed'));
@@ -125,13 +125,13 @@ test('the reimbursed toggle does what it says when somebody else was faster', as
   onCall(reimburseEstimate, ({ body }) => {
     requests(body);
     reimbursed = body.reimbursed ?? !reimbursed;
-    stored.present = { ...stored.present, reimbursed: reimbursed ? 1 : 0 };
+    stored.current = { ...stored.current, reimbursed: reimbursed ? 1 : 0 };
     return { reimbursed };
   });
   await user.click(button('Not Reimbursed'));
   expect(await screen.findByRole('button', { name: 'Reimbursed' })).toHaveAttribute('aria-pressed', 'true');
   expect(reimbursed).toBe(true);
-  expect(requests).toHaveBeenCalledExactlyOnceWith({ cart_id: stored.present.id, reimbursed: true });
+  expect(requests).toHaveBeenCalledExactlyOnceWith({ cart_id: stored.current.id, reimbursed: true });
 });
 
 test('lines of an order can be seen, not changed', async () => {
@@ -150,8 +150,8 @@ test('an invoice warns that changes take it back', async () => {
 test('a draft whose last day is over is expired, whatever was fetched', async () => {
   const { user } = await openEstimate({ expiry_date: '2026-02-01', expires_at: '2026-02-02T06:00:00.000Z' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Expired');
-  await openMore(user);
-  expect(offered('Print')).not.toBeInTheDocument();
+  await openMoreMenu(user);
+  expect(queryAction('Print')).not.toBeInTheDocument();
 });
 
 test('deleting asks first, then leads to the list', async () => {
@@ -160,8 +160,8 @@ test('deleting asks first, then leads to the list', async () => {
     requests.push(queryOf(request));
     return { message: 'Estimate deleted.' };
   });
-  const { user, address } = await openEstimate();
-  await chooseMore(user, 'Delete');
+  const { user, url: address } = await openEstimate();
+  await chooseFromMoreMenu(user, 'Delete');
   const question = await screen.findByRole('dialog', { name: 'Delete this estimate?' });
   expect(requests).toEqual([]);
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
@@ -171,8 +171,8 @@ test('deleting asks first, then leads to the list', async () => {
 
 test('a refused deletion says why and stays', async () => {
   server.use(mockError(deleteEstimate, 'estimate_closed', 'Estimate 21 is paid.'));
-  const { user, address } = await openEstimate();
-  await chooseMore(user, 'Delete');
+  const { user, url: address } = await openEstimate();
+  await chooseFromMoreMenu(user, 'Delete');
   const question = await screen.findByRole('dialog');
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await within(question).findByText('Estimate 21 is paid.')).toBeVisible();
@@ -182,10 +182,10 @@ test('a refused deletion says why and stays', async () => {
 test('an invoice goes back to draft', async () => {
   const { user, stored } = await openEstimate(invoice);
   onCall(revertEstimate, () => {
-    stored.present = { ...stored.present, approved: 0, status: 'draft', version: 5 };
+    stored.current = { ...stored.current, approved: 0, status: 'draft', version: 5 };
     return {};
   });
-  await chooseMore(user, 'Revert to Draft');
+  await chooseFromMoreMenu(user, 'Revert to Draft');
   expect(await screen.findByRole('button', { name: 'Get Approval' })).toBeVisible();
 });
 
@@ -194,7 +194,7 @@ test('approval in person takes the total and the version on the screen', async (
   const { user, stored } = await openEstimate();
   onCall(approveEstimate, ({ body }) => {
     requests.push(body);
-    stored.present = { ...stored.present, ...invoice };
+    stored.current = { ...stored.current, ...invoice };
     return {};
   });
   await user.click(button('Get Approval'));
@@ -250,7 +250,7 @@ test('an estimate in a status that only a newer server knows is shown, and nothi
   onCall(getEstimate, () => Response.json({ ...createEstimate({ expiry_date: '2999-12-31' }), status: 'in_review' }));
   const { user } = renderPage(<EstimatePage />, { at: '/estimate/21' });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('In review');
-  await openMore(user);
+  await openMoreMenu(user);
   expect(shownActions()).toEqual(['Download PDF', 'Print']);
   const changes = screen.queryAllByRole('button', { name: /^(Add|Edit|Delete)/ });
   expect(changes.map((each) => each.getAttribute('aria-label'))).toEqual(['Edit notes']);

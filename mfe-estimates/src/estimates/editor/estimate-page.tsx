@@ -2,19 +2,19 @@ import { isRefusal } from '@tech-portal/api-client/errors';
 import { getEstimate } from '@tech-portal/contract/estimates';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { getUser } from '@tech-portal/contract/users';
-import { recordIdOf } from '@tech-portal/domain';
+import { parseRecordId } from '@tech-portal/domain';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { Link, useMatch } from '@tech-portal/platform/router';
 import { Button, Group, Loader, NotFoundState, QueryView, Text } from '@tech-portal/ui';
-import { EMAIL_LOOK_MS, isUnderWay } from '../timeline/estimate-event-text.ts';
+import { EMAIL_POLL_INTERVAL_MS, isEmailPending } from '../timeline/estimate-event-text.ts';
 import { EstimateEditor } from './estimate-editor.tsx';
 
 /** Polling interval of an estimate that its customer may approve or pay, in ms. */
-const LOOK_MS = 8000;
+const POLL_INTERVAL_MS = 8000;
 
-function lookAgain(estimate: Estimate | undefined): number | false {
+function pollInterval(estimate: Estimate | undefined): number | false {
   if (estimate === undefined || estimate.status === 'order' || estimate.status === 'expired') return false;
-  return isUnderWay(estimate.approval_email) || isUnderWay(estimate.invoice_email) ? EMAIL_LOOK_MS : LOOK_MS;
+  return isEmailPending(estimate.approval_email) || isEmailPending(estimate.invoice_email) ? EMAIL_POLL_INTERVAL_MS : POLL_INTERVAL_MS;
 }
 
 /**
@@ -22,7 +22,7 @@ function lookAgain(estimate: Estimate | undefined): number | false {
  * user.
  */
 export const useEstimate = (cartId: number) =>
-  useApiQuery(getEstimate, { cart_id: cartId }, { refetchInterval: ({ state }) => lookAgain(state.data) });
+  useApiQuery(getEstimate, { cart_id: cartId }, { refetchInterval: ({ state }) => pollInterval(state.data) });
 
 /** Message for an estimate that does not exist (EST-25) or belongs to another technician (ACCESS-12). */
 function EstimateNotFound() {
@@ -40,7 +40,7 @@ function EstimateNotFound() {
 }
 
 export default function EstimatePage() {
-  const id = recordIdOf(useMatch('/estimate/:id')?.params.id);
+  const id = parseRecordId(useMatch('/estimate/:id')?.params.id);
   return id === undefined ? <EstimateNotFound /> : <FetchedEstimate key={id} id={id} />;
 }
 

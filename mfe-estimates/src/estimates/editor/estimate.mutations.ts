@@ -4,15 +4,15 @@ import type { Estimate, SignatureInput } from '@tech-portal/contract/estimates';
 import { reimburseEstimate } from '@tech-portal/contract/reimbursement';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import type { ApprovalGuard } from '@tech-portal/forms/approval-guard';
-import { shownTaxPercent } from '@tech-portal/domain';
+import { displayedTaxPercent } from '@tech-portal/domain';
 import { useApi } from '@tech-portal/platform';
-import { apiQuery, patchRead, setRead, useApiMutation, useQueryClient } from '@tech-portal/platform/query';
+import { apiQuery, patchCached, setCached, useApiMutation, useQueryClient } from '@tech-portal/platform/query';
 import { safeParse } from 'valibot';
-import { contentOf, sameDiscount } from './state/estimate-content.ts';
+import { contentOf, isSameDiscount } from './state/estimate-content.ts';
 import type { EstimateContent } from './state/estimate-content.ts';
 
 /** Extracts the current estimate from the refusal of a stale change. */
-export function freshEstimate(error: unknown): Estimate | undefined {
+export function estimateFromRefusal(error: unknown): Estimate | undefined {
   if (!isRefusal(error, 'stale_version', 'total_changed')) return undefined;
   const parsed = safeParse(getEstimate.response, error.details['estimate']);
   return parsed.success ? parsed.output : undefined;
@@ -20,14 +20,14 @@ export function freshEstimate(error: unknown): Estimate | undefined {
 
 /** Caches the current estimate from a refusal. */
 const confirmRefusal = (error: Error) => {
-  const fresh = freshEstimate(error);
-  return fresh ? [setRead(getEstimate, { cart_id: fresh.id }, fresh)] : [];
+  const fresh = estimateFromRefusal(error);
+  return fresh ? [setCached(getEstimate, { cart_id: fresh.id }, fresh)] : [];
 };
 
 /** Caches the saved estimate until all data about it is fetched again. */
-const confirm = (saved: Estimate) => [patchRead(getEstimate, { cart_id: saved.id }, () => saved)];
+const confirm = (saved: Estimate) => [patchCached(getEstimate, { cart_id: saved.id }, () => saved)];
 
-interface Save {
+interface SaveInput {
   /** Server version that the work is based on. */
   readonly base: Estimate;
   readonly content: EstimateContent;
@@ -41,7 +41,7 @@ interface Save {
  */
 export const useSaveEstimate = (guard: ApprovalGuard) =>
   useApiMutation(
-    async ({ base, content, withShipping }: Save, send): Promise<Estimate> => {
+    async ({ base, content, withShipping }: SaveInput, send): Promise<Estimate> => {
       const { lines, notes, shipping, discount } = content;
       const { summary, status, line_items, version, tax_percent, tax_rate } = await guard((endsApproval) =>
         send(updateEstimate, {
@@ -51,7 +51,7 @@ export const useSaveEstimate = (guard: ApprovalGuard) =>
               customer_id: base.customer_id,
               line_items: [...lines],
               ...(notes !== base.notes && { notes }),
-              ...(!sameDiscount(discount, contentOf(base).discount) && { discount }),
+              ...(!isSameDiscount(discount, contentOf(base).discount) && { discount }),
             },
             ...(withShipping && { ship_rates: { custom: shipping } }),
             version: base.version,
@@ -70,7 +70,7 @@ export const useSaveEstimate = (guard: ApprovalGuard) =>
         approved: status === 'invoice',
         total: summary.total,
         // An older server sends neither: it uses the default rate.
-        tax_percent: tax_percent ?? shownTaxPercent(summary.tax),
+        tax_percent: tax_percent ?? displayedTaxPercent(summary.tax),
         tax_rate,
       };
     },
@@ -91,24 +91,24 @@ export function useCachedEstimate() {
 }
 
 /** Limits attempts to save notes over concurrent changes. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** Saves only the notes, which keeps the status. Only a concurrent change of the notes conflicts, not an added part. */
 export const useSaveNotes = () =>
   useApiMutation(
     async ({ base, notes }: { base: Estimate; notes: string }, send): Promise<Estimate> => {
-      const saveOn = async (estimate: Estimate, tries: number): Promise<Estimate> => {
+      const saveNotesOn = async (estimate: Estimate, tries: number): Promise<Estimate> => {
         const body = { cart_id: estimate.id, notes, version: estimate.version };
         try {
           const { version } = await send(saveEstimateNotes, { body });
           return { ...estimate, notes, version };
         } catch (error) {
-          const fresh = freshEstimate(error);
-          if (fresh?.notes !== base.notes || tries === MOST_TRIES) throw error;
-          return saveOn(fresh, tries + 1);
+          const fresh = estimateFromRefusal(error);
+          if (fresh?.notes !== base.notes || tries === MAX_TRIES) throw error;
+          return saveNotesOn(fresh, tries + 1);
         }
       };
-      return saveOn(base, 1);
+      return saveNotesOn(base, 1);
     },
     { confirm, confirmRefusal },
   );
@@ -120,9 +120,9 @@ export const useApproveEstimate = () =>
       id,
       total,
       version,
-      signed,
-    }: Pick<Estimate, 'id' | 'total' | 'version'> & { signed?: SignatureInput }) => ({
-      body: { cart_id: id, total, version, ...(signed && { signature: signed }) },
+      signature,
+    }: Pick<Estimate, 'id' | 'total' | 'version'> & { signature?: SignatureInput }) => ({
+      body: { cart_id: id, total, version, ...(signature && { signature: signature }) },
     }),
     confirmRefusal,
     awaitRefetch: true,

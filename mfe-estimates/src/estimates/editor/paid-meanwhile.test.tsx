@@ -1,13 +1,13 @@
 import { createCustomer } from '@tech-portal/api-mocks/fixtures';
 import { getPayment, getPaymentConfig } from '@tech-portal/contract/checkout';
 import { duplicateEstimate, updateEstimate } from '@tech-portal/contract/estimates';
-import { lookAgain, prepareLooks } from '@tech-portal/platform/testing';
+import { advanceQueryTimers, mockQueryTimers } from '@tech-portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { onCall } from '../../testing/server.ts';
-import { invoice, offered, openEstimate, openMore, order, wireEstimate } from './testing/open-estimate.tsx';
+import { invoice, queryAction, openEstimate, openMoreMenu, order, wireEstimate } from './testing/open-estimate.tsx';
 
-prepareLooks();
+mockQueryTimers();
 
 const button = (name: string) => screen.getByRole('button', { name });
 const charges = () => screen.getByRole('region', { name: 'Charges' });
@@ -24,8 +24,8 @@ async function addService(user: User) {
 async function paidMeanwhile() {
   const page = await openEstimate(invoice);
   await addService(page.user);
-  page.stored.present = wireEstimate(order);
-  await lookAgain(10_000);
+  page.stored.current = wireEstimate(order);
+  await advanceQueryTimers(10_000);
   await screen.findByText('Your changes were not saved');
   return page;
 }
@@ -34,8 +34,8 @@ test('an estimate that was paid while something was unsaved shows what was paid,
   const { user } = await paidMeanwhile();
   expect(charges()).not.toHaveTextContent('$95.00');
   expect(screen.getByRole('list', { name: 'Not saved' })).toHaveTextContent('Service Call$95.00');
-  await openMore(user);
-  expect(offered('Duplicate')).not.toHaveAttribute('aria-disabled');
+  await openMoreMenu(user);
+  expect(queryAction('Duplicate')).not.toHaveAttribute('aria-disabled');
   await user.keyboard('{Escape}');
   await user.click(button('Discard'));
   await waitFor(() => expect(screen.queryByText('Your changes were not saved')).not.toBeInTheDocument());
@@ -43,7 +43,7 @@ test('an estimate that was paid while something was unsaved shows what was paid,
 });
 
 test('what was not saved can be taken into a duplicate', async () => {
-  const { user, address } = await paidMeanwhile();
+  const { user, url: address } = await paidMeanwhile();
   const saved: unknown[] = [];
   onCall(duplicateEstimate, { cart_id: 77, skipped: [] });
   onCall(updateEstimate, ({ body }) => {
@@ -57,7 +57,7 @@ test('what was not saved can be taken into a duplicate', async () => {
 });
 
 test('a try that failed half way goes on with the same duplicate, and the parts that were not copied are named', async () => {
-  const { user, address } = await paidMeanwhile();
+  const { user, url: address } = await paidMeanwhile();
   let copies = 0;
   onCall(duplicateEstimate, () => {
     copies += 1;
@@ -80,15 +80,15 @@ test('a try that failed half way goes on with the same duplicate, and the parts 
 test('the page with unsaved work is not left when the payment it follows succeeds', async () => {
   onCall(getPaymentConfig, () => Response.error());
   onCall(getPayment, { state: 'checking' });
-  const { user, stored, address } = await openEstimate(invoice);
+  const { user, stored, url: address } = await openEstimate(invoice);
   await addService(user);
-  stored.present = wireEstimate({ ...invoice, being_paid: true });
-  await lookAgain(10_000);
+  stored.current = wireEstimate({ ...invoice, being_paid: true });
+  await advanceQueryTimers(10_000);
   expect(await screen.findByText(/This estimate is being paid\./)).toBeVisible();
   await screen.findByText('Your payment is being checked.');
-  stored.present = wireEstimate(order);
+  stored.current = wireEstimate(order);
   onCall(getPayment, { state: 'succeeded', trans_id: 'TP-9' });
-  await lookAgain(5000);
+  await advanceQueryTimers(5000);
   expect(await screen.findByText(/This estimate has been paid\./)).toBeVisible();
   expect(address()).toBe('/estimate/21');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -97,14 +97,14 @@ test('the page with unsaved work is not left when the payment it follows succeed
 test('while a payment is under way or checked, nothing is offered, also after a reload, and the order opens by itself', async () => {
   onCall(getPaymentConfig, () => Response.error());
   onCall(getPayment, { state: 'checking', attempt: 'a1' });
-  const { user, address } = await openEstimate({ ...invoice, being_paid: true });
+  const { user, url: address } = await openEstimate({ ...invoice, being_paid: true });
   expect(await screen.findByText('Your payment is being checked.')).toBeVisible();
-  await openMore(user);
+  await openMoreMenu(user);
   for (const gone of ['Pay', 'Revert to Draft', 'Delete', 'Save', 'Templates', 'Add Part', 'Add Labor']) {
-    expect(offered(gone)).not.toBeInTheDocument();
+    expect(queryAction(gone)).not.toBeInTheDocument();
   }
   onCall(getPayment, { state: 'succeeded', trans_id: 'TP-9' });
-  await lookAgain(5000);
+  await advanceQueryTimers(5000);
   await waitFor(() => expect(address()).toBe('/order/TP-9'));
 });
 
@@ -113,9 +113,9 @@ test('a checked payment that fails shows why, and everything is offered again', 
   onCall(getPayment, { state: 'checking', attempt: 'a1' });
   const { stored } = await openEstimate({ ...invoice, being_paid: true });
   await screen.findByText('Your payment is being checked.');
-  stored.present = wireEstimate(invoice);
+  stored.current = wireEstimate(invoice);
   onCall(getPayment, { state: 'failed', attempt: 'a1', message: 'Insufficient funds' });
-  await lookAgain(5000);
+  await advanceQueryTimers(5000);
   expect(await screen.findByText('PAYMENT ERROR: Insufficient funds')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Pay' })).toBeEnabled();
 });

@@ -3,7 +3,7 @@ import { addDays, estimateStatus, isListed } from '@tech-portal/domain';
 import { isNotChosen } from './options/option-names.ts';
 
 /** Statuses in which lines can be changed (EST-33) and saved (EST-27). */
-const isOpen: Readonly<Record<EstimateStatus, boolean>> = { draft: true, invoice: true, order: false, expired: false };
+const editableStatuses: Readonly<Record<EstimateStatus, boolean>> = { draft: true, invoice: true, order: false, expired: false };
 
 /**
  * Status as the screen shows it, derived by the shared rule to let an open page expire at the end of the day. Keeps
@@ -11,11 +11,11 @@ const isOpen: Readonly<Record<EstimateStatus, boolean>> = { draft: true, invoice
  */
 export function shownStatus(estimate: Estimate, now = new Date()): Estimate['status'] {
   const { status } = estimate;
-  if (status === 'expired' || !isListed(isOpen, status)) return status;
+  if (status === 'expired' || !isListed(editableStatuses, status)) return status;
   const { approved, paid, expiry_date: expiryDate, expires_at: end } = estimate;
   // An older server omits the end of the day; then the estimate expires only after a reload.
-  const isOver = end !== undefined && now >= new Date(end);
-  return estimateStatus({ approved, paid, expiryDate }, isOver ? addDays(expiryDate, 1) : expiryDate);
+  const isDayOver = end !== undefined && now >= new Date(end);
+  return estimateStatus({ approved, paid, expiryDate }, isDayOver ? addDays(expiryDate, 1) : expiryDate);
 }
 
 /**
@@ -24,5 +24,5 @@ export function shownStatus(estimate: Estimate, now = new Date()): Estimate['sta
  */
 export function isEditable(estimate: Estimate): boolean {
   const status = shownStatus(estimate);
-  return isListed(isOpen, status) && isOpen[status] && !estimate.being_paid && !isNotChosen(estimate);
+  return isListed(editableStatuses, status) && editableStatuses[status] && !estimate.being_paid && !isNotChosen(estimate);
 }

@@ -1,22 +1,22 @@
 import { memo } from 'react';
 import type { Estimate } from '@tech-portal/contract/estimates';
-import { formatMoment, wordOf } from '@tech-portal/domain';
+import { formatDateTime, openValueLabel } from '@tech-portal/domain';
 import { lazyComponent } from '@tech-portal/platform';
 import { Link } from '@tech-portal/platform/router';
 import { Alert, Anchor, Text } from '@tech-portal/ui';
-import { LateSignatureView } from '../../shared/approval/signature/late-signature-view.tsx';
+import { LazySignatureView } from '../../shared/approval/signature/late-signature-view.tsx';
 import { isNotChosen } from './options/option-names.ts';
-import { notSentText } from '../timeline/estimate-event-text.ts';
+import { notSentMessage } from '../timeline/estimate-event-text.ts';
 
 /** {@link ReminderNote}, loaded only while an approval email awaits a response. */
-const LateReminderNote = lazyComponent<{ estimate: Estimate }>(
-  async () => (await import('../emails/reminders/reminder-note.tsx')).ReminderNote,
+const LazyReminderNotice = lazyComponent<{ estimate: Estimate }>(
+  async () => (await import('../emails/reminders/reminder-note.tsx')).ReminderNotice,
   { failed: () => null },
 );
 
-const ways = { 'in-person': 'in person', email: 'by email' } as const;
+const approvalMethodLabels = { 'in-person': 'in person', email: 'by email' } as const;
 
-function EmailNote({ name, state, reason }: EmailNoteProps) {
+function EmailNotice({ name, state, reason }: EmailNoticeProps) {
   if (state !== 'delayed' && state !== 'failed' && state !== 'cancelled') return null;
   return (
     <Alert color={state === 'failed' ? 'red' : 'amber'} mb="md" data-screen-only>
@@ -24,28 +24,28 @@ function EmailNote({ name, state, reason }: EmailNoteProps) {
         `The ${name} email has not gone out yet. It is sent as soon as the mail server can be reached.`}
       {state === 'failed' && `The ${name} email could not be delivered. Check the customer's email and send it again.`}
       {state === 'cancelled' &&
-        `${notSentText(reason, name === 'invoice' ? 'Invoice email' : undefined)}. Send it again once the estimate is ready.`}
+        `${notSentMessage(reason, name === 'invoice' ? 'Invoice email' : undefined)}. Send it again once the estimate is ready.`}
     </Alert>
   );
 }
 
-interface EmailNoteProps {
+interface EmailNoticeProps {
   name: 'approval' | 'invoice';
   state: Estimate['approval_email'] | undefined;
   reason: Estimate['approval_email_reason'];
 }
 
-export const StatusNotes = memo(function StatusNotes({
+export const StatusNotices = memo(function StatusNotices({
   estimate,
   status,
 }: {
   estimate: Estimate;
   status: Estimate['status'];
 }) {
-  const { approved_by: by, approved_at: at, approved_way: way, trans_id: order } = estimate;
+  const { approved_by: by, approved_at: at, approved_way: approvalMethod, trans_id: orderId } = estimate;
   const { approval_email: email, approval_email_reason: reason } = estimate;
   const isDraft = status === 'draft' && !isNotChosen(estimate);
-  const approved = by !== null && at !== null && (status === 'invoice' || status === 'order');
+  const isApproved = by !== null && at !== null && (status === 'invoice' || status === 'order');
   return (
     <>
       {status === 'invoice' && (
@@ -58,28 +58,28 @@ export const StatusNotes = memo(function StatusNotes({
           This estimate has expired. Duplicate it to continue with a new draft.
         </Alert>
       )}
-      {isDraft && <EmailNote name="approval" state={email} reason={reason} />}
+      {isDraft && <EmailNotice name="approval" state={email} reason={reason} />}
       {status === 'invoice' && (
-        <EmailNote name="invoice" state={estimate.invoice_email} reason={estimate.invoice_email_reason} />
+        <EmailNotice name="invoice" state={estimate.invoice_email} reason={estimate.invoice_email_reason} />
       )}
-      {isDraft && (estimate.reminders ?? email) && <LateReminderNote estimate={estimate} />}
+      {isDraft && (estimate.reminders ?? email) && <LazyReminderNotice estimate={estimate} />}
       {status === 'invoice' && email === 'cancelled' && (
         <Text size="sm" c="dimmed" mb="md" data-screen-only>
-          {notSentText(reason)}.
+          {notSentMessage(reason)}.
         </Text>
       )}
-      {approved && (
+      {isApproved && (
         <Text size="sm" c="dimmed" mb="md">
-          Approved by {by} on {formatMoment(at)}
-          {way && `, ${wordOf(ways, way).toLowerCase()}`}.{' '}
-          {typeof order === 'string' && (
-            <Anchor component={Link} to={`/order/${order}`} size="sm" underline="always" data-screen-only>
+          Approved by {by} on {formatDateTime(at)}
+          {approvalMethod && `, ${openValueLabel(approvalMethodLabels, approvalMethod).toLowerCase()}`}.{' '}
+          {typeof orderId === 'string' && (
+            <Anchor component={Link} to={`/order/${orderId}`} size="sm" underline="always" data-screen-only>
               View Order
             </Anchor>
           )}
         </Text>
       )}
-      {approved && estimate.signature && <LateSignatureView signature={estimate.signature} />}
+      {isApproved && estimate.signature && <LazySignatureView signature={estimate.signature} />}
     </>
   );
 });

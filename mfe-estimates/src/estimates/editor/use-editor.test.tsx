@@ -5,7 +5,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { onCall } from '../../testing/server.ts';
 import { useEstimate } from './estimate-page.tsx';
 import type { Estimate } from '@tech-portal/contract/estimates';
-import { answerSaves } from './testing/answer-saves.ts';
+import { mockSaves } from './testing/answer-saves.ts';
 import { wireEstimate } from './testing/open-estimate.tsx';
 import { useEditor } from './use-editor.ts';
 
@@ -34,7 +34,7 @@ test('a saved estimate enters the editor once', async () => {
   const stored = { present: wireEstimate() };
   const { version } = stored.present;
   onCall(getEstimate, () => stored.present);
-  answerSaves(stored);
+  mockSaves(stored);
   const { user } = renderPage(<Page />, { at: '/estimate/21' });
   await user.click(await screen.findByRole('button', { name: 'Change' }));
   // Keeps the refetch after the save pending.

@@ -2,8 +2,8 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { useApprovalGuard } from '@tech-portal/forms/approval-guard';
 import { useCachedEstimate, useSaveEstimate } from './estimate.mutations.ts';
-import { saveWork } from './saving/save-work.ts';
-import { mineOf } from './state/editor-state.ts';
+import { saveChanges } from './saving/save-work.ts';
+import { localContent } from './state/editor-state.ts';
 import { createEditorStore } from './state/editor-store.ts';
 
 /**
@@ -18,13 +18,13 @@ export function useEditor(estimate: Estimate, withShipping: boolean) {
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { guard, question } = useApprovalGuard();
   const { mutateAsync } = useSaveEstimate(guard);
-  const cached = useCachedEstimate();
+  const toCachedEstimate = useCachedEstimate();
   const save = useCallback(
     () =>
-      void saveWork(store, async (work) =>
-        cached(await mutateAsync({ base: work.base, content: mineOf(work), withShipping })),
+      void saveChanges(store, async (sentState) =>
+        toCachedEstimate(await mutateAsync({ base: sentState.base, content: localContent(sentState), withShipping })),
       ),
-    [store, mutateAsync, cached, withShipping],
+    [store, mutateAsync, toCachedEstimate, withShipping],
   );
   return {
     state,

@@ -1,6 +1,6 @@
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { sendEstimateApproval } from '@tech-portal/contract/estimates';
-import { formatDay, formatMoment } from '@tech-portal/domain';
+import { formatDay, formatDateTime } from '@tech-portal/domain';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { Text } from '@tech-portal/ui';
 import { SendEmailDialog } from './send-email-dialog.tsx';
@@ -23,13 +23,13 @@ export function SendApprovalDialog({ estimate, ...dialog }: SendApprovalDialogPr
       {...dialog}
       estimate={estimate}
       title="Send Approval Email"
-      name="approval email"
+      documentName="approval email"
       hasReminders
       onSend={(body) => mutateAsync({ body })}
-      again={
+      resendNotice={
         lastSent !== undefined && (
           <Text size="sm" c="dimmed">
-            Last sent {formatMoment(lastSent)}. If you send it again, the earlier link stops working.
+            Last sent {formatDateTime(lastSent)}. If you send it again, the earlier link stops working.
           </Text>
         )
       }

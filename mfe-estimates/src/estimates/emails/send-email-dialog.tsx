@@ -6,16 +6,16 @@ import { useApiForm } from '@tech-portal/forms';
 import { FormBody, FormDialog } from '@tech-portal/forms/dialog';
 import { usePlatform } from '@tech-portal/platform';
 import { TextInput } from '@tech-portal/ui';
-import { ReminderDaysInput, reminderDaysOf, reminderDaysText } from './reminders/reminder-days-input.tsx';
+import { ReminderDaysInput, parseReminderDays, formatReminderDays } from './reminders/reminder-days-input.tsx';
 
 interface SendEmailProps {
   estimate: Estimate;
   title: string;
   /** Document name for the fallback message. */
-  name: string;
+  documentName: string;
   children: ReactNode;
   /** Effect of sending again, if it was sent before. */
-  again?: ReactNode;
+  resendNotice?: ReactNode;
   /** Adds a field for reminders. */
   hasReminders?: boolean;
   opened: boolean;
@@ -37,21 +37,21 @@ interface SendFormProps extends Omit<SendEmailProps, 'title' | 'opened' | 'onClo
   onSent: () => void;
 }
 
-function SendForm({ estimate, name, children, again, hasReminders = false, onSend, onSent }: SendFormProps) {
+function SendForm({ estimate, documentName, children, resendNotice, hasReminders = false, onSend, onSent }: SendFormProps) {
   const platform = usePlatform();
   const form = useApiForm({
-    initial: { customer_email: estimate.customer.email, reminder_days: reminderDaysText(estimate) },
+    initial: { customer_email: estimate.customer.email, reminder_days: formatReminderDays(estimate) },
     // All emails share this schema; reminders are optional.
     schema: sendEstimateApproval.body,
     toInput: ({ customer_email: email, reminder_days: days }) => ({
       cart_id: estimate.id,
       customer_email: email,
       // Omitted when unchanged, because an older server does not know reminders.
-      ...(hasReminders && days !== reminderDaysText(estimate) && { reminder_days: reminderDaysOf(days) }),
+      ...(hasReminders && days !== formatReminderDays(estimate) && { reminder_days: parseReminderDays(days) }),
     }),
     send: async (body) => {
       const { message } = await onSend(body);
-      platform.notify({ message: message ?? `The ${name} is on its way to ${body.customer_email}.` });
+      platform.notify({ message: message ?? `The ${documentName} is on its way to ${body.customer_email}.` });
     },
     onSent,
   });
@@ -71,7 +71,7 @@ function SendForm({ estimate, name, children, again, hasReminders = false, onSen
         {...form.field('customer_email')}
       />
       {hasReminders && <ReminderDaysInput {...form.field('reminder_days')} />}
-      {again}
+      {resendNotice}
     </FormBody>
   );
 }

@@ -18,9 +18,9 @@ export function SendInvoiceDialog({ estimate, ...dialog }: SendInvoiceDialogProp
       {...dialog}
       estimate={estimate}
       title="Email Invoice"
-      name="invoice"
+      documentName="invoice"
       onSend={(body) => mutateAsync({ body })}
-      again={
+      resendNotice={
         estimate.invoice_email !== undefined && (
           <Text size="sm" c="dimmed">
             If you send it again, the earlier link stops working.

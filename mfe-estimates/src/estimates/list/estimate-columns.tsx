@@ -47,7 +47,7 @@ export const estimateColumns = (withTech: boolean): readonly DataColumn<Estimate
     sortable: true,
     cell: (row) => (
       <Group gap={6}>
-        <EstimateStatusBadge status={row.status} notChosen={row.option?.not_chosen} />
+        <EstimateStatusBadge status={row.status} isNotChosen={row.option?.not_chosen} />
         {row.reimbursed && (
           <Badge variant="outline" color="gray" miw="max-content">
             Reimbursed
@@ -58,7 +58,7 @@ export const estimateColumns = (withTech: boolean): readonly DataColumn<Estimate
     narrow: {
       cell: (row) => (
         <>
-          <EstimateStatusBadge status={row.status} notChosen={row.option?.not_chosen} />
+          <EstimateStatusBadge status={row.status} isNotChosen={row.option?.not_chosen} />
           {row.reimbursed && (
             <Text size="xs" c="dimmed" mt={2}>
               Reimbursed

@@ -76,7 +76,7 @@ test('metrics that fail say so and leave the list alone', async () => {
 
 test('the filter has its seven entries, sends a request and is in the address', async () => {
   const requests = answerByPage(3);
-  const { user, address } = openPage('/estimates?page=2');
+  const { user, url: address } = openPage('/estimates?page=2');
   await screen.findByText(/Page 2$/);
   expect(within(filter()).getAllByRole('option')).toHaveLength(7);
   await user.selectOptions(filter(), 'Unreimbursed Orders');
@@ -91,7 +91,7 @@ test('a search is in the address beside the filter, begins at the first page, an
     exported.push(queryOf(request));
     return { filename: 'estimates.csv', csv: '' };
   });
-  const { user, address } = openPage('/estimates?filter=draft&page=2');
+  const { user, url: address } = openPage('/estimates?filter=draft&page=2');
   await screen.findByText(/Page 2$/);
   await user.type(screen.getByRole('searchbox', { name: 'Search estimates' }), ' lee pump {Enter}');
   await waitFor(() =>
@@ -115,7 +115,7 @@ test('beyond the hundredth page the place of a page stands in the address', asyn
     requests.push(queryOf(request));
     return [createEstimateRow({ page_count: 101, more_pages: true, next_page: 'to102' })];
   });
-  const { user, address } = openPage('/estimates?page=101&cursor=to101');
+  const { user, url: address } = openPage('/estimates?page=101&cursor=to101');
   expect(await screen.findByText(/^Page 101 of more than 100/)).toBeVisible();
   expect(requests[0]).toMatchObject({ page: '101', cursor: 'to101' });
   await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -124,7 +124,7 @@ test('beyond the hundredth page the place of a page stands in the address', asyn
 
 test('a row opens its estimate', async () => {
   answerByPage(1);
-  const { user, address } = openPage();
+  const { user, url: address } = openPage();
   const link = await screen.findByRole('link', { name: /Page 1$/ });
   expect(link).toHaveAttribute('href', '/estimate/21');
   await user.click(link);
@@ -178,7 +178,7 @@ test('an administrator sees whose each estimate is and narrows the list to a tec
     return [createEstimateRow({ tech: { id: 2, first_name: 'Dana', last_name: 'Reyes' } })];
   });
   const at = '/estimates?filter=draft';
-  const { user, address } = renderPage(<EstimatesPage />, { at, session: { role: 'admin' } });
+  const { user, url: address } = renderPage(<EstimatesPage />, { at, session: { role: 'admin' } });
   expect(await screen.findByRole('columnheader', { name: 'Technician' })).toBeVisible();
   expect(screen.getByRole('cell', { name: 'Dana Reyes' })).toBeVisible();
   const technicians = await screen.findByRole('combobox', { name: 'Technician of estimates' });

@@ -1,11 +1,11 @@
 import { exportEstimates, getEstimateMetrics, listEstimates } from '@tech-portal/contract/estimates';
 import type { EstimateRow } from '@tech-portal/contract/estimates';
-import { recordIdOf } from '@tech-portal/domain';
+import { parseRecordId } from '@tech-portal/domain';
 import { defineList, ExportButton, FilterSelect, ListView, useList } from '@tech-portal/lists';
 import { canViewAdmin, useSession } from '@tech-portal/platform';
 import { readSearch } from '@tech-portal/platform/list-state';
 import { apiQuery } from '@tech-portal/platform/query';
-import type { ReadAhead } from '@tech-portal/platform/query';
+import type { PrefetchPage } from '@tech-portal/platform/query';
 import { Link, useNavigate } from '@tech-portal/platform/router';
 import { Button, EmptyState, Group, PageHeader, SearchField } from '@tech-portal/ui';
 import { IconFileInvoice, IconPlus } from '@tech-portal/ui/icons';
@@ -27,13 +27,13 @@ const estimateFilters = [
 
 const estimateList = defineList(listEstimates, {
   sort: { columns: ['issue_date', 'last_name', 'status', 'total'], by: 'issue_date', order: 'desc' },
-  filters: { filter: estimateFilters, search: readSearch, tech: recordIdOf },
+  filters: { filter: estimateFilters, search: readSearch, tech: parseRecordId },
   query: ({ tech, ...filters }, session) => ({ ...filters, tech_id: canViewAdmin(session) ? tech : undefined }),
 });
 
 const urlOf = ({ id }: EstimateRow) => `/estimate/${id}`;
 
-export const readAhead: ReadAhead = (visit) =>
+export const readAhead: PrefetchPage = (visit) =>
   Promise.all([estimateList.readAhead(visit), visit.client.prefetchQuery(apiQuery(visit.api, getEstimateMetrics))]);
 
 /** Estimates of a technician, or all estimates for an administrator. */
@@ -79,7 +79,7 @@ export default function EstimatesPage() {
         <Group justify="space-between" gap="sm">
           <Group gap="sm">
             <FilterSelect list={list} name="filter" aria-label="Filter estimates" options={estimateFilters} />
-            {isAdmin && <TechnicianFilter of="estimates" tech={tech} onChange={(to) => list.change({ tech: to })} />}
+            {isAdmin && <TechnicianFilter listName="estimates" tech={tech} onChange={(to) => list.change({ tech: to })} />}
           </Group>
           <SearchField
             label="Search estimates"
@@ -89,7 +89,7 @@ export default function EstimatesPage() {
             quietButton
             className={classes.search}
           />
-          <ExportButton endpoint={exportEstimates} query={list.narrowing} />
+          <ExportButton endpoint={exportEstimates} query={list.filterQuery} />
         </Group>
       </ListView>
     </>

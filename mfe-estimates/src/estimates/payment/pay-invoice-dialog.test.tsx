@@ -8,7 +8,7 @@ import {
 } from '@tech-portal/api-mocks/fixtures';
 import { getPayment, getPaymentConfig, placeOrder } from '@tech-portal/contract/checkout';
 import { getEstimate } from '@tech-portal/contract/estimates';
-import { lookAgain, prepareLooks } from '@tech-portal/platform/testing';
+import { advanceQueryTimers, mockQueryTimers } from '@tech-portal/platform/testing';
 import { installCardProvider } from '@tech-portal/providers/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import { onCall, server } from '../../testing/server.ts';
 import { useEstimate } from '../editor/estimate-page.tsx';
 import { PayInvoiceDialog } from './pay-invoice-dialog.tsx';
 
-prepareLooks();
+mockQueryTimers();
 
 let provider: ReturnType<typeof installCardProvider>;
 let invoice = createInvoice();
@@ -109,7 +109,7 @@ test('sends the total on the screen, once, and leads to the order', async () => 
     sent.push(body);
     return { trans_id: 'TP-1' };
   });
-  const { address } = await pay();
+  const { url: address } = await pay();
   await waitFor(() => expect(address()).toBe('/order/TP-1'));
   expect(sent).toEqual([
     {
@@ -125,7 +125,7 @@ test('sends the total on the screen, once, and leads to the order', async () => 
 
 test('a declined card shows the alert on the page, closes the dialog and reloads the estimate', async () => {
   server.use(mockError(placeOrder, 'payment_declined', 'Insufficient funds'));
-  const { address } = await pay();
+  const { url: address } = await pay();
   expect(await screen.findByText('PAYMENT ERROR: Insufficient funds')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('PAYMENT ERROR: Insufficient funds');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -142,7 +142,7 @@ test('after a decline another card can be tried', async () => {
   expect(await payButton()).toBeDisabled();
   await host.user.click(terms());
   await payWithCard(host);
-  await waitFor(() => expect(host.address()).toBe('/order/TP-2'));
+  await waitFor(() => expect(host.url()).toBe('/order/TP-2'));
   expect(screen.queryByText('PAYMENT ERROR: Insufficient funds')).not.toBeInTheDocument();
 });
 
@@ -168,7 +168,7 @@ test('a changed total charges nothing and shows the new one, which can then be p
   expect(notice).toHaveTextContent('Your total was $745.30 and is now $766.50.');
   expect(screen.getByRole('dialog')).toHaveTextContent('$42.00');
   await payWithCard(host);
-  await waitFor(() => expect(host.address()).toBe('/order/TP-3'));
+  await waitFor(() => expect(host.url()).toBe('/order/TP-3'));
   expect(sent).toEqual([
     [invoice.quote, 745.3],
     [now.quote, 766.5],
@@ -203,11 +203,11 @@ test('an unknown outcome is followed to the order, and nothing can be paid meanw
     onCall(getPayment, { state: 'checking' });
     return { payment: 'checking' as const };
   });
-  const { address } = await pay();
+  const { url: address } = await pay();
   expect(await screen.findByText('Your payment is being checked.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Pay \$/ })).not.toBeInTheDocument();
   onCall(getPayment, { state: 'succeeded', trans_id: 'TP-4' });
-  await lookAgain(5000);
+  await advanceQueryTimers(5000);
   await waitFor(() => expect(address()).toBe('/order/TP-4'));
 });
 
@@ -226,13 +226,13 @@ test('a payment being checked says by when it is known', async () => {
 
 test('a payment still being checked from before is followed when the dialog is closed', async () => {
   onCall(getPayment, { state: 'checking' });
-  const { user, address } = await open();
+  const { user, url: address } = await open();
   await screen.findByText('Your payment is being checked.');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('Your payment is being checked.')).toBeVisible();
   onCall(getPayment, { state: 'succeeded', trans_id: 'TP-4' });
-  await lookAgain(5000);
+  await advanceQueryTimers(5000);
   await waitFor(() => expect(address()).toBe('/order/TP-4'));
 });
 
@@ -241,14 +241,14 @@ test('a payment found pending that fails closes the dialog and says why on the p
   await open();
   await screen.findByText('Your payment is being checked.');
   onCall(getPayment, { state: 'failed', attempt: 'a', message: 'Do not honor' });
-  await lookAgain(5000);
+  await advanceQueryTimers(5000);
   expect(await screen.findByText('PAYMENT ERROR: Do not honor')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('no token: the text of the error catalogue, and the card can be typed again', async () => {
   provider.remove();
-  provider = installCardProvider({ refuses: true });
+  provider = installCardProvider({ rejectsCard: true });
   await pay();
   expect(await screen.findByText('Something went wrong, aborting checkout.')).toBeVisible();
   expect(screen.getByRole('dialog')).toBeVisible();

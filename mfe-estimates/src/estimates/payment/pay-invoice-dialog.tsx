@@ -4,7 +4,7 @@ import type { ChangedQuote } from '@tech-portal/contract/checkout';
 import type { Customer } from '@tech-portal/contract/customers';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { useNavigate } from '@tech-portal/platform/router';
-import { byCart, orderPlaced, PaymentChecking, QuoteChanged, usePayment } from '@tech-portal/providers/card';
+import { cartPayment, orderPlaced, PendingPaymentNotice, QuoteChanged, usePayment } from '@tech-portal/providers/card';
 import { Alert, Modal, Stack } from '@tech-portal/ui';
 import { paymentError, PaymentNotice, quoteToPay } from '../../shared/payment/payment-form.tsx';
 import { PayInvoiceForm } from './pay-invoice-form.tsx';
@@ -37,7 +37,7 @@ interface PayInvoiceDialogProps {
   /** Follows an earlier payment, or one in another tab, while the dialog is closed. */
   isNeeded?: boolean;
   /** Stays on the page after a payment, because of unsaved work. */
-  stays?: boolean;
+  staysOnPage?: boolean;
   onClose: () => void;
 }
 
@@ -46,20 +46,20 @@ interface PayInvoiceDialogProps {
  * component and reloads the estimate. Keep it mounted in every status, to keep the alert until the payment and to
  * follow a pending payment to its end.
  */
-export function PayInvoiceDialog({ estimate, opened, stays = false, onClose }: PayInvoiceDialogProps) {
+export function PayInvoiceDialog({ estimate, opened, staysOnPage = false, onClose }: PayInvoiceDialogProps) {
   const navigate = useNavigate();
-  const { payment, pay, close, dismiss } = usePayment(byCart, estimate.id, {
-    isWatched: opened || estimate.being_paid,
+  const { payment, pay, close, dismiss } = usePayment(cartPayment, estimate.id, {
+    shouldPoll: opened || estimate.being_paid,
   });
   const { phase } = payment;
-  const shown = quoteToPay(payment, quoteOf(estimate));
+  const shownQuote = quoteToPay(payment, quoteOf(estimate));
   const error = paymentError(payment);
 
-  const leave = useEffectEvent(() => {
+  const handleOutcome = useEffectEvent(() => {
     if (error !== undefined) onClose();
-    if (phase === 'paid' && !stays) void navigate(...orderPlaced(payment.transId));
+    if (phase === 'paid' && !staysOnPage) void navigate(...orderPlaced(payment.transId));
   });
-  useEffect(() => leave(), [payment]);
+  useEffect(() => handleOutcome(), [payment]);
 
   return (
     <>
@@ -70,14 +70,14 @@ export function PayInvoiceDialog({ estimate, opened, stays = false, onClose }: P
           </Alert>
         </PaymentNotice>
       )}
-      {!opened && phase === 'changed' && payment.now && (
+      {!opened && phase === 'changed' && payment.newQuote && (
         <Stack mb="md">
-          <QuoteChanged total={payment.now.summary.total} onDismiss={dismiss} />
+          <QuoteChanged total={payment.newQuote.summary.total} onDismiss={dismiss} />
         </Stack>
       )}
       {!opened && phase === 'pending' && (
         <Alert color="amber" mb="md">
-          <PaymentChecking knownBy={payment.resolvedBy} />
+          <PendingPaymentNotice knownBy={payment.outcomeDeadline} />
         </Alert>
       )}
       <Modal
@@ -93,13 +93,13 @@ export function PayInvoiceDialog({ estimate, opened, stays = false, onClose }: P
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {phase === 'pending' ? (
-          <PaymentChecking knownBy={payment.resolvedBy} />
+          <PendingPaymentNotice knownBy={payment.outcomeDeadline} />
         ) : (
           <PayInvoiceForm
             estimate={estimate}
-            shown={shown}
+            shownQuote={shownQuote}
             pending={phase === 'submitting' || phase === 'paid'}
-            onPay={(card) => pay(card, { quote: shown.quote, expectedTotal: shown.summary.total })}
+            onPay={(card) => pay(card, { quote: shownQuote.quote, expectedTotal: shownQuote.summary.total })}
           />
         )}
       </Modal>

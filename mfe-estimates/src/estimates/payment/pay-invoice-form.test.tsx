@@ -13,7 +13,7 @@ test('a total of zero asks for no card', async () => {
   const discount = { kind: 'percent', value: 100, label: 'Warranty', amount: 680 } as const;
   const summary = { subtotal: 680, discount, shipping: 0, tax: 0, total: 0 };
   const estimate = parsedEstimate({ summary, total: 0 });
-  renderPage(<PayInvoiceForm estimate={estimate} shown={quoteOf(estimate)} pending={false} onPay={vi.fn()} />);
+  renderPage(<PayInvoiceForm estimate={estimate} shownQuote={quoteOf(estimate)} pending={false} onPay={vi.fn()} />);
   expect(await screen.findByText('There is nothing to pay.')).toBeVisible();
   expect(screen.getByText('Warranty (100%)')).toBeVisible();
   expect(screen.getByText('-$680.00')).toBeVisible();

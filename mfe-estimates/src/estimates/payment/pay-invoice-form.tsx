@@ -3,11 +3,11 @@ import type { Estimate, PartLine } from '@tech-portal/contract/estimates';
 import type { CardPaymentProps, CardToken } from '@tech-portal/providers/card';
 import { CardPayment, usePaymentConfig } from '@tech-portal/providers/card';
 import { Alert, PlainTitle, QueryView, Skeleton } from '@tech-portal/ui';
-import { isShort } from './is-short.ts';
+import { hasInsufficientStock } from './is-short.ts';
 import classes from '../../shared/payment/payment-form.module.css';
 import { PaymentForm } from '../../shared/payment/payment-form.tsx';
 
-function ShortStock({ parts }: { parts: readonly PartLine[] }) {
+function InsufficientStockAlert({ parts }: { parts: readonly PartLine[] }) {
   return (
     <Alert color="red" title="Not enough stock to pay this invoice">
       <ul className={classes.list}>
@@ -23,19 +23,19 @@ function ShortStock({ parts }: { parts: readonly PartLine[] }) {
 
 interface PayInvoiceFormProps {
   estimate: Estimate;
-  shown: ChangedQuote;
+  shownQuote: ChangedQuote;
   pending: boolean;
   onPay: (payment: CardToken) => Promise<unknown>;
 }
 
 export function PayInvoiceForm({ estimate, ...payment }: PayInvoiceFormProps) {
-  const short = estimate.parts.filter(isShort);
+  const insufficientParts = estimate.parts.filter(hasInsufficientStock);
   return (
     <PaymentForm
       {...payment}
       taxPercent={estimate.tax_percent}
-      blocked={short.length > 0 && <ShortStock parts={short} />}
-      changed="The estimate or its customer was changed somewhere else. Please review the addresses and totals."
+      blockedNotice={insufficientParts.length > 0 && <InsufficientStockAlert parts={insufficientParts} />}
+      changedMessage="The estimate or its customer was changed somewhere else. Please review the addresses and totals."
       card={(card) => <ConfiguredCard {...card} />}
     />
   );

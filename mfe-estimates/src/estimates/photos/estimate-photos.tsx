@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { useRef, useState } from 'react';
-import { MOST_PHOTOS } from '@tech-portal/contract/estimate-photos';
+import { MAX_PHOTOS } from '@tech-portal/contract/estimate-photos';
 import type { EstimatePhoto } from '@tech-portal/contract/estimate-photos';
 import { lazyDialog } from '@tech-portal/platform';
 import { Button, Checkbox, Group, QueryView, Stack, TableSkeleton, Text, UnstyledButton } from '@tech-portal/ui';
@@ -10,7 +10,7 @@ import { useEstimatePhotos, usePicture } from './photos.queries.ts';
 import { usePhotoQueue } from './use-photo-queue.ts';
 import { photoName, PhotoPicture } from '../../shared/photos/photo-picture.tsx';
 import { useChangePhoto } from './photos.mutations.ts';
-import { useSeen } from '../../shared/photos/use-seen.ts';
+import { useIntersected } from '../../shared/photos/use-seen.ts';
 import classes from '../../shared/photos/photos.module.css';
 
 const PhotoDialog = lazyDialog(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
@@ -23,7 +23,7 @@ export function EstimatePhotos({ cartId }: { cartId: number }) {
   const isPrinted = photos.data?.some((photo) => photo.shown_to_customer);
   return (
     <Stack gap="sm" data-screen-only={!isPrinted || undefined}>
-      <AddPhotos disabled={count + queue.photos.length >= MOST_PHOTOS} onAdd={(files) => void queue.add(files)} />
+      <AddPhotos disabled={count + queue.photos.length >= MAX_PHOTOS} onAdd={(files) => void queue.add(files)} />
       <PhotoQueueList photos={queue.photos} onRetry={queue.retry} onRemove={queue.remove} />
       <QueryView
         query={photos}
@@ -32,17 +32,17 @@ export function EstimatePhotos({ cartId }: { cartId: number }) {
         empty={({ length }) =>
           length === 0 && (
             <Text size="sm" c="dimmed">
-              Add up to {MOST_PHOTOS} photos. Your customer sees the ones you select.
+              Add up to {MAX_PHOTOS} photos. Your customer sees the ones you select.
             </Text>
           )
         }
       >
         {(rows) => (
           <>
-            <PhotoList photos={rows} onOpen={(at) => setOpenId(rows[at]?.id)} />
-            {rows.length >= MOST_PHOTOS && (
+            <PhotoList photos={rows} onOpen={(index) => setOpenId(rows[index]?.id)} />
+            {rows.length >= MAX_PHOTOS && (
               <Text size="sm" c="dimmed" data-screen-only>
-                An estimate can have {MOST_PHOTOS} photos. Delete one to add another.
+                An estimate can have {MAX_PHOTOS} photos. Delete one to add another.
               </Text>
             )}
           </>
@@ -61,14 +61,14 @@ export function EstimatePhotos({ cartId }: { cartId: number }) {
 
 interface PhotoListProps {
   photos: readonly EstimatePhoto[];
-  onOpen: (at: number) => void;
+  onOpen: (index: number) => void;
 }
 
 function PhotoList({ photos, onOpen }: PhotoListProps) {
   return (
     <ul className={classes.photos} aria-label="Photos">
-      {photos.map((photo, at) => (
-        <PhotoTile key={photo.id} photo={photo} name={photoName(photo, at)} onOpen={() => onOpen(at)} />
+      {photos.map((photo, index) => (
+        <PhotoTile key={photo.id} photo={photo} name={photoName(photo, index)} onOpen={() => onOpen(index)} />
       ))}
     </ul>
   );
@@ -81,20 +81,20 @@ interface PhotoTileProps {
 }
 
 function PhotoTile({ photo, name, onOpen }: PhotoTileProps) {
-  const { ref, seen } = useSeen<HTMLLIElement>();
+  const { ref, seen } = useIntersected<HTMLLIElement>();
   const picture = usePicture(photo.id, 'small', seen);
-  const changing = useChangePhoto();
+  const changeMutation = useChangePhoto();
   /** Shows the requested state while the change is sent. */
-  const [wanted, setWanted] = useState<boolean>();
-  const show = (shown: boolean) => {
-    setWanted(shown);
-    const body = { id: photo.id, shown_to_customer: shown };
-    changing.mutate({ body }, { onSettled: () => setWanted(undefined) });
+  const [requestedVisible, setRequestedVisible] = useState<boolean>();
+  const setVisible = (isVisible: boolean) => {
+    setRequestedVisible(isVisible);
+    const body = { id: photo.id, shown_to_customer: isVisible };
+    changeMutation.mutate({ body }, { onSettled: () => setRequestedVisible(undefined) });
   };
   return (
     <li ref={ref} className={classes.tile} data-screen-only={!photo.shown_to_customer || undefined}>
       <UnstyledButton className={classes.thumbnail} aria-label={`Open ${name}`} onClick={onOpen}>
-        <PhotoPicture read={picture} alt="" width={photo.width} height={photo.height} />
+        <PhotoPicture query={picture} alt="" width={photo.width} height={photo.height} />
       </UnstyledButton>
       {photo.caption !== '' && (
         <Text size="sm" className={classes.caption}>
@@ -105,8 +105,8 @@ function PhotoTile({ photo, name, onOpen }: PhotoTileProps) {
         <Checkbox
           label="Show to customer"
           aria-label={`Show ${name} to customer`}
-          checked={wanted ?? photo.shown_to_customer}
-          onChange={(event) => show(event.currentTarget.checked)}
+          checked={requestedVisible ?? photo.shown_to_customer}
+          onChange={(event) => setVisible(event.currentTarget.checked)}
         />
       </div>
     </li>
@@ -114,7 +114,7 @@ function PhotoTile({ photo, name, onOpen }: PhotoTileProps) {
 }
 
 /** Formats that the server reads; phones convert others, such as HEIC. */
-const KINDS = 'image/jpeg,image/png,image/webp';
+const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp';
 
 interface AddPhotosProps {
   disabled: boolean;
@@ -152,12 +152,12 @@ function AddPhotos({ disabled, onAdd }: AddPhotosProps) {
         ref={camera}
         type="file"
         hidden
-        accept={KINDS}
+        accept={ACCEPTED_TYPES}
         capture="environment"
         onChange={add}
         aria-label="Take Photo"
       />
-      <input ref={chooser} type="file" hidden multiple accept={KINDS} onChange={add} aria-label="Choose Photos" />
+      <input ref={chooser} type="file" hidden multiple accept={ACCEPTED_TYPES} onChange={add} aria-label="Choose Photos" />
     </Group>
   );
 }

@@ -7,7 +7,7 @@ import type { DialogForm } from '@tech-portal/forms';
 import { DiscardDialog } from '@tech-portal/forms/dialog';
 import { Alert, Button, Checkbox, ConfirmDialog, Group, Stack, TextInput } from '@tech-portal/ui';
 import { IconTrash } from '@tech-portal/ui/icons';
-import { unavailable } from '../../shared/estimate/unavailable.ts';
+import { softDisabled } from '../../shared/estimate/unavailable.ts';
 import { PhotoFrame } from '../../shared/photos/photo-frame.tsx';
 import { photoName, PhotoPicture } from '../../shared/photos/photo-picture.tsx';
 import { useChangePhoto, useDeletePhoto } from './photos.mutations.ts';
@@ -23,28 +23,28 @@ interface PhotoDialogProps {
 }
 
 /** Asks before leaving a photo with unsaved text, and blocks leaving while it is sent. */
-function useLeaving() {
+function useConfirmLeave() {
   const form = useRef<DialogForm>(undefined);
   const [context] = useState(() => ({
     setForm: (next: DialogForm | undefined) => void (form.current = next),
     setHeld: () => undefined,
   }));
-  const [go, setGo] = useState<() => void>();
+  const [pendingLeave, setPendingLeave] = useState<() => void>();
   return {
     context,
     leave(next: () => void) {
-      if (go || form.current?.isSending()) return;
-      if (form.current?.hasChanges()) setGo(() => next);
+      if (pendingLeave || form.current?.isSending()) return;
+      if (form.current?.hasChanges()) setPendingLeave(() => next);
       else next();
     },
     question: (
       <DiscardDialog
-        opened={go !== undefined}
+        opened={pendingLeave !== undefined}
         onDiscard={() => {
-          setGo(undefined);
-          go?.();
+          setPendingLeave(undefined);
+          pendingLeave?.();
         }}
-        onKeep={() => setGo(undefined)}
+        onKeep={() => setPendingLeave(undefined)}
       />
     ),
   };
@@ -52,19 +52,19 @@ function useLeaving() {
 
 /** Full photo with its actions. Closes when another device deletes the photo. */
 export function PhotoDialog({ opened, onClose, photos, openId, onOpen }: PhotoDialogProps) {
-  const at = photos.findIndex(({ id }) => id === openId);
-  const photo = photos[at];
-  const { context, leave, question } = useLeaving();
+  const index = photos.findIndex(({ id }) => id === openId);
+  const photo = photos[index];
+  const { context, leave, question } = useConfirmLeave();
   return (
     <FormDialogContext value={context}>
       <PhotoFrame
-        at={opened && photo ? at : undefined}
+        index={opened && photo ? index : undefined}
         count={photos.length}
-        onGo={(next) => leave(() => onOpen(photos[next]?.id))}
+        onNavigate={(next) => leave(() => onOpen(photos[next]?.id))}
         onClose={() => leave(onClose)}
-        below={photo && <PhotoForm key={photo.id} photo={photo} at={at} count={photos.length} onDeleted={onClose} />}
+        footer={photo && <PhotoForm key={photo.id} photo={photo} index={index} count={photos.length} onDeleted={onClose} />}
       >
-        {photo && <LargePicture photo={photo} name={photoName(photo, at)} />}
+        {photo && <LargePicture photo={photo} name={photoName(photo, index)} />}
       </PhotoFrame>
       {question}
     </FormDialogContext>
@@ -73,28 +73,28 @@ export function PhotoDialog({ opened, onClose, photos, openId, onOpen }: PhotoDi
 
 function LargePicture({ photo, name }: { photo: EstimatePhoto; name: string }) {
   const picture = usePicture(photo.id, 'large', true);
-  return <PhotoPicture read={picture} alt={name} width={photo.width} height={photo.height} retries />;
+  return <PhotoPicture query={picture} alt={name} width={photo.width} height={photo.height} canRetry />;
 }
 
 interface PhotoFormProps {
   photo: EstimatePhoto;
-  at: number;
+  index: number;
   count: number;
   onDeleted: () => void;
 }
 
-function PhotoForm({ photo, at, count, onDeleted }: PhotoFormProps) {
-  const changing = useChangePhoto();
-  const moving = useChangePhoto();
-  const [asking, setAsking] = useState(false);
+function PhotoForm({ photo, index, count, onDeleted }: PhotoFormProps) {
+  const changeMutation = useChangePhoto();
+  const moveMutation = useChangePhoto();
+  const [isConfirming, setIsConfirming] = useState(false);
   const form = useApiForm({
     initial: { caption: photo.caption, shown_to_customer: photo.shown_to_customer },
     schema: changeEstimatePhoto.body,
     toInput: (values) => ({ id: photo.id, ...values }),
-    send: (body) => changing.mutateAsync({ body }),
+    send: (body) => changeMutation.mutateAsync({ body }),
   });
   const move = (position: number) => {
-    if (position >= 1 && position <= count) moving.mutate({ body: { id: photo.id, position } });
+    if (position >= 1 && position <= count) moveMutation.mutate({ body: { id: photo.id, position } });
   };
   return (
     <>
@@ -113,16 +113,16 @@ function PhotoForm({ photo, at, count, onDeleted }: PhotoFormProps) {
               variant="subtle"
               color="red"
               leftSection={<IconTrash size={16} aria-hidden="true" />}
-              onClick={() => setAsking(true)}
+              onClick={() => setIsConfirming(true)}
             >
               Delete
             </Button>
             {count > 1 && (
               <>
-                <Button variant="default" {...unavailable(at === 0)} onClick={() => move(at)}>
+                <Button variant="default" {...softDisabled(index === 0)} onClick={() => move(index)}>
                   Move Earlier
                 </Button>
-                <Button variant="default" {...unavailable(at === count - 1)} onClick={() => move(at + 2)}>
+                <Button variant="default" {...softDisabled(index === count - 1)} onClick={() => move(index + 2)}>
                   Move Later
                 </Button>
               </>
@@ -130,7 +130,7 @@ function PhotoForm({ photo, at, count, onDeleted }: PhotoFormProps) {
           </Group>
         </Stack>
       </form>
-      <DeletePhoto photo={photo} opened={asking} onClose={() => setAsking(false)} onDeleted={onDeleted} />
+      <DeletePhoto photo={photo} opened={isConfirming} onClose={() => setIsConfirming(false)} onDeleted={onDeleted} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@tech-portal/ui';
-import { isSetAside } from './photo-queue.ts';
+import { hasFailed } from './photo-queue.ts';
 import type { QueuedPhoto } from './photo-queue.ts';
 import classes from '../../shared/photos/photos.module.css';
 
@@ -10,12 +10,12 @@ interface PhotoQueueListProps {
 }
 
 /** Status of the pending uploads; refused photos show their own error. */
-function stateOf(photos: readonly QueuedPhoto[]): string {
-  const underWay = photos.filter((photo) => !isSetAside(photo));
-  if (underWay.length === 0) return '';
+function queueMessage(photos: readonly QueuedPhoto[]): string {
+  const pendingUploads = photos.filter((photo) => !hasFailed(photo));
+  if (pendingUploads.length === 0) return '';
   const count =
-    underWay.length === 1 ? '1 photo has not been sent yet.' : `${underWay.length} photos have not been sent yet.`;
-  if (!underWay.every(({ isKept }) => isKept)) return `${count} Keep this page open until then.`;
+    pendingUploads.length === 1 ? '1 photo has not been sent yet.' : `${pendingUploads.length} photos have not been sent yet.`;
+  if (!pendingUploads.every(({ isStored }) => isStored)) return `${count} Keep this page open until then.`;
   return `${count} Photos stored on this device are sent when you come back to this estimate.`;
 }
 
@@ -24,18 +24,18 @@ export function PhotoQueueList({ photos, onRetry, onRemove }: PhotoQueueListProp
   return (
     <div className={classes.queue} data-screen-only>
       <Text size="sm" role="status">
-        {stateOf(photos)}
+        {queueMessage(photos)}
       </Text>
       <ul className={classes.waiting} aria-label="Photos that are not sent yet">
         {photos.map((photo) => (
-          <Queued key={photo.id} photo={photo} onRetry={onRetry} onRemove={onRemove} />
+          <QueuedPhotoItem key={photo.id} photo={photo} onRetry={onRetry} onRemove={onRemove} />
         ))}
       </ul>
     </div>
   );
 }
 
-const stateText = {
+const stateLabels = {
   waiting: 'Waiting',
   sending: 'Sending',
   paused: 'Not sent yet',
@@ -43,19 +43,19 @@ const stateText = {
   rejected: 'Not added',
 } as const;
 
-function Queued({ photo, onRetry, onRemove }: Omit<PhotoQueueListProps, 'photos'> & { photo: QueuedPhoto }) {
-  const { id, name, state, message, sent, content } = photo;
+function QueuedPhotoItem({ photo, onRetry, onRemove }: Omit<PhotoQueueListProps, 'photos'> & { photo: QueuedPhoto }) {
+  const { id, name, state, message, sentBytes, content } = photo;
   return (
     <li className={classes.queued}>
       <div className={classes.words}>
         <Text size="sm" fw={600} className={classes.caption}>
           {name}
         </Text>
-        <Text size="sm" {...(isSetAside(photo) ? { c: 'red' } : { c: 'dimmed' })}>
-          {stateText[state]}
+        <Text size="sm" {...(hasFailed(photo) ? { c: 'red' } : { c: 'dimmed' })}>
+          {stateLabels[state]}
           {message !== '' && `: ${message}`}
         </Text>
-        {state === 'sending' && <progress aria-label={`${name} sent`} value={sent} max={content.size} />}
+        {state === 'sending' && <progress aria-label={`${name} sent`} value={sentBytes} max={content.size} />}
       </div>
       {state !== 'sending' && (
         <Group gap="xs">

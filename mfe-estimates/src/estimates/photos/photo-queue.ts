@@ -1,13 +1,13 @@
 import { isApiResponseError } from '@tech-portal/api-client/errors';
 import { describeError } from '@tech-portal/api-client/error-policy';
-import { MOST_PHOTO_BYTES } from '@tech-portal/contract/estimate-photos';
+import { MAX_PHOTO_BYTES } from '@tech-portal/contract/estimate-photos';
 
 export interface QueuedPhoto {
   readonly id: string;
   readonly name: string;
   readonly content: Blob;
   /** Bytes that the server has received. */
-  readonly sent: number;
+  readonly sentBytes: number;
   /**
    * `paused`: retried automatically. `refused`: can be retried once the cause is resolved. `rejected`: the file itself
    * is invalid.
@@ -16,11 +16,11 @@ export interface QueuedPhoto {
   /** Reason for paused, refused or rejected. */
   readonly message: string;
   /** True if the device has stored it, to survive leaving the page. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 }
 
 /** True if it is not retried automatically. */
-export const isSetAside = ({ state }: Pick<QueuedPhoto, 'state'>): boolean =>
+export const hasFailed = ({ state }: Pick<QueuedPhoto, 'state'>): boolean =>
   state === 'refused' || state === 'rejected';
 
 export type QueueAction =
@@ -43,22 +43,22 @@ export function reduceQueue(queue: readonly QueuedPhoto[], action: QueueAction):
 }
 
 /** Creates a queued photo; an oversized one is rejected before the upload. */
-export function chosenPhoto(photo: Pick<QueuedPhoto, 'id' | 'name' | 'content' | 'isKept'>): QueuedPhoto {
+export function createQueuedPhoto(photo: Pick<QueuedPhoto, 'id' | 'name' | 'content' | 'isStored'>): QueuedPhoto {
   const { size } = photo.content;
-  const begun = { ...photo, sent: 0 };
-  if (size === 0) return { ...begun, state: 'rejected', message: 'The file is empty.' };
-  if (size <= MOST_PHOTO_BYTES) return { ...begun, state: 'waiting', message: '' };
-  const [most, megabytes] = [MOST_PHOTO_BYTES, size].map((bytes) => Math.ceil((bytes / 1024 / 1024) * 10) / 10);
-  return { ...begun, state: 'rejected', message: `Photos can be up to ${most} MB. This one is ${megabytes} MB.` };
+  const photoBase = { ...photo, sentBytes: 0 };
+  if (size === 0) return { ...photoBase, state: 'rejected', message: 'The file is empty.' };
+  if (size <= MAX_PHOTO_BYTES) return { ...photoBase, state: 'waiting', message: '' };
+  const [maxMegabytes, megabytes] = [MAX_PHOTO_BYTES, size].map((bytes) => Math.ceil((bytes / 1024 / 1024) * 10) / 10);
+  return { ...photoBase, state: 'rejected', message: `Photos can be up to ${maxMegabytes} MB. This one is ${megabytes} MB.` };
 }
 
 /** True if the file itself is invalid and need not be kept after a reload. */
-export const isHopeless = (error: unknown): boolean =>
+export const isInvalidFile = (error: unknown): boolean =>
   isApiResponseError(error) && [400, 413, 415].includes(error.status);
 
 /** State after a failed upload: temporary errors are retried, refusals are not. */
-export function failedPhoto(error: unknown): Pick<QueuedPhoto, 'state' | 'message'> {
+export function failedState(error: unknown): Pick<QueuedPhoto, 'state' | 'message'> {
   const message = describeError(error) ?? 'It could not be sent.';
   const isRefused = isApiResponseError(error) && [404, 409].includes(error.status);
-  return { state: isHopeless(error) ? 'rejected' : isRefused ? 'refused' : 'paused', message };
+  return { state: isInvalidFile(error) ? 'rejected' : isRefused ? 'refused' : 'paused', message };
 }

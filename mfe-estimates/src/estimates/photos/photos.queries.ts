@@ -4,12 +4,12 @@ import { skipToken, useApiQuery } from '@tech-portal/platform/query';
 import { pictureOptions } from '../../shared/photos/photo-picture.tsx';
 
 /** Polling interval for photos from other devices, in ms. */
-const LOOK_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 
 /** Photos of an estimate, polled while the page is visible. */
 export const useEstimatePhotos = (cartId: number) =>
-  useApiQuery(listEstimatePhotos, { cart_id: cartId }, { refetchInterval: LOOK_MS });
+  useApiQuery(listEstimatePhotos, { cart_id: cartId }, { refetchInterval: POLL_INTERVAL_MS });
 
 /** Image of a photo, for users with access to its estimate; requested once `wanted` is true. */
-export const usePicture = (id: number, size: PhotoSize, wanted: boolean) =>
-  useApiQuery(getPhotoPicture, wanted ? { id, size } : skipToken, pictureOptions);
+export const usePicture = (id: number, size: PhotoSize, isEnabled: boolean) =>
+  useApiQuery(getPhotoPicture, isEnabled ? { id, size } : skipToken, pictureOptions);

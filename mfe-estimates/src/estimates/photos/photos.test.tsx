@@ -6,7 +6,7 @@ import {
   getPhotoPicture,
   listEstimatePhotos,
   openPhotoUpload,
-  PHOTO_PIECE_BYTES,
+  PHOTO_CHUNK_BYTES,
 } from '@tech-portal/contract/estimate-photos';
 import type { EstimatePhoto } from '@tech-portal/contract/estimate-photos';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -32,7 +32,7 @@ const takePieces = () =>
     const bytes = atob(content).length;
     pieces.push({ upload, start, bytes });
     const received = start + bytes;
-    if (bytes === PHOTO_PIECE_BYTES) return { received };
+    if (bytes === PHOTO_CHUNK_BYTES) return { received };
     const photo = photoOf(90 + photos.length);
     photos = [...photos, photo];
     return { received, photo };
@@ -92,12 +92,12 @@ test('a typed caption is not lost by Escape or Next without a question', async (
 
 test('photos are sent in pieces, one photo after the other, and stand in the list then', async () => {
   const { user } = await open();
-  await user.upload(chooser(), [jpeg('a.jpg', PHOTO_PIECE_BYTES + 5), jpeg('b.jpg')]);
+  await user.upload(chooser(), [jpeg('a.jpg', PHOTO_CHUNK_BYTES + 5), jpeg('b.jpg')]);
   await waitFor(() => expect(tiles()).toHaveLength(4));
   await waitFor(() => expect(waiting()).toBeNull());
   expect(pieces.map(({ start, bytes }) => [start, bytes])).toEqual([
-    [0, PHOTO_PIECE_BYTES],
-    [PHOTO_PIECE_BYTES, 5],
+    [0, PHOTO_CHUNK_BYTES],
+    [PHOTO_CHUNK_BYTES, 5],
     [0, 10],
   ]);
   expect(new Set(pieces.map(({ upload }) => upload)).size).toBe(2);
@@ -119,9 +119,9 @@ test('a broken connection pauses a photo, and Retry sends it once', async () => 
 });
 
 test('what the server has all of, but of which it made no photo, is asked for by the last piece', async () => {
-  onCall(openPhotoUpload, () => ({ received: PHOTO_PIECE_BYTES + 5 }));
+  onCall(openPhotoUpload, () => ({ received: PHOTO_CHUNK_BYTES + 5 }));
   const { user } = await open();
-  await user.upload(chooser(), jpeg('a.jpg', PHOTO_PIECE_BYTES + 5));
+  await user.upload(chooser(), jpeg('a.jpg', PHOTO_CHUNK_BYTES + 5));
   await waitFor(() => expect(pieces.map(({ start }) => start)).toEqual([5]));
 });
 

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { forgetFile, keepFile, keptFiles } from '@tech-portal/forms/kept-files';
+import { removeDraftFile, putDraftFile, listDraftFiles } from '@tech-portal/forms/kept-files';
 import { useSession } from '@tech-portal/platform';
-import { chosenPhoto, failedPhoto, isHopeless, isSetAside, reduceQueue } from './photo-queue.ts';
+import { createQueuedPhoto, failedState, isInvalidFile, hasFailed, reduceQueue } from './photo-queue.ts';
 import type { QueuedPhoto } from './photo-queue.ts';
-import { useSendPhoto } from './photos.mutations.ts';
+import { useUploadPhoto } from './photos.mutations.ts';
 
 /** Delay before paused photos are retried, in ms. */
-const AGAIN_MS = 10_000;
+const RETRY_DELAY_MS = 10_000;
 
 export interface PhotoQueue {
   readonly photos: readonly QueuedPhoto[];
@@ -22,17 +22,17 @@ export interface PhotoQueue {
 export function usePhotoQueue(cartId: number): PhotoQueue {
   const { accountId } = useSession();
   const [photos, dispatch] = useReducer(reduceQueue, []);
-  const { mutateAsync: send } = useSendPhoto();
+  const { mutateAsync: send } = useUploadPhoto();
   const scope = `photos.${cartId}`;
 
   useEffect(() => {
     if (accountId === undefined) return undefined;
     let active = true;
-    void keptFiles({ owner: accountId, scope }).then((files) => {
+    void listDraftFiles({ owner: accountId, scope }).then((files) => {
       if (active)
         dispatch({
           type: 'add',
-          photos: files.map(({ isStored, ...file }) => chosenPhoto({ ...file, isKept: isStored })),
+          photos: files.map(({ isStored, ...file }) => createQueuedPhoto({ ...file, isStored: isStored })),
         });
     });
     return () => {
@@ -40,44 +40,44 @@ export function usePhotoQueue(cartId: number): PhotoQueue {
     };
   }, [accountId, scope]);
 
-  const sendOne = useEffectEvent(async ({ id, content }: QueuedPhoto) => {
+  const uploadOne = useEffectEvent(async ({ id, content }: QueuedPhoto) => {
     dispatch({ type: 'change', id, change: { state: 'sending', message: '' } });
     try {
-      const onProgress = (sent: number) => dispatch({ type: 'change', id, change: { sent } });
+      const onProgress = (sentBytes: number) => dispatch({ type: 'change', id, change: { sentBytes } });
       await send({ id, cartId, content, onProgress });
-      await forgetFile(id);
+      await removeDraftFile(id);
       dispatch({ type: 'remove', id });
     } catch (error) {
-      dispatch({ type: 'change', id, change: failedPhoto(error) });
-      if (isHopeless(error)) await forgetFile(id);
+      dispatch({ type: 'change', id, change: failedState(error) });
+      if (isInvalidFile(error)) await removeDraftFile(id);
     }
   });
 
   const isSending = photos.some(({ state }) => state === 'sending');
   const next = isSending ? undefined : photos.find(({ state }) => state === 'waiting');
   useEffect(() => {
-    if (next) void sendOne(next);
+    if (next) void uploadOne(next);
   }, [next]);
 
   const isPaused = photos.some(({ state }) => state === 'paused');
   useEffect(() => {
     if (!isPaused) return undefined;
     const resume = () => dispatch({ type: 'resume' });
-    const later = setTimeout(resume, AGAIN_MS);
+    const retryTimer = setTimeout(resume, RETRY_DELAY_MS);
     window.addEventListener('online', resume);
     return () => {
-      clearTimeout(later);
+      clearTimeout(retryTimer);
       window.removeEventListener('online', resume);
     };
   }, [isPaused]);
 
-  const wouldBeLost = photos.some((photo) => !photo.isKept && !isSetAside(photo));
+  const hasUnstoredPhotos = photos.some((photo) => !photo.isStored && !hasFailed(photo));
   useEffect(() => {
-    if (!wouldBeLost) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [wouldBeLost]);
+    if (!hasUnstoredPhotos) return undefined;
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warnBeforeUnload);
+    return () => window.removeEventListener('beforeunload', warnBeforeUnload);
+  }, [hasUnstoredPhotos]);
 
   return {
     photos,
@@ -85,15 +85,15 @@ export function usePhotoQueue(cartId: number): PhotoQueue {
       const chosen: QueuedPhoto[] = [];
       for (const content of files) {
         const file = { id: crypto.randomUUID(), name: content.name, content };
-        const photo = chosenPhoto({ ...file, isKept: false });
-        const isKept = photo.state === 'waiting' && accountId !== undefined;
-        chosen.push({ ...photo, isKept: isKept && (await keepFile({ owner: accountId, scope }, file)) });
+        const photo = createQueuedPhoto({ ...file, isStored: false });
+        const isStored = photo.state === 'waiting' && accountId !== undefined;
+        chosen.push({ ...photo, isStored: isStored && (await putDraftFile({ owner: accountId, scope }, file)) });
       }
       dispatch({ type: 'add', photos: chosen });
     },
     retry: (id) => dispatch({ type: 'change', id, change: { state: 'waiting', message: '' } }),
     remove(id) {
-      void forgetFile(id);
+      void removeDraftFile(id);
       dispatch({ type: 'remove', id });
     },
   };

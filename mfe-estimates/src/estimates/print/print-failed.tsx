@@ -15,13 +15,13 @@ interface PrintFailedProps {
 export function PrintFailed({ id, error, onRetry, retrying }: PrintFailedProps) {
   if (isRefusal(error, 'not_found', 'invalid_input')) return <NothingToPrint />;
   return (
-    <Failure
+    <PrintFailure
       message="The estimate could not be printed."
       hint={describeError(error)}
       onRetry={onRetry}
       retrying={retrying}
       to={`/estimate/${id}`}
-      back="Back to Estimate"
+      backLabel="Back to Estimate"
     />
   );
 }
@@ -29,21 +29,21 @@ export function PrintFailed({ id, error, onRetry, retrying }: PrintFailedProps) 
 /** Message for an estimate that does not exist or belongs to another technician. */
 export function NothingToPrint() {
   return (
-    <Failure
+    <PrintFailure
       message="Estimate Not Found"
       hint="We couldn't find an estimate with the provided ID."
       to="/estimates"
-      back="Back to Estimates"
+      backLabel="Back to Estimates"
     />
   );
 }
 
-function Failure({ to, back, ...failure }: ComponentProps<typeof ErrorState> & { to: string; back: string }) {
+function PrintFailure({ to, backLabel, ...failure }: ComponentProps<typeof ErrorState> & { to: string; backLabel: string }) {
   return (
     <Stack gap="md" maw={560} mx="auto" mt="xl">
       <ErrorState {...failure} />
       <Anchor component={Link} to={to}>
-        {back}
+        {backLabel}
       </Anchor>
     </Stack>
   );

@@ -42,7 +42,7 @@ test('where no print dialog opens, says so and can be left', async () => {
 
 test('opens the print dialog once and returns to the estimate afterwards', async () => {
   onCall(printEstimate, ({ query }) => ({ html: page(`<h1>Estimate ${query.cart_id}</h1>`) }));
-  const { address } = open();
+  const { url: address } = open();
   expect(screen.getByRole('status')).toHaveTextContent('Preparing the estimate for printing');
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
   expect(screen.getByRole('heading', { name: 'Estimate 21' })).toBeVisible();
@@ -85,7 +85,7 @@ test("the document's styles hold as long as it is shown", async () => {
 
 test('where no dialog opens the buttons print and lead back', async () => {
   onCall(printEstimate, { html: page('<p>x</p>') });
-  const { user, address } = open();
+  const { user, url: address } = open();
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledTimes(2);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { printEstimate } from '@tech-portal/contract/estimates';
-import { recordIdOf } from '@tech-portal/domain';
+import { parseRecordId } from '@tech-portal/domain';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { useNavigate, useParams } from '@tech-portal/platform/router';
 import { Alert, Button, Group, Loader, Text } from '@tech-portal/ui';
@@ -22,31 +22,31 @@ async function decodePictures(html: string): Promise<void> {
 
 /** Fetches the estimate as HTML, opens the print dialog and returns to the estimate afterwards. */
 export default function PrintPage() {
-  const id = recordIdOf(useParams()['id']);
+  const id = parseRecordId(useParams()['id']);
   return id === undefined ? <NothingToPrint /> : <Printout key={id} id={id} />;
 }
 
 function Printout({ id }: { id: number }) {
   const navigate = useNavigate();
   // Never cached, to print the current version.
-  const printout = useApiQuery(
+  const printoutQuery = useApiQuery(
     printEstimate,
     { cart_id: id },
     { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
   );
-  const html = printout.data?.html;
-  const printed = useRef(false);
-  const [noDialog, setNoDialog] = useState(false);
+  const html = printoutQuery.data?.html;
+  const hasPrinted = useRef(false);
+  const [isDialogBlocked, setIsDialogBlocked] = useState(false);
 
   const goBack = useCallback(() => void navigate(`/estimate/${id}`, { replace: true }), [id, navigate]);
 
   const print = useCallback(() => {
     try {
       window.print();
-      setNoDialog(false);
+      setIsDialogBlocked(false);
     } catch {
       // In-app browsers may lack a print dialog or refuse to open it.
-      setNoDialog(true);
+      setIsDialogBlocked(true);
     }
   }, []);
 
@@ -56,19 +56,19 @@ function Printout({ id }: { id: number }) {
   }, [goBack]);
 
   useEffect(() => {
-    if (html === undefined || printed.current) return undefined;
+    if (html === undefined || hasPrinted.current) return undefined;
     let frame = 0;
-    let isLeft = false;
+    let isUnmounted = false;
     void decodePictures(html).then(() => {
-      if (isLeft) return;
+      if (isUnmounted) return;
       // The document is rendered with its styles one frame later.
       frame = requestAnimationFrame(() => {
-        printed.current = true;
+        hasPrinted.current = true;
         print();
       });
     });
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       cancelAnimationFrame(frame);
     };
   }, [html, print]);
@@ -83,7 +83,7 @@ function Printout({ id }: { id: number }) {
             </Button>
             <Button onClick={print}>Print</Button>
           </Group>
-          {noDialog && (
+          {isDialogBlocked && (
             <Alert color="amber" mt="sm">
               The print dialog could not be opened. Print this page from the menu of your browser, or open it in another
               one.
@@ -96,13 +96,13 @@ function Printout({ id }: { id: number }) {
       </>
     );
   }
-  if (printout.isError) {
+  if (printoutQuery.isError) {
     return (
       <PrintFailed
         id={id}
-        error={printout.error}
-        onRetry={() => void printout.refetch()}
-        retrying={printout.isFetching}
+        error={printoutQuery.error}
+        onRetry={() => void printoutQuery.refetch()}
+        retrying={printoutQuery.isFetching}
       />
     );
   }

@@ -15,7 +15,7 @@ test('copies once and opens the new draft', async () => {
     requests.push(body);
     return { cart_id: 22, skipped: [] };
   });
-  const { user, address, toasts } = show();
+  const { user, url: address, toasts } = show();
   await user.dblClick(button());
   await waitFor(() => expect(address()).toBe('/estimate/22'));
   expect(requests).toEqual([{ cart_id: 21 }]);
@@ -27,7 +27,7 @@ test('names the parts that were not copied before it opens the draft', async () 
     cart_id: 22,
     skipped: [{ title: 'Old <b>Heater</b>', reason: 'No longer sold.' }],
   });
-  const { user, address } = show();
+  const { user, url: address } = show();
   await user.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent('Old Heater: No longer sold.');
   expect(address()).toBe('/estimate/21');
@@ -37,7 +37,7 @@ test('names the parts that were not copied before it opens the draft', async () 
 
 test('a failure is shown and nothing opens', async () => {
   server.use(mockError(duplicateEstimate, 'not_found', 'There is no such estimate.'));
-  const { user, address, toasts } = show();
+  const { user, url: address, toasts } = show();
   await user.click(button());
   await waitFor(() => expect(toasts).toEqual([{ message: 'There is no such estimate.', kind: 'error' }]));
   expect(address()).toBe('/estimate/21');
@@ -50,7 +50,7 @@ test('a copy whose response is lost is asked for again under its key when Duplic
     keys.push(request.headers.get('idempotency-key'));
     return keys.length > 1 ? { cart_id: 22, skipped: [] } : Response.error();
   });
-  const { user, address, toasts } = show();
+  const { user, url: address, toasts } = show();
   await user.click(button());
   await waitFor(() =>
     expect(toasts).toEqual([

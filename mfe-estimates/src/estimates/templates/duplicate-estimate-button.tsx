@@ -10,7 +10,7 @@ import { IconCopy } from '@tech-portal/ui/icons';
 import { Action } from '@tech-portal/ui/more-menu';
 import { SkippedParts } from './skipped-parts.tsx';
 
-interface Copy {
+interface CopiedEstimate {
   readonly cartId: number;
   readonly skipped: readonly SkippedPart[];
 }
@@ -29,10 +29,10 @@ export function DuplicateEstimateButton({ cartId, disabled = false }: DuplicateE
     input: (id: number) => ({ body: { cart_id: id } }),
     toast: 'The estimate could not be duplicated. Please try again.',
   });
-  const [incomplete, setIncomplete] = useState<Copy>();
+  const [incompleteCopy, setIncompleteCopy] = useState<CopiedEstimate>();
 
-  const open = (copy: number) => {
-    setIncomplete(undefined);
+  const openCopy = (copy: number) => {
+    setIncompleteCopy(undefined);
     void navigate(`/estimate/${copy}`);
   };
   const duplicate = (event: MouseEvent) => {
@@ -40,9 +40,9 @@ export function DuplicateEstimateButton({ cartId, disabled = false }: DuplicateE
     if (event.detail > 1) return;
     mutate(cartId, {
       onSuccess: ({ cart_id, skipped }) => {
-        if (skipped.length > 0) return setIncomplete({ cartId: cart_id, skipped });
+        if (skipped.length > 0) return setIncompleteCopy({ cartId: cart_id, skipped });
         platform.notify({ message: 'This is a new draft with the same items.' });
-        return open(cart_id);
+        return openCopy(cart_id);
       },
     });
   };
@@ -58,16 +58,16 @@ export function DuplicateEstimateButton({ cartId, disabled = false }: DuplicateE
         Duplicate
       </Action>
       <Modal
-        opened={incomplete !== undefined}
-        onClose={() => setIncomplete(undefined)}
+        opened={incompleteCopy !== undefined}
+        onClose={() => setIncompleteCopy(undefined)}
         title="The new draft is ready"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        {incomplete && (
+        {incompleteCopy && (
           <Stack gap="md">
-            <SkippedParts skipped={incomplete.skipped} />
+            <SkippedParts skipped={incompleteCopy.skipped} />
             <Group justify="flex-end">
-              <Button onClick={() => open(incomplete.cartId)} data-autofocus>
+              <Button onClick={() => openCopy(incompleteCopy.cartId)} data-autofocus>
                 Open the New Draft
               </Button>
             </Group>

@@ -22,15 +22,15 @@ import classes from './template-dialog.module.css';
 interface TemplateDialogProps {
   cartId: number;
   /** Reports the start and the end of an insertion. */
-  onInserting: (inserting: boolean) => void;
+  onInsertingChange: (insertMutation: boolean) => void;
   onInserted: () => void;
   onClose: () => void;
 }
 
-export function TemplateDialog({ cartId, onInserting, onInserted, onClose }: TemplateDialogProps) {
+export function TemplateDialog({ cartId, onInsertingChange, onInserted, onClose }: TemplateDialogProps) {
   const platform = usePlatform();
   const { guard, question } = useApprovalGuard();
-  const inserting = useApiMutation(
+  const insertMutation = useApiMutation(
     ({ id }: EstimateTemplate, send) =>
       guard((endsApproval) =>
         send(insertEstimateTemplate, { body: { id, cart_id: cartId, ends_approval: endsApproval } }),
@@ -41,9 +41,9 @@ export function TemplateDialog({ cartId, onInserting, onInserted, onClose }: Tem
 
   const insert = (template: EstimateTemplate) => {
     setSkipped([]);
-    onInserting(true);
-    inserting.mutate(template, {
-      onSettled: () => onInserting(false),
+    onInsertingChange(true);
+    insertMutation.mutate(template, {
+      onSettled: () => onInsertingChange(false),
       onSuccess: (response) => {
         onInserted();
         platform.notify({ message: `Added the lines of ${template.name}.` });
@@ -56,8 +56,8 @@ export function TemplateDialog({ cartId, onInserting, onInserted, onClose }: Tem
   return (
     <Stack gap="md">
       {question}
-      {inserting.isError && !isAborted(inserting.error) && (
-        <Alert color="red">{describeChangeError(inserting.error, 'The lines were not added. Please try again.')}</Alert>
+      {insertMutation.isError && !isAborted(insertMutation.error) && (
+        <Alert color="red">{describeChangeError(insertMutation.error, 'The lines were not added. Please try again.')}</Alert>
       )}
       {skipped.length > 0 && <SkippedParts skipped={skipped} />}
       <TemplateList>
@@ -65,8 +65,8 @@ export function TemplateDialog({ cartId, onInserting, onInserted, onClose }: Tem
           <TemplateRow
             key={template.id}
             template={template}
-            inserting={inserting.isPending && inserting.variables?.id === template.id}
-            disabled={inserting.isPending}
+            isInserting={insertMutation.isPending && insertMutation.variables?.id === template.id}
+            disabled={insertMutation.isPending}
             onInsert={() => insert(template)}
           />
         )}
@@ -104,13 +104,13 @@ function TemplateList({ children }: { children: (template: EstimateTemplate) => 
 
 function SaveTemplateForm({ cartId }: { cartId: number }) {
   const platform = usePlatform();
-  const saving = useApiMutation(createEstimateTemplate, { awaitRefetch: true });
+  const saveMutation = useApiMutation(createEstimateTemplate, { awaitRefetch: true });
   const form = useApiForm({
     initial: { name: '' },
     schema: createEstimateTemplate.body,
     toInput: ({ name }) => ({ name, cart_id: cartId }),
     send: async (body) => {
-      await saving.mutateAsync({ body });
+      await saveMutation.mutateAsync({ body });
       platform.notify({ message: `Saved as ${body.name}.` });
     },
     onSent: () => form.change({ name: '' }),

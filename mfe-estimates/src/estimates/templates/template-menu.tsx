@@ -21,7 +21,7 @@ export interface TemplateMenuProps {
 /** Reusable sets of lines, e.g. 'water heater swap': insert one, save the current lines as one, delete one. */
 export function TemplateMenu({ cartId, disabled, onInserted }: TemplateMenuProps) {
   const [opened, setOpened] = useState(false);
-  const [inserting, setInserting] = useState(false);
+  const [isInserting, setIsInserting] = useState(false);
   useIdle(TemplateDialog.preload);
   return (
     <>
@@ -38,11 +38,11 @@ export function TemplateMenu({ cartId, disabled, onInserted }: TemplateMenuProps
         onClose={() => setOpened(false)}
         title="Templates"
         // Blocks closing, because the dialog lists parts that could not be added.
-        isBusy={inserting}
+        isBusy={isInserting}
       >
         <TemplateDialog
           cartId={cartId}
-          onInserting={setInserting}
+          onInsertingChange={setIsInserting}
           onInserted={onInserted}
           onClose={() => setOpened(false)}
         />

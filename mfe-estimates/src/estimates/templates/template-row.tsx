@@ -7,31 +7,31 @@ import { ActionIcon, Alert, Button, ConfirmDialog, Text } from '@tech-portal/ui'
 import { IconTrash } from '@tech-portal/ui/icons';
 import classes from './template-dialog.module.css';
 
-const counted = (count: number, one: string, many: string): string[] =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+const countLabel = (count: number, singular: string, plural: string): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? singular : plural}`];
 
 function templateContents({ parts, line_items: lines }: EstimateTemplate): string {
   const ofType = (type: (typeof lines)[number]['type']) => lines.filter((line) => line.type === type).length;
-  const words = [
-    ...counted(parts.length, 'part', 'parts'),
-    ...counted(ofType('labor'), 'labor line', 'labor lines'),
-    ...counted(ofType('service'), 'service call fee', 'service call fees'),
-    ...counted(ofType('charge'), 'charge', 'charges'),
+  const countLabels = [
+    ...countLabel(parts.length, 'part', 'parts'),
+    ...countLabel(ofType('labor'), 'labor line', 'labor lines'),
+    ...countLabel(ofType('service'), 'service call fee', 'service call fees'),
+    ...countLabel(ofType('charge'), 'charge', 'charges'),
   ];
-  return words.join(', ') || 'Empty';
+  return countLabels.join(', ') || 'Empty';
 }
 
 interface TemplateRowProps {
   template: EstimateTemplate;
-  inserting: boolean;
+  isInserting: boolean;
   disabled: boolean;
   onInsert: () => void;
 }
 
-export function TemplateRow({ template, inserting, disabled, onInsert }: TemplateRowProps) {
-  const [asking, setAsking] = useState(false);
-  const deleting = useApiMutation(deleteEstimateTemplate, { awaitRefetch: true });
-  const remove = () => deleting.mutate({ query: { id: template.id } }, { onSuccess: () => setAsking(false) });
+export function TemplateRow({ template, isInserting, disabled, onInsert }: TemplateRowProps) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const deleteMutation = useApiMutation(deleteEstimateTemplate, { awaitRefetch: true });
+  const remove = () => deleteMutation.mutate({ query: { id: template.id } }, { onSuccess: () => setIsConfirming(false) });
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -45,8 +45,8 @@ export function TemplateRow({ template, inserting, disabled, onInsert }: Templat
       <Button
         size="sm"
         variant="light"
-        loading={inserting}
-        disabled={disabled && !inserting}
+        loading={isInserting}
+        disabled={disabled && !isInserting}
         aria-label={`Insert ${template.name}`}
         onClick={onInsert}
       >
@@ -58,26 +58,26 @@ export function TemplateRow({ template, inserting, disabled, onInsert }: Templat
         size={44}
         aria-label={`Delete ${template.name}`}
         disabled={disabled}
-        onClick={() => setAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         <IconTrash size={16} aria-hidden="true" />
       </ActionIcon>
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title={`Delete the template ${template.name}?`}
         confirmLabel="Delete"
         danger
-        busy={deleting.isPending}
+        busy={deleteMutation.isPending}
         onConfirm={remove}
         onCancel={() => {
-          deleting.reset();
-          setAsking(false);
+          deleteMutation.reset();
+          setIsConfirming(false);
         }}
       >
         Estimates that already have its lines stay unchanged.
-        {deleting.isError && (
+        {deleteMutation.isError && (
           <Alert color="red" mt="sm">
-            {describeChangeError(deleting.error, 'The template was not deleted. Please try again.')}
+            {describeChangeError(deleteMutation.error, 'The template was not deleted. Please try again.')}
           </Alert>
         )}
       </ConfirmDialog>

@@ -1,12 +1,12 @@
 import type { EmailCancelReason, EmailState, EstimateEvent, EstimateEventKind } from '@tech-portal/contract/estimates';
-import { isListed, wordOf } from '@tech-portal/domain';
+import { isListed, openValueLabel } from '@tech-portal/domain';
 
 /** Polling interval while an email is queued, in ms. */
-export const EMAIL_LOOK_MS = 5000;
+export const EMAIL_POLL_INTERVAL_MS = 5000;
 
-export const isUnderWay = (email: EstimateEvent['email'] | null): boolean => email === 'waiting' || email === 'delayed';
+export const isEmailPending = (email: EstimateEvent['email'] | null): boolean => email === 'waiting' || email === 'delayed';
 
-const kindText: Readonly<Record<EstimateEventKind, string>> = {
+const kindLabels: Readonly<Record<EstimateEventKind, string>> = {
   created: 'Created',
   sent: 'Approval email sent',
   viewed: 'Viewed by the customer',
@@ -28,7 +28,7 @@ const kindText: Readonly<Record<EstimateEventKind, string>> = {
   reminders_stopped: 'The customer wants no more reminders',
 };
 
-const emailText: Readonly<Record<EmailState, string>> = {
+const emailStateLabels: Readonly<Record<EmailState, string>> = {
   waiting: 'on its way',
   delayed: 'waits for the mail server',
   sent: 'sent',
@@ -36,7 +36,7 @@ const emailText: Readonly<Record<EmailState, string>> = {
   cancelled: 'not sent',
 };
 
-const reminderText: Readonly<Record<EmailState, string>> = {
+const reminderStateLabels: Readonly<Record<EmailState, string>> = {
   waiting: 'Reminder on its way',
   delayed: 'Reminder waits for the mail server',
   sent: 'Reminder sent',
@@ -44,7 +44,7 @@ const reminderText: Readonly<Record<EmailState, string>> = {
   cancelled: 'Reminder not sent',
 };
 
-const reasonText: Readonly<Record<EmailCancelReason, string>> = {
+const cancelReasonLabels: Readonly<Record<EmailCancelReason, string>> = {
   changed: 'the estimate changed before it was sent',
   approved: 'the estimate was approved before it was sent',
   ordered: 'the estimate became an order before it was sent',
@@ -56,31 +56,31 @@ const reasonText: Readonly<Record<EmailCancelReason, string>> = {
   off: 'reminders were switched off before it was sent',
 };
 
-type Event = Pick<EstimateEvent, 'kind' | 'email' | 'email_reason' | 'reminder' | 'reminder_reason'>;
+type EventFields = Pick<EstimateEvent, 'kind' | 'email' | 'email_reason' | 'reminder' | 'reminder_reason'>;
 
-const because = (text: string, reason: EstimateEvent['email_reason']): string =>
-  reason && isListed(reasonText, reason) ? `${text}: ${reasonText[reason]}` : text;
+const withReason = (text: string, reason: EstimateEvent['email_reason']): string =>
+  reason && isListed(cancelReasonLabels, reason) ? `${text}: ${cancelReasonLabels[reason]}` : text;
 
 /** Message that an email was not sent, with the reason. */
-export const notSentText = (reason: EstimateEvent['email_reason'], email = 'Approval email'): string =>
-  because(`${email} ${emailText.cancelled}`, reason);
+export const notSentMessage = (reason: EstimateEvent['email_reason'], email = 'Approval email'): string =>
+  withReason(`${email} ${emailStateLabels.cancelled}`, reason);
 
-export function eventText({ kind, email, email_reason: reason, reminder, reminder_reason: ended }: Event): string {
+export function eventMessage({ kind, email, email_reason: reason, reminder, reminder_reason: reminderReason }: EventFields): string {
   const name = kind === 'invoiced' ? 'Invoice email' : 'Approval email';
-  if (email === 'cancelled') return notSentText(reason, name);
-  if (reminder === 'cancelled') return because(reminderText.cancelled, ended);
-  if (reminder && isListed(reminderText, reminder)) return reminderText[reminder];
-  return email && isListed(emailText, email) ? `${name} ${emailText[email]}` : wordOf(kindText, kind);
+  if (email === 'cancelled') return notSentMessage(reason, name);
+  if (reminder === 'cancelled') return withReason(reminderStateLabels.cancelled, reminderReason);
+  if (reminder && isListed(reminderStateLabels, reminder)) return reminderStateLabels[reminder];
+  return email && isListed(emailStateLabels, email) ? `${name} ${emailStateLabels[email]}` : openValueLabel(kindLabels, kind);
 }
 
 /** True if only the technician can resolve an email that was not sent. */
-const needsSending = ({ email, email_reason: reason }: Event): boolean =>
+const needsResend = ({ email, email_reason: reason }: EventFields): boolean =>
   email === 'delayed' ||
   email === 'failed' ||
   (email === 'cancelled' && reason !== 'replaced' && reason !== 'approved' && reason !== 'ordered');
 
-export function eventTone(event: Event): 'good' | 'attention' | 'plain' {
+export function eventTone(event: EventFields): 'good' | 'attention' | 'plain' {
   const { kind } = event;
   if (kind === 'approved' || kind === 'paid') return 'good';
-  return kind === 'declined' || kind === 'change_requested' || needsSending(event) ? 'attention' : 'plain';
+  return kind === 'declined' || kind === 'change_requested' || needsResend(event) ? 'attention' : 'plain';
 }

@@ -1,9 +1,9 @@
 import { listEstimateEvents } from '@tech-portal/contract/estimates';
 import type { EstimateEvent } from '@tech-portal/contract/estimates';
-import { formatMoment } from '@tech-portal/domain';
+import { formatDateTime } from '@tech-portal/domain';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { QueryView, TableSkeleton, Text } from '@tech-portal/ui';
-import { EMAIL_LOOK_MS, eventText, eventTone, isUnderWay } from './estimate-event-text.ts';
+import { EMAIL_POLL_INTERVAL_MS, eventMessage, eventTone, isEmailPending } from './estimate-event-text.ts';
 import classes from './estimate-timeline.module.css';
 
 export function EstimateTimeline({ cartId }: { cartId: number }) {
@@ -12,7 +12,7 @@ export function EstimateTimeline({ cartId }: { cartId: number }) {
     { cart_id: cartId },
     {
       refetchInterval: ({ state }) =>
-        state.data?.some(({ email, reminder }) => isUnderWay(email) || isUnderWay(reminder)) === true && EMAIL_LOOK_MS,
+        state.data?.some(({ email, reminder }) => isEmailPending(email) || isEmailPending(reminder)) === true && EMAIL_POLL_INTERVAL_MS,
     },
   );
   return (
@@ -44,11 +44,11 @@ function TimelineEvent({ event }: { event: EstimateEvent }) {
   return (
     <li className={classes.event} data-tone={eventTone(event)}>
       <Text size="sm" fw={600}>
-        {eventText(event)}
+        {eventMessage(event)}
       </Text>
       <Text size="xs" c="dimmed">
         {by !== '' && `${by} · `}
-        <time dateTime={at}>{formatMoment(at)}</time>
+        <time dateTime={at}>{formatDateTime(at)}</time>
       </Text>
       {detail !== '' && (
         <Text size="sm" className={classes.detail}>

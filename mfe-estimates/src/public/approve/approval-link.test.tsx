@@ -3,7 +3,7 @@ import { createTokenEstimate } from '@tech-portal/api-mocks/fixtures';
 import { getEstimateByToken } from '@tech-portal/contract/estimate-approval';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerLinks, openLink, openLinkedEstimate } from './testing/open-linked-estimate.tsx';
+import { mockLinkedEstimate, openApprovalLink, openLinkedEstimate } from './testing/open-linked-estimate.tsx';
 import { onCall, server } from '../../testing/server.ts';
 
 const unable =
@@ -14,11 +14,11 @@ afterEach(() => {
   sessionStorage.clear();
 });
 beforeEach(() => {
-  tokens = answerLinks();
+  tokens = mockLinkedEstimate();
 });
 
 test('without a token nothing is requested and the card says so', async () => {
-  openLink('');
+  openApprovalLink('');
   expect(screen.getByRole('alert')).toHaveTextContent(unable);
   expect(screen.getByRole('alert')).toHaveTextContent('open the link in your email again');
   expect(tokens).toEqual([]);
@@ -50,7 +50,7 @@ test('where nothing can be stored the page works all the same', async () => {
 
 test('a link that opens nothing shows the card, and is not stored', async () => {
   server.use(mockError(getEstimateByToken, 'invalid_token', 'No such link.'));
-  const { toasts } = openLink();
+  const { toasts } = openApprovalLink();
   expect(await screen.findByRole('alert')).toHaveTextContent(unable);
   expect(toasts).toEqual([]);
   expect(sessionStorage).toHaveLength(0);
@@ -61,13 +61,13 @@ test.each([
   ['total_changed', 'This estimate has changed since the link was sent. Please ask your tech for a new one.'],
 ] as const)('a link whose end is %s says why and what to do', async (error, message) => {
   server.use(mockError(getEstimateByToken, error, message));
-  openLink();
+  openApprovalLink();
   expect(await screen.findByRole('alert')).toHaveTextContent(`Unable to Approve Estimate: ${message}`);
 });
 
 test('without a network it can be tried again', async () => {
   onCall(getEstimateByToken, () => Response.error());
-  const { user } = openLink();
+  const { user } = openApprovalLink();
   expect(await screen.findByRole('alert')).toHaveTextContent('The estimate could not be loaded.');
   onCall(getEstimateByToken, createTokenEstimate());
   await user.click(screen.getByRole('button', { name: 'Retry' }));

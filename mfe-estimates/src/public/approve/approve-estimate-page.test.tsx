@@ -8,9 +8,9 @@ import {
 import { downloadReceiptByToken } from '@tech-portal/contract/estimate-payment';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answerLinks, openLink, openLinkedEstimate } from './testing/open-linked-estimate.tsx';
+import { mockLinkedEstimate, openApprovalLink, openLinkedEstimate } from './testing/open-linked-estimate.tsx';
 import { onCall, server } from '../../testing/server.ts';
-import { storedPaymentToken } from '../shared/link-tokens.ts';
+import { paymentTokenStore } from '../shared/link-tokens.ts';
 
 const approved =
   'Estimate Approved - Your estimate is now ready for payment. Any changes made will require re-approval.';
@@ -20,10 +20,10 @@ afterEach(() => {
   sessionStorage.clear();
 });
 beforeEach(() => {
-  tokens = answerLinks();
+  tokens = mockLinkedEstimate();
 });
 
-async function accept({ user }: ReturnType<typeof openLink>) {
+async function accept({ user }: ReturnType<typeof openApprovalLink>) {
   await user.click(screen.getByRole('button', { name: 'Accept Estimate' }));
   await user.click(await screen.findByRole('checkbox', { name: 'I agree' }));
   await user.click(screen.getByRole('button', { name: 'Accept' }));
@@ -77,7 +77,7 @@ test('the token stands neither in the address nor in a storage that outlives the
   await screen.findByRole('heading', { name: /Estimate Approved/ });
   const stored = JSON.stringify([{ ...localStorage }, document.cookie, window.location.href, window.history.state]);
   expect(stored).not.toContain('secret-token');
-  expect(host.address()).toBe('/approve-estimate');
+  expect(host.url()).toBe('/approve-estimate');
   expect(document.documentElement.outerHTML).not.toContain('secret-token');
 });
 
@@ -115,15 +115,15 @@ test('what was approved can be paid at once', async () => {
   await accept(host);
   const pay = await screen.findByRole('link', { name: 'Pay Now' });
   expect(pay).toHaveAttribute('href', '/pay-invoice/card');
-  expect(storedPaymentToken()?.read()).toBeUndefined();
+  expect(paymentTokenStore()?.read()).toBeUndefined();
   pay.addEventListener('click', (event) => event.preventDefault());
   await host.user.click(pay);
-  expect(storedPaymentToken()?.read()).toEqual({ token: 'secret-token' });
+  expect(paymentTokenStore()?.read()).toEqual({ token: 'secret-token' });
 });
 
 test('what is approved already says so and offers nothing', async () => {
   onCall(getEstimateByToken, createTokenEstimate({ approved: true }));
-  openLink();
+  openApprovalLink();
   expect(await screen.findByRole('heading', { name: /Estimate Already Approved/ })).toBeVisible();
   // An approved estimate offers only its download.
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Download PDF']);
@@ -137,7 +137,7 @@ test('what is paid says so with date, amount and receipt, and offers no payment'
   });
   const linked = createTokenEstimate({ approved: true, paid: createPaidInvoice() });
   onCall(getEstimateByToken, { ...linked, estimate: { ...linked.estimate, status: 'order' } });
-  const { user } = openLink();
+  const { user } = openApprovalLink();
   expect(await screen.findByRole('heading', { level: 1, name: 'Paid' })).toBeVisible();
   expect(screen.getByText(/^\$862\.43 was paid with VISA ending in 4242 on .+\. Order TP-7F3K2M9Q\.$/)).toBeVisible();
   expect(screen.queryByText(/ready for payment/)).not.toBeInTheDocument();

@@ -1,16 +1,16 @@
 import { getEstimateByToken } from '@tech-portal/contract/estimate-approval';
-import { storedApprovalToken } from '../shared/link-tokens.ts';
+import { approvalTokenStore } from '../shared/link-tokens.ts';
 import { LinkedPage } from '../shared/linked-page.tsx';
 import { LinkedEstimateView } from './linked-estimate-view.tsx';
 
 export default function ApproveEstimatePage() {
   return (
     <LinkedPage
-      call={getEstimateByToken}
-      stored={storedApprovalToken}
-      endings={['estimate_expired', 'total_changed']}
-      failedTitle="Unable to Approve Estimate"
-      sought="an estimate to approve"
+      endpoint={getEstimateByToken}
+      tokenStore={approvalTokenStore}
+      endedErrorIds={['estimate_expired', 'total_changed']}
+      errorTitle="Unable to Approve Estimate"
+      subject="an estimate to approve"
     >
       {(linked, { token, reload }) => <LinkedEstimateView token={token} linked={linked} onReload={reload} />}
     </LinkedPage>

@@ -6,25 +6,25 @@ import classes from '../shared/linked-page.module.css';
 
 interface ApprovedCardProps {
   /** True if it was approved before the link was opened. */
-  already: boolean;
+  wasApprovedBefore: boolean;
   /** True if the total is zero. */
   isFree: boolean;
   children?: ReactNode;
 }
 
-export function ApprovedCard({ already, isFree, children }: ApprovedCardProps) {
+export function ApprovedCard({ wasApprovedBefore, isFree, children }: ApprovedCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (already) return;
+    if (wasApprovedBefore) return;
     card.current?.focus();
     card.current?.scrollIntoView({ block: 'nearest' });
-  }, [already]);
+  }, [wasApprovedBefore]);
   return (
     <Paper ref={card} withBorder p="lg" className={classes.approved} role="status" tabIndex={-1}>
       <IconCircleCheck size={28} aria-hidden="true" className={classes.check} />
       <div>
         <Title order={1} size="h3">
-          {already ? 'Estimate Already Approved' : 'Estimate Approved'}
+          {wasApprovedBefore ? 'Estimate Already Approved' : 'Estimate Approved'}
           <VisuallyHidden component="span"> - </VisuallyHidden>
         </Title>
         <Text>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatMoment } from '@tech-portal/domain';
+import { formatDateTime } from '@tech-portal/domain';
 import { lazyDialog } from '@tech-portal/platform';
 import { Alert, Button, Stack } from '@tech-portal/ui';
 import type { LinkedEstimate } from '../shared/linked-estimate.ts';
@@ -8,60 +8,60 @@ import classes from '../shared/linked-page.module.css';
 
 const ResponseDialog = lazyDialog(async () => (await import('./response-dialog.tsx')).ResponseDialog);
 
-interface CustomerAnswerProps {
+interface CustomerResponseProps {
   token: string;
   tech: LinkedEstimate['tech'];
   /** True with several options; declining applies to all of them. */
-  several?: boolean | undefined;
+  hasOptions?: boolean | undefined;
   responded: LinkedEstimate['responded'];
   /** Handles a refusal that ends the link; throws other errors. */
   onRefused: (error: unknown) => Promise<void>;
   onAccept: () => void;
 }
 
-export function CustomerAnswer({ token, tech, several = false, responded, onRefused, onAccept }: CustomerAnswerProps) {
-  const [asking, setAsking] = useState<{ opened: boolean; kind: LinkResponse['kind'] }>({
+export function CustomerResponse({ token, tech, hasOptions = false, responded, onRefused, onAccept }: CustomerResponseProps) {
+  const [dialog, setDialog] = useState<{ opened: boolean; kind: LinkResponse['kind'] }>({
     opened: false,
     kind: 'change',
   });
-  const [sent, setSent] = useState<LinkResponse['kind']>();
-  const last = sent ?? responded?.kind;
-  const on = !sent && responded ? ` on ${formatMoment(responded.at)}` : '';
+  const [sentKind, setSentKind] = useState<LinkResponse['kind']>();
+  const lastKind = sentKind ?? responded?.kind;
+  const dateSuffix = !sentKind && responded ? ` on ${formatDateTime(responded.at)}` : '';
   return (
     <Stack gap="sm" mt="md" className={classes.actions}>
-      {last !== undefined && (
+      {lastKind !== undefined && (
         <Alert role="status" title="Thank you">
-          {last === 'decline'
-            ? `We told ${tech.first_name}${on} that you declined ${several ? 'all options' : 'this estimate'}. You can still accept.`
-            : `We sent ${tech.first_name} your requested changes${on}.`}
+          {lastKind === 'decline'
+            ? `We told ${tech.first_name}${dateSuffix} that you declined ${hasOptions ? 'all options' : 'this estimate'}. You can still accept.`
+            : `We sent ${tech.first_name} your requested changes${dateSuffix}.`}
         </Alert>
       )}
       <Button size="md" fullWidth onClick={onAccept}>
         Accept Estimate
       </Button>
-      <Button size="md" variant="default" fullWidth onClick={() => setAsking({ opened: true, kind: 'change' })}>
+      <Button size="md" variant="default" fullWidth onClick={() => setDialog({ opened: true, kind: 'change' })}>
         Ask for a Change
       </Button>
-      {last !== 'decline' && (
+      {lastKind !== 'decline' && (
         <Button
           size="md"
           variant="subtle"
           color="gray"
           fullWidth
-          onClick={() => setAsking({ opened: true, kind: 'decline' })}
+          onClick={() => setDialog({ opened: true, kind: 'decline' })}
         >
-          {several ? 'Decline All' : 'Decline'}
+          {hasOptions ? 'Decline All' : 'Decline'}
         </Button>
       )}
       <ResponseDialog
         token={token}
-        kind={asking.kind}
-        opened={asking.opened}
-        onClose={() => setAsking({ ...asking, opened: false })}
+        kind={dialog.kind}
+        opened={dialog.opened}
+        onClose={() => setDialog({ ...dialog, opened: false })}
         onRefused={onRefused}
         onSent={() => {
-          setSent(asking.kind);
-          setAsking({ ...asking, opened: false });
+          setSentKind(dialog.kind);
+          setDialog({ ...dialog, opened: false });
         }}
       />
     </Stack>

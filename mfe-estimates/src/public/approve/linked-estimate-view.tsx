@@ -8,15 +8,15 @@ import { lazyComponent, lazyDialog } from '@tech-portal/platform';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { Alert, ErrorState, Paper, Stack, TableSkeleton, Text, Title } from '@tech-portal/ui';
 import { DownloadLinkedEstimate } from '../../shared/estimate/download-pdf.tsx';
-import { SummaryFigures } from '../../shared/estimate/summary-figures.tsx';
+import { SummaryTotals } from '../../shared/estimate/summary-figures.tsx';
 import { ApprovedCard } from './approved-card.tsx';
-import { CustomerAnswer } from './customer-answer.tsx';
+import { CustomerResponse } from './customer-answer.tsx';
 import { ItemsTable } from '../shared/items-table.tsx';
 import type { LinkedEstimate } from '../shared/linked-estimate.ts';
 import { itemRows } from '../shared/linked-estimate.ts';
 import { PaidCard } from '../shared/paid-card.tsx';
-import { PayNow } from '../shared/pay-now.tsx';
-import { LateSignatureView } from '../../shared/approval/signature/late-signature-view.tsx';
+import { PayNowButton } from '../shared/pay-now.tsx';
+import { LazySignatureView } from '../../shared/approval/signature/late-signature-view.tsx';
 import { TechContact } from '../shared/tech-contact.tsx';
 import { useOptionChoice } from './use-option-choice.ts';
 import classes from '../shared/linked-page.module.css';
@@ -76,17 +76,17 @@ interface LinkedEstimateViewProps {
 
 export function LinkedEstimateView({ token, linked, onReload }: LinkedEstimateViewProps) {
   const { estimate, summary, customer, tech } = linked;
-  const [accepting, setAccepting] = useState(false);
-  const [accepted, setAccepted] = useState(false);
+  const [isAccepting, setIsAccepting] = useState(false);
+  const [isAccepted, setIsAccepted] = useState(false);
   const [notice, setNotice] = useState<string>();
   const approve = useApproveByLink(token);
-  const open = !accepted && !linked.approved;
-  const choice = useOptionChoice(linked.options, accepted);
+  const isOpen = !isAccepted && !linked.approved;
+  const choice = useOptionChoice(linked.options, isAccepted);
 
   const total = choice.picked?.content?.summary.total ?? summary.total;
 
   /** Shows the current state after a refusal that ended or changed the link; throws other errors. */
-  const showCurrent = async (error: unknown) => {
+  const reloadAfterRefusal = async (error: unknown) => {
     if (!isRefusal(error, 'invalid_token', 'estimate_expired', 'total_changed', 'estimate_closed')) throw error;
     setNotice(describeError(error));
     await onReload();
@@ -97,10 +97,10 @@ export function LinkedEstimateView({ token, linked, onReload }: LinkedEstimateVi
       const option = choice.picked?.id;
       await approve.mutateAsync({ name, ...(option !== undefined && { option }), ...(signature && { signature }) });
     } catch (error) {
-      await showCurrent(error);
+      await reloadAfterRefusal(error);
       return;
     }
-    setAccepted(true);
+    setIsAccepted(true);
     // A total of zero makes it an order at once.
     if (total === 0) await onReload();
   };
@@ -108,25 +108,25 @@ export function LinkedEstimateView({ token, linked, onReload }: LinkedEstimateVi
   return (
     <Stack gap="md">
       {linked.paid && <PaidCard token={token} paid={linked.paid} />}
-      {!open && !linked.paid && (
-        <ApprovedCard already={!accepted} isFree={total === 0}>
-          {total > 0 && (accepted || estimate.status === 'invoice') ? <PayNow token={token} /> : null}
+      {!isOpen && !linked.paid && (
+        <ApprovedCard wasApprovedBefore={!isAccepted} isFree={total === 0}>
+          {total > 0 && (isAccepted || estimate.status === 'invoice') ? <PayNowButton token={token} /> : null}
         </ApprovedCard>
       )}
-      {linked.signature && <LateSignatureView signature={linked.signature} />}
+      {linked.signature && <LazySignatureView signature={linked.signature} />}
       <header className={classes.head}>
         <div>
-          <Title order={open ? 1 : 2} size="h2">
-            {open ? 'Your Estimate' : 'Estimate'}
+          <Title order={isOpen ? 1 : 2} size="h2">
+            {isOpen ? 'Your Estimate' : 'Estimate'}
           </Title>
           <Text c="dimmed">
             {!choice.options && `No. ${estimate.id} · `}From {tech.company || fullName(tech)} ·{' '}
             {formatDay(estimate.issue_date)}
           </Text>
         </div>
-        {open && <Text c="dimmed">Expires {formatDay(estimate.expiry_date)}</Text>}
+        {isOpen && <Text c="dimmed">Expires {formatDay(estimate.expiry_date)}</Text>}
         <div className={classes.actions}>
-          {(!open || !choice.options || choice.picked) && (
+          {(!isOpen || !choice.options || choice.picked) && (
             <DownloadLinkedEstimate token={token} option={choice.picked?.id} />
           )}
         </div>
@@ -140,14 +140,14 @@ export function LinkedEstimateView({ token, linked, onReload }: LinkedEstimateVi
         <LinkedOptions
           options={choice.options}
           picked={choice.picked?.id}
-          onPick={open ? choice.pick : undefined}
-          missed={choice.missed}
+          onPick={isOpen ? choice.pick : undefined}
+          missedPicks={choice.missedPicks}
         />
       ) : (
         <ItemsTable rows={itemRows(linked)} />
       )}
       {linked.photos && <LinkedPhotos token={token} photos={linked.photos} />}
-      {(open || !choice.options) && (
+      {(isOpen || !choice.options) && (
         <Paper
           withBorder
           p="md"
@@ -162,16 +162,16 @@ export function LinkedEstimateView({ token, linked, onReload }: LinkedEstimateVi
               </Text>
             )
           ) : (
-            <SummaryFigures summary={summary} taxPercent={linked.tax_percent} />
+            <SummaryTotals summary={summary} taxPercent={linked.tax_percent} />
           )}
-          {open && (
-            <CustomerAnswer
+          {isOpen && (
+            <CustomerResponse
               token={token}
               tech={tech}
-              several={choice.options !== undefined}
+              hasOptions={choice.options !== undefined}
               responded={linked.responded}
-              onRefused={showCurrent}
-              onAccept={() => setAccepting(choice.require())}
+              onRefused={reloadAfterRefusal}
+              onAccept={() => setIsAccepting(choice.requirePick())}
             />
           )}
         </Paper>
@@ -179,9 +179,9 @@ export function LinkedEstimateView({ token, linked, onReload }: LinkedEstimateVi
       <AcceptEstimateDialog
         expiryDate={estimate.expiry_date}
         total={total}
-        opened={accepting && (!choice.options || choice.picked !== undefined)}
-        onClose={() => setAccepting(false)}
-        askName
+        opened={isAccepting && (!choice.options || choice.picked !== undefined)}
+        onClose={() => setIsAccepting(false)}
+        hasNameField
         onAccept={accept}
       >
         {choice.picked && (

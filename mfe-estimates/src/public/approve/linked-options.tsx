@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Badge, Paper, Price, Text, useNarrowScreen, VisuallyHidden } from '@tech-portal/ui';
-import { SummaryFigures } from '../../shared/estimate/summary-figures.tsx';
+import { SummaryTotals } from '../../shared/estimate/summary-figures.tsx';
 import { itemRows } from '../shared/linked-estimate.ts';
 import type { ItemRow, LinkedOption } from '../shared/linked-estimate.ts';
 import classes from './linked-options.module.css';
@@ -12,25 +12,25 @@ interface LinkedOptionsProps {
   /** Absent once an option is approved. */
   onPick?: ((id: number) => void) | undefined;
   /** Number of Accept clicks before a pick. */
-  missed: number;
+  missedPicks: number;
 }
 
 /**
  * Options of a link: side by side on wide screens; on a phone stacked with only the lines of the picked one, to keep
  * Accept visible. One can be picked (APPROVAL-40).
  */
-export function LinkedOptions({ options, picked, onPick, missed }: LinkedOptionsProps) {
+export function LinkedOptions({ options, picked, onPick, missedPicks }: LinkedOptionsProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    if (missed > 0) group.current?.querySelector('input')?.focus();
-  }, [missed]);
-  const open = options.filter(({ state }) => state === 'open').length;
+    if (missedPicks > 0) group.current?.querySelector('input')?.focus();
+  }, [missedPicks]);
+  const openCount = options.filter(({ state }) => state === 'open').length;
   return (
-    <fieldset ref={group} className={classes.options} aria-describedby={missed === 0 ? undefined : 'option-problem'}>
+    <fieldset ref={group} className={classes.options} aria-describedby={missedPicks === 0 ? undefined : 'option-problem'}>
       <legend className={classes.legend}>
-        {onPick && open > 1 ? `Choose one of ${open} options` : onPick && open === 1 ? 'One option is left' : 'Options'}
+        {onPick && openCount > 1 ? `Choose one of ${openCount} options` : onPick && openCount === 1 ? 'One option is left' : 'Options'}
       </legend>
-      {missed > 0 && (
+      {missedPicks > 0 && (
         <Text id="option-problem" role="alert" c="red" size="sm" className={classes.problem}>
           Please choose an option first.
         </Text>
@@ -53,7 +53,7 @@ interface OptionCardProps {
 function OptionCard({ option, isPicked, onPick }: OptionCardProps) {
   const { id, title, note, state, content } = option;
   const isNarrow = useNarrowScreen();
-  const mayPick = onPick !== undefined && state === 'open';
+  const canPick = onPick !== undefined && state === 'open';
   return (
     <Paper
       withBorder
@@ -62,8 +62,8 @@ function OptionCard({ option, isPicked, onPick }: OptionCardProps) {
       data-closed={isClosed(state) || undefined}
     >
       {/* A click anywhere in the card's header picks it. */}
-      <label className={classes.head} data-picks={mayPick || undefined}>
-        {mayPick && (
+      <label className={classes.head} data-picks={canPick || undefined}>
+        {canPick && (
           <input type="radio" name="option" value={id} checked={isPicked} onChange={() => onPick(id)} required />
         )}
         <span className={classes.words}>
@@ -78,7 +78,7 @@ function OptionCard({ option, isPicked, onPick }: OptionCardProps) {
             </>
           )}
         </span>
-        <State state={state} />
+        <OptionState state={state} />
       </label>
       {note !== '' && <Text className={classes.note}>{note}</Text>}
       {content ? (
@@ -90,7 +90,7 @@ function OptionCard({ option, isPicked, onPick }: OptionCardProps) {
             ))}
           </ul>
           <div className={classes.figures}>
-            <SummaryFigures summary={content.summary} taxPercent={content.tax_percent} />
+            <SummaryTotals summary={content.summary} taxPercent={content.tax_percent} />
           </div>
         </details>
       ) : (
@@ -104,7 +104,7 @@ function OptionCard({ option, isPicked, onPick }: OptionCardProps) {
 
 const isClosed = (state: LinkedOption['state']): boolean => state !== 'open' && state !== 'approved';
 
-function State({ state }: Pick<LinkedOption, 'state'>) {
+function OptionState({ state }: Pick<LinkedOption, 'state'>) {
   if (state === 'approved') {
     return (
       <Badge variant="light" color="green" miw="max-content">
@@ -120,7 +120,7 @@ function State({ state }: Pick<LinkedOption, 'state'>) {
   );
 }
 
-const amountOf = ({ hourly, quantity }: ItemRow): string =>
+const formatQuantity = ({ hourly, quantity }: ItemRow): string =>
   hourly ? `${quantity} ${quantity === 1 ? 'hour' : 'hours'}` : `${quantity} ×`;
 
 function Item({ row }: { row: ItemRow }) {
@@ -135,7 +135,7 @@ function Item({ row }: { row: ItemRow }) {
         )}
         <Text component="span" size="sm" c="dimmed">
           {row.sku !== '' && `${row.sku} · `}
-          {amountOf(row)} <Price dollars={row.price} size="sm" />
+          {formatQuantity(row)} <Price dollars={row.price} size="sm" />
           {row.hourly && '/hr'}
         </Text>
       </span>

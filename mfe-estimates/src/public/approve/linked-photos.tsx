@@ -6,44 +6,44 @@ import { skipToken, useApiQuery } from '@tech-portal/platform/query';
 import type { LinkedEstimate } from '../shared/linked-estimate.ts';
 import { PhotoFrame } from '../../shared/photos/photo-frame.tsx';
 import { photoName, PhotoPicture, pictureOptions } from '../../shared/photos/photo-picture.tsx';
-import { useSeen } from '../../shared/photos/use-seen.ts';
+import { useIntersected } from '../../shared/photos/use-seen.ts';
 import classes from '../../shared/photos/photos.module.css';
 
 /** Image of a photo, for holders of the emailed link; requested once `wanted` is true. */
-const useLinkedPicture = (token: string, id: number, size: PhotoSize, wanted: boolean) =>
-  useApiQuery(getLinkedPhoto, wanted ? { id, size } : skipToken, { ...pictureOptions, token });
+const useLinkedPicture = (token: string, id: number, size: PhotoSize, isEnabled: boolean) =>
+  useApiQuery(getLinkedPhoto, isEnabled ? { id, size } : skipToken, { ...pictureOptions, token });
 
 type LinkedPhoto = NonNullable<LinkedEstimate['photos']>[number];
 
 /** Photos shared with the customer (APPROVAL-47); each opens in full size. */
 export function LinkedPhotos({ token, photos }: { token: string; photos: readonly LinkedPhoto[] }) {
   const [openId, setOpenId] = useState<number>();
-  const at = photos.findIndex(({ id }) => id === openId);
-  const photo = photos[at];
+  const openIndex = photos.findIndex(({ id }) => id === openId);
+  const photo = photos[openIndex];
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="photos">
       <Title order={2} size="h5" id="photos" mb="xs">
         Photos
       </Title>
       <ul className={classes.photos} aria-labelledby="photos">
-        {photos.map((each, place) => (
+        {photos.map((listedPhoto, index) => (
           <LinkedTile
-            key={each.id}
+            key={listedPhoto.id}
             token={token}
-            photo={each}
-            name={photoName(each, place)}
-            onOpen={() => setOpenId(each.id)}
+            photo={listedPhoto}
+            name={photoName(listedPhoto, index)}
+            onOpen={() => setOpenId(listedPhoto.id)}
           />
         ))}
       </ul>
       <PhotoFrame
-        at={photo && at}
+        index={photo && openIndex}
         count={photos.length}
-        onGo={(next) => setOpenId(photos[next]?.id)}
+        onNavigate={(next) => setOpenId(photos[next]?.id)}
         onClose={() => setOpenId(undefined)}
-        below={photo && photo.caption !== '' && <Text className={classes.caption}>{photo.caption}</Text>}
+        footer={photo && photo.caption !== '' && <Text className={classes.caption}>{photo.caption}</Text>}
       >
-        {photo && <LargePicture token={token} photo={photo} name={photoName(photo, at)} />}
+        {photo && <LargePicture token={token} photo={photo} name={photoName(photo, openIndex)} />}
       </PhotoFrame>
     </Paper>
   );
@@ -56,12 +56,12 @@ interface LinkedPictureProps {
 }
 
 function LinkedTile({ token, photo, name, onOpen }: LinkedPictureProps & { onOpen: () => void }) {
-  const { ref, seen } = useSeen<HTMLLIElement>();
+  const { ref, seen } = useIntersected<HTMLLIElement>();
   const picture = useLinkedPicture(token, photo.id, 'small', seen);
   return (
     <li ref={ref} className={classes.tile}>
       <UnstyledButton className={classes.thumbnail} aria-label={`Open ${name}`} onClick={onOpen}>
-        <PhotoPicture read={picture} alt={name} width={photo.width} height={photo.height} />
+        <PhotoPicture query={picture} alt={name} width={photo.width} height={photo.height} />
       </UnstyledButton>
       {photo.caption !== '' && (
         <Text size="sm" className={classes.caption}>
@@ -74,5 +74,5 @@ function LinkedTile({ token, photo, name, onOpen }: LinkedPictureProps & { onOpe
 
 function LargePicture({ token, photo, name }: LinkedPictureProps) {
   const picture = useLinkedPicture(token, photo.id, 'large', true);
-  return <PhotoPicture read={picture} alt={name} width={photo.width} height={photo.height} retries />;
+  return <PhotoPicture query={picture} alt={name} width={photo.width} height={photo.height} canRetry />;
 }

@@ -18,14 +18,14 @@ interface ResponseDialogProps {
   onSent: () => void;
 }
 
-const words = {
+const labels = {
   change: { title: 'Ask for a Change', label: 'What would you like changed?', send: 'Send' },
   decline: { title: 'Decline Estimate', label: 'Please tell us why', send: 'Decline' },
 } as const;
 
 /** Declines or requests a change, with a reason. Input survives closing the dialog and failed requests. */
 export function ResponseDialog({ token, kind, opened, onClose, onRefused, onSent }: ResponseDialogProps) {
-  const responding = useApiMutation(respondToEstimateByToken, {
+  const respondMutation = useApiMutation(respondToEstimateByToken, {
     input: (body: LinkResponse) => ({ body, token }),
     hold: 'all',
   });
@@ -33,7 +33,7 @@ export function ResponseDialog({ token, kind, opened, onClose, onRefused, onSent
   /** Resolves to true once the server has stored the response. */
   const respond = async (response: LinkResponse) => {
     try {
-      await responding.mutateAsync(response);
+      await respondMutation.mutateAsync(response);
       return true;
     } catch (error) {
       await onRefused(error);
@@ -41,15 +41,15 @@ export function ResponseDialog({ token, kind, opened, onClose, onRefused, onSent
     }
   };
   return (
-    <FormDialog opened={opened} onClose={onClose} title={words[kind].title}>
+    <FormDialog opened={opened} onClose={onClose} title={labels[kind].title}>
       <ResponseForm
         kind={kind}
         reason={reason}
         onReason={setReason}
         onRespond={respond}
-        onSent={(isTaken) => {
+        onSent={(isStored) => {
           setReason('');
-          if (isTaken) onSent();
+          if (isStored) onSent();
           else onClose();
         }}
       />
@@ -61,11 +61,11 @@ interface ResponseFormProps extends Pick<ResponseDialogProps, 'kind'> {
   reason: string;
   onReason: (reason: string) => void;
   onRespond: (response: LinkResponse) => Promise<boolean>;
-  onSent: (isTaken: boolean) => void;
+  onSent: (isStored: boolean) => void;
 }
 
 function ResponseForm({ kind, reason, onReason, onRespond, onSent }: ResponseFormProps) {
-  const { label, send } = words[kind];
+  const { label, send } = labels[kind];
   const form = useApiForm({
     initial: { reason },
     schema: respondToEstimateByToken.body,

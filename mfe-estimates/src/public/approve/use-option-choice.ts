@@ -7,34 +7,34 @@ interface OptionChoice {
   readonly picked: LinkedOption | undefined;
   readonly pick: (id: number) => void;
   /** Number of Accept clicks before a pick. */
-  readonly missed: number;
+  readonly missedPicks: number;
   /** Returns true if an option is picked; otherwise shows a hint. */
-  readonly require: () => boolean;
+  readonly requirePick: () => boolean;
 }
 
-const asApproved = (option: LinkedOption, id: number | undefined): LinkedOption =>
+const withFinalState = (option: LinkedOption, id: number | undefined): LinkedOption =>
   option.state === 'changed' ? option : { ...option, state: option.id === id ? 'approved' : 'not_chosen' };
 
 /** Choice among the options of a link. `accepted`: the picked option was approved just now. */
-export function useOptionChoice(options: readonly LinkedOption[] | undefined, accepted: boolean): OptionChoice {
+export function useOptionChoice(options: readonly LinkedOption[] | undefined, isAccepted: boolean): OptionChoice {
   const [pickedId, setPickedId] = useState<number>();
-  const [missed, setMissed] = useState(0);
-  const open = options?.filter(({ state }) => state === 'open') ?? [];
+  const [missedPicks, setMissedPicks] = useState(0);
+  const openOptions = options?.filter(({ state }) => state === 'open') ?? [];
   const approved = options?.find(({ state }) => state === 'approved');
   // The picked option may have changed or closed before the refetch.
-  const picked = approved ?? open.find(({ id }) => id === pickedId);
+  const picked = approved ?? openOptions.find(({ id }) => id === pickedId);
   return {
-    options: accepted ? options?.map((option) => asApproved(option, picked?.id)) : options,
+    options: isAccepted ? options?.map((option) => withFinalState(option, picked?.id)) : options,
     picked,
     pick(id) {
       setPickedId(id);
-      setMissed(0);
+      setMissedPicks(0);
     },
-    missed: picked ? 0 : missed,
-    require() {
-      const isReady = options === undefined || picked !== undefined;
-      setMissed(isReady ? 0 : missed + 1);
-      return isReady;
+    missedPicks: picked ? 0 : missedPicks,
+    requirePick() {
+      const isPicked = options === undefined || picked !== undefined;
+      setMissedPicks(isPicked ? 0 : missedPicks + 1);
+      return isPicked;
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { ChangedQuote } from '@tech-portal/contract/checkout';
 import { formatCurrency } from '@tech-portal/domain';
-import { byLink, CardPayment, PaymentChecking, usePayment } from '@tech-portal/providers/card';
+import { linkPayment, CardPayment, PendingPaymentNotice, usePayment } from '@tech-portal/providers/card';
 import { Alert, Paper, Text } from '@tech-portal/ui';
 import type { ResponseOf } from '@tech-portal/contract';
 import type { getInvoiceByToken } from '@tech-portal/contract/estimate-payment';
 import { paymentError, PaymentForm, PaymentNotice, quoteToPay } from '../../shared/payment/payment-form.tsx';
-import { PayNow } from '../shared/pay-now.tsx';
+import { PayNowButton } from '../shared/pay-now.tsx';
 
 export type LinkedInvoice = ResponseOf<typeof getInvoiceByToken>;
 
@@ -22,19 +22,19 @@ interface InvoicePaymentProps {
   /** Unpaid, as far as the page knows. */
   invoice: LinkedInvoice;
   /** Shows the card form; otherwise a button that leads to it. */
-  paying: boolean;
+  isPaying: boolean;
 }
 
-export function InvoicePayment({ token, invoice, paying }: InvoicePaymentProps) {
-  const { payment, pay, dismiss } = usePayment(byLink, token);
+export function InvoicePayment({ token, invoice, isPaying }: InvoicePaymentProps) {
+  const { payment, pay, dismiss } = usePayment(linkPayment, token);
   const { phase } = payment;
-  const shown = quoteToPay(payment, quoteOf(invoice));
+  const shownQuote = quoteToPay(payment, quoteOf(invoice));
   const error = paymentError(payment);
   if (phase === 'pending') {
     return (
       <PaymentNotice>
         <Alert color="amber" mt="md">
-          <PaymentChecking knownBy={payment.resolvedBy} />
+          <PendingPaymentNotice knownBy={payment.outcomeDeadline} />
         </Alert>
       </PaymentNotice>
     );
@@ -46,22 +46,22 @@ export function InvoicePayment({ token, invoice, paying }: InvoicePaymentProps) 
       </Text>
     );
   }
-  if (!paying) return <PayNow token={token} label={`Pay ${formatCurrency(invoice.summary.total)}`} />;
+  if (!isPaying) return <PayNowButton token={token} label={`Pay ${formatCurrency(invoice.summary.total)}`} />;
   return (
     <Paper withBorder p="md" component="section" aria-label="Payment">
       <PaymentForm
-        shown={shown}
+        shownQuote={shownQuote}
         taxPercent={invoice.tax_percent}
         pending={phase === 'submitting'}
-        failure={
+        failureNotice={
           error !== undefined && (
             <Alert color="red" withCloseButton closeButtonLabel="Dismiss" onClose={dismiss}>
               {error}
             </Alert>
           )
         }
-        changed="Your tech has changed this estimate. Please review the addresses and totals."
-        onPay={(card) => pay(card, { quote: shown.quote, expectedTotal: shown.summary.total })}
+        changedMessage="Your tech has changed this estimate. Please review the addresses and totals."
+        onPay={(card) => pay(card, { quote: shownQuote.quote, expectedTotal: shownQuote.summary.total })}
         card={(card) => <CardPayment {...card} config={invoice.card} />}
       />
     </Paper>

@@ -4,7 +4,7 @@ import { ErrorState, Paper, Skeleton, Stack, Text, Title } from '@tech-portal/ui
 import { ItemsTable } from '../shared/items-table.tsx';
 import { itemRows } from '../shared/linked-estimate.ts';
 import { TechContact } from '../shared/tech-contact.tsx';
-import { SummaryFigures } from '../../shared/estimate/summary-figures.tsx';
+import { SummaryTotals } from '../../shared/estimate/summary-figures.tsx';
 import type { LinkedInvoice } from './invoice-payment.tsx';
 import { PaidCard } from '../shared/paid-card.tsx';
 import classes from '../shared/linked-page.module.css';
@@ -18,10 +18,10 @@ const InvoicePayment = lazyComponent(async () => (await import('./invoice-paymen
 interface LinkedInvoiceViewProps {
   token: string;
   invoice: LinkedInvoice;
-  paying: boolean;
+  isPaying: boolean;
 }
 
-export function LinkedInvoiceView({ token, invoice, paying }: LinkedInvoiceViewProps) {
+export function LinkedInvoiceView({ token, invoice, isPaying }: LinkedInvoiceViewProps) {
   const { estimate, summary, tech, paid, tax_percent } = invoice;
   return (
     <Stack gap="md">
@@ -37,12 +37,12 @@ export function LinkedInvoiceView({ token, invoice, paying }: LinkedInvoiceViewP
         </div>
         {!paid && <Text c="dimmed">Please pay by {formatDay(estimate.expiry_date)}</Text>}
       </header>
-      {!paid && paying && <InvoicePayment token={token} invoice={invoice} paying />}
+      {!paid && isPaying && <InvoicePayment token={token} invoice={invoice} isPaying />}
       <ItemsTable rows={itemRows(invoice)} />
-      {(paid || !paying) && (
+      {(paid || !isPaying) && (
         <Paper withBorder p="md" className={classes.summary} component="section" aria-label="Summary">
-          <SummaryFigures summary={summary} taxPercent={tax_percent} />
-          {!paid && <InvoicePayment token={token} invoice={invoice} paying={false} />}
+          <SummaryTotals summary={summary} taxPercent={tax_percent} />
+          {!paid && <InvoicePayment token={token} invoice={invoice} isPaying={false} />}
         </Paper>
       )}
       <TechContact tech={tech} />

@@ -6,16 +6,16 @@ import {
   getPaymentByToken,
   payInvoiceByToken,
 } from '@tech-portal/contract/estimate-payment';
-import { lookAgain, prepareLooks } from '@tech-portal/platform/testing';
+import { advanceQueryTimers, mockQueryTimers } from '@tech-portal/platform/testing';
 import { installCardProvider } from '@tech-portal/providers/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import { onCall, server } from '../../testing/server.ts';
 import PayInvoicePage from './pay-invoice-page.tsx';
-import { storedPaymentToken } from '../shared/link-tokens.ts';
+import { paymentTokenStore } from '../shared/link-tokens.ts';
 
-prepareLooks();
+mockQueryTimers();
 
 let provider: ReturnType<typeof installCardProvider>;
 let invoice = createLinkedInvoice();
@@ -39,7 +39,7 @@ afterEach(() => {
 const openLink = (linkToken = 'secret-token') => renderPage(<PayInvoicePage />, { at: '/pay-invoice', linkToken });
 /** Opens the page with the card form in a tab that has the token. */
 function openCard() {
-  storedPaymentToken()?.write({ token: 'secret-token' });
+  paymentTokenStore()?.write({ token: 'secret-token' });
   return renderPage(<PayInvoicePage />, { at: '/pay-invoice/card' });
 }
 const payButton = () => screen.findByRole('button', { name: /^Pay \$/ });
@@ -138,7 +138,7 @@ test('a card provider that cannot be used is said, and the same link pays once i
   const host = openCard();
   await payWith(host);
   expect(await screen.findByText(`PAYMENT ERROR: ${reason}`)).toBeVisible();
-  expect(storedPaymentToken()?.read()).toEqual({ token: 'secret-token' });
+  expect(paymentTokenStore()?.read()).toEqual({ token: 'secret-token' });
   onCall(payInvoiceByToken, ordered);
   await payButton();
   await host.user.type(screen.getByLabelText('Card number'), '4111111111111111');
@@ -153,7 +153,7 @@ test('a card form that cannot be loaded is said beside the invoice, and Retry lo
   document.querySelector('script')?.dispatchEvent(new Event('error'));
   expect(await screen.findByText(/The card form could not be loaded, and nothing was charged\./)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Your Invoice' })).toBeVisible();
-  expect(storedPaymentToken()?.read()).toEqual({ token: 'secret-token' });
+  expect(paymentTokenStore()?.read()).toEqual({ token: 'secret-token' });
   provider = installCardProvider();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await payButton()).toBeVisible();
@@ -189,7 +189,7 @@ test('a payment that is being checked is found again after a reload, and nothing
     ordered();
     return { state: 'succeeded' as const, trans_id: 'TP-7F3K2M9Q' };
   });
-  await lookAgain(5000);
+  await advanceQueryTimers(5000);
   expect(await screen.findByRole('heading', { level: 1, name: 'Paid' })).toBeVisible();
 });
 
@@ -217,7 +217,7 @@ test('a link that opens nothing shows the card, and is not stored', async () => 
   expect(await screen.findByRole('alert')).toHaveTextContent(
     "Unable to Open Invoice: We couldn't find an invoice to pay. Please check the link or contact your tech.",
   );
-  expect(storedPaymentToken()?.read()).toBeUndefined();
+  expect(paymentTokenStore()?.read()).toBeUndefined();
 });
 
 test('without a token nothing is requested', async () => {

@@ -1,6 +1,6 @@
 import { getInvoiceByToken } from '@tech-portal/contract/estimate-payment';
 import { useLocation } from '@tech-portal/platform/router';
-import { storedPaymentToken } from '../shared/link-tokens.ts';
+import { paymentTokenStore } from '../shared/link-tokens.ts';
 import { LinkedPage } from '../shared/linked-page.tsx';
 import { LinkedInvoiceView } from './linked-invoice-view.tsx';
 
@@ -12,14 +12,14 @@ export default function PayInvoicePage() {
   const { pathname } = useLocation();
   return (
     <LinkedPage
-      call={getInvoiceByToken}
-      stored={storedPaymentToken}
-      endings={['estimate_expired', 'total_changed', 'conflict']}
-      failedTitle="Unable to Open Invoice"
-      sought="an invoice to pay"
+      endpoint={getInvoiceByToken}
+      tokenStore={paymentTokenStore}
+      endedErrorIds={['estimate_expired', 'total_changed', 'conflict']}
+      errorTitle="Unable to Open Invoice"
+      subject="an invoice to pay"
     >
       {(invoice, { token }) => (
-        <LinkedInvoiceView token={token} invoice={invoice} paying={pathname === '/pay-invoice/card'} />
+        <LinkedInvoiceView token={token} invoice={invoice} isPaying={pathname === '/pay-invoice/card'} />
       )}
     </LinkedPage>
   );

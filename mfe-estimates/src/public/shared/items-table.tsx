@@ -3,7 +3,7 @@ import type { ItemRow } from './linked-estimate.ts';
 import classes from './items-table.module.css';
 
 /** Formats hours in steps of 0.1 and whole pieces. */
-const quantityText = ({ hourly, quantity }: ItemRow): string =>
+const formatQuantity = ({ hourly, quantity }: ItemRow): string =>
   hourly ? `${quantity} ${quantity === 1 ? 'hour' : 'hours'}` : String(quantity);
 
 /**
@@ -53,7 +53,7 @@ function Item({ row }: { row: ItemRow }) {
           {row.hourly && '/hr'}
         </div>
         <div role="cell" className={`${classes.end} ${classes.quantity}`}>
-          {quantityText(row)}
+          {formatQuantity(row)}
         </div>
       </div>
       <div role="cell" className={classes.end}>

@@ -6,13 +6,13 @@ import { object, string } from 'valibot';
  *
  * @param name Part of the storage key: changing it ends links in open tabs.
  */
-function linkTokenStore(name: string) {
-  const links = createDraftStore({ name, schema: object({ token: string() }), storage: 'session' });
-  return () => links.of('anyone');
+function createLinkTokenStore(name: string) {
+  const tokenDrafts = createDraftStore({ name, schema: object({ token: string() }), storage: 'session' });
+  return () => tokenDrafts.of('anyone');
 }
 
 /** Survives a reload, which phones do on their own. */
-export const storedApprovalToken = linkTokenStore('approval-link');
+export const approvalTokenStore = createLinkTokenStore('approval-link');
 
 /** Survives loading the card form page: the page of an emailed link blocks third-party scripts. */
-export const storedPaymentToken = linkTokenStore('payment-link');
+export const paymentTokenStore = createLinkTokenStore('payment-link');

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@tech-portal/contract';
 import type { getEstimateByToken } from '@tech-portal/contract/estimate-approval';
-import { lineKindName, lineKindNames, titleText } from '@tech-portal/domain';
+import { lineKindLabel, lineKindLabels, plainTitle } from '@tech-portal/domain';
 
 export type LinkedEstimate = ResponseOf<typeof getEstimateByToken>;
 
@@ -23,7 +23,7 @@ export interface ItemRow {
 export const itemRows = ({ parts, estimate }: Pick<LinkedEstimate, 'parts' | 'estimate'>): ItemRow[] => [
   ...parts.map(({ part, quantity, price, total }) => ({
     key: `${part.result_type}-${part.id}`,
-    item: titleText(part.title),
+    item: plainTitle(part.title),
     detail: '',
     sku: part.sku,
     price,
@@ -31,16 +31,16 @@ export const itemRows = ({ parts, estimate }: Pick<LinkedEstimate, 'parts' | 'es
     quantity,
     total,
   })),
-  ...estimate.line_items.map(lineRow),
+  ...estimate.line_items.map(toItemRow),
 ];
 
-function lineRow(line: LinkedEstimate['estimate']['line_items'][number]): ItemRow {
+function toItemRow(line: LinkedEstimate['estimate']['line_items'][number]): ItemRow {
   const { id: key, quantity, total, notes } = line;
   switch (line.type) {
     case 'labor':
       return {
         key,
-        item: line.description || lineKindNames.labor,
+        item: line.description || lineKindLabels.labor,
         detail: notes,
         sku: 'LBR',
         price: line.hourlyRate ?? line.price,
@@ -49,11 +49,11 @@ function lineRow(line: LinkedEstimate['estimate']['line_items'][number]): ItemRo
         total,
       };
     case 'service': {
-      const said = line.description === lineKindNames.service ? '' : line.description;
-      const detail = [said, notes].filter(Boolean).join('\n');
+      const ownDescription = line.description === lineKindLabels.service ? '' : line.description;
+      const detail = [ownDescription, notes].filter(Boolean).join('\n');
       return {
         key,
-        item: lineKindNames.service,
+        item: lineKindLabels.service,
         detail,
         sku: 'SRV',
         price: line.price,
@@ -67,7 +67,7 @@ function lineRow(line: LinkedEstimate['estimate']['line_items'][number]): ItemRo
     default:
       return {
         key,
-        item: line.description || lineKindName(line.type),
+        item: line.description || lineKindLabel(line.type),
         detail: notes,
         sku: line.type === 'charge' ? 'CHRG' : '',
         price: line.price,

@@ -6,28 +6,28 @@ import type { ErrorId, ReadDeclaration, ResponseOf } from '@tech-portal/contract
 import { usePlatform } from '@tech-portal/platform';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { Button, Paper, Stack, TableSkeleton, Text, Title, VisuallyHidden } from '@tech-portal/ui';
-import type { storedApprovalToken } from './link-tokens.ts';
+import type { approvalTokenStore } from './link-tokens.ts';
 import classes from './linked-page.module.css';
 
 /** True if the link is invalid, as opposed to a temporary network or server failure. */
-const isDeadLink = (error: unknown): boolean =>
+const isInvalidLink = (error: unknown): boolean =>
   isApiResponseError(error) &&
   error.status >= 400 &&
   error.status < 500 &&
   error.status !== 408 &&
   error.status !== 429;
 
-interface LinkedPageProps<Call extends ReadDeclaration<undefined, undefined>> {
+interface LinkedPageProps<LinkedEndpoint extends ReadDeclaration<undefined, undefined>> {
   /** Endpoint that reads the link's content, with the link's token as bearer token. */
-  call: Call;
-  stored: typeof storedApprovalToken;
+  endpoint: LinkedEndpoint;
+  tokenStore: typeof approvalTokenStore;
   /** Error ids of a link that was once valid; the server's message explains them. */
-  endings: readonly ErrorId[];
+  endedErrorIds: readonly ErrorId[];
   /** Heading when the link shows nothing. */
-  failedTitle: string;
+  errorTitle: string;
   /** Object of the link, e.g. 'an estimate to approve'. */
-  sought: string;
-  children: (linked: ResponseOf<Call>, link: { token: string; reload: () => Promise<void> }) => ReactNode;
+  subject: string;
+  children: (linked: ResponseOf<LinkedEndpoint>, link: { token: string; reload: () => Promise<void> }) => ReactNode;
 }
 
 /**
@@ -35,28 +35,28 @@ interface LinkedPageProps<Call extends ReadDeclaration<undefined, undefined>> {
  * in this tab, outside URLs and cache keys, and the URL is not sent to other sites. Invalid links (APPROVAL-16) and
  * failed loads (APPROVAL-17) show a card with the reason.
  */
-export function LinkedPage<Call extends ReadDeclaration<undefined, undefined>>(props: LinkedPageProps<Call>) {
-  const { call, stored, endings, failedTitle, sought, children } = props;
+export function LinkedPage<LinkedEndpoint extends ReadDeclaration<undefined, undefined>>(props: LinkedPageProps<LinkedEndpoint>) {
+  const { endpoint, tokenStore, endedErrorIds, errorTitle, subject, children } = props;
   const { linkToken } = usePlatform();
-  const [token] = useState(() => linkToken() || stored()?.read()?.token || '');
-  const linked = useApiQuery(call, undefined, { token, enabled: token !== '' });
+  const [token] = useState(() => linkToken() || tokenStore()?.read()?.token || '');
+  const linked = useApiQuery(endpoint, undefined, { token, enabled: token !== '' });
   const { data, error, isError, isFetching, refetch } = linked;
-  const dead = token === '' || (isError && isDeadLink(error));
+  const isDead = token === '' || (isError && isInvalidLink(error));
   useEffect(() => {
-    if (dead) stored()?.clear();
-    else stored()?.write({ token });
-  }, [dead, stored, token]);
+    if (isDead) tokenStore()?.clear();
+    else tokenStore()?.write({ token });
+  }, [isDead, tokenStore, token]);
   const reload = () => refetch().then(() => undefined);
   return (
     <div className={classes.page}>
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex" />
-      {dead && (
-        <LinkFailed title={failedTitle}>
+      {isDead && (
+        <LinkFailed title={errorTitle}>
           <Text>
-            {isRefusal(error, ...endings)
+            {isRefusal(error, ...endedErrorIds)
               ? error.message
-              : `We couldn't find ${sought}. Please check the link or contact your tech.`}
+              : `We couldn't find ${subject}. Please check the link or contact your tech.`}
           </Text>
           {token === '' && (
             <Text size="sm" c="dimmed">
@@ -65,16 +65,16 @@ export function LinkedPage<Call extends ReadDeclaration<undefined, undefined>>(p
           )}
         </LinkFailed>
       )}
-      {!dead && data !== undefined && children(data, { token, reload })}
-      {!dead && data === undefined && isError && (
-        <LinkFailed title={failedTitle}>
+      {!isDead && data !== undefined && children(data, { token, reload })}
+      {!isDead && data === undefined && isError && (
+        <LinkFailed title={errorTitle}>
           <Text>The estimate could not be loaded. {describeError(error) ?? 'Please try again in a minute.'}</Text>
           <Button variant="default" onClick={() => void reload()} loading={isFetching}>
             Retry
           </Button>
         </LinkFailed>
       )}
-      {!dead && linked.isPending && <TableSkeleton rows={6} />}
+      {!isDead && linked.isPending && <TableSkeleton rows={6} />}
     </div>
   );
 }

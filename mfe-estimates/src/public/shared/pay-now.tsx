@@ -1,8 +1,8 @@
 import { Button } from '@tech-portal/ui';
 import { IconCreditCard } from '@tech-portal/ui/icons';
-import { storedPaymentToken } from './link-tokens.ts';
+import { paymentTokenStore } from './link-tokens.ts';
 
-interface PayNowProps {
+interface PayNowButtonProps {
   /** Token of the approval link or the emailed invoice. */
   token: string;
   label?: string;
@@ -12,14 +12,14 @@ interface PayNowProps {
  * Link to the card form page. Needs a page load: the page of an emailed link blocks third-party scripts until the next
  * one (RESET-12).
  */
-export const PayNow = ({ token, label = 'Pay Now' }: PayNowProps) => (
+export const PayNowButton = ({ token, label = 'Pay Now' }: PayNowButtonProps) => (
   <Button
     component="a"
     href="/pay-invoice/card"
     size="md"
     mt="sm"
     leftSection={<IconCreditCard size={18} aria-hidden="true" />}
-    onClick={() => storedPaymentToken()?.write({ token })}
+    onClick={() => paymentTokenStore()?.write({ token })}
   >
     {label}
   </Button>

@@ -13,7 +13,7 @@ function open(onAccept = vi.fn(() => Promise.resolve()), askName = false) {
       expiryDate="2026-04-01"
       total={745.3}
       opened
-      askName={askName}
+      hasNameField={askName}
       onClose={onClose}
       onAccept={onAccept}
     />,
@@ -104,7 +104,7 @@ test('a total that changes while the dialog is open has to be agreed to', async 
           expiryDate="2026-04-01"
           total={total}
           opened
-          askName
+          hasNameField
           onClose={vi.fn()}
           onAccept={onAccept}
         />

@@ -7,7 +7,7 @@ import { FormDialog, FormFooter } from '@tech-portal/forms/dialog';
 import { lazyComponent } from '@tech-portal/platform';
 import { Button, Checkbox, ErrorState, Skeleton, Stack, Text, TextInput } from '@tech-portal/ui';
 import { object, pipe, string, trim } from 'valibot';
-import { blankSignature, draftProblem, signatureOf } from './signature/signature-draft.ts';
+import { blankSignature, signatureDraftProblem, signatureOf } from './signature/signature-draft.ts';
 import type { SignatureDraft } from './signature/signature-draft.ts';
 import type { SignatureFieldProps } from './signature/signature-field.tsx';
 
@@ -32,7 +32,7 @@ interface AcceptEstimateDialogProps {
   opened: boolean;
   onClose: () => void;
   /** Adds an optional name field, as on the public page. */
-  askName?: boolean | undefined;
+  hasNameField?: boolean | undefined;
   /** Receives the name and the signature, if given. The dialog closes on success and shows the error on rejection. */
   onAccept: (name?: string, signature?: SignatureInput) => Promise<void>;
 }
@@ -53,14 +53,14 @@ interface Acceptance {
   signature: SignatureDraft | undefined;
 }
 
-const unanswered: Acceptance = { name: '', agreedTotal: null, signature: undefined };
+const emptyAcceptance: Acceptance = { name: '', agreedTotal: null, signature: undefined };
 const schema = object({ name: pipe(string(), trim()) });
 
 /** Resets whenever the dialog opens, because consent covers only the content on the screen. */
 function AcceptForm({
   expiryDate,
   total,
-  askName = false,
+  hasNameField = false,
   children,
   isPicked = true,
   onClose,
@@ -68,12 +68,12 @@ function AcceptForm({
 }: Omit<AcceptEstimateDialogProps, 'opened'>) {
   const isAgreed = ({ agreedTotal }: Acceptance) => isPicked && agreedTotal === total;
   /** A signature for another total is invalid. */
-  const signatureIn = ({ signature }: Acceptance) => (signature?.total === total ? signature : undefined);
+  const validSignatureOf = ({ signature }: Acceptance) => (signature?.total === total ? signature : undefined);
   const form = useApiForm({
-    initial: unanswered,
+    initial: emptyAcceptance,
     schema,
     check: (values) => {
-      const signature = draftProblem(signatureIn(values));
+      const signature = signatureDraftProblem(validSignatureOf(values));
       return {
         ...(!isAgreed(values) && { agreedTotal: 'Please accept the total.' }),
         ...(signature !== undefined && { signature }),
@@ -82,7 +82,7 @@ function AcceptForm({
     // A refusal by the server clears the consent.
     editableWhileSending: true,
     async send({ name }) {
-      const signature = signatureIn(form.values);
+      const signature = validSignatureOf(form.values);
       try {
         await (signature ? onAccept(name || undefined, signatureOf(signature)) : onAccept(name || undefined));
       } catch (error) {
@@ -95,7 +95,7 @@ function AcceptForm({
     },
     onSent: onClose,
   });
-  const agreed = isAgreed(form.values);
+  const isConsentGiven = isAgreed(form.values);
 
   return (
     <form {...form.props}>
@@ -112,11 +112,11 @@ function AcceptForm({
         <Text size="sm" c="dimmed">
           By accepting, you approve the items and the total. Any later changes will require your approval again.
         </Text>
-        {askName && (
+        {hasNameField && (
           <TextInput label="Your name (Optional)" autoComplete="name" maxLength={128} {...form.field('name')} />
         )}
         <SignatureSection
-          draft={signatureIn(form.values)}
+          draft={validSignatureOf(form.values)}
           total={total}
           problem={form.problems['signature']}
           onChange={(signature) => form.set('signature', signature)}
@@ -125,14 +125,14 @@ function AcceptForm({
           label="I agree"
           name="agreedTotal"
           error={form.problems['agreedTotal']}
-          checked={agreed}
+          checked={isConsentGiven}
           disabled={!isPicked}
           onChange={(event) => form.set('agreedTotal', event.currentTarget.checked ? total : null)}
-          data-autofocus={askName ? undefined : true}
+          data-autofocus={hasNameField ? undefined : true}
         />
         <FormFailure form={form} text="The estimate could not be accepted. Please try again." />
         <FormFooter form={form}>
-          <Button type="submit" disabled={!agreed} loading={form.isSending}>
+          <Button type="submit" disabled={!isConsentGiven} loading={form.isSending}>
             Accept
           </Button>
         </FormFooter>

@@ -1,13 +1,13 @@
 import { downloadLinkedEstimate } from '@tech-portal/contract/estimate-approval';
 import { downloadEstimate } from '@tech-portal/contract/estimates';
-import { base64Bytes } from '@tech-portal/domain';
+import { decodeBase64 } from '@tech-portal/domain';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { saveFile } from '@tech-portal/ui';
 import { IconDownload } from '@tech-portal/ui/icons';
 import { Action } from '@tech-portal/ui/more-menu';
 
 export const savePdf = ({ filename, pdf }: { filename: string; pdf: string }) =>
-  saveFile(filename, new Blob([base64Bytes(pdf)], { type: 'application/pdf' }));
+  saveFile(filename, new Blob([decodeBase64(pdf)], { type: 'application/pdf' }));
 
 interface PdfButtonProps {
   loading: boolean;
@@ -30,20 +30,20 @@ function PdfButton({ loading, disabled = false, onDownload }: PdfButtonProps) {
 
 /** Downloads the saved estimate as a PDF; a failure shows as a toast. */
 export function DownloadEstimate({ cartId, disabled }: { cartId: number; disabled: boolean }) {
-  const file = useApiMutation(downloadEstimate, {
+  const downloadMutation = useApiMutation(downloadEstimate, {
     input: () => ({ query: { cart_id: cartId } }),
     toast: true,
     onSuccess: savePdf,
   });
-  return <PdfButton loading={file.isPending} disabled={disabled} onDownload={() => file.mutate()} />;
+  return <PdfButton loading={downloadMutation.isPending} disabled={disabled} onDownload={() => downloadMutation.mutate()} />;
 }
 
 /** Downloads the PDF with the token of an emailed link; with several options, the picked one. */
 export function DownloadLinkedEstimate({ token, option }: { token: string; option?: number | undefined }) {
-  const file = useApiMutation(downloadLinkedEstimate, {
+  const downloadMutation = useApiMutation(downloadLinkedEstimate, {
     input: () => ({ query: { option }, token }),
     toast: true,
     onSuccess: savePdf,
   });
-  return <PdfButton loading={file.isPending} onDownload={() => file.mutate()} />;
+  return <PdfButton loading={downloadMutation.isPending} onDownload={() => downloadMutation.mutate()} />;
 }

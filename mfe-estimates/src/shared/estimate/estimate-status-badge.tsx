@@ -1,9 +1,9 @@
 import { estimateStatusLabels } from '@tech-portal/contract/estimates';
 import type { EstimateRow, EstimateStatus } from '@tech-portal/contract/estimates';
-import { isListed, wordOf } from '@tech-portal/domain';
+import { isListed, openValueLabel } from '@tech-portal/domain';
 import { Badge } from '@tech-portal/ui';
 
-const colors = {
+const statusColors = {
   draft: 'gray',
   invoice: 'amber',
   order: 'green',
@@ -13,12 +13,12 @@ const colors = {
 interface EstimateStatusBadgeProps {
   status: EstimateRow['status'];
   /** True for an option that was not chosen; it expires like any draft. */
-  notChosen?: boolean | undefined;
+  isNotChosen?: boolean | undefined;
 }
 
 /** Derived status of an estimate (EST-1). */
-export function EstimateStatusBadge({ status, notChosen = false }: EstimateStatusBadgeProps) {
-  if (notChosen && status === 'draft') {
+export function EstimateStatusBadge({ status, isNotChosen = false }: EstimateStatusBadgeProps) {
+  if (isNotChosen && status === 'draft') {
     return (
       <Badge variant="light" color="gray" miw="max-content">
         Not Chosen
@@ -26,8 +26,8 @@ export function EstimateStatusBadge({ status, notChosen = false }: EstimateStatu
     );
   }
   return (
-    <Badge variant="light" color={isListed(colors, status) ? colors[status] : 'gray'} miw="max-content">
-      {wordOf(estimateStatusLabels, status)}
+    <Badge variant="light" color={isListed(statusColors, status) ? statusColors[status] : 'gray'} miw="max-content">
+      {openValueLabel(estimateStatusLabels, status)}
     </Badge>
   );
 }

@@ -1,19 +1,19 @@
 import type { Summary } from '@tech-portal/contract/estimates';
-import { discountName } from '@tech-portal/domain';
+import { discountLabel } from '@tech-portal/domain';
 import { Price, Text } from '@tech-portal/ui';
 import classes from './summary-figures.module.css';
 
-interface SummaryFiguresProps {
+interface SummaryTotalsProps {
   summary: Summary;
   /** Percent as the server reports it; 0 when the tax is 0 (CHECKOUT-20). */
   taxPercent: number;
 }
 
 /** Subtotal, optional discount, shipping, tax with percentage, and total. */
-export function SummaryFigures({ summary, taxPercent }: SummaryFiguresProps) {
+export function SummaryTotals({ summary, taxPercent }: SummaryTotalsProps) {
   const rows = [
     ['Subtotal', summary.subtotal],
-    ...(summary.discount ? [[discountName(summary.discount), -summary.discount.amount] as const] : []),
+    ...(summary.discount ? [[discountLabel(summary.discount), -summary.discount.amount] as const] : []),
     ['Shipping', summary.shipping],
     [`Tax (${taxPercent}%)`, summary.tax],
   ] as const;

@@ -6,63 +6,63 @@ import { formatCurrency } from '@tech-portal/domain';
 import type { CardPaymentProps, CardToken, Payment } from '@tech-portal/providers/card';
 import { QuoteChanged, TermsCheckbox } from '@tech-portal/providers/card';
 import { Alert, Stack, Text } from '@tech-portal/ui';
-import { SummaryFigures } from '../estimate/summary-figures.tsx';
+import { SummaryTotals } from '../estimate/summary-figures.tsx';
 import classes from './payment-form.module.css';
 
 /** Quote to pay: the changed one from the server, or the invoice's own. */
-export const quoteToPay = (payment: Payment<unknown>, own: ChangedQuote): ChangedQuote =>
-  ((payment.phase === 'changed' || payment.phase === 'submitting') && payment.now) || own;
+export const quoteToPay = (payment: Payment<unknown>, originalQuote: ChangedQuote): ChangedQuote =>
+  ((payment.phase === 'changed' || payment.phase === 'submitting') && payment.newQuote) || originalQuote;
 
 /** Alert for a payment that charged nothing and got no new quote (PAY-8). */
 export function paymentError(payment: Payment<unknown>): string | undefined {
-  const isFailed = payment.phase === 'failed' || (payment.phase === 'changed' && !payment.now);
+  const isFailed = payment.phase === 'failed' || (payment.phase === 'changed' && !payment.newQuote);
   return isFailed ? `PAYMENT ERROR: ${payment.message}` : undefined;
 }
 
 // A form that resets may remove the focused Pay button and leave the message off the screen.
-function showInPlace(element: HTMLElement | null): void {
+function focusNotice(element: HTMLElement | null): void {
   if (!document.activeElement?.matches('input, textarea, iframe')) element?.focus();
 }
 
 /** Payment message that scrolls into view and takes the focus, unless the user is typing. */
 export const PaymentNotice = ({ children }: { children: ReactNode }) => (
-  <div ref={showInPlace} tabIndex={-1}>
+  <div ref={focusNotice} tabIndex={-1}>
     {children}
   </div>
 );
 
 interface PaymentFormProps {
-  shown: ChangedQuote;
+  shownQuote: ChangedQuote;
   taxPercent: number;
   pending: boolean;
-  blocked?: ReactNode;
-  failure?: ReactNode;
+  blockedNotice?: ReactNode;
+  failureNotice?: ReactNode;
   /** Message after the quote has changed. */
-  changed: string;
+  changedMessage: string;
   onPay: (payment: CardToken) => Promise<unknown>;
   /** Renders the card form; the caller adds the card provider's configuration. */
   card: (card: Omit<CardPaymentProps, 'config'>) => ReactNode;
 }
 
-export function PaymentForm({ shown, taxPercent, pending, blocked, failure, changed, onPay, card }: PaymentFormProps) {
+export function PaymentForm({ shownQuote, taxPercent, pending, blockedNotice, failureNotice, changedMessage, onPay, card }: PaymentFormProps) {
   const [accepted, setAccepted] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [first] = useState(shown);
-  const { summary, shipping, billing } = shown;
+  const [initialQuote] = useState(shownQuote);
+  const { summary, shipping, billing } = shownQuote;
   // A discount may reduce the total to zero, which needs no card.
   const nothingToPay = summary.total === 0;
   const notice = (
     <>
-      {shown.quote !== first.quote && (
-        <PaymentNotice key={shown.quote}>
-          <QuoteChanged total={summary.total} previous={first.summary.total}>
+      {shownQuote.quote !== initialQuote.quote && (
+        <PaymentNotice key={shownQuote.quote}>
+          <QuoteChanged total={summary.total} previous={initialQuote.summary.total}>
             <Text size="sm" mt={4}>
-              {changed}
+              {changedMessage}
             </Text>
           </QuoteChanged>
         </PaymentNotice>
       )}
-      {failure && <PaymentNotice>{failure}</PaymentNotice>}
+      {failureNotice && <PaymentNotice>{failureNotice}</PaymentNotice>}
       {problem !== undefined && (
         <PaymentNotice>
           <Alert color="red">{problem}</Alert>
@@ -72,7 +72,7 @@ export function PaymentForm({ shown, taxPercent, pending, blocked, failure, chan
   );
   return (
     <Stack gap="md">
-      {blocked}
+      {blockedNotice}
       {nothingToPay && notice}
       {nothingToPay && <Alert color="amber">There is nothing to pay.</Alert>}
       <div className={classes.columns}>
@@ -80,16 +80,16 @@ export function PaymentForm({ shown, taxPercent, pending, blocked, failure, chan
           <Address title="Ship to" address={shipping} />
           <Address title="Bill to" address={billing} />
         </div>
-        <SummaryFigures summary={summary} taxPercent={taxPercent} />
+        <SummaryTotals summary={summary} taxPercent={taxPercent} />
       </div>
       {!nothingToPay && (
         <>
           <TermsCheckbox accepted={accepted} onChange={setAccepted} disabled={pending} />
           {/* A token pays once and contains the billing address, so a new quote needs a new form. */}
-          <Fragment key={shown.quote}>
+          <Fragment key={shownQuote.quote}>
             {card({
               billing,
-              disabled: !accepted || Boolean(blocked),
+              disabled: !accepted || Boolean(blockedNotice),
               pending,
               notice,
               payLabel: `Pay ${formatCurrency(summary.total)}`,

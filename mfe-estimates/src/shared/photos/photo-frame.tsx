@@ -1,42 +1,42 @@
 import type { ReactNode } from 'react';
 import { Button, Group, Modal, Text, useNarrowScreen } from '@tech-portal/ui';
 import { IconChevronLeft, IconChevronRight } from '@tech-portal/ui/icons';
-import { unavailable } from '../estimate/unavailable.ts';
+import { softDisabled } from '../estimate/unavailable.ts';
 import classes from './photos.module.css';
 
 interface PhotoFrameProps {
   /** Index of the photo, 0-based, of `count`; undefined if closed. */
-  at: number | undefined;
+  index: number | undefined;
   count: number;
-  onGo: (at: number) => void;
+  onNavigate: (index: number) => void;
   onClose: () => void;
   children: ReactNode;
-  below?: ReactNode;
+  footer?: ReactNode;
 }
 
 /** Full-screen photo; the arrow keys move to its neighbors. */
-export function PhotoFrame({ at, count, onGo, onClose, children, below }: PhotoFrameProps) {
-  const narrow = useNarrowScreen();
-  const place = at ?? 0;
-  const go = (by: number) => {
-    const next = place + by;
-    if (next >= 0 && next < count) onGo(next);
+export function PhotoFrame({ index, count, onNavigate, onClose, children, footer }: PhotoFrameProps) {
+  const isNarrow = useNarrowScreen();
+  const shownIndex = index ?? 0;
+  const goBy = (by: number) => {
+    const next = shownIndex + by;
+    if (next >= 0 && next < count) onNavigate(next);
   };
   return (
     <Modal
-      opened={at !== undefined}
+      opened={index !== undefined}
       onClose={onClose}
-      fullScreen={narrow}
+      fullScreen={isNarrow}
       size="xl"
       // A click outside would discard input of the form.
-      closeOnClickOutside={below === undefined}
-      title={`Photo ${place + 1} of ${count}`}
+      closeOnClickOutside={footer === undefined}
+      title={`Photo ${shownIndex + 1} of ${count}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
       onKeyDown={(event) => {
         // Arrow keys in a field move the caret.
         if (event.target instanceof HTMLInputElement) return;
-        if (event.key === 'ArrowLeft') go(-1);
-        if (event.key === 'ArrowRight') go(1);
+        if (event.key === 'ArrowLeft') goBy(-1);
+        if (event.key === 'ArrowRight') goBy(1);
       }}
     >
       <div className={classes.large}>{children}</div>
@@ -45,25 +45,25 @@ export function PhotoFrame({ at, count, onGo, onClose, children, below }: PhotoF
           <Button
             variant="default"
             leftSection={<IconChevronLeft size={16} aria-hidden="true" />}
-            {...unavailable(place === 0)}
-            onClick={() => go(-1)}
+            {...softDisabled(shownIndex === 0)}
+            onClick={() => goBy(-1)}
           >
             Previous
           </Button>
           <Text size="sm" c="dimmed" role="status">
-            {place + 1} / {count}
+            {shownIndex + 1} / {count}
           </Text>
           <Button
             variant="default"
             rightSection={<IconChevronRight size={16} aria-hidden="true" />}
-            {...unavailable(place === count - 1)}
-            onClick={() => go(1)}
+            {...softDisabled(shownIndex === count - 1)}
+            onClick={() => goBy(1)}
           >
             Next
           </Button>
         </Group>
       )}
-      {below}
+      {footer}
     </Modal>
   );
 }

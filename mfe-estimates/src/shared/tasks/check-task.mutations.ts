@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import type { ResponseOf } from '@tech-portal/contract';
 import { getUpcomingTasks } from '@tech-portal/contract/dashboard';
 import { checkTask, listTasks } from '@tech-portal/contract/tasks';
-import { patchRead, patchReads, useApiMutation } from '@tech-portal/platform/query';
+import { patchCached, patchAllCached, useApiMutation } from '@tech-portal/platform/query';
 import type { CacheUpdate } from '@tech-portal/platform/query';
 
 /** Delay before lists are fetched again, in ms. */
 const REFETCH_DELAY_MS = 500;
 
-interface Tick {
+interface TaskCheck {
   readonly id: number;
   readonly completed: boolean;
 }
@@ -16,20 +16,20 @@ interface Tick {
 type UpcomingTasks = ResponseOf<typeof getUpcomingTasks>;
 
 /** Applies a check to the dashboard's tasks; adjusts the number of open ones only once. */
-function withTick(shown: UpcomingTasks, { id, completed }: Tick): UpcomingTasks {
-  const ticked = shown.tasks.find((task) => task.id === id && task.completed !== completed);
-  if (!ticked) return shown;
+function applyCheck(cached: UpcomingTasks, { id, completed }: TaskCheck): UpcomingTasks {
+  const changedTask = cached.tasks.find((task) => task.id === id && task.completed !== completed);
+  if (!changedTask) return cached;
   return {
-    tasks: shown.tasks.map((task) => (task === ticked ? { ...task, completed } : task)),
-    pending: shown.pending + (completed ? -1 : 1),
+    tasks: cached.tasks.map((task) => (task === changedTask ? { ...task, completed } : task)),
+    pending: cached.pending + (completed ? -1 : 1),
   };
 }
 
-const showTick = (tick: Tick): CacheUpdate[] => [
-  patchReads(listTasks, (rows) =>
-    rows.map((row) => (row.id === tick.id ? { ...row, completed: tick.completed } : row)),
+const checkUpdates = (taskCheck: TaskCheck): CacheUpdate[] => [
+  patchAllCached(listTasks, (rows) =>
+    rows.map((row) => (row.id === taskCheck.id ? { ...row, completed: taskCheck.completed } : row)),
   ),
-  patchRead(getUpcomingTasks, undefined, (shown) => withTick(shown, tick)),
+  patchCached(getUpcomingTasks, undefined, (cached) => applyCheck(cached, taskCheck)),
 ];
 
 /**
@@ -39,10 +39,10 @@ const showTick = (tick: Tick): CacheUpdate[] => [
 export function useCheckTask() {
   const { mutate } = useApiMutation(checkTask, {
     toast: true,
-    input: (tick: Tick) => ({ body: tick }),
+    input: (taskCheck: TaskCheck) => ({ body: taskCheck }),
     exclusive: ({ id }) => id,
-    optimistic: showTick,
-    confirm: ({ completed }, { id }) => showTick({ id, completed }),
+    optimistic: checkUpdates,
+    confirm: ({ completed }, { id }) => checkUpdates({ id, completed }),
     refetchDelay: REFETCH_DELAY_MS,
   });
   const check = useCallback((id: number, completed: boolean) => mutate({ id, completed }), [mutate]);

@@ -2,7 +2,7 @@ import { calendarDay, dueLabel, formatDay } from '@tech-portal/domain';
 import { Text } from '@tech-portal/ui';
 
 /** Red with enough contrast on every surface in both themes. */
-const OVERDUE = 'var(--mantine-color-error)';
+const OVERDUE_COLOR = 'var(--mantine-color-error)';
 
 interface DueDayProps {
   task: { readonly due_date: string; readonly completed: boolean };
@@ -12,14 +12,14 @@ interface DueDayProps {
 
 /** Due day with its distance in days below. Red when overdue, unless the task is done. */
 export function DueDay({ task, today = calendarDay(new Date()) }: DueDayProps) {
-  const overdue = !task.completed && task.due_date < today;
+  const isOverdue = !task.completed && task.due_date < today;
   return (
     <>
-      <Text size="sm" style={{ whiteSpace: 'nowrap' }} {...(overdue && { c: OVERDUE, fw: 600 })}>
+      <Text size="sm" style={{ whiteSpace: 'nowrap' }} {...(isOverdue && { c: OVERDUE_COLOR, fw: 600 })}>
         {formatDay(task.due_date)}
       </Text>
       {!task.completed && (
-        <Text size="xs" c={overdue ? OVERDUE : 'dimmed'} data-overdue={overdue || undefined}>
+        <Text size="xs" c={isOverdue ? OVERDUE_COLOR : 'dimmed'} data-overdue={isOverdue || undefined}>
           {dueLabel(task.due_date, today)}
         </Text>
       )}

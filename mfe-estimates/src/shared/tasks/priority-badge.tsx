@@ -1,9 +1,9 @@
 import { taskPriorityLabels } from '@tech-portal/contract/tasks';
 import type { Task, TaskPriority } from '@tech-portal/contract/tasks';
-import { isListed, wordOf } from '@tech-portal/domain';
+import { isListed, openValueLabel } from '@tech-portal/domain';
 import { Badge } from '@tech-portal/ui';
 
-const colors = {
+const priorityColors = {
   high: 'red',
   medium: 'amber',
   low: 'accent',
@@ -12,8 +12,8 @@ const colors = {
 
 export function PriorityBadge({ priority }: { priority: Task['priority'] }) {
   return (
-    <Badge variant="light" color={isListed(colors, priority) ? colors[priority] : 'gray'} miw="max-content">
-      {wordOf(taskPriorityLabels, priority)}
+    <Badge variant="light" color={isListed(priorityColors, priority) ? priorityColors[priority] : 'gray'} miw="max-content">
+      {openValueLabel(taskPriorityLabels, priority)}
     </Badge>
   );
 }

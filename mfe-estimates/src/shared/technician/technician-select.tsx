@@ -1,6 +1,6 @@
 import { listTechnicians } from '@tech-portal/contract/users';
 import type { Technician } from '@tech-portal/contract/users';
-import { fullName, recordIdOf } from '@tech-portal/domain';
+import { fullName, parseRecordId } from '@tech-portal/domain';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { NativeSelect } from '@tech-portal/ui';
 import classes from './technician.module.css';
@@ -10,29 +10,29 @@ const labelOf = (technician: Technician) =>
 
 export interface TechnicianFilterProps {
   /** Filtered records, e.g. 'customers'. */
-  of: string;
+  listName: string;
   tech: number | undefined;
   onChange: (tech: number | undefined) => void;
 }
 
 /** Filters a list by technician, for administrators, who see all records (ACCESS-11). */
-export function TechnicianSelect({ of, tech, onChange }: TechnicianFilterProps) {
+export function TechnicianSelect({ listName, tech, onChange }: TechnicianFilterProps) {
   const { data = [], isError } = useApiQuery(listTechnicians);
-  const options = data.map((one) => ({ value: String(one.id), label: labelOf(one) }));
+  const options = data.map((technician) => ({ value: String(technician.id), label: labelOf(technician) }));
   // The URL may select a technician whose name is not loaded.
-  const unnamed = tech !== undefined && !data.some(({ id }) => id === tech);
+  const isUnlisted = tech !== undefined && !data.some(({ id }) => id === tech);
   return (
     <NativeSelect
-      aria-label={`Technician of ${of}`}
+      aria-label={`Technician of ${listName}`}
       className={classes.filter}
       data={[
         { value: '', label: 'All technicians' },
-        ...(unnamed ? [{ value: String(tech), label: `Technician ${tech}` }] : []),
+        ...(isUnlisted ? [{ value: String(tech), label: `Technician ${tech}` }] : []),
         ...options,
       ]}
       value={tech === undefined ? '' : String(tech)}
       error={isError && 'Failed to fetch technicians.'}
-      onChange={(event) => onChange(recordIdOf(event.currentTarget.value))}
+      onChange={(event) => onChange(parseRecordId(event.currentTarget.value))}
     />
   );
 }

@@ -7,7 +7,7 @@ import { checkoutDrafts } from '../checkout-draft.ts';
 // Preloaded; the page loads it lazily.
 import '../checkout.tsx';
 
-export const NUMBER = '4242424242424242';
+export const CARD_NUMBER = '4242424242424242';
 
 export async function openBilling(prepare = () => {}) {
   const log = mockCheckout();
@@ -31,6 +31,6 @@ export async function openPayment(prepare?: () => void) {
 
 export async function pay() {
   await userEvent.click(screen.getByRole('checkbox', { name: /terms and conditions/ }));
-  await userEvent.type(await screen.findByLabelText('Card number'), NUMBER);
+  await userEvent.type(await screen.findByLabelText('Card number'), CARD_NUMBER);
   await press('Pay $37.49');
 }

@@ -11,7 +11,7 @@ const TYPING_PAUSE_MS = 300;
 interface EstimatePickerProps {
   label: string;
   /** Label of the first option, which selects no estimate. */
-  none: string;
+  noneLabel: string;
   value: number | undefined;
   onChange: (estimateId: number | undefined) => void;
   disabled?: boolean | undefined;
@@ -21,10 +21,10 @@ const nameOf = ({ id, first_name, last_name, issue_date, total }: ActiveEstimate
   `${first_name} ${last_name} · #${id} · ${formatDay(issue_date)} · ${formatCurrency(total)}`;
 
 /** Selects an estimate that parts can be added to; long lists get a search. */
-export function EstimatePicker({ label, none, value, onChange, disabled = false }: EstimatePickerProps) {
-  const [typed, setTyped] = useState('');
+export function EstimatePicker({ label, noneLabel, value, onChange, disabled = false }: EstimatePickerProps) {
+  const [text, setText] = useState('');
   const [search, setSearch] = useState('');
-  const pause = useTypingPause(() => setSearch(typed.trim()), TYPING_PAUSE_MS);
+  const pause = useTypingPause(() => setSearch(text.trim()), TYPING_PAUSE_MS);
   const {
     data = [],
     isError,
@@ -35,20 +35,20 @@ export function EstimatePicker({ label, none, value, onChange, disabled = false 
     { sort_by: 'issue_date', sort_order: 'desc', search: search === '' ? undefined : search },
     { placeholderData: keepPreviousData },
   );
-  const many = search !== '' || (data[0]?.page_count ?? 1) > 1;
-  const missing = value !== undefined && !data.some(({ id }) => id === value);
+  const hasSearch = search !== '' || (data[0]?.page_count ?? 1) > 1;
+  const isSelectedMissing = value !== undefined && !data.some(({ id }) => id === value);
   return (
     <div className={classes.picker}>
-      {many && (
+      {hasSearch && (
         <TextInput
           label="Find Estimate"
           type="search"
           placeholder="Customer name"
           maxLength={128}
           disabled={disabled}
-          value={typed}
+          value={text}
           onChange={(event) => {
-            setTyped(event.currentTarget.value);
+            setText(event.currentTarget.value);
             pause.typed(event);
           }}
           {...pause.fieldProps}
@@ -61,8 +61,8 @@ export function EstimatePicker({ label, none, value, onChange, disabled = false 
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.value === '' ? undefined : Number(event.currentTarget.value))}
         data={[
-          { value: '', label: none },
-          ...(missing ? [{ value: String(value), label: `Estimate #${value}` }] : []),
+          { value: '', label: noneLabel },
+          ...(isSelectedMissing ? [{ value: String(value), label: `Estimate #${value}` }] : []),
           ...data.map((estimate) => ({ value: String(estimate.id), label: nameOf(estimate) })),
         ]}
         error={isError && 'Failed to load the estimates.'}

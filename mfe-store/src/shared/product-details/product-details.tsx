@@ -10,7 +10,7 @@ import {
   StockBadge,
   Text,
   Title,
-  titleText,
+  plainTitle,
 } from '@tech-portal/ui';
 import { SafeHtml } from '@tech-portal/ui/safe-html';
 import { useId } from 'react';
@@ -22,15 +22,15 @@ interface ProductDetailsProps {
   product: ProductDetail;
   /** In a dialog: the heading is one level lower, and no link leads away from unsaved work. */
   inDialog?: boolean | undefined;
-  beside?: ReactNode | undefined;
+  aside?: ReactNode | undefined;
   /** Actions for the part; `titleId` is the element that names it. */
   children: (titleId: string) => ReactNode;
 }
 
 /** All details of a part (PRODUCT-1). */
-export function ProductDetails({ product, inDialog = false, beside, children }: ProductDetailsProps) {
+export function ProductDetails({ product, inDialog = false, aside, children }: ProductDetailsProps) {
   const titleId = useId();
-  const name = titleText(product.title);
+  const name = plainTitle(product.title);
   return (
     <article className={classes.product} aria-labelledby={titleId}>
       <div className={classes.crumbs}>
@@ -44,7 +44,7 @@ export function ProductDetails({ product, inDialog = false, beside, children }: 
           <Title order={inDialog ? 3 : 1} id={titleId} className={classes.title}>
             {plainText(product.title) ? <SafeHtml html={product.title} inline /> : name}
           </Title>
-          {beside}
+          {aside}
         </div>
         <dl className={classes.facts}>
           <Fact label="Brand">

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { defineCall } from '@tech-portal/contract';
+import { defineEndpoint } from '@tech-portal/contract';
 import * as v from 'valibot';
 import { afterEach, vi } from 'vitest';
 import { createApiClient } from '../api-client.ts';
@@ -7,7 +7,7 @@ import type { ApiClientOptions } from '../api-client.ts';
 import { startServer } from './testing-server.ts';
 import type { TestingServer } from './testing-server.ts';
 
-export const ping = defineCall({
+export const ping = defineEndpoint({
   id: 'ping',
   method: 'POST',
   path: '/api/ping',
@@ -30,17 +30,17 @@ export async function stopServer(): Promise<void> {
   server = undefined;
 }
 
-export async function clientFor(answer: (response: ServerResponse) => void, options: Partial<ApiClientOptions> = {}) {
-  server = await startServer(answer);
+export async function createTestClient(respond: (response: ServerResponse) => void, options: Partial<ApiClientOptions> = {}) {
+  server = await startServer(respond);
   const notify = vi.fn<ApiClientOptions['notify']>();
   const onLogout = vi.fn<ApiClientOptions['onLogout']>();
   const getToken = () => 'session-token';
   const api = createApiClient({ baseUrl: server.baseUrl, getToken, notify, onLogout, ...options });
-  return { api, notify, onLogout, seen: server.seen };
+  return { api, notify, onLogout, requests: server.requests };
 }
 
 /** Rejection of a promise; undefined when it resolves. */
-export const failure = async (promise: Promise<unknown>): Promise<unknown> =>
+export const rejectionOf = async (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => undefined,
     (error: unknown) => error,

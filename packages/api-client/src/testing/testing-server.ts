@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-interface SeenRequest {
+interface RecordedRequest {
   readonly method: string;
   readonly url: string;
   readonly authorization: string | undefined;
@@ -14,7 +14,7 @@ interface SeenRequest {
 export interface TestingServer {
   readonly baseUrl: string;
   /** Requests in order of arrival. */
-  readonly seen: readonly SeenRequest[];
+  readonly requests: readonly RecordedRequest[];
   close(): Promise<void>;
 }
 
@@ -24,14 +24,14 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-export async function startServer(answer: (response: ServerResponse) => void): Promise<TestingServer> {
-  const seen: SeenRequest[] = [];
+export async function startServer(respond: (response: ServerResponse) => void): Promise<TestingServer> {
+  const requests: RecordedRequest[] = [];
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       const { authorization, 'content-type': contentType, 'x-portal-composition': composition } = request.headers;
       const { 'idempotency-key': key } = request.headers;
       const { method = '', url = '' } = request;
-      seen.push({
+      requests.push({
         method,
         url,
         authorization,
@@ -40,7 +40,7 @@ export async function startServer(answer: (response: ServerResponse) => void): P
         ...(composition && { composition: String(composition) }),
         ...(key && { key: String(key) }),
       });
-      answer(response);
+      respond(response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -48,7 +48,7 @@ export async function startServer(answer: (response: ServerResponse) => void): P
   if (address === null || typeof address === 'string') throw new Error('The testing server has no port.');
   return {
     baseUrl: `http://127.0.0.1:${address.port}`,
-    seen,
+    requests,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -1,104 +1,104 @@
 import { expect, test } from 'vitest';
 import {
-  either,
+  enumOf,
   flag,
-  found,
+  breaksBetween,
   list,
   nullable,
   object,
-  open,
+  openEnum,
   record,
-  refused,
-  strict,
+  refusedByServer,
+  strictObject,
   text,
-  unread,
-  whole,
+  unreadByClient,
+  integer,
 } from '../testing/described-endpoint.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 const ways = (...names: string[]): JsonSchema =>
-  strict({ a: { oneOf: names.map((name) => strict({ way: { const: name } })) } });
+  strictObject({ a: { oneOf: names.map((name) => strictObject({ way: { const: name } })) } });
 /** Request schemas of an old client and a new server, and the resulting break. */
 const bodies: readonly (readonly [string, JsonSchema, JsonSchema, string?])[] = [
-  ['the same', strict({ a: text }), strict({ a: text })],
-  ['a new required field', strict({ a: text }), strict({ a: text, b: text }), 'b may be missing'],
-  ['a new optional field', strict({ a: text }), strict({ a: text, b: text }, ['a'])],
-  ['a removed field', strict({ a: text, b: text }), strict({ a: text }), 'b may be there'],
+  ['the same', strictObject({ a: text }), strictObject({ a: text })],
+  ['a new required field', strictObject({ a: text }), strictObject({ a: text, b: text }), 'b may be missing'],
+  ['a new optional field', strictObject({ a: text }), strictObject({ a: text, b: text }, ['a'])],
+  ['a removed field', strictObject({ a: text, b: text }), strictObject({ a: text }), 'b may be there'],
   ['a removed field of a form that ignores unknown ones', object({ a: text, b: text }), object({ a: text })],
   [
     'a form that takes no unknown fields any more',
     object({ a: text }),
-    strict({ a: text }),
+    strictObject({ a: text }),
     'may have any other field',
   ],
-  ['a field that is required now', strict({ a: text }, []), strict({ a: text }), 'a may be missing'],
-  ['another type', strict({ a: text }), strict({ a: whole }), 'a may be string instead of integer'],
-  ['a wider type', strict({ a: whole }), strict({ a: { type: 'number' } })],
-  ['a narrower type', strict({ a: { type: 'number' } }), strict({ a: whole }), 'a may be number instead of integer'],
-  ['a value less', strict({ a: either('x', 'y') }), strict({ a: either('x') }), 'a may be "y"'],
-  ['a value more', strict({ a: either('x') }), strict({ a: either('x', 'y') })],
+  ['a field that is required now', strictObject({ a: text }, []), strictObject({ a: text }), 'a may be missing'],
+  ['another type', strictObject({ a: text }), strictObject({ a: integer }), 'a may be string instead of integer'],
+  ['a wider type', strictObject({ a: integer }), strictObject({ a: { type: 'number' } })],
+  ['a narrower type', strictObject({ a: { type: 'number' } }), strictObject({ a: integer }), 'a may be number instead of integer'],
+  ['a value less', strictObject({ a: enumOf('x', 'y') }), strictObject({ a: enumOf('x') }), 'a may be "y"'],
+  ['a value more', strictObject({ a: enumOf('x') }), strictObject({ a: enumOf('x', 'y') })],
   [
     'a list of values instead of any text',
-    strict({ a: text }),
-    strict({ a: either('x') }),
+    strictObject({ a: text }),
+    strictObject({ a: enumOf('x') }),
     'a may be another string than "x"',
   ],
   ['a way more of several', ways('x', 'y'), ways('x', 'y', 'z')],
   ['a way less of several', ways('x', 'y'), ways('x'), 'a.way may be "y"'],
-  ['another constant', strict({ a: { const: 'x' } }), strict({ a: { const: 'y' } }), 'a may be "x"'],
+  ['another constant', strictObject({ a: { const: 'x' } }), strictObject({ a: { const: 'y' } }), 'a may be "x"'],
   [
     'a shorter text',
-    strict({ a: { ...text, maxLength: 9 } }),
-    strict({ a: { ...text, maxLength: 5 } }),
+    strictObject({ a: { ...text, maxLength: 9 } }),
+    strictObject({ a: { ...text, maxLength: 5 } }),
     'a may be above the maxLength of 5',
   ],
-  ['a longer text', strict({ a: { ...text, maxLength: 5 } }), strict({ a: { ...text, maxLength: 9 } })],
+  ['a longer text', strictObject({ a: { ...text, maxLength: 5 } }), strictObject({ a: { ...text, maxLength: 9 } })],
   [
     'a length that was free',
-    strict({ a: text }),
-    strict({ a: { ...text, minLength: 1 } }),
+    strictObject({ a: text }),
+    strictObject({ a: { ...text, minLength: 1 } }),
     'a may be below the minLength of 1',
   ],
   [
     'a value that is too long by now',
-    strict({ a: either('long') }),
-    strict({ a: { ...text, maxLength: 2 } }),
+    strictObject({ a: enumOf('long') }),
+    strictObject({ a: { ...text, maxLength: 2 } }),
     'a may be "long"',
   ],
   [
     'another pattern',
-    strict({ a: { ...text, pattern: '^a' } }),
-    strict({ a: { ...text, pattern: '^b' } }),
+    strictObject({ a: { ...text, pattern: '^a' } }),
+    strictObject({ a: { ...text, pattern: '^b' } }),
     'a may have another pattern than ^b',
   ],
   [
     'a format',
-    strict({ a: text }),
-    strict({ a: { ...text, format: 'email' } }),
+    strictObject({ a: text }),
+    strictObject({ a: { ...text, format: 'email' } }),
     'a may have another format than email',
   ],
   [
     'fewer entries',
-    strict({ a: list(text) }),
-    strict({ a: list(text, { maxItems: 2 }) }),
+    strictObject({ a: list(text) }),
+    strictObject({ a: list(text, { maxItems: 2 }) }),
     'a may be above the maxItems of 2',
   ],
-  ['an entry that has more', list(strict({ a: text })), list(strict({ a: text, b: text })), '[].b may be missing'],
+  ['an entry that has more', list(strictObject({ a: text })), list(strictObject({ a: text, b: text })), '[].b may be missing'],
   [
     'a flag that is only digits',
-    strict({ a: flag }),
-    strict({ a: { anyOf: [{ const: 0 }, { const: 1 }] } }),
+    strictObject({ a: flag }),
+    strictObject({ a: { anyOf: [{ const: 0 }, { const: 1 }] } }),
     'a may be boolean instead of 0 or 1',
   ],
-  ['a flag that may be a boolean, too', strict({ a: { anyOf: [{ const: 0 }, { const: 1 }] } }), strict({ a: flag })],
-  ['null no longer', strict({ a: nullable(text) }), strict({ a: text }), 'a may be null instead of string'],
-  ['null, too', strict({ a: text }), strict({ a: nullable(text) })],
+  ['a flag that may be a boolean, too', strictObject({ a: { anyOf: [{ const: 0 }, { const: 1 }] } }), strictObject({ a: flag })],
+  ['null no longer', strictObject({ a: nullable(text) }), strictObject({ a: text }), 'a may be null instead of string'],
+  ['null, too', strictObject({ a: text }), strictObject({ a: nullable(text) })],
   ['values of a record', record(text), record({ ...text, maxLength: 3 }), '* may be above the maxLength of 3'],
 ];
 
 test.each(bodies.map(([name, sent, taken, what]) => ({ name, sent, taken, what })))('a body with $name', (row) => {
   const { sent, taken, what } = row;
-  expect(found({ body: sent }, { body: taken })).toEqual(what === undefined ? [] : [`the body ${what}, ${refused}`]);
+  expect(breaksBetween({ body: sent }, { body: taken })).toEqual(what === undefined ? [] : [`the body ${what}, ${refusedByServer}`]);
 });
 
 /** Response schemas that an old client reads and a new server sends, and the resulting break. */
@@ -113,20 +113,20 @@ const responses: readonly (readonly [string, JsonSchema, JsonSchema, string?])[]
     object({ a: nullable(text) }),
     'a may be null instead of string',
   ],
-  ['another type', object({ a: text }), object({ a: whole }), 'a may be integer instead of string'],
-  ['a new value where others are expected', object({ a: open('x') }), object({ a: open('x', 'y') })],
-  ['a value less', object({ a: open('x', 'y') }), object({ a: open('x') })],
-  ['a new value where none is expected', object({ a: either('x') }), object({ a: either('x', 'y') }), 'a may be "y"'],
+  ['another type', object({ a: text }), object({ a: integer }), 'a may be integer instead of string'],
+  ['a new value where others are expected', object({ a: openEnum('x') }), object({ a: openEnum('x', 'y') })],
+  ['a value less', object({ a: openEnum('x', 'y') }), object({ a: openEnum('x') })],
+  ['a new value where none is expected', object({ a: enumOf('x') }), object({ a: enumOf('x', 'y') }), 'a may be "y"'],
   [
     'any value where none is expected',
-    object({ a: either('x') }),
-    object({ a: open('x') }),
+    object({ a: enumOf('x') }),
+    object({ a: openEnum('x') }),
     'a may be another string than "x"',
   ],
   [
     'a smaller number',
-    object({ a: { ...whole, minimum: 0 } }),
-    object({ a: whole }),
+    object({ a: { ...integer, minimum: 0 } }),
+    object({ a: integer }),
     'a may be below the minimum of 0',
   ],
   ['a longer text', object({ a: { ...text, maxLength: 3 } }), object({ a: text }), 'a may be above the maxLength of 3'],
@@ -142,6 +142,6 @@ const responses: readonly (readonly [string, JsonSchema, JsonSchema, string?])[]
 
 test.each(responses.map(([name, read, sent, what]) => ({ name, read, sent, what })))('a response with $name', (row) => {
   const { read, sent, what } = row;
-  const expected = what === undefined ? [] : [`the response ${what}, ${unread}`];
-  expect(found({ response: read }, { response: sent })).toEqual(expected);
+  const expected = what === undefined ? [] : [`the response ${what}, ${unreadByClient}`];
+  expect(breaksBetween({ response: read }, { response: sent })).toEqual(expected);
 });

@@ -1,7 +1,7 @@
-import type { CallAccess } from '@tech-portal/contract';
+import type { EndpointAccess } from '@tech-portal/contract';
 import type { OpenApiDocument } from '../openapi.ts';
-import { misfits } from './misfits.ts';
-import type { Misfit } from './misfits.ts';
+import { findMismatches } from './misfits.ts';
+import type { Mismatch } from './misfits.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 export type ApiDocument = Pick<OpenApiDocument, 'paths'>;
@@ -11,11 +11,11 @@ type Operation = OpenApiDocument['paths'][string][string];
 const schemaOf = (content: Partial<Operation['responses'][string]['content']> | undefined): JsonSchema | undefined =>
   content?.['application/json']?.schema;
 
-const successOf = ({ responses }: Operation): JsonSchema =>
+const successSchemaOf = ({ responses }: Operation): JsonSchema =>
   schemaOf((responses['200'] ?? responses['202'])?.content) ?? {};
 
 /** Query string as an object schema; undeclared parameters are refused. */
-const queryOf = ({ parameters }: Operation): JsonSchema => ({
+const querySchemaOf = ({ parameters }: Operation): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
   required: parameters.filter(({ required }) => required).map(({ name }) => name),
@@ -23,7 +23,7 @@ const queryOf = ({ parameters }: Operation): JsonSchema => ({
 });
 
 /** Further callers that may make a call, by access. */
-const allowed: Readonly<Record<CallAccess, readonly CallAccess[]>> = {
+const acceptedAccess: Readonly<Record<EndpointAccess, readonly EndpointAccess[]>> = {
   public: ['public', 'session', 'tech-or-admin', 'admin', 'reset-token', 'approval-token', 'payment-token', 'api-key'],
   session: ['session', 'tech-or-admin', 'admin'],
   'tech-or-admin': ['tech-or-admin', 'admin'],
@@ -34,38 +34,38 @@ const allowed: Readonly<Record<CallAccess, readonly CallAccess[]>> = {
   'api-key': ['api-key'],
 };
 
-const sentences = (subject: string, found: readonly Misfit[], end: string): string[] => [
-  ...new Set(found.map(({ place, what }) => `${subject}${place && ` ${place}`} ${what}, ${end}`)),
+const formatMismatches = (subject: string, found: readonly Mismatch[], end: string): string[] => [
+  ...new Set(found.map(({ path, problem }) => `${subject}${path && ` ${path}`} ${problem}, ${end}`)),
 ];
 
 /** Request without the parameters that a client omits for a server that does not know them. */
-function asAskedOf(server: Operation, client: Operation): Operation {
+function withoutOmittedParameters(server: Operation, client: Operation): Operation {
   const known = new Set(server.parameters.map(({ name }) => name));
   const parameters = client.parameters.filter((one) => known.has(one.name) || !one['x-left-out-if-unknown']);
   return { ...client, parameters };
 }
 
-function requestBreaks(client: Operation, server: Operation): string[] {
-  const refused = 'which the server refuses';
+function findRequestBreaks(client: Operation, server: Operation): string[] {
+  const REFUSED_BY_SERVER = 'which the server refuses';
   const body = schemaOf(server.requestBody?.content);
   return [
-    ...sentences('the query', misfits(queryOf(asAskedOf(server, client)), queryOf(server)), refused),
-    ...(body ? sentences('the body', misfits(schemaOf(client.requestBody?.content) ?? {}, body), refused) : []),
+    ...formatMismatches('the query', findMismatches(querySchemaOf(withoutOmittedParameters(server, client)), querySchemaOf(server)), REFUSED_BY_SERVER),
+    ...(body ? formatMismatches('the body', findMismatches(schemaOf(client.requestBody?.content) ?? {}, body), REFUSED_BY_SERVER) : []),
   ];
 }
 
-function responseBreaks(client: Operation, server: Operation): string[] {
+function findResponseBreaks(client: Operation, server: Operation): string[] {
   return [
-    ...sentences('the response', misfits(successOf(server), successOf(client)), 'which the client does not read'),
+    ...formatMismatches('the response', findMismatches(successSchemaOf(server), successSchemaOf(client)), 'which the client does not read'),
     ...Object.keys(server.responses)
       .filter((status) => client.responses[status] === undefined)
       .map((status) => `the server may respond with ${status}, which the client does not know`),
   ];
 }
 
-function accessBreaks({ 'x-access': client }: Operation, { 'x-access': server }: Operation): string[] {
+function findAccessBreaks({ 'x-access': client }: Operation, { 'x-access': server }: Operation): string[] {
   // Older documents do not declare access: such a server accepts the same callers as before.
-  const others: readonly CallAccess[] | undefined = allowed[server];
+  const others: readonly EndpointAccess[] | undefined = acceptedAccess[server];
   if (others === undefined || others.includes(client)) return [];
   return [`the server lets only ${server} make it, the client offers it to ${client}`];
 }
@@ -77,14 +77,14 @@ function accessBreaks({ 'x-access': client }: Operation, { 'x-access': server }:
  *
  * @example breaks({ client: released, server: present }) // ['PATCH /api/task: the body task.priority may be "low", …']
  */
-export function breaks({ client, server }: { client: ApiDocument; server: ApiDocument }): string[] {
+export function findBreakingChanges({ client, server }: { client: ApiDocument; server: ApiDocument }): string[] {
   return Object.entries(client.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, asked]) => {
+    Object.entries(methods).flatMap(([method, clientOperation]) => {
       const name = `${method.toUpperCase()} ${path}`;
-      const served = server.paths[path]?.[method];
-      if (!served) return [`${name}: the server does not have it`];
-      return [...accessBreaks(asked, served), ...requestBreaks(asked, served), ...responseBreaks(asked, served)].map(
-        (sentence) => `${name}: ${sentence}`,
+      const serverOperation = server.paths[path]?.[method];
+      if (!serverOperation) return [`${name}: the server does not have it`];
+      return [...findAccessBreaks(clientOperation, serverOperation), ...findRequestBreaks(clientOperation, serverOperation), ...findResponseBreaks(clientOperation, serverOperation)].map(
+        (message) => `${name}: ${message}`,
       );
     }),
   );

@@ -1,2 +1,2 @@
-export { breaks } from './breaks.ts';
+export { findBreakingChanges } from './breaks.ts';
 export type { ApiDocument } from './breaks.ts';

@@ -22,7 +22,7 @@ export interface JsonSchema {
 }
 
 /** Typed as a complete record, to include every keyword. */
-const known: Record<keyof JsonSchema, true> = {
+const knownKeywords: Record<keyof JsonSchema, true> = {
   type: true,
   properties: true,
   required: true,
@@ -49,10 +49,10 @@ const known: Record<keyof JsonSchema, true> = {
  *
  * @throws Error naming the keyword
  */
-export function requireKnownKeywords(schema: JsonSchema, place: string): void {
-  const unknown = Object.keys(schema).find((keyword) => !Object.hasOwn(known, keyword));
+export function requireKnownKeywords(schema: JsonSchema, path: string): void {
+  const unknown = Object.keys(schema).find((keyword) => !Object.hasOwn(knownKeywords, keyword));
   if (unknown !== undefined) {
-    throw new Error(`${place} has the keyword ${unknown}, which the comparison of contracts does not know yet.`);
+    throw new Error(`${path} has the keyword ${unknown}, which the comparison of contracts does not know yet.`);
   }
 }
 
@@ -75,13 +75,13 @@ function typeOf(value: unknown): string {
 }
 
 /** True when every value of one type also has the other. */
-export const isOfType = (type: string | undefined, wanted: string): boolean =>
-  type === wanted || (type === 'integer' && wanted === 'number');
+export const isOfType = (type: string | undefined, expected: string): boolean =>
+  type === expected || (type === 'integer' && expected === 'number');
 
 /** True when a schema accepts a text, number, boolean or null. */
-export function takesValue(schema: JsonSchema, value: unknown): boolean {
+export function acceptsValue(schema: JsonSchema, value: unknown): boolean {
   const branches = branchesOf(schema);
-  if (branches) return branches.some((branch) => takesValue(branch, value));
+  if (branches) return branches.some((branch) => acceptsValue(branch, value));
   const listed = listedValues(schema);
   if (listed) return listed.includes(value);
   if (schema.type !== undefined && !isOfType(typeOf(value), schema.type)) return false;

@@ -1,56 +1,56 @@
-import { branchesOf, isOfType, listedValues, requireKnownKeywords, takesValue } from './json-schema.ts';
+import { branchesOf, isOfType, listedValues, requireKnownKeywords, acceptsValue } from './json-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-export interface Misfit {
+export interface Mismatch {
   /** Path such as `task.due_date` or `[].total`; empty for the value itself. */
-  readonly place: string;
+  readonly path: string;
   /** Problem as the end of a sentence: 'may be missing'. */
-  readonly what: string;
+  readonly problem: string;
 }
 
-const at = (place: string, what: string): Misfit => ({ place, what });
-const below = (place: string, key: string): string => (place === '' ? key : `${place}.${key}`);
+const createMismatch = (path: string, problem: string): Mismatch => ({ path, problem });
+const joinPath = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 const nameOf = (schema: JsonSchema): string => {
   const listed = listedValues(schema);
   if (listed) return listed.map((value) => JSON.stringify(value)).join(' or ');
   return branchesOf(schema)?.map(nameOf).join(' or ') ?? schema.type ?? 'anything';
 };
 
-const lowest = ['minimum', 'minLength', 'minItems'] as const;
-const highest = ['maximum', 'maxLength', 'maxItems'] as const;
+const MIN_KEYWORDS = ['minimum', 'minLength', 'minItems'] as const;
+const MAX_KEYWORDS = ['maximum', 'maxLength', 'maxItems'] as const;
 
-function limitMisfits(sent: JsonSchema, taken: JsonSchema, place: string): Misfit[] {
+function findLimitMismatches(sent: JsonSchema, accepted: JsonSchema, path: string): Mismatch[] {
   return [
-    ...lowest
-      .filter((limit) => (sent[limit] ?? Number.NEGATIVE_INFINITY) < (taken[limit] ?? Number.NEGATIVE_INFINITY))
-      .map((limit) => at(place, `may be below the ${limit} of ${taken[limit]}`)),
-    ...highest
-      .filter((limit) => (sent[limit] ?? Number.POSITIVE_INFINITY) > (taken[limit] ?? Number.POSITIVE_INFINITY))
-      .map((limit) => at(place, `may be above the ${limit} of ${taken[limit]}`)),
+    ...MIN_KEYWORDS
+      .filter((limit) => (sent[limit] ?? Number.NEGATIVE_INFINITY) < (accepted[limit] ?? Number.NEGATIVE_INFINITY))
+      .map((limit) => createMismatch(path, `may be below the ${limit} of ${accepted[limit]}`)),
+    ...MAX_KEYWORDS
+      .filter((limit) => (sent[limit] ?? Number.POSITIVE_INFINITY) > (accepted[limit] ?? Number.POSITIVE_INFINITY))
+      .map((limit) => createMismatch(path, `may be above the ${limit} of ${accepted[limit]}`)),
     ...(['pattern', 'format'] as const)
-      .filter((rule) => taken[rule] !== undefined && sent[rule] !== taken[rule])
-      .map((rule) => at(place, `may have another ${rule} than ${taken[rule]}`)),
+      .filter((rule) => accepted[rule] !== undefined && sent[rule] !== accepted[rule])
+      .map((rule) => createMismatch(path, `may have another ${rule} than ${accepted[rule]}`)),
   ];
 }
 
-function objectMisfits(sent: JsonSchema, taken: JsonSchema, place: string): Misfit[] {
-  const { properties: sentFields = {}, required: alwaysSent = [], additionalProperties: moreSent = true } = sent;
-  const { properties: takenFields = {}, required = [], additionalProperties: moreTaken = true } = taken;
+function findObjectMismatches(sent: JsonSchema, accepted: JsonSchema, path: string): Mismatch[] {
+  const { properties: sentFields = {}, required: alwaysSent = [], additionalProperties: additionalSent = true } = sent;
+  const { properties: acceptedFields = {}, required = [], additionalProperties: additionalAccepted = true } = accepted;
   const missing = required
     .filter((name) => !alwaysSent.includes(name))
-    .map((name) => at(below(place, name), 'may be missing'));
+    .map((name) => createMismatch(joinPath(path, name), 'may be missing'));
   const fields = Object.entries(sentFields).flatMap(([name, field]) => {
-    const taker = takenFields[name] ?? moreTaken;
-    if (taker === true) return [];
-    return taker === false ? [at(below(place, name), 'may be there')] : misfits(field, taker, below(place, name));
+    const acceptedField = acceptedFields[name] ?? additionalAccepted;
+    if (acceptedField === true) return [];
+    return acceptedField === false ? [createMismatch(joinPath(path, name), 'may be there')] : findMismatches(field, acceptedField, joinPath(path, name));
   });
-  if (moreSent === false || moreTaken === true) return [...missing, ...fields];
-  if (moreTaken === false || moreSent === true) return [...missing, ...fields, at(place, 'may have any other field')];
-  const names = misfits(sent.propertyNames ?? {}, taken.propertyNames ?? {}, below(place, '*'));
-  return [...missing, ...fields, ...names, ...misfits(moreSent, moreTaken, below(place, '*'))];
+  if (additionalSent === false || additionalAccepted === true) return [...missing, ...fields];
+  if (additionalAccepted === false || additionalSent === true) return [...missing, ...fields, createMismatch(path, 'may have any other field')];
+  const names = findMismatches(sent.propertyNames ?? {}, accepted.propertyNames ?? {}, joinPath(path, '*'));
+  return [...missing, ...fields, ...names, ...findMismatches(additionalSent, additionalAccepted, joinPath(path, '*'))];
 }
 
-function bestOf(found: readonly (readonly Misfit[])[]): readonly Misfit[] {
+function fewestMismatches(found: readonly (readonly Mismatch[])[]): readonly Mismatch[] {
   return found.toSorted((one, other) => one.length - other.length)[0] ?? [];
 }
 
@@ -60,29 +60,29 @@ function bestOf(found: readonly (readonly Misfit[])[]): readonly Misfit[] {
  *
  * @throws Error when a schema has unsupported keywords
  */
-export function misfits(sent: JsonSchema, taken: JsonSchema, place = ''): readonly Misfit[] {
-  for (const schema of [sent, taken]) requireKnownKeywords(schema, place === '' ? 'A schema' : place);
+export function findMismatches(sent: JsonSchema, accepted: JsonSchema, path = ''): readonly Mismatch[] {
+  for (const schema of [sent, accepted]) requireKnownKeywords(schema, path === '' ? 'A schema' : path);
   const sentBranches = branchesOf(sent);
-  if (sentBranches) return sentBranches.flatMap((branch) => misfits(branch, taken, place));
+  if (sentBranches) return sentBranches.flatMap((branch) => findMismatches(branch, accepted, path));
   const listed = listedValues(sent);
   if (listed) {
     return listed
-      .filter((value) => !takesValue(taken, value))
-      .map((value) => at(place, `may be ${JSON.stringify(value)}`));
+      .filter((value) => !acceptsValue(accepted, value))
+      .map((value) => createMismatch(path, `may be ${JSON.stringify(value)}`));
   }
-  const takenBranches = branchesOf(taken);
-  if (takenBranches) {
-    const alike = takenBranches.filter(
+  const acceptedBranches = branchesOf(accepted);
+  if (acceptedBranches) {
+    const candidates = acceptedBranches.filter(
       (branch) => !listedValues(branch) && (branch.type === undefined || isOfType(sent.type, branch.type)),
     );
-    if (alike.length === 0) return [at(place, `may be ${nameOf(sent)} instead of ${nameOf(taken)}`)];
-    return bestOf(alike.map((branch) => misfits(sent, branch, place)));
+    if (candidates.length === 0) return [createMismatch(path, `may be ${nameOf(sent)} instead of ${nameOf(accepted)}`)];
+    return fewestMismatches(candidates.map((branch) => findMismatches(sent, branch, path)));
   }
-  if (listedValues(taken)) return [at(place, `may be another ${sent.type ?? 'value'} than ${nameOf(taken)}`)];
-  if (taken.type !== undefined && !isOfType(sent.type, taken.type)) {
-    return [at(place, `may be ${nameOf(sent)} instead of ${taken.type}`)];
+  if (listedValues(accepted)) return [createMismatch(path, `may be another ${sent.type ?? 'value'} than ${nameOf(accepted)}`)];
+  if (accepted.type !== undefined && !isOfType(sent.type, accepted.type)) {
+    return [createMismatch(path, `may be ${nameOf(sent)} instead of ${accepted.type}`)];
   }
-  const limits = limitMisfits(sent, taken, place);
-  if (taken.type === 'object') return [...limits, ...objectMisfits(sent, taken, place)];
-  return taken.items ? [...limits, ...misfits(sent.items ?? {}, taken.items, `${place}[]`)] : limits;
+  const limits = findLimitMismatches(sent, accepted, path);
+  if (accepted.type === 'object') return [...limits, ...findObjectMismatches(sent, accepted, path)];
+  return accepted.items ? [...limits, ...findMismatches(sent.items ?? {}, accepted.items, `${path}[]`)] : limits;
 }

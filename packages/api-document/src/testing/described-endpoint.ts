@@ -1,8 +1,8 @@
-import { breaks } from '../changes/breaks.ts';
+import { findBreakingChanges } from '../changes/breaks.ts';
 import type { ApiDocument } from '../changes/breaks.ts';
 import type { JsonSchema } from '../changes/json-schema.ts';
 
-export interface Described {
+export interface EndpointDescription {
   readonly body?: JsonSchema;
   readonly response?: JsonSchema;
   readonly query?: Readonly<
@@ -14,7 +14,7 @@ export interface Described {
 
 const content = (schema: object) => ({ 'application/json': { schema } });
 
-function described({ body, response = {}, query = {}, access = 'session', statuses = [] }: Described): ApiDocument {
+function describeEndpoint({ body, response = {}, query = {}, access = 'session', statuses = [] }: EndpointDescription): ApiDocument {
   const operation = {
     operationId: 'change',
     summary: '',
@@ -32,15 +32,15 @@ function described({ body, response = {}, query = {}, access = 'session', status
   return { paths: { '/api/thing': { patch: operation } } };
 }
 
-export const found = (client: Described, server: Described): string[] =>
-  breaks({ client: described(client), server: described(server) }).map((each) =>
+export const breaksBetween = (client: EndpointDescription, server: EndpointDescription): string[] =>
+  findBreakingChanges({ client: describeEndpoint(client), server: describeEndpoint(server) }).map((each) =>
     each.replace('PATCH /api/thing: ', ''),
   );
 
 export const text: JsonSchema = { type: 'string' };
-export const whole: JsonSchema = { type: 'integer' };
-export const either = (...values: string[]): JsonSchema => ({ enum: values });
-export const open = (...values: string[]): JsonSchema => ({ anyOf: [either(...values), text] });
+export const integer: JsonSchema = { type: 'integer' };
+export const enumOf = (...values: string[]): JsonSchema => ({ enum: values });
+export const openEnum = (...values: string[]): JsonSchema => ({ anyOf: [enumOf(...values), text] });
 export const nullable = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
 export const flag: JsonSchema = { anyOf: [{ const: 0 }, { const: 1 }, { type: 'boolean' }] };
 export const object = (properties: Record<string, JsonSchema>, required = Object.keys(properties)): JsonSchema => ({
@@ -48,8 +48,8 @@ export const object = (properties: Record<string, JsonSchema>, required = Object
   properties,
   required,
 });
-export const strict = (...words: Parameters<typeof object>): JsonSchema => ({
-  ...object(...words),
+export const strictObject = (...args: Parameters<typeof object>): JsonSchema => ({
+  ...object(...args),
   additionalProperties: false,
 });
 export const list = (items: JsonSchema, more: JsonSchema = {}): JsonSchema => ({ type: 'array', items, ...more });
@@ -59,5 +59,5 @@ export const record = (value: JsonSchema): JsonSchema => ({
   additionalProperties: value,
 });
 
-export const refused = 'which the server refuses';
-export const unread = 'which the client does not read';
+export const refusedByServer = 'which the server refuses';
+export const unreadByClient = 'which the client does not read';

@@ -38,8 +38,8 @@ export interface Deployment {
   readonly accessLog: string;
 }
 
-interface Size {
-  readonly count: number;
+interface DeploymentSize {
+  readonly productCount: number;
   readonly buyers: number;
   /** Number of parts in a supplier's feed. */
   readonly changed: number;
@@ -47,18 +47,18 @@ interface Size {
 
 type CleanUp = () => unknown;
 
-function createInstance(role: 'web' | 'worker', port: number, base: Record<string, string>): Instance {
-  let current: RoleProcess | undefined;
+function createInstance(role: 'web' | 'worker', port: number, baseSettings: Record<string, string>): Instance {
+  let runningProcess: RoleProcess | undefined;
   const portSettings = { PORT: String(port), WORKER_PROBE_PORT: String(port) };
   return {
     url: `http://127.0.0.1:${port}`,
     get process() {
-      if (!current) throw new Error(`The ${role} at port ${port} was never started.`);
-      return current;
+      if (!runningProcess) throw new Error(`The ${role} at port ${port} was never started.`);
+      return runningProcess;
     },
     async start(settings = {}) {
-      current = startRole(role, { ...base, ...portSettings, ...settings });
-      await waitUntil('live', port, current);
+      runningProcess = startRole(role, { ...baseSettings, ...portSettings, ...settings });
+      await waitUntil('live', port, runningProcess);
     },
     async isReady() {
       await waitUntil('ready', port, this.process);
@@ -66,20 +66,20 @@ function createInstance(role: 'web' | 'worker', port: number, base: Record<strin
   };
 }
 
-async function fill(databaseUrl: string, { count, buyers, changed }: Size, cleanUp: CleanUp[]) {
+async function fillDatabaseForBuyers(databaseUrl: string, { productCount, buyers, changed }: DeploymentSize, cleanUp: CleanUp[]) {
   const opened = await openPostgres(databaseUrl, { connections: 4, statementTimeoutMs: 600_000 });
   cleanUp.push(opened.close);
-  const users = await fillDatabase(opened.db, count, buyers, { hasBusiness: false });
-  const bought = users.flatMap(({ parts }) => parts.map(({ id }) => id));
+  const users = await fillDatabase(opened.db, productCount, buyers, { hasBusiness: false });
+  const cartPartIds = users.flatMap(({ parts }) => parts.map(({ id }) => id));
   await opened.db
     .update(products)
     .set({ stock: STOCK })
-    .where(isAnyOf(products.id, new Set(bought)));
-  await prepareFeed(opened.db, bought, changed);
+    .where(isAnyOf(products.id, new Set(cartPartIds)));
+  await prepareFeed(opened.db, cartPartIds, changed);
   return { db: opened.db, users };
 }
 
-async function start({ port, ...size }: Size & { readonly port: number }, cleanUp: CleanUp[]): Promise<Deployment> {
+async function start({ port, ...size }: DeploymentSize & { readonly port: number }, cleanUp: CleanUp[]): Promise<Deployment> {
   const folder = mkdtempSync(join(tmpdir(), 'tech-portal-instances-'));
   cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
   const postgres = await startTemporaryPostgres();
@@ -88,7 +88,7 @@ async function start({ port, ...size }: Size & { readonly port: number }, cleanU
   cleanUp.push(fakes.close);
   const mail = await startMailServer();
   cleanUp.push(mail.close);
-  const base = {
+  const baseSettings = {
     // Like production, except for the fake card provider, which production refuses.
     NODE_ENV: 'development',
     STOP_GRACE_SECONDS: '3',
@@ -101,10 +101,10 @@ async function start({ port, ...size }: Size & { readonly port: number }, cleanU
     // A charge whose process was killed before it is abandoned within the time of a scenario.
     PAYMENT_GIVE_UP_SECONDS: '10',
   };
-  if ((await startRole('migrate', base).ended) !== 0) throw new Error('The migration failed.');
-  const { db, users } = await fill(postgres.url, size, cleanUp);
-  const webs = [createInstance('web', port + 3, base), createInstance('web', port + 4, base)] as const;
-  const worker = createInstance('worker', port + 5, base);
+  if ((await startRole('migrate', baseSettings).ended) !== 0) throw new Error('The migration failed.');
+  const { db, users } = await fillDatabaseForBuyers(postgres.url, size, cleanUp);
+  const webs = [createInstance('web', port + 3, baseSettings), createInstance('web', port + 4, baseSettings)] as const;
+  const worker = createInstance('worker', port + 5, baseSettings);
   for (const instance of [...webs, worker]) {
     cleanUp.push(() => instance.process.kill('SIGKILL'));
     await instance.start();
@@ -117,19 +117,19 @@ async function start({ port, ...size }: Size & { readonly port: number }, cleanU
 }
 
 export async function withDeployment(
-  options: Size & { readonly port: number },
+  options: DeploymentSize & { readonly port: number },
   measure: (deployment: Deployment) => Promise<void>,
 ): Promise<void> {
   const cleanUp: CleanUp[] = [];
-  const end = async (): Promise<void> => {
+  const cleanUpAll = async (): Promise<void> => {
     for (const step of cleanUp.splice(0).toReversed()) await step();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void end().finally(() => process.exit(1)));
+    process.once(signal, () => void cleanUpAll().finally(() => process.exit(1)));
   }
   try {
     await measure(await start(options, cleanUp));
   } finally {
-    await end();
+    await cleanUpAll();
   }
 }

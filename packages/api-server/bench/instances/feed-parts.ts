@@ -4,13 +4,13 @@ import type { Database } from '../../src/platform/db/database.ts';
 
 export const BRAND = 'Feed Brand';
 /** Number of parts that the feed deletes, besides those it changes. */
-export const DELETED = 500;
+export const DELETED_COUNT = 500;
 
 /** Assigns the parts of the feed to a brand before any process starts; skips parts in carts. */
-export async function prepareFeed(db: Database, bought: readonly number[], changed: number): Promise<void> {
+export async function prepareFeed(db: Database, cartPartIds: readonly number[], changed: number): Promise<void> {
   const [brand] = await selectRows<{ id: number }>(db, sql`insert into brands (name) values (${BRAND}) returning id`);
   if (!brand) throw new Error('The brand was not created.');
   await db.execute(sql`update products set brand_id = ${brand.id} where id in (
-    select id from products where id <> all(${sql.param(bought)}::int[]) and stock > 0
-    order by id limit ${changed + DELETED})`);
+    select id from products where id <> all(${sql.param(cartPartIds)}::int[]) and stock > 0
+    order by id limit ${changed + DELETED_COUNT})`);
 }

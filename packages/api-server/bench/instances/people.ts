@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addCartItem, getMyCart } from '@tech-portal/contract/cart';
 import { estimateCheckout, getPayment, placeOrder, saveBilling } from '@tech-portal/contract/checkout';
 import { searchProducts } from '@tech-portal/contract/products';
-import type { CallDeclaration } from '@tech-portal/contract';
+import type { EndpointDeclaration } from '@tech-portal/contract';
 import type { BenchUser } from '../bench-data.ts';
 import { benchAddress, cardToken } from '../buyer.ts';
 import type { Deployment } from './deployment.ts';
 import { Traffic } from './traffic.ts';
-import type { Reply } from './traffic.ts';
+import type { TrafficResponse } from './traffic.ts';
 
-const AGAIN_MS = 300;
+const RETRY_MS = 300;
 const READER_PAUSE_MS = 50;
 /** Longer than any outage of a scenario and than the deadline of a lost charge, in ms. */
-const PATIENCE_MS = 60_000;
+const RETRY_TIMEOUT_MS = 60_000;
 
-const isPassing = ({ status }: Reply): boolean => status === 'broken' || status >= 502;
+const isTemporaryFailure = ({ status }: TrafficResponse): boolean => status === 'broken' || status >= 502;
 
 /** Buyer who retries temporary failures and looks up unclear payments. */
 class Buyer {
@@ -28,12 +28,12 @@ class Buyer {
     this.#fakesUrl = fakesUrl;
   }
 
-  async #insist(call: CallDeclaration, input: { query?: object; body?: unknown }): Promise<Record<string, unknown>> {
-    const until = performance.now() + PATIENCE_MS;
+  async #insist(endpoint: EndpointDeclaration, input: { query?: object; body?: unknown }): Promise<Record<string, unknown>> {
+    const deadline = performance.now() + RETRY_TIMEOUT_MS;
     for (;;) {
-      const reply = await this.#traffic.ask(call, this.#user.token, input);
-      if (!isPassing(reply) || performance.now() > until) return reply.body;
-      await pause(AGAIN_MS);
+      const result = await this.#traffic.send(endpoint, this.#user.token, input);
+      if (!isTemporaryFailure(result) || performance.now() > deadline) return result.body;
+      await pause(RETRY_MS);
     }
   }
 
@@ -42,28 +42,28 @@ class Buyer {
     const token = await cardToken(this.#fakesUrl);
     const attempt = crypto.randomUUID();
     const body = { cart_id: cartId, finix_token: token, finix_session_id: 'FS-bench', quote, attempt };
-    const until = performance.now() + PATIENCE_MS;
-    while (performance.now() < until) {
-      const pressed = performance.now();
-      const { status, body: placed } = await this.#traffic.ask(placeOrder, this.#user.token, { body });
-      if (typeof placed['trans_id'] === 'string') {
-        this.#traffic.orderMs.push(performance.now() - pressed);
-        return placed['trans_id'];
+    const deadline = performance.now() + RETRY_TIMEOUT_MS;
+    while (performance.now() < deadline) {
+      const sentAt = performance.now();
+      const { status, body: orderResponse } = await this.#traffic.send(placeOrder, this.#user.token, { body });
+      if (typeof orderResponse['trans_id'] === 'string') {
+        this.#traffic.orderMs.push(performance.now() - sentAt);
+        return orderResponse['trans_id'];
       }
       if (typeof status === 'number' && status >= 400 && status < 500) return undefined;
       // Looks up the payment before a retry, as the page does.
-      const found = await this.#lookUp(cartId, attempt, until);
-      if (found !== 'none') return found;
+      const lookedUp = await this.#lookUp(cartId, attempt, deadline);
+      if (lookedUp !== 'none') return lookedUp;
     }
     return undefined;
   }
 
-  async #lookUp(cartId: unknown, attempt: string, until: number): Promise<string | undefined> {
-    while (performance.now() < until) {
+  async #lookUp(cartId: unknown, attempt: string, deadline: number): Promise<string | undefined> {
+    while (performance.now() < deadline) {
       const payment = await this.#insist(getPayment, { query: { cart_id: cartId } });
       if (payment['state'] === 'succeeded') return String(payment['trans_id']);
       if (payment['state'] !== 'checking') return payment['attempt'] === attempt ? undefined : 'none';
-      await pause(AGAIN_MS);
+      await pause(RETRY_MS);
     }
     return undefined;
   }
@@ -73,10 +73,10 @@ class Buyer {
     for (const { id, type } of this.#user.parts) {
       cartId = (await this.#insist(addCartItem, { body: { id, type, qty: 1 } }))['cart_id'];
     }
-    const { quote: shown } = await this.#insist(estimateCheckout, {
+    const { quote: shippingQuote } = await this.#insist(estimateCheckout, {
       body: { cart_id: cartId, shipping: benchAddress },
     });
-    const billing = { cart_id: cartId, billing: benchAddress, quote: shown };
+    const billing = { cart_id: cartId, billing: benchAddress, quote: shippingQuote };
     const { quote } = await this.#insist(saveBilling, { body: billing });
     if (quote === undefined) return;
     const transId = await this.#pay(cartId, quote);
@@ -84,31 +84,31 @@ class Buyer {
   }
 }
 
-async function read(traffic: Traffic, { token }: BenchUser): Promise<void> {
-  while (!traffic.isOver) {
-    await traffic.ask(searchProducts, token, { query: { search_query: 'fan' } });
-    await traffic.ask(getMyCart, token, {});
+async function simulateReader(traffic: Traffic, { token }: BenchUser): Promise<void> {
+  while (!traffic.hasEnded) {
+    await traffic.send(searchProducts, token, { query: { search_query: 'fan' } });
+    await traffic.send(getMyCart, token, {});
     await pause(READER_PAUSE_MS);
   }
 }
 
-export interface Crowd {
+export interface SimulatedUsers {
   readonly traffic: Traffic;
-  goHome(): Promise<void>;
+  stop(): Promise<void>;
 }
 
-export function sendCrowd({ url, fakesUrl, users }: Deployment, { readers = 0 } = {}): Crowd {
+export function startSimulatedUsers({ url, fakesUrl, users }: Deployment, { readers = 0 } = {}): SimulatedUsers {
   const traffic = new Traffic(url);
   const buyers = users.map(async (user) => {
     const buyer = new Buyer(traffic, user, fakesUrl);
-    while (!traffic.isOver) await buyer.buyOnce();
+    while (!traffic.hasEnded) await buyer.buyOnce();
   });
-  const others = users.slice(0, readers).map((user) => read(traffic, user));
+  const readerLoops = users.slice(0, readers).map((user) => simulateReader(traffic, user));
   return {
     traffic,
-    async goHome() {
-      traffic.isOver = true;
-      await Promise.all([...buyers, ...others]);
+    async stop() {
+      traffic.hasEnded = true;
+      await Promise.all([...buyers, ...readerLoops]);
     },
   };
 }

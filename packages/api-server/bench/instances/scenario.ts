@@ -5,33 +5,33 @@ import { countViolations, readTransfers } from '../books.ts';
 import type { Deployment } from './deployment.ts';
 import type { Traffic } from './traffic.ts';
 
-interface Options {
+interface ScenarioOptions {
   readonly killSeconds: number;
-  readonly holdSeconds: number;
+  readonly minTransactionSeconds: number;
 }
 
-interface Outcome {
-  readonly figures: string;
+interface ScenarioOutcome {
+  readonly report: string;
   /** Violations as sentences; empty on success. */
-  readonly wrong: readonly string[];
+  readonly problems: readonly string[];
 }
 
 /** Measurement on a deployment, which it restores afterward. */
 export interface Scenario {
   readonly title: string;
-  run(deployment: Deployment, options: Options): Promise<Outcome>;
+  run(deployment: Deployment, options: ScenarioOptions): Promise<ScenarioOutcome>;
 }
 
 /** Time for all pending charges to reach an outcome, in ms. */
-const SETTLE_MS = 60_000;
+const SETTLE_TIMEOUT_MS = 60_000;
 
-export const secondsOf = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+export const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 /** Keys of all true facts. */
-export const whatIs = (facts: Readonly<Record<string, boolean>>): string[] =>
-  Object.entries(facts).flatMap(([fact, isTrue]) => (isTrue ? [fact] : []));
+export const keysOfTrue = (conditions: Readonly<Record<string, boolean>>): string[] =>
+  Object.entries(conditions).flatMap(([name, isTrue]) => (isTrue ? [name] : []));
 
-const openPayments = async ({ db }: Deployment): Promise<number> => {
+const countOpenPayments = async ({ db }: Deployment): Promise<number> => {
   const rows = await selectRows<{ open: number }>(
     db,
     sql`select count(*)::int as open from payment_attempts
@@ -41,25 +41,25 @@ const openPayments = async ({ db }: Deployment): Promise<number> => {
 };
 
 /** Waits until the worker has resolved every payment, then compares the books. */
-export async function settleBooks(deployment: Deployment, { transIds }: Traffic) {
-  const began = performance.now();
-  while ((await openPayments(deployment)) > 0 && performance.now() - began < SETTLE_MS) await pause(200);
-  const settledMs = performance.now() - began;
+export async function waitAndCompareBooks(deployment: Deployment, { transIds }: Traffic) {
+  const startedAt = performance.now();
+  while ((await countOpenPayments(deployment)) > 0 && performance.now() - startedAt < SETTLE_TIMEOUT_MS) await pause(200);
+  const settledMs = performance.now() - startedAt;
   const { db, fakesUrl } = deployment;
   const { orders, violations } = await countViolations(db, await readTransfers(fakesUrl));
-  const [known] = await selectRows<{ found: number }>(
+  const [storedOrders] = await selectRows<{ found: number }>(
     db,
     sql`select count(*)::int as found from orders where trans_id = any(${sql.param([...new Set(transIds)])}::text[])`,
   );
-  const wrong = Object.entries(violations).flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : []));
+  const problems = Object.entries(violations).flatMap(([violation, count]) => (count > 0 ? [`${count} ${violation}`] : []));
   return {
     orders,
     settledMs,
-    wrong: [
-      ...wrong,
-      ...whatIs({
-        'payments that nobody settled': (await openPayments(deployment)) > 0,
-        'an order that a buyer was shown is not there': known?.found !== new Set(transIds).size,
+    problems: [
+      ...problems,
+      ...keysOfTrue({
+        'payments that nobody settled': (await countOpenPayments(deployment)) > 0,
+        'an order that a buyer was shown is not there': storedOrders?.found !== new Set(transIds).size,
         'two payments of a buyer became one order': new Set(transIds).size !== transIds.length,
       }),
     ],

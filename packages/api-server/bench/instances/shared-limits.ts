@@ -2,15 +2,15 @@ import { login } from '@tech-portal/contract/auth';
 import { createArgon2Hasher } from '../../src/identity/auth/argon2-hasher.ts';
 import { users } from '../../src/platform/users/users.table.ts';
 import type { Deployment, Instance } from './deployment.ts';
-import { whatIs } from './scenario.ts';
+import { keysOfTrue } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
-const TRIES = 120;
+const GUESSES = 120;
 /** Concurrency below the limit of the password queue. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** Default limit per account; the limit per IP address is three times as high. */
-const FREE_PER_ACCOUNT = 10;
-const FREE_PER_ADDRESS = 30;
+const ALLOWED_PER_ACCOUNT = 10;
+const ALLOWED_PER_ADDRESS = 30;
 
 interface Guess {
   readonly username: string;
@@ -18,16 +18,16 @@ interface Guess {
 }
 
 /** Number of wrong passwords that passed the rate limit, and the number that may have passed. */
-async function guess(
+async function runGuesses(
   instances: readonly Instance[],
-  free: number,
+  allowedAttempts: number,
   guessAt: (index: number) => Guess,
-): Promise<{ passed: number; allowed: number; other: number }> {
-  const began = performance.now();
-  const counts = { passed: 0, other: 0 };
+): Promise<{ passed: number; allowed: number; unexpected: number }> {
+  const startedAt = performance.now();
+  const counts = { passed: 0, unexpected: 0 };
   let next = 0;
-  async function tryOn(): Promise<void> {
-    while (next < TRIES) {
+  async function guessUntilDone(): Promise<void> {
+    while (next < GUESSES) {
       const index = next;
       next += 1;
       const { username, address } = guessAt(index);
@@ -38,16 +38,16 @@ async function guess(
       });
       const { error } = (await response.json()) as { error?: string };
       if (error === 'login_failed') counts.passed += 1;
-      else if (response.status !== 429) counts.other += 1;
+      else if (response.status !== 429) counts.unexpected += 1;
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, tryOn));
+  await Promise.all(Array.from({ length: CONCURRENCY }, guessUntilDone));
   // Beyond the free attempts the wait doubles: 1 s, then 2 s more, and so on.
-  const waited = Math.floor(Math.log2((performance.now() - began) / 1000 + 1));
-  return { ...counts, allowed: free + waited };
+  const additionallyAllowed = Math.floor(Math.log2((performance.now() - startedAt) / 1000 + 1));
+  return { ...counts, allowed: allowedAttempts + additionallyAllowed };
 }
 
-async function addAccounts({ db }: Deployment, names: readonly string[]): Promise<void> {
+async function insertAccounts({ db }: Deployment, names: readonly string[]): Promise<void> {
   const passwordHash = await createArgon2Hasher().hash(crypto.randomUUID());
   const account = { passwordHash, type: 'tech', approved: true, firstName: 'Guarded', lastName: 'Account' } as const;
   await db.insert(users).values(names.map((username) => ({ ...account, username, email: `${username}@example.com` })));
@@ -59,26 +59,26 @@ export const sharedLimits: Scenario = {
   async run(deployment) {
     const { webs } = deployment;
     const [first] = webs;
-    await addAccounts(deployment, ['guarded-one', 'guarded-both']);
-    const overAddresses = (username: string, net: number) => (index: number) => ({
+    await insertAccounts(deployment, ['guarded-one', 'guarded-both']);
+    const acrossAddresses = (username: string, net: number) => (index: number) => ({
       username,
       address: `10.${net}.${index >> 8}.${index & 255}`,
     });
-    const overAccounts = (address: string) => (index: number) => ({ username: `somebody-${index}`, address });
-    const measured = {
-      'account over addresses, at one process': await guess([first], FREE_PER_ACCOUNT, overAddresses('guarded-one', 1)),
-      'account over addresses, at both': await guess(webs, FREE_PER_ACCOUNT, overAddresses('guarded-both', 2)),
-      'address over accounts, at one process': await guess([first], FREE_PER_ADDRESS, overAccounts('10.3.0.1')),
-      'address over accounts, at both': await guess(webs, FREE_PER_ADDRESS, overAccounts('10.4.0.1')),
+    const acrossAccounts = (address: string) => (index: number) => ({ username: `somebody-${index}`, address });
+    const results = {
+      'account over addresses, at one process': await runGuesses([first], ALLOWED_PER_ACCOUNT, acrossAddresses('guarded-one', 1)),
+      'account over addresses, at both': await runGuesses(webs, ALLOWED_PER_ACCOUNT, acrossAddresses('guarded-both', 2)),
+      'address over accounts, at one process': await runGuesses([first], ALLOWED_PER_ADDRESS, acrossAccounts('10.3.0.1')),
+      'address over accounts, at both': await runGuesses(webs, ALLOWED_PER_ADDRESS, acrossAccounts('10.4.0.1')),
     };
-    const rows = Object.entries(measured);
+    const rows = Object.entries(results);
     return {
-      figures: `of ${TRIES} tries each were looked at: ${rows.map(([what, { passed }]) => `${passed} (${what})`).join(', ')}`,
-      wrong: rows.flatMap(([what, { passed, allowed, other }]) =>
-        whatIs({
-          [`${passed} tries passed where ${allowed} may: ${what}`]: passed > allowed,
-          [`fewer tries passed than are free: ${what}`]: passed < Math.min(FREE_PER_ACCOUNT, allowed),
-          [`${other} tries were neither refused nor looked at: ${what}`]: other > 0,
+      report: `of ${GUESSES} tries each were looked at: ${rows.map(([label, { passed }]) => `${passed} (${label})`).join(', ')}`,
+      problems: rows.flatMap(([label, { passed, allowed, unexpected }]) =>
+        keysOfTrue({
+          [`${passed} tries passed where ${allowed} may: ${label}`]: passed > allowed,
+          [`fewer tries passed than are free: ${label}`]: passed < Math.min(ALLOWED_PER_ACCOUNT, allowed),
+          [`${unexpected} tries were neither refused nor looked at: ${label}`]: unexpected > 0,
         }),
       ),
     };

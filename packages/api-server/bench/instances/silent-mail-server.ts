@@ -6,7 +6,7 @@ import { once } from 'node:events';
 export interface SilentMailServer {
   readonly url: string;
   /** Resolves when a client waits for its greeting. */
-  readonly isWaitedFor: Promise<unknown>;
+  readonly clientConnected: Promise<unknown>;
   close(): void;
 }
 
@@ -16,13 +16,13 @@ export async function startSilentMailServer(): Promise<SilentMailServer> {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
   }).listen(0, '127.0.0.1');
-  const isWaitedFor = once(server, 'connection');
+  const clientConnected = once(server, 'connection');
   await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The mail server has no port.');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    isWaitedFor,
+    clientConnected,
     close() {
       server.close();
       for (const socket of sockets) socket.destroy();

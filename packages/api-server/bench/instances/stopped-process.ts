@@ -3,36 +3,36 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../src/platform/db/database.ts';
 import type { Deployment, Instance } from './deployment.ts';
-import { sendCrowd } from './people.ts';
-import { secondsOf, settleBooks, whatIs } from './scenario.ts';
+import { startSimulatedUsers } from './people.ts';
+import { formatSeconds, waitAndCompareBooks, keysOfTrue } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 import { startSilentMailServer } from './silent-mail-server.ts';
 
 const READERS = 10;
-const WARM_MS = 4000;
-const AFTERWARDS_MS = 3000;
-const GOAL_MS = 15_000;
+const WARM_UP_MS = 4000;
+const OBSERVE_AFTER_MS = 3000;
+const MAX_STOP_MS = 15_000;
 /** Nothing listens on this port. */
 const NO_MAIL_SERVER = 'smtp://127.0.0.1:1';
 
-interface Stopped {
+interface StopResult {
   readonly code: number | string;
   readonly ms: number;
 }
 
-async function stop({ process }: Instance): Promise<Stopped> {
-  const began = performance.now();
+async function stopInstance({ process }: Instance): Promise<StopResult> {
+  const startedAt = performance.now();
   process.kill('SIGTERM');
-  return { code: await process.ended, ms: performance.now() - began };
+  return { code: await process.ended, ms: performance.now() - startedAt };
 }
 
 /** Number of requests that nginx retried on a second process. */
-async function countPassedOn({ accessLog }: Deployment): Promise<number> {
+async function countRetriedByNginx({ accessLog }: Deployment): Promise<number> {
   const lines = (await readFile(accessLog, 'utf8')).split('\n');
   return lines.filter((line) => /" \d{3} \d+ [\d.]+ [\d.-]+, /.test(line)).length;
 }
 
-async function waitingEmails({ db }: Deployment): Promise<number> {
+async function countWaitingEmails({ db }: Deployment): Promise<number> {
   const rows = await selectRows<{ waiting: number }>(
     db,
     sql`select count(*)::int as waiting from emails where sent is null and failed is null and cancelled is null`,
@@ -40,10 +40,10 @@ async function waitingEmails({ db }: Deployment): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-async function restartWorker({ worker }: Deployment, settings: Record<string, string> = {}): Promise<Stopped> {
-  const stopped = await stop(worker);
+async function restartWorker({ worker }: Deployment, settings: Record<string, string> = {}): Promise<StopResult> {
+  const stopResult = await stopInstance(worker);
   await worker.start(settings);
-  return stopped;
+  return stopResult;
 }
 
 /** Stops a web process under load without a mail server, and the worker with a silent one. */
@@ -51,49 +51,49 @@ export const stoppedProcess: Scenario = {
   title: 'SIGTERM under load',
   async run(deployment) {
     await restartWorker(deployment, { SMTP_URL: NO_MAIL_SERVER });
-    const passedOnBefore = await countPassedOn(deployment);
-    const crowd = sendCrowd(deployment, { readers: READERS });
-    await pause(WARM_MS);
+    const retriedBefore = await countRetriedByNginx(deployment);
+    const simulatedUsers = startSimulatedUsers(deployment, { readers: READERS });
+    await pause(WARM_UP_MS);
     const [web] = deployment.webs;
-    const web1 = await stop(web);
-    await pause(AFTERWARDS_MS);
-    await crowd.goHome();
-    const { traffic } = crowd;
-    const passedOn = (await countPassedOn(deployment)) - passedOnBefore;
-    const waiting = await waitingEmails(deployment);
+    const stoppedWeb = await stopInstance(web);
+    await pause(OBSERVE_AFTER_MS);
+    await simulatedUsers.stop();
+    const { traffic } = simulatedUsers;
+    const retried = (await countRetriedByNginx(deployment)) - retriedBefore;
+    const waiting = await countWaitingEmails(deployment);
     await web.start();
     await web.isReady();
 
-    const silent = await startSilentMailServer();
-    const withoutMail = await restartWorker(deployment, { SMTP_URL: silent.url });
-    await silent.isWaitedFor;
+    const silentMailServer = await startSilentMailServer();
+    const withoutMail = await restartWorker(deployment, { SMTP_URL: silentMailServer.url });
+    await silentMailServer.clientConnected;
     const withSilentMail = await restartWorker(deployment);
-    silent.close();
-    const { wrong } = await settleBooks(deployment, traffic);
-    const stops = {
-      'web process': web1,
+    silentMailServer.close();
+    const { problems: wrong } = await waitAndCompareBooks(deployment, traffic);
+    const stopResults = {
+      'web process': stoppedWeb,
       'worker without mail server': withoutMail,
       'worker with a silent one': withSilentMail,
     };
-    const rows = Object.entries(stops);
-    const lost = traffic.count('broken') + traffic.count('5');
+    const rows = Object.entries(stopResults);
+    const lostRequests = traffic.count('broken') + traffic.count('5');
     return {
-      figures: [
-        rows.map(([what, { ms }]) => `${what} ended after ${secondsOf(ms)}`).join(', '),
-        `of ${traffic.requests} requests lost: ${lost}`,
-        `given to the other process by nginx: ${passedOn}`,
+      report: [
+        rows.map(([label, { ms }]) => `${label} ended after ${formatSeconds(ms)}`).join(', '),
+        `of ${traffic.requests} requests lost: ${lostRequests}`,
+        `given to the other process by nginx: ${retried}`,
         `emails waiting: ${waiting}`,
       ].join('; '),
-      wrong: [
+      problems: [
         ...wrong,
-        ...rows.flatMap(([what, { ms, code }]) =>
-          whatIs({
-            [`${what} took longer than ${secondsOf(GOAL_MS)}`]: ms > GOAL_MS,
-            [`${what} ended with ${code}`]: code !== 0,
+        ...rows.flatMap(([label, { ms, code }]) =>
+          keysOfTrue({
+            [`${label} took longer than ${formatSeconds(MAX_STOP_MS)}`]: ms > MAX_STOP_MS,
+            [`${label} ended with ${code}`]: code !== 0,
           }),
         ),
-        ...whatIs({
-          [`requests were lost: ${traffic.describeFailures()}`]: lost > 0,
+        ...keysOfTrue({
+          [`requests were lost: ${traffic.describeFailures()}`]: lostRequests > 0,
           'somebody was signed out': traffic.count('401') > 0,
           'no email was waiting, so nothing was shown': waiting === 0,
         }),

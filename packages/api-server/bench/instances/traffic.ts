@@ -1,6 +1,6 @@
-import type { CallDeclaration } from '@tech-portal/contract';
+import type { EndpointDeclaration } from '@tech-portal/contract';
 
-export interface Reply {
+export interface TrafficResponse {
   readonly status: number | 'broken';
   readonly body: Record<string, unknown>;
 }
@@ -15,22 +15,22 @@ export class Traffic {
   readonly orderMs: number[] = [];
   /** Orders that buyers have seen confirmed. */
   readonly transIds: string[] = [];
-  isOver = false;
+  hasEnded = false;
 
   constructor(url: string) {
     this.#url = url;
   }
 
-  async ask(
-    call: CallDeclaration,
+  async send(
+    endpoint: EndpointDeclaration,
     token: string,
     { query = {}, body }: { query?: object; body?: unknown },
-  ): Promise<Reply> {
+  ): Promise<TrafficResponse> {
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
     this.requests += 1;
     try {
-      const response = await fetch(`${this.#url}${call.path}?${search}`, {
-        method: call.method,
+      const response = await fetch(`${this.#url}${endpoint.path}?${search}`, {
+        method: endpoint.method,
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
@@ -49,8 +49,8 @@ export class Traffic {
     this.failures.set(outcome, (this.failures.get(outcome) ?? 0) + 1);
   }
 
-  count(beginning: string): number {
-    return [...this.failures].reduce((sum, [name, times]) => sum + (name.startsWith(beginning) ? times : 0), 0);
+  count(prefix: string): number {
+    return [...this.failures].reduce((sum, [name, times]) => sum + (name.startsWith(prefix) ? times : 0), 0);
   }
 
   describeFailures(): string {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditKind, AuditTarget } from '@tech-portal/contract/audit';
-import { foldedText } from '../platform/lists/index.ts';
+import { lowerUnaccented } from '../platform/lists/index.ts';
 import { users } from '../platform/users/index.ts';
 
 export const auditEvents = pgTable(
@@ -28,7 +28,7 @@ export const auditEvents = pgTable(
     /** Text that a search matches: actor and target. */
     searchText: text('search_text')
       .notNull()
-      .generatedAlwaysAs(foldedText(sql`actor_name || ' ' || target_name || ' ' || target_id`)),
+      .generatedAlwaysAs(lowerUnaccented(sql`actor_name || ' ' || target_name || ' ' || target_id`)),
   },
   (table) => [
     index('audit_events_by_time').on(table.at, table.id),

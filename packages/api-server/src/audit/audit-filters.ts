@@ -18,13 +18,13 @@ export interface AuditFilters {
   readonly before?: Date | undefined;
 }
 
-function ofKind({ kind, action }: AuditFilters): SQL | undefined {
+function kindCondition({ kind, action }: AuditFilters): SQL | undefined {
   if (kind !== undefined) return kind === 'all' ? undefined : eq(auditEvents.kind, kind);
   // Written as a literal to match the predicate of the partial index; a parameter would not.
   return action === undefined ? sql`${auditEvents.kind} <> 'security'` : undefined;
 }
 
-function ofPerson({ person }: AuditFilters): SQL | undefined {
+function personCondition({ person }: AuditFilters): SQL | undefined {
   if (!person) return undefined;
   const name = sql`lower(${person})`;
   return or(
@@ -33,13 +33,13 @@ function ofPerson({ person }: AuditFilters): SQL | undefined {
   );
 }
 
-export function matchesAudit(filters: AuditFilters): SQL {
+export function auditCondition(filters: AuditFilters): SQL {
   const { search, action, since, before } = filters;
   return (
     and(
-      ofKind(filters),
+      kindCondition(filters),
       action && eq(auditEvents.action, action),
-      ofPerson(filters),
+      personCondition(filters),
       since && gte(auditEvents.at, since),
       before && lt(auditEvents.at, before),
       containsWords(auditEvents.searchText, searchWords(search)),

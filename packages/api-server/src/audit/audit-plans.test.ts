@@ -71,7 +71,7 @@ test('a batch of the file comes sorted from an index, from where the one before 
   const place = new Date().toISOString();
   const [row] = await db.select().from(auditEvents).limit(1);
   if (!row) throw new Error('There are lines.');
-  const query = auditBatchQuery(db, { search: '', kind: 'all' }, { ...row, place });
+  const query = auditBatchQuery(db, { search: '', kind: 'all' }, { ...row, keyValues: place });
   const rows = await selectRows<{ 'QUERY PLAN': string }>(db, sql`explain ${query.getSQL()}`);
   const plan = rows.map((each) => each['QUERY PLAN']).join('\n');
   expect(plan).not.toContain('Sort');

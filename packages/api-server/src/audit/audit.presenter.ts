@@ -5,13 +5,13 @@ import type { AuditEventRow } from './audit-events.table.ts';
 import type { FoundAuditEvent } from './audit.queries.ts';
 
 /** Row of the log in wire format; a deleted target has no id. */
-export function presentAuditEvent({ row, isThere }: FoundAuditEvent): WireResponseOf<typeof listAuditEvents>[number] {
+export function presentAuditEvent({ row, targetExists }: FoundAuditEvent): WireResponseOf<typeof listAuditEvents>[number] {
   return {
     id: row.id,
     at: row.at.toISOString(),
     actor: row.actorName,
     action: row.action,
-    target: { kind: row.targetKind, id: isThere ? row.targetId : null, name: row.targetName },
+    target: { kind: row.targetKind, id: targetExists ? row.targetId : null, name: row.targetName },
     before: row.before,
     after: row.after,
     kind: row.kind,

@@ -1,13 +1,13 @@
 import { and, desc, getTableColumns, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { BATCH_ROWS, readInBatches } from '../platform/db/index.ts';
+import { READ_BATCH_ROWS, readInBatches } from '../platform/db/index.ts';
 import type { Database } from '../platform/db/index.ts';
-import { integerKey, listPage, momentKey } from '../platform/lists/index.ts';
+import { integerKey, listPage, timestampKey } from '../platform/lists/index.ts';
 import type { ListPage, ListPages, RequestedPage } from '../platform/lists/index.ts';
 import { definePort } from '../platform/upward/index.ts';
 import { users } from '../platform/users/index.ts';
 import { auditEvents } from './audit-events.table.ts';
-import { matchesAudit } from './audit-filters.ts';
+import { auditCondition } from './audit-filters.ts';
 import type { AuditFilters } from './audit-filters.ts';
 import type { AuditEventRow } from './audit-events.table.ts';
 
@@ -16,33 +16,33 @@ const EVENTS_PER_PAGE = 20;
 export interface AuditList extends RequestedPage, AuditFilters {}
 
 /** SQL condition: the customer with this id exists and can be opened. */
-export const isCustomerThere = definePort<(id: SQL) => SQL>('isCustomerThere');
+export const customerExists = definePort<(id: SQL) => SQL>('isCustomerThere');
 
 /** Row of the log; `isThere` is false once its account or customer is gone, and always true of estimates and orders. */
 export interface FoundAuditEvent {
   readonly row: AuditEventRow;
-  readonly isThere: boolean;
+  readonly targetExists: boolean;
 }
 
 function auditPage(list: AuditList): ListPage {
-  const keys = [momentKey(sql`${auditEvents.at}`), integerKey(sql`${auditEvents.id}`)];
+  const keys = [timestampKey(sql`${auditEvents.at}`), integerKey(sql`${auditEvents.id}`)];
   return listPage(list, { name: 'at', direction: 'desc', keys }, EVENTS_PER_PAGE);
 }
 
 /** Single statement of the list: rows of a page, newest first, each with its cursor and the total. */
 export function auditPageQuery(db: Database, list: AuditList, page = auditPage(list)) {
-  const where = matchesAudit(list);
+  const where = auditCondition(list);
   // `case` guards the cast: an order's trans_id is no number.
   const id = sql`case when ${auditEvents.targetKind} in ('user', 'customer') then ${auditEvents.targetId}::int end`;
-  const isThere = sql<boolean>`case ${auditEvents.targetKind}
+  const targetExists = sql<boolean>`case ${auditEvents.targetKind}
     when 'user' then exists (select from ${users} where ${users.id} = ${id})
-    when 'customer' then ${isCustomerThere.call(id)}
+    when 'customer' then ${customerExists.call(id)}
     else true end`;
   return db
     .select({
       row: auditEvents,
-      isThere,
-      place: page.place,
+      isThere: targetExists,
+      keyValues: page.keyValues,
       total: page.total(auditEvents, where),
     })
     .from(auditEvents)
@@ -57,28 +57,28 @@ export async function listAuditEvents(
   list: AuditList,
 ): Promise<{ rows: FoundAuditEvent[]; pages: ListPages }> {
   const page = auditPage(list);
-  return page.cut(await auditPageQuery(db, list, page));
+  return page.slice(await auditPageQuery(db, list, page));
 }
 
 /** Batch of an export: the rows after the last one of the previous batch. */
 export const auditBatchQuery = (
   db: Database,
   filters: AuditFilters,
-  last?: AuditEventRow & { readonly place: string },
+  last?: AuditEventRow & { readonly keyValues: string },
 ) =>
   db
     // PostgreSQL's microseconds, which a Date would lose.
-    .select({ ...getTableColumns(auditEvents), place: sql<string>`${auditEvents.at}::text` })
+    .select({ ...getTableColumns(auditEvents), keyValues: sql<string>`${auditEvents.at}::text` })
     .from(auditEvents)
     .where(
       and(
-        matchesAudit(filters),
-        last && sql`(${auditEvents.at}, ${auditEvents.id}) < (${last.place}::timestamptz, ${last.id}::int)`,
+        auditCondition(filters),
+        last && sql`(${auditEvents.at}, ${auditEvents.id}) < (${last.keyValues}::timestamptz, ${last.id}::int)`,
       ),
     )
     .orderBy(desc(auditEvents.at), desc(auditEvents.id))
-    .limit(BATCH_ROWS);
+    .limit(READ_BATCH_ROWS);
 
 /** All matching rows, newest first, in batches. */
 export const auditInBatches = (db: Database, filters: AuditFilters) =>
-  readInBatches((last: (AuditEventRow & { readonly place: string }) | undefined) => auditBatchQuery(db, filters, last));
+  readInBatches((last: (AuditEventRow & { readonly keyValues: string }) | undefined) => auditBatchQuery(db, filters, last));

@@ -1,18 +1,18 @@
 import type { ParsedQueryOf } from '@tech-portal/contract';
-import { exportAuditEvents, listAuditEvents as listAuditEventsCall } from '@tech-portal/contract/audit';
+import { exportAuditEvents, listAuditEvents as listAuditEventsEndpoint } from '@tech-portal/contract/audit';
 import { addDays, calendarDay, dayStart } from '@tech-portal/domain';
-import { handle } from '../platform/http/index.ts';
+import { defineHandler } from '../platform/http/index.ts';
 import type { Route } from '../platform/http/index.ts';
-import { handleExport } from './handle-export.ts';
+import { defineExportHandler } from './handle-export.ts';
 import type { AuditFilters } from './audit-filters.ts';
 import { auditHeader, presentAuditEvent, presentAuditLines } from './audit.presenter.ts';
 import { auditInBatches, listAuditEvents } from './audit.queries.ts';
 
 function filtersOf(
   { from, until, time_zone, ...rest }: ParsedQueryOf<typeof exportAuditEvents>,
-  business: string,
+  defaultZone: string,
 ): AuditFilters {
-  const zone = time_zone ?? business;
+  const zone = time_zone ?? defaultZone;
   return {
     ...rest,
     since: from === undefined ? undefined : dayStart(from, zone),
@@ -22,21 +22,21 @@ function filtersOf(
 
 /** Endpoints that read the audit log. Commands write it with `recordAudit` and `recordSecurityEvent`. */
 export const auditRoutes: readonly Route[] = [
-  handle(listAuditEventsCall, async ({ query: { page, cursor, ...filters }, viewer, deps }) => {
-    const narrowed = filtersOf(filters, viewer.businessTimeZone);
-    const { rows, pages } = await listAuditEvents(deps.db, { page, cursor, ...narrowed });
+  defineHandler(listAuditEventsEndpoint, async ({ query: { page, cursor, ...filters }, currentUser, deps }) => {
+    const auditFilters = filtersOf(filters, currentUser.businessTimeZone);
+    const { rows, pages } = await listAuditEvents(deps.db, { page, cursor, ...auditFilters });
     return rows.map((event, index) => ({
       ...presentAuditEvent(event),
       ...(index === 0 && pages),
     }));
   }),
-  handleExport(exportAuditEvents, async ({ query, viewer, deps }) => {
-    const filters = filtersOf(query, viewer.businessTimeZone);
+  defineExportHandler(exportAuditEvents, async ({ query, currentUser, deps }) => {
+    const filters = filtersOf(query, currentUser.businessTimeZone);
     async function* lines() {
       for await (const rows of auditInBatches(deps.db, filters)) yield presentAuditLines(rows);
     }
     return {
-      filename: `audit-log-${calendarDay(deps.clock.now(), viewer.businessTimeZone)}.csv`,
+      filename: `audit-log-${calendarDay(deps.clock.now(), currentUser.businessTimeZone)}.csv`,
       header: auditHeader,
       lines: lines(),
     };

@@ -1,14 +1,14 @@
 import { approveTech, revokeApproval } from '@tech-portal/contract/approval';
 import { listAuditEvents } from '@tech-portal/contract/audit';
 import { saveBusinessSettings } from '@tech-portal/contract/business-settings';
-import type { CallDeclaration } from '@tech-portal/contract';
+import type { EndpointDeclaration } from '@tech-portal/contract';
 import { updateEstimate } from '@tech-portal/contract/estimates';
 import { cancelPlacedOrder, trackOrder } from '@tech-portal/contract/orders';
 import { reimburseEstimate } from '@tech-portal/contract/reimbursement';
 import { retryRefund, settleRefund } from '@tech-portal/contract/refunds';
 import { handOver } from '@tech-portal/contract/hand-over';
 import { deleteSessionOrUser, updateUserRole } from '@tech-portal/contract/users';
-import { standardBusinessSettings } from '@tech-portal/domain';
+import { createDefaultSettings } from '@tech-portal/domain';
 import { deleteWebhook, rotateWebhookSecret, updateWebhook } from '@tech-portal/contract/webhooks';
 import { expect, test } from 'vitest';
 import { createMatrixRecords } from '../testing/access-matrix/matrix-records.ts';
@@ -22,7 +22,7 @@ const tech2Id = await idOf(api.db, 'tech2');
 const [admin, tech] = [await api.signIn('admin'), await api.signIn('tech')];
 
 interface Audited {
-  readonly call: CallDeclaration;
+  readonly endpoint: EndpointDeclaration;
   readonly record: (records: MatrixRecords) => Promise<number | string>;
   readonly input: (id: never) => { query?: object; body?: object };
   readonly line: { action: string; target: object; before: string | null; after: string | null };
@@ -43,7 +43,7 @@ const audited: readonly (readonly [string, Audited])[] = [
   [
     'an approval',
     {
-      call: approveTech,
+      endpoint: approveTech,
       record: ({ account }) => account({ approved: false }),
       input: (id) => ({ body: { id } }),
       line: { action: 'tech_approved', target: user, before: 'Unapproved', after: 'Approved' },
@@ -52,7 +52,7 @@ const audited: readonly (readonly [string, Audited])[] = [
   [
     'an approval revoked',
     {
-      call: revokeApproval,
+      endpoint: revokeApproval,
       record: ({ account }) => account(),
       input: (id) => ({ body: { id } }),
       line: { action: 'approval_revoked', target: user, before: 'Approved', after: 'Unapproved' },
@@ -61,7 +61,7 @@ const audited: readonly (readonly [string, Audited])[] = [
   [
     'a deletion',
     {
-      call: deleteSessionOrUser,
+      endpoint: deleteSessionOrUser,
       record: ({ account }) => account(),
       input: (id) => ({ query: { id } }),
       line: { action: 'user_deleted', target: { ...user, id: null }, before: 'Tech', after: null },
@@ -70,7 +70,7 @@ const audited: readonly (readonly [string, Audited])[] = [
   [
     'a role',
     {
-      call: updateUserRole,
+      endpoint: updateUserRole,
       record: ({ account }) => account(),
       input: (id) => ({ body: { id, type: 'retail', tax_exempt: 0 } }),
       line: { action: 'role_changed', target: user, before: 'Tech', after: 'Retail' },
@@ -79,7 +79,7 @@ const audited: readonly (readonly [string, Audited])[] = [
   [
     'a tax exemption',
     {
-      call: updateUserRole,
+      endpoint: updateUserRole,
       record: ({ account }) => account(),
       input: (id) => ({ body: { id, type: 'tech', tax_exempt: 1 } }),
       line: { action: 'tax_exemption_changed', target: user, before: 'Not exempt', after: 'Exempt' },
@@ -88,7 +88,7 @@ const audited: readonly (readonly [string, Audited])[] = [
   [
     'a reimbursement',
     {
-      call: reimburseEstimate,
+      endpoint: reimburseEstimate,
       record: ({ paid }) => paid(),
       input: (id) => ({ body: { cart_id: id } }),
       line: { action: 'estimate_reimbursed', target: estimate, before: 'Not reimbursed', after: 'Reimbursed' },
@@ -97,7 +97,7 @@ const audited: readonly (readonly [string, Audited])[] = [
   [
     'a custom shipping charge',
     {
-      call: updateEstimate,
+      endpoint: updateEstimate,
       record: ({ draft }) => draft(),
       input: (id) => ({ body: { cart_id: id, estimate: {}, ship_rates: { custom: 12.5 } } }),
       line: { action: 'shipping_overridden', target: estimate, before: 'Automatic', after: '$12.50' },
@@ -106,7 +106,7 @@ const audited: readonly (readonly [string, Audited])[] = [
   [
     'a tracking number',
     {
-      call: trackOrder,
+      endpoint: trackOrder,
       record: ({ order }) => order(),
       input: (id) => ({ body: { trans_id: id, tracking_number: '1Z 999' } }),
       line: { action: 'tracking_changed', target: { kind: 'order' }, before: null, after: '1Z 999' },
@@ -115,7 +115,7 @@ const audited: readonly (readonly [string, Audited])[] = [
   [
     'a cancelled order',
     {
-      call: cancelPlacedOrder,
+      endpoint: cancelPlacedOrder,
       record: ({ order }) => order(),
       input: (id) => ({ body: { trans_id: id, reason: 'Sold out' } }),
       line: {
@@ -129,7 +129,7 @@ const audited: readonly (readonly [string, Audited])[] = [
   [
     'a hand-over',
     {
-      call: handOver,
+      endpoint: handOver,
       record: ({ customer }) => customer(),
       input: (id) => ({
         body: { from: records.techId, to: tech2Id, customer_id: id, seen: { customers: 1, estimates: 0, tasks: 0 } },
@@ -145,7 +145,7 @@ const audited: readonly (readonly [string, Audited])[] = [
   [
     'a refund requested again',
     {
-      call: retryRefund,
+      endpoint: retryRefund,
       record: ({ refund }) => refund(),
       input: (id) => ({ body: { id } }),
       line: { action: 'refund_retried', target: refund, before: 'Failed 3 times', after: 'Requested again' },
@@ -154,7 +154,7 @@ const audited: readonly (readonly [string, Audited])[] = [
   [
     'a refund settled by hand',
     {
-      call: settleRefund,
+      endpoint: settleRefund,
       record: ({ refund }) => refund(),
       input: (id) => ({ body: { id, reason: ' Paid by check 1017 ' } }),
       line: { action: 'refund_settled', target: refund, before: 'Refund failed', after: 'Paid by check 1017' },
@@ -163,11 +163,11 @@ const audited: readonly (readonly [string, Audited])[] = [
   [
     'business settings saved',
     {
-      call: saveBusinessSettings,
+      endpoint: saveBusinessSettings,
       record: async () => 1,
       input: (version: number) => ({
         body: {
-          settings: { ...standardBusinessSettings(), tax: { percent: 7.25, states: [{ state: 'OR', percent: 0 }] } },
+          settings: { ...createDefaultSettings(), tax: { percent: 7.25, states: [{ state: 'OR', percent: 0 }] } },
           expected_version: version - 1,
         },
       }),
@@ -182,7 +182,7 @@ const audited: readonly (readonly [string, Audited])[] = [
   [
     'a webhook switched off',
     {
-      call: updateWebhook,
+      endpoint: updateWebhook,
       record: ({ webhook: insert }) => insert(),
       input: (id) => ({
         body: { id, version: 1, url: 'http://127.0.0.1:9/new', events: ['order.created'], active: false },
@@ -198,7 +198,7 @@ const audited: readonly (readonly [string, Audited])[] = [
   [
     'a new secret of a webhook',
     {
-      call: rotateWebhookSecret,
+      endpoint: rotateWebhookSecret,
       record: ({ webhook: insert }) => insert(),
       input: (id) => ({ body: { id, version: 1 } }),
       line: {
@@ -212,7 +212,7 @@ const audited: readonly (readonly [string, Audited])[] = [
   [
     'a webhook deleted',
     {
-      call: deleteWebhook,
+      endpoint: deleteWebhook,
       record: ({ webhook: insert }) => insert(),
       input: (id) => ({ query: { id } }),
       line: { action: 'webhook_deleted', target: webhook, before: webhookWas, after: null },
@@ -228,16 +228,16 @@ test.each(audited)('%s writes one line, and none when somebody else tries or not
   const input = one.input(id as never);
   const before = await newestId();
 
-  await api.call(one.call, input, tech);
+  await api.call(one.endpoint, input, tech);
   expect(await newestId()).toBe(before);
 
-  expect((await api.call(one.call, input, admin)).status).toBe(200);
+  expect((await api.call(one.endpoint, input, admin)).status).toBe(200);
   const written = (await lines()).filter((line) => line.id > before);
   expect(written).toMatchObject([{ actor: 'admin', at: expect.any(String), ...one.line }]);
   const [line] = written;
   if (line?.target.id !== null) expect(line?.target.id).toBe(String(id));
 
   // Reimbursement is a toggle: undoing it writes another row.
-  await api.call(one.call, input, admin);
-  expect((await lines()).filter((each) => each.id > before)).toHaveLength(one.call === reimburseEstimate ? 2 : 1);
+  await api.call(one.endpoint, input, admin);
+  expect((await lines()).filter((each) => each.id > before)).toHaveLength(one.endpoint === reimburseEstimate ? 2 : 1);
 });

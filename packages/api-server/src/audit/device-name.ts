@@ -1,7 +1,7 @@
-type Rule = readonly [pattern: RegExp, name: string];
+type UserAgentRule = readonly [pattern: RegExp, name: string];
 
 /** Most specific first: most browsers also claim to be others. */
-const browsers: readonly Rule[] = [
+const browsers: readonly UserAgentRule[] = [
   [/\b(?:Headless)?Edg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\/|\bOpera\b/, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -10,7 +10,7 @@ const browsers: readonly Rule[] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-const systems: readonly Rule[] = [
+const systems: readonly UserAgentRule[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -20,11 +20,11 @@ const systems: readonly Rule[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const nameIn = (rules: readonly Rule[], userAgent: string): string | undefined =>
+const matchName = (rules: readonly UserAgentRule[], userAgent: string): string | undefined =>
   rules.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /** Browser name without version and system; undefined for other programs. */
-export const browserName = (userAgent: string): string | undefined => nameIn(browsers, userAgent);
+export const browserName = (userAgent: string): string | undefined => matchName(browsers, userAgent);
 
 /**
  * Device in plain words.
@@ -34,7 +34,7 @@ export const browserName = (userAgent: string): string | undefined => nameIn(bro
  */
 export function deviceName(userAgent: string): string {
   const browser = browserName(userAgent);
-  const system = nameIn(systems, userAgent);
+  const system = matchName(systems, userAgent);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
 }

@@ -1,14 +1,14 @@
 import { lt } from 'drizzle-orm';
 import { daysBefore, deleteInBatches } from '../platform/db/index.ts';
 import type { Database } from '../platform/db/index.ts';
-import { deleteOldEvents } from './aged-events.commands.ts';
+import { deleteExpiredEvents } from './aged-events.commands.ts';
 import { securityTallies } from './security-tallies.table.ts';
 
 /** Windows are 15 minutes; alerts read those of the last day. */
-const KEEP_TALLIES_DAYS = 2;
+const TALLY_RETENTION_DAYS = 2;
 
 /** Deletes audit log rows and tallies after their retention periods (LIMIT-10). */
-export async function removeAgedOfAudit(db: Database, now: Date): Promise<void> {
-  await deleteOldEvents(db, now);
-  await deleteInBatches(db, securityTallies, lt(securityTallies.since, daysBefore(now, KEEP_TALLIES_DAYS)));
+export async function purgeExpiredAuditData(db: Database, now: Date): Promise<void> {
+  await deleteExpiredEvents(db, now);
+  await deleteInBatches(db, securityTallies, lt(securityTallies.since, daysBefore(now, TALLY_RETENTION_DAYS)));
 }

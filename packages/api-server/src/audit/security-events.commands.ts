@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { AuditTarget, SecurityAction } from '@tech-portal/contract/audit';
 import { deviceName } from './device-name.ts';
 import type { Database } from '../platform/db/index.ts';
-import { limitedAddress } from '../platform/http/index.ts';
-import type { RequestFacts } from '../platform/http/index.ts';
+import { normalizeIpForLimits } from '../platform/http/index.ts';
+import type { RequestContext } from '../platform/http/index.ts';
 import { users } from '../platform/users/index.ts';
 import { auditEvents } from './audit-events.table.ts';
 import { countEvent } from './security-volume.ts';
 
-export type RequestOrigin = Pick<RequestFacts, 'id' | 'clientAddress' | 'userAgent'>;
+export type ClientInfo = Pick<RequestContext, 'id' | 'clientAddress' | 'userAgent'>;
 
 /** Visitors have no name: the text typed as a username may be a password. */
 const NOT_SIGNED_IN = 'Not signed in';
@@ -26,7 +26,7 @@ interface SecurityEvent {
   readonly detail?: string | null;
   /** Counting key where the target has none: the digest of an unknown name. */
   readonly subject?: string;
-  readonly origin: RequestOrigin;
+  readonly client: ClientInfo;
   readonly now: Date;
 }
 
@@ -48,10 +48,10 @@ function targetOf({ actor, target }: SecurityEvent) {
   return { targetKind: 'user' as const, targetId: String(actor), targetName: usernameOf(actor) };
 }
 
-const whereFrom = (origin: RequestOrigin) => ({
-  address: origin.clientAddress,
-  device: deviceName(origin.userAgent),
-  requestId: origin.id,
+const clientColumns = (client: ClientInfo) => ({
+  address: client.clientAddress,
+  device: deviceName(client.userAgent),
+  requestId: client.id,
 });
 
 /**
@@ -63,10 +63,10 @@ const whereFrom = (origin: RequestOrigin) => ({
  * await recordSecurityEvent(tx, { action: 'password_changed', actor: viewer.userId, origin: request, now });
  */
 export async function recordSecurityEvent(tx: Database, event: SecurityEvent): Promise<void> {
-  const { action, actor, detail = null, origin, now } = event;
+  const { action, actor, detail = null, client, now } = event;
   const target = targetOf(event);
   const subject = event.subject ?? `${target.targetKind}:${target.targetId}`;
-  const count = await countEvent(tx, { action, address: limitedAddress(origin.clientAddress), subject, now });
+  const count = await countEvent(tx, { action, address: normalizeIpForLimits(client.clientAddress), subject, now });
   if (count === undefined) return;
   await tx.insert(auditEvents).values({
     at: now,
@@ -76,7 +76,7 @@ export async function recordSecurityEvent(tx: Database, event: SecurityEvent): P
     ...target,
     before: null,
     after: detail,
-    ...whereFrom(origin),
+    ...clientColumns(client),
     count,
   });
 }

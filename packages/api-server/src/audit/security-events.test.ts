@@ -7,7 +7,7 @@ import { deleteSessionOrUser } from '@tech-portal/contract/users';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditLinesSince, newestAuditLine } from '../testing/audit-lines.ts';
+import { auditLinesSince, newestAuditId } from '../testing/audit-lines.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { demoUserId } from '../testing/demo-accounts.ts';
 import { users } from '../platform/users/index.ts';
@@ -34,7 +34,7 @@ function from(address: string, token?: string) {
 const signIn = (username: string, password: string, address: string) =>
   api.request(login.path, { method: 'POST', headers: from(address), body: JSON.stringify({ username, password }) });
 
-const newestId = () => newestAuditLine(api.db);
+const newestId = () => newestAuditId(api.db);
 const linesSince = async (id: number) => (await auditLinesSince(api.db, id)).filter(({ kind }) => kind === 'security');
 
 test('a sign-in says who, from which address and device, and in which request', async () => {
@@ -149,7 +149,7 @@ test('an event goes away with the transaction that causes it', async () => {
   const before = await newestId();
   const failing = api.db.transaction(async (tx) => {
     const origin = { id: 'r', clientAddress: '203.0.113.1', userAgent };
-    await recordSecurityEvent(tx, { action: 'password_changed', actor: techId, origin, now: new Date() });
+    await recordSecurityEvent(tx, { action: 'password_changed', actor: techId, client: origin, now: new Date() });
     throw new Error('The thing itself failed.');
   });
   await expect(failing).rejects.toThrow('The thing itself failed.');
@@ -161,7 +161,7 @@ test('with an account goes from where it signed in; its lines stay', async () =>
   const [account] = await api.db.insert(users).values(values).returning({ id: users.id });
   const actor = account?.id ?? 0;
   const origin = { id: 'r', clientAddress: '203.0.113.1', userAgent };
-  await recordSecurityEvent(api.db, { action: 'signed_in', actor, origin, now: new Date() });
+  await recordSecurityEvent(api.db, { action: 'signed_in', actor, client: origin, now: new Date() });
   await api.call(deleteSessionOrUser, { query: { id: actor } }, await api.signIn('admin'));
   const [line] = await api.db.select().from(auditEvents).where(eq(auditEvents.targetName, 'passer'));
   expect(line).toMatchObject({ action: 'signed_in', actorId: null, actorName: 'passer', address: null, device: null });

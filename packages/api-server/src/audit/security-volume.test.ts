@@ -4,7 +4,7 @@ import { openTestDatabase } from '../testing/test-database.ts';
 import { auditEvents } from './audit-events.table.ts';
 import { recordSecurityEvent, unknownAccount } from './security-events.commands.ts';
 import { securityTallies } from './security-tallies.table.ts';
-import { isWritten } from './security-volume.ts';
+import { shouldWriteRow } from './security-volume.ts';
 
 const { db, close } = await openTestDatabase();
 afterAll(close);
@@ -19,7 +19,7 @@ const fail = (address: string, subject: string, now: Date) =>
     actor: 'unknown',
     target: unknownAccount,
     subject,
-    origin: { id: 'r', clientAddress: address, userAgent: '' },
+    client: { id: 'r', clientAddress: address, userAgent: '' },
     now,
   });
 
@@ -68,4 +68,4 @@ test.each([
   [1000, true],
   [1001, false],
   [20_000, true],
-])('number %i beyond five: %s', (count, written) => expect(isWritten(count, 5)).toBe(written));
+])('number %i beyond five: %s', (count, written) => expect(shouldWriteRow(count, 5)).toBe(written));

@@ -5,10 +5,10 @@ import { securityTallies } from './security-tallies.table.ts';
 
 const WINDOW_MS = 15 * 60_000;
 /** Events of one subject and address that each get a row; after that the 10th, 20th, 50th, 100th and so on. */
-const EACH_SUBJECT = 5;
+const UNSAMPLED_PER_SUBJECT = 5;
 
 /** Rows per window before sampling (200th, 500th, 1000th and so on) of events that people can repeat at will. */
-const mostLines: Partial<Record<SecurityAction, number>> = {
+const maxUnsampledRows: Partial<Record<SecurityAction, number>> = {
   signed_in: 1000,
   sign_in_failed: 100,
   password_reset_requested: 100,
@@ -19,26 +19,26 @@ const mostLines: Partial<Record<SecurityAction, number>> = {
 };
 
 /** True of the first events and then of ever fewer. */
-export function isWritten(count: number, first: number): boolean {
-  if (count <= first) return true;
+export function shouldWriteRow(count: number, unsampledCount: number): boolean {
+  if (count <= unsampledCount) return true;
   const scale = 10 ** Math.floor(Math.log10(count));
   return count === scale || count === 2 * scale || count === 5 * scale;
 }
 
 /** Start of the window that contains a moment. */
-export const windowOf = (now: Date): Date => new Date(Math.floor(now.getTime() / WINDOW_MS) * WINDOW_MS);
+export const windowStart = (now: Date): Date => new Date(Math.floor(now.getTime() / WINDOW_MS) * WINDOW_MS);
 
-interface Counted {
+interface CountedEvent {
   readonly action: SecurityAction;
   readonly address: string;
   readonly subject: string;
   readonly now: Date;
 }
 
-async function countOne(tx: Database, { action, address, subject, now }: Counted): Promise<number> {
+async function incrementTally(tx: Database, { action, address, subject, now }: CountedEvent): Promise<number> {
   const [tally] = await tx
     .insert(securityTallies)
-    .values({ action, since: windowOf(now), address, subject, count: 1 })
+    .values({ action, since: windowStart(now), address, subject, count: 1 })
     .onConflictDoUpdate({
       target: [securityTallies.action, securityTallies.since, securityTallies.address, securityTallies.subject],
       set: { count: sql`${securityTallies.count} + 1` },
@@ -52,12 +52,12 @@ async function countOne(tx: Database, { action, address, subject, now }: Counted
  * Counts an event. Returns its number within this window for that address and subject, or `undefined` when it gets no
  * row (SECURITY-5). Concurrent events get distinct numbers.
  */
-export async function countEvent(tx: Database, event: Counted): Promise<number | undefined> {
-  const first = mostLines[event.action];
-  if (first === undefined) return 1;
-  const count = await countOne(tx, event);
-  if (!isWritten(count, EACH_SUBJECT)) return undefined;
+export async function countEvent(tx: Database, event: CountedEvent): Promise<number | undefined> {
+  const unsampledCount = maxUnsampledRows[event.action];
+  if (unsampledCount === undefined) return 1;
+  const count = await incrementTally(tx, event);
+  if (!shouldWriteRow(count, UNSAMPLED_PER_SUBJECT)) return undefined;
   // Locked last in every transaction, to avoid deadlocks.
-  const lines = await countOne(tx, { ...event, address: '', subject: '' });
-  return isWritten(lines, first) ? count : undefined;
+  const actionCount = await incrementTally(tx, { ...event, address: '', subject: '' });
+  return shouldWriteRow(actionCount, unsampledCount) ? count : undefined;
 }

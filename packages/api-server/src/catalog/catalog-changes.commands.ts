@@ -4,6 +4,6 @@ import type { Database } from '../platform/db/index.ts';
 import { catalogChanges } from './former-search.table.ts';
 
 /** Deletes changes that every process of the previous version has already read. */
-export async function deleteOldCatalogChanges(db: Database, before: Date): Promise<void> {
+export async function deleteExpiredCatalogChanges(db: Database, before: Date): Promise<void> {
   await deleteInBatches(db, catalogChanges, lt(catalogChanges.changed, before));
 }

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brandIds, categoryIds, insertSearchData } from '../testing/catalog-search-data.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { brandsWithParts } from './brands.queries.ts';
-import { wayTo } from './categories.queries.ts';
+import { ancestorsOf } from './categories.queries.ts';
 import { listProductRows } from './products.queries.ts';
 import type { ListFilter } from './products.queries.ts';
-import { withPartNumbers } from './search/part-numbers.ts';
+import { findByExactPartNumbers } from './search/part-numbers.ts';
 import { searchProducts } from './search/product-search.ts';
-import { readUnread } from './search/read-products.ts';
+import { indexStale } from './search/read-products.ts';
 
 const opened = await openTestDatabase();
 const { db } = opened;
 afterAll(() => opened.close());
 beforeAll(async () => {
   await insertSearchData(db);
-  await readUnread(db);
+  await indexStale(db);
 });
 
 const { dometic, empty } = brandIds;
@@ -95,9 +95,9 @@ describe('a search', () => {
   );
 
   test('part numbers of a list are matched exactly, each for itself', async () => {
-    const found = await withPartNumbers(db, ['501 lsw 1', '5238a', 'nope', '', '33-1'], 10);
+    const found = await findByExactPartNumbers(db, ['501 lsw 1', '5238a', 'nope', '', '33-1'], 10);
     expect(found).toEqual([[5], [1, 9], [], [], []]);
-    expect(await withPartNumbers(db, [], 10)).toEqual([]);
+    expect(await findByExactPartNumbers(db, [], 10)).toEqual([]);
   });
 });
 
@@ -123,7 +123,7 @@ describe('a list', () => {
   });
 
   test('brands and categories have their names, and brands without a part are not listed', async () => {
-    expect((await wayTo(db, furnaces)).map(({ title }) => title)).toEqual(['Appliances', 'Furnaces']);
+    expect((await ancestorsOf(db, furnaces)).map(({ title }) => title)).toEqual(['Appliances', 'Furnaces']);
     expect((await brandsWithParts(db)).toSorted()).toEqual(['Dicor', 'Dometic', 'Suburban']);
   });
 });

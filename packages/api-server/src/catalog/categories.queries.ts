@@ -12,12 +12,12 @@ export interface CategoryRow extends Record<string, unknown> {
 }
 
 /** Depth limit of recursive queries. A deeper path means a category is its own descendant. */
-const MOST_LEVELS = 50;
+const MAX_LEVELS = 50;
 
 const columns = sql`c.id, c.title, c.parent_id as "parentId", c.pretty_url as "prettyUrl", c.lead_image as "leadImage"`;
 
 /** Categories from the root to this one, inclusive. */
-export async function wayTo(db: Database, id: number | null): Promise<CategoryRow[]> {
+export async function ancestorsOf(db: Database, id: number | null): Promise<CategoryRow[]> {
   if (id === null) return [];
   return selectRows(
     db,
@@ -25,7 +25,7 @@ export async function wayTo(db: Database, id: number | null): Promise<CategoryRo
         select id, parent_id, 1 as height from categories where id = ${id}
         union all
         select above.id, above.parent_id, height + 1 from way join categories above on above.id = way.parent_id
-        where height < ${MOST_LEVELS})
+        where height < ${MAX_LEVELS})
       select ${columns} from way join categories c using (id) order by height desc`,
   );
 }
@@ -36,8 +36,8 @@ export async function resolvePath(db: Database, path: string): Promise<CategoryR
     .toLowerCase()
     .split('/')
     .filter((segment) => segment !== '');
-  if (segments.length > MOST_LEVELS) return undefined;
-  const way: CategoryRow[] = await selectRows(
+  if (segments.length > MAX_LEVELS) return undefined;
+  const ancestors: CategoryRow[] = await selectRows(
     db,
     sql`with recursive way as (
         select null::int as id, 0 as depth
@@ -47,7 +47,7 @@ export async function resolvePath(db: Database, path: string): Promise<CategoryR
           and below.pretty_url = (${sql.param(segments)}::text[])[depth + 1])
       select ${columns} from way join categories c using (id) order by depth`,
   );
-  return way.length === segments.length ? way : undefined;
+  return ancestors.length === segments.length ? ancestors : undefined;
 }
 
 /** Children of a category, or the root categories for null, by position. */

@@ -6,15 +6,15 @@ import { sampleBrands, seedCatalog } from '@tech-portal/sample-data/catalog';
 
 const api = await createTestApi();
 await seedCatalog(api.db, { count: 1500 });
-await api.refreshCatalog();
+await api.indexCatalog();
 const token = await api.signIn('tech');
 
 describe('access', () => {
   test.each([listBrands, listCategories])(
     '$id is open to approved technicians and administrators only',
-    async (call) => {
+    async (endpoint) => {
       const status = async (caller?: string) =>
-        (await api.request(call.path, caller ? { headers: { authorization: `Bearer ${caller}` } } : {})).status;
+        (await api.request(endpoint.path, caller ? { headers: { authorization: `Bearer ${caller}` } } : {})).status;
       expect(await status()).toBe(401);
       expect(await status(await api.signIn('retail'))).toBe(403);
       expect(await status(await api.signIn('newtech'))).toBe(403);

@@ -1,11 +1,11 @@
 import { listCategories } from '@tech-portal/contract/categories';
-import { ApiError, handle } from '../platform/http/index.ts';
+import { ApiError, defineHandler } from '../platform/http/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import { presentCategory } from './categories.presenter.ts';
 import { childrenOf, resolvePath } from './categories.queries.ts';
 
 export const categoriesRoutes: readonly Route[] = [
-  handle(listCategories, async ({ query, deps: { db } }) => {
+  defineHandler(listCategories, async ({ query, deps: { db } }) => {
     const way = await resolvePath(db, query.path);
     if (!way) throw new ApiError('not_found', `There is no category '${query.path}'.`);
     const children = await childrenOf(db, way.at(-1)?.id ?? null);

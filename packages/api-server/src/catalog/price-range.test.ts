@@ -7,7 +7,7 @@ import { products } from './products.table.ts';
 
 const api = await createTestApi();
 await seedCatalog(api.db, { count: 1500 });
-await api.refreshCatalog();
+await api.indexCatalog();
 const token = await api.signIn('tech');
 
 type Asked = { cat_id?: number; brand?: string; page?: number; min_price?: number; max_price?: number };

@@ -44,7 +44,7 @@ export function presentPage({ rows, pageCount }: ProductPage): WireResponseOf<ty
 }
 
 /** Detail page; supplier items have no category path. */
-export function presentProduct(row: ProductDetailRow, way: readonly CategoryRow[]): WireResponseOf<typeof getProduct> {
+export function presentProduct(row: ProductDetailRow, ancestors: readonly CategoryRow[]): WireResponseOf<typeof getProduct> {
   return {
     id: row.id,
     type: row.type,
@@ -56,7 +56,7 @@ export function presentProduct(row: ProductDetailRow, way: readonly CategoryRow[
     price: centsToDollars(row.priceCents),
     stock: row.stock,
     image_url: row.imageUrl,
-    path: way.map(({ title, prettyUrl }) => ({ title, pretty_url: prettyUrl })),
+    path: ancestors.map(({ title, prettyUrl }) => ({ title, pretty_url: prettyUrl })),
     custom_url: customUrl(row.slug),
   };
 }

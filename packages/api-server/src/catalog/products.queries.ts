@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { MOST_FOUND_PRODUCTS } from '@tech-portal/contract/products';
+import { MAX_FOUND_PRODUCTS } from '@tech-portal/contract/products';
 import type { ProductLetter } from '@tech-portal/contract/products';
 import { batchedRead, selectRows } from '../platform/db/index.ts';
 import type { Database } from '../platform/db/index.ts';
@@ -43,16 +43,16 @@ export interface ListFilter {
 
 const PAGE_SIZE = 24;
 /** Limit of pages counted beyond the current one within a price range. */
-const MOST_PAGES_AHEAD = 100;
+const MAX_COUNTED_PAGES_AHEAD = 100;
 
 /** Limit of lists and searches batched into one statement. */
-const mostListsAtOnce = 8;
+const MAX_BATCHED_LISTS = 8;
 
 export async function searchProductRows(
   db: Database,
-  question: string,
+  searchText: string,
 ): Promise<{ rows: ProductSummary[]; isPartial: boolean }> {
-  const { ids, isPartial } = await searchProducts(db, question, MOST_FOUND_PRODUCTS);
+  const { ids, isPartial } = await searchProducts(db, searchText, MAX_FOUND_PRODUCTS);
   return { rows: await readProductSummaries(db, ids), isPartial };
 }
 
@@ -62,7 +62,7 @@ export async function readProductSummaries(db: Database, ids: readonly number[])
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-const within = ({ minCents, maxCents }: PriceRange): SQL[] => [
+const priceConditions = ({ minCents, maxCents }: PriceRange): SQL[] => [
   ...(minCents === undefined ? [] : [sql`price_cents >= ${minCents}`]),
   ...(maxCents === undefined ? [] : [sql`price_cents <= ${maxCents}`]),
 ];
@@ -80,23 +80,23 @@ export async function listProductRows(
   page: number,
 ): Promise<ProductPage> {
   const offset = (page - 1) * PAGE_SIZE;
-  const prices = within(range);
-  const ofBrand = brandId === undefined ? [] : [sql`brand_id = ${brandId}`];
-  const isShown = (categories: SQL): SQL =>
-    sql`${sql.join([sql`removed is null and stock > 0`, ...(categoryId === undefined ? [] : [categories]), ...ofBrand, ...prices], sql` and `)}`;
+  const priceFilter = priceConditions(range);
+  const brandCondition = brandId === undefined ? [] : [sql`brand_id = ${brandId}`];
+  const shownCondition = (categories: SQL): SQL =>
+    sql`${sql.join([sql`removed is null and stock > 0`, ...(categoryId === undefined ? [] : [categories]), ...brandCondition, ...priceFilter], sql` and `)}`;
   const first = sql`order by id limit ${offset + PAGE_SIZE}`;
   const shown =
     categoryId === undefined
-      ? sql`select id from products where ${isShown(sql`true`)} ${first}`
+      ? sql`select id from products where ${shownCondition(sql`true`)} ${first}`
       : sql`select listed.id from categories_below cross join lateral (
-          select id from products where ${isShown(sql`category_id = categories_below.id`)} ${first}) listed`;
+          select id from products where ${shownCondition(sql`category_id = categories_below.id`)} ${first}) listed`;
   const inCategories = sql`category_id = any(array(select id from categories_below))`;
   const total =
-    prices.length > 0
-      ? sql`select count(*) from (select from products where ${isShown(inCategories)}
-          limit ${offset + PAGE_SIZE * (MOST_PAGES_AHEAD + 1)}) counted`
+    priceFilter.length > 0
+      ? sql`select count(*) from (select from products where ${shownCondition(inCategories)}
+          limit ${offset + PAGE_SIZE * (MAX_COUNTED_PAGES_AHEAD + 1)}) counted`
       : sql`select sum(parts) from product_counts
-          where ${sql.join([...(categoryId === undefined ? [] : [inCategories]), ...ofBrand], sql` and `)}`;
+          where ${sql.join([...(categoryId === undefined ? [] : [inCategories]), ...brandCondition], sql` and `)}`;
   const rows = await selectRows<ProductCard & { readonly total: number }>(
     db,
     sql`with recursive categories_below as (
@@ -112,8 +112,8 @@ export async function listProductRows(
 
 /** Finds a part of type p by slug or number, or a supplier part by number. */
 export async function findProduct(db: Database, type: ProductLetter, key: string) {
-  const bySlug = type === 'p' ? await readDetail(db, type, eq(products.slug, key)) : undefined;
-  if (bySlug || !/^[1-9]\d{0,8}$/.test(key)) return bySlug;
+  const productBySlug = type === 'p' ? await readDetail(db, type, eq(products.slug, key)) : undefined;
+  if (productBySlug || !/^[1-9]\d{0,8}$/.test(key)) return productBySlug;
   return readDetail(db, type, eq(products.id, Number(key)));
 }
 
@@ -128,7 +128,7 @@ const readSummaries = batchedRead(async (db, lists: readonly (readonly number[])
   const rows = ids.length === 0 ? [] : await selectRows<ProductSummary>(db, statement);
   const byId: ReadonlyMap<number, ProductSummary> = new Map(rows.map((row) => [row.id, row]));
   return lists.map(() => byId);
-}, mostListsAtOnce);
+}, MAX_BATCHED_LISTS);
 
 async function readDetail(db: Database, type: ProductLetter, is: ReturnType<typeof eq>) {
   const [row] = await db

@@ -7,7 +7,7 @@ import { sampleBrandId, seedCatalog } from '@tech-portal/sample-data/catalog';
 
 const api = await createTestApi();
 await seedCatalog(api.db, { count: 1500 });
-await api.refreshCatalog();
+await api.indexCatalog();
 const token = await api.signIn('tech');
 
 const search = async (search_query: string) =>

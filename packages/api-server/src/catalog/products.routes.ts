@@ -1,9 +1,9 @@
 import { getProduct, listProducts, searchProducts } from '@tech-portal/contract/products';
 import { dollarsToCents } from '@tech-portal/domain';
-import { ApiError, handle } from '../platform/http/index.ts';
+import { ApiError, defineHandler } from '../platform/http/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import { findBrandId } from './brands.queries.ts';
-import { hasCategory, wayTo } from './categories.queries.ts';
+import { hasCategory, ancestorsOf } from './categories.queries.ts';
 import { presentPage, presentProduct, presentSearch } from './products.presenter.ts';
 import { findProduct, listProductRows, searchProductRows } from './products.queries.ts';
 
@@ -11,18 +11,18 @@ const centsOf = (dollars: number | undefined): number | undefined =>
   dollars === undefined ? undefined : dollarsToCents(dollars);
 
 export const productsRoutes: readonly Route[] = [
-  handle(searchProducts, async ({ query, deps }) => {
+  defineHandler(searchProducts, async ({ query, deps }) => {
     const { rows, isPartial } = await searchProductRows(deps.db, query.search_query);
     return presentSearch(rows).map((row) => (isPartial ? { ...row, partial: true } : row));
   }),
 
-  handle(getProduct, async ({ query, deps }) => {
+  defineHandler(getProduct, async ({ query, deps }) => {
     const row = await findProduct(deps.db, query.type, query.id);
     if (!row) throw new ApiError('not_found', `There is no product '${query.id}'.`);
-    return presentProduct(row, await wayTo(deps.db, row.categoryId));
+    return presentProduct(row, await ancestorsOf(deps.db, row.categoryId));
   }),
 
-  handle(listProducts, async ({ query, deps: { db } }) => {
+  defineHandler(listProducts, async ({ query, deps: { db } }) => {
     const categoryId = query.cat_id;
     if (categoryId !== undefined && !(await hasCategory(db, categoryId))) {
       throw new ApiError('not_found', `There is no category ${categoryId}.`);

@@ -234,15 +234,15 @@ describe.each([
   [updateCustomer, { body: { id: 1, customer: form } }],
   [deleteCustomer, { query: { id: 1 } }],
   [exportCustomers, { query: {} }],
-])('$id', (call, input) => {
+])('$id', (endpoint, input) => {
   test.each(['retail', 'newtech'] as const)('is not for %s', async (username) => {
-    const { status, error } = await api.call(call, input, await api.signIn(username));
+    const { status, error } = await api.call(endpoint, input, await api.signIn(username));
     expect(status).toBe(403);
     expect(error.error).toBe('forbidden');
   });
 
   test('needs a live session', async () => {
-    expect((await api.call(call, input)).status).toBe(401);
-    expect((await api.call(call, input, 'made-up')).status).toBe(401);
+    expect((await api.call(endpoint, input)).status).toBe(401);
+    expect((await api.call(endpoint, input, 'made-up')).status).toBe(401);
   });
 });

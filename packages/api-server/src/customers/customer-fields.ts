@@ -10,7 +10,7 @@ export type CustomerFields = ParsedBodyOf<typeof createCustomer>['customer'];
 /** Parsed changes of a customer; missing fields are unchanged. */
 export type CustomerChanges = ParsedBodyOf<typeof updateCustomer>['customer'];
 
-const columnOf = {
+const columnByField = {
   first_name: 'firstName',
   last_name: 'lastName',
   email: 'email',
@@ -28,14 +28,14 @@ const columnOf = {
   notes: 'notes',
 } as const satisfies Record<CustomerField, keyof CustomerRow>;
 
-type CustomerColumns = { [Field in CustomerField as (typeof columnOf)[Field]]: CustomerFields[Field] };
+type CustomerColumns = { [Field in CustomerField as (typeof columnByField)[Field]]: CustomerFields[Field] };
 
 /** Columns for a customer form or for partial changes. */
 export function columnsOf(fields: CustomerFields): CustomerColumns;
 export function columnsOf(fields: CustomerChanges): ChangedColumns<CustomerColumns>;
 export function columnsOf(fields: CustomerChanges): ChangedColumns<CustomerColumns> {
-  return Object.fromEntries(customerFieldNames.map((name) => [columnOf[name], fields[name]]));
+  return Object.fromEntries(customerFieldNames.map((name) => [columnByField[name], fields[name]]));
 }
 
 export const fieldsOf = (row: CustomerRow): Record<CustomerField, string> =>
-  recordOf(customerFieldNames, (name) => row[columnOf[name]]);
+  recordOf(customerFieldNames, (name) => row[columnByField[name]]);

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CheckedCustomerRow, ImportedCustomerRow } from '@tech-portal/contract/customers';
-import { insertPieces, isAnyOf } from '../platform/db/index.ts';
+import { chunkForInsert, isAnyOf } from '../platform/db/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { users } from '../platform/users/index.ts';
 import { columnsOf } from './customer-fields.ts';
-import { checkRows, fieldOfHeading, identityOf } from './customer-import.ts';
+import { validateRows, fieldOfHeading, identityOf } from './customer-import.ts';
 import { customers } from './customers.table.ts';
 
 /** Identities of the technician's customers whose email is in the file. */
-async function knownIdentities(
+async function findKnownIdentities(
   db: Database,
   techId: number,
   rows: readonly ImportedCustomerRow[],
@@ -46,11 +46,11 @@ export async function importCustomers(
 ): Promise<{ rows: CheckedCustomerRow[]; written: number }> {
   return db.transaction(async (tx) => {
     if (!dryRun) await tx.select({ id: users.id }).from(users).where(eq(users.id, techId)).for('no key update');
-    const checked = checkRows(rows, await knownIdentities(tx, techId, rows));
+    const checked = validateRows(rows, await findKnownIdentities(tx, techId, rows));
     const valid = dryRun ? [] : checked.flatMap(({ fields }) => (fields ? [columnsOf(fields)] : []));
-    for (const piece of insertPieces(valid)) {
+    for (const chunk of chunkForInsert(valid)) {
       signal.throwIfAborted();
-      await tx.insert(customers).values(piece.map((columns) => ({ ...columns, techId, created: now, modified: now })));
+      await tx.insert(customers).values(chunk.map((columns) => ({ ...columns, techId, created: now, modified: now })));
     }
     return { rows: checked.map(({ status, problems }) => ({ status, problems })), written: valid.length };
   });

@@ -198,7 +198,7 @@ describe('who may import', () => {
 test('an import waits for its turn, and one whose request has ended adds nobody', async () => {
   const before = await count();
   const leaving = new AbortController();
-  const { longWork } = api.deps;
+  const { runLongTask: longWork } = api.deps;
   const ended: typeof longWork = (task, turn) => {
     leaving.abort();
     return longWork(task, { ...turn, signal: undefined });

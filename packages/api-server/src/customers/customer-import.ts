@@ -1,7 +1,7 @@
 import { recordOf } from '@tech-portal/contract';
 import { customerFieldNames, customerFields, customerForm } from '@tech-portal/contract/customers';
 import type { CheckedCustomerRow, DescribedCustomerField, ImportedCustomerRow } from '@tech-portal/contract/customers';
-import { comparableHeading, readCustomerCells } from '@tech-portal/domain';
+import { normalizeHeading, readCustomerCells } from '@tech-portal/domain';
 import { getDotPath, safeParse } from 'valibot';
 import type { CustomerFields } from './customer-fields.ts';
 
@@ -16,13 +16,13 @@ export const identityOf = (person: { email: string; firstName: string; lastName:
 
 const fieldsByHeading = new Map(
   customerFields.flatMap((field) =>
-    [field.name, field.column].map((heading) => [comparableHeading(heading), field] as const),
+    [field.name, field.column].map((heading) => [normalizeHeading(heading), field] as const),
   ),
 );
 
 /** Form field of a CSV column; undefined for other columns. */
 export const fieldOfHeading = (heading: string): DescribedCustomerField | undefined =>
-  fieldsByHeading.get(comparableHeading(heading));
+  fieldsByHeading.get(normalizeHeading(heading));
 
 function formOf(row: ImportedCustomerRow): Record<string, string> {
   const form = recordOf(customerFieldNames, () => '');
@@ -38,7 +38,7 @@ function formOf(row: ImportedCustomerRow): Record<string, string> {
  *
  * @param known Identities of existing customers, from {@link identityOf}.
  */
-export function checkRows(rows: readonly ImportedCustomerRow[], known: ReadonlySet<string>): CheckedRow[] {
+export function validateRows(rows: readonly ImportedCustomerRow[], known: ReadonlySet<string>): CheckedRow[] {
   const seen = new Set(known);
   return rows.map((row) => {
     const { success, output, issues } = safeParse(customerForm, formOf(row), { abortPipeEarly: true });

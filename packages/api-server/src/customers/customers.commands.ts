@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { customerFields } from '@tech-portal/contract/customers';
 import { recordTechChange } from '../audit/index.ts';
-import { viewerScope } from '../identity/index.ts';
+import { scopeOf } from '../identity/index.ts';
 import type { RecordScope } from '../identity/index.ts';
-import { brokenConstraint } from '../platform/db/index.ts';
+import { findConstraintViolation } from '../platform/db/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { ApiError, requireVersion } from '../platform/http/index.ts';
-import type { Viewer } from '../platform/http/index.ts';
+import type { CurrentUser } from '../platform/http/index.ts';
 import { columnsOf, fieldsOf } from './customer-fields.ts';
 import type { CustomerChanges, CustomerFields } from './customer-fields.ts';
 import { presentCustomer } from './customers.presenter.ts';
@@ -14,9 +14,9 @@ import { findCustomer, inScope } from './customers.queries.ts';
 import { customers } from './customers.table.ts';
 import type { CustomerRow } from './customers.table.ts';
 
-const unknownCustomer = (id: number): ApiError => new ApiError('not_found', `Customer ${id} does not exist.`);
+const customerNotFound = (id: number): ApiError => new ApiError('not_found', `Customer ${id} does not exist.`);
 
-const auditedCustomer = ({ id, techId, firstName, lastName }: CustomerRow) =>
+const auditTargetOf = ({ id, techId, firstName, lastName }: CustomerRow) =>
   ({ techId, targetKind: 'customer', targetId: id, targetName: `${firstName} ${lastName}` }) as const;
 
 /** Adds a customer for a technician or for the signed-in administrator. */
@@ -58,7 +58,7 @@ export async function updateCustomer(
     .returning();
   if (row) return row;
   const current = await findCustomer(db, id, scope);
-  if (!current) throw unknownCustomer(id);
+  if (!current) throw customerNotFound(id);
   await requireVersion(version, current.version, 'customer', () => presentCustomer(current));
   throw new Error(`Customer ${id} was not changed.`);
 }
@@ -78,7 +78,7 @@ export async function auditCustomerChange(tx: Database, { userId, before, after,
   const changed = customerFields.filter(({ name }) => old[name] !== current[name]);
   if (changed.length === 0) return;
   await recordTechChange(tx, {
-    ...auditedCustomer(before),
+    ...auditTargetOf(before),
     actorId: userId,
     action: 'customer_changed',
     before: null,
@@ -94,7 +94,7 @@ export async function auditCustomerChange(tx: Database, { userId, before, after,
  */
 export async function deleteCustomer(
   db: Database,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   id: number,
   now: Date,
 ): Promise<{ row: CustomerRow; archived: boolean }> {
@@ -102,13 +102,13 @@ export async function deleteCustomer(
     const [row] = await tx
       .select()
       .from(customers)
-      .where(inScope(viewerScope(viewer), id))
+      .where(inScope(scopeOf(currentUser), id))
       .for('update');
-    if (!row) throw unknownCustomer(id);
-    const note = (after: string | null) =>
+    if (!row) throw customerNotFound(id);
+    const recordDeletion = (after: string | null) =>
       recordTechChange(tx, {
-        ...auditedCustomer(row),
-        actorId: viewer.userId,
+        ...auditTargetOf(row),
+        actorId: currentUser.userId,
         action: 'customer_deleted',
         before: null,
         after,
@@ -116,13 +116,13 @@ export async function deleteCustomer(
       });
     try {
       await tx.transaction((savepoint) => savepoint.delete(customers).where(eq(customers.id, id)));
-      await note(null);
+      await recordDeletion(null);
       return { row, archived: false };
     } catch (error) {
-      if (brokenConstraint(error)?.kind !== 'foreign key') throw error;
+      if (findConstraintViolation(error)?.kind !== 'foreign key') throw error;
     }
     await tx.update(customers).set({ archived: true, modified: now }).where(eq(customers.id, id));
-    await note('Archived');
+    await recordDeletion('Archived');
     return { row, archived: true };
   });
 }

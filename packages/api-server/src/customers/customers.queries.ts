@@ -2,14 +2,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { scopeCondition } from '../identity/index.ts';
 import type { RecordScope } from '../identity/index.ts';
-import { BATCH_ROWS, readInBatches } from '../platform/db/index.ts';
+import { READ_BATCH_ROWS, readInBatches } from '../platform/db/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import {
   containsWords,
   foldText,
   integerKey,
   listPage,
-  momentKey,
+  timestampKey,
   searchWords,
   textKey,
 } from '../platform/lists/index.ts';
@@ -19,7 +19,7 @@ import type { CustomerRow } from './customers.table.ts';
 
 /** Rows per page (LIST-7). */
 const CUSTOMERS_PER_PAGE = 10;
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 
 /** Sort columns. Each is followed by the id, to keep pages from overlapping. */
 type CustomerSort = 'created' | 'first_name' | 'last_name' | 'email' | 'phone';
@@ -28,7 +28,7 @@ const firstName = textKey(sql`lower(${customers.firstName})`);
 const lastName = textKey(sql`lower(${customers.lastName})`);
 
 const sortKeys: Record<CustomerSort, readonly SortKey[]> = {
-  created: [momentKey(sql`${customers.created}`)],
+  created: [timestampKey(sql`${customers.created}`)],
   first_name: [firstName, lastName],
   last_name: [lastName, firstName],
   email: [textKey(sql`lower(${customers.email})`)],
@@ -38,23 +38,23 @@ const id = integerKey(sql`${customers.id}`);
 const byName = [lastName.column, firstName.column, id.column];
 
 /** Normalizes search words: a phone number in any spelling becomes its digits. */
-function searchedWords(search: string): string[] {
+function normalizeSearchWords(search: string): string[] {
   const digits = search.replaceAll(/\D/g, '');
   return /^[\d\s().+-]+$/.test(foldText(search)) && digits.length >= 3
     ? [digits.length === 11 ? digits.replace(/^1/, '') : digits]
     : searchWords(search);
 }
 
-const visible = (scope: RecordScope, search = ''): SQL | undefined =>
+const isVisible = (scope: RecordScope, search = ''): SQL | undefined =>
   and(
     // Must match the predicate of the partial indexes, to use them in prepared plans.
     sql`not ${customers.archived}`,
     scopeCondition(scope, customers.techId),
-    containsWords(customers.searchText, searchedWords(search)),
+    containsWords(customers.searchText, normalizeSearchWords(search)),
   );
 
 /** Condition for a customer in scope that is not archived. */
-export const inScope = (scope: RecordScope, id: number): SQL | undefined => and(visible(scope), eq(customers.id, id));
+export const inScope = (scope: RecordScope, id: number): SQL | undefined => and(isVisible(scope), eq(customers.id, id));
 
 export interface CustomerList extends RequestedPage {
   readonly sortBy: CustomerSort;
@@ -69,9 +69,9 @@ function customerPage(list: CustomerList): ListPage {
 
 /** The only statement of a list: rows with their cursor and the total count. */
 export function customerPageQuery(db: Database, scope: RecordScope, list: CustomerList, page = customerPage(list)) {
-  const where = visible(scope, list.search);
+  const where = isVisible(scope, list.search);
   return db
-    .select({ row: customers, place: page.place, total: page.total(customers, where) })
+    .select({ row: customers, keyValues: page.keyValues, total: page.total(customers, where) })
     .from(customers)
     .where(and(where, page.where))
     .orderBy(...page.orderBy)
@@ -85,11 +85,11 @@ export async function listCustomers(
   list: CustomerList,
 ): Promise<{ rows: CustomerRow[]; pages: ListPages }> {
   const page = customerPage(list);
-  const { rows, pages } = page.cut(await customerPageQuery(db, scope, list, page));
+  const { rows, pages } = page.slice(await customerPageQuery(db, scope, list, page));
   return { rows: rows.map(({ row }) => row), pages };
 }
 
-const behind = (last: CustomerRow): SQL =>
+const isAfter = (last: CustomerRow): SQL =>
   sql`(${sql.join(byName, sql`, `)}) > (lower(${last.lastName}::text), lower(${last.firstName}::text), ${last.id}::int)`;
 
 export async function findCustomer(db: Database, id: number, scope: RecordScope): Promise<CustomerRow | undefined> {
@@ -103,9 +103,9 @@ export const customersInBatches = (db: Database, scope: RecordScope, search: str
     db
       .select()
       .from(customers)
-      .where(and(visible(scope, search), last && behind(last)))
+      .where(and(isVisible(scope, search), last && isAfter(last)))
       .orderBy(...byName)
-      .limit(BATCH_ROWS),
+      .limit(READ_BATCH_ROWS),
   );
 
 /** First matches by name, for a picker. */
@@ -113,7 +113,7 @@ export async function searchCustomers(db: Database, scope: RecordScope, search: 
   return db
     .select()
     .from(customers)
-    .where(visible(scope, search))
+    .where(isVisible(scope, search))
     .orderBy(...byName)
-    .limit(MOST_FOUND);
+    .limit(MAX_FOUND);
 }

@@ -213,15 +213,15 @@ describe.each([
   ['the list', listCustomers, {}],
   ['one customer', getCustomer, { query: { id: 1 } }],
   ['the search', searchCustomers, { query: { customerSearch: 'a' } }],
-] as const)('%s', (_, call, input) => {
+] as const)('%s', (_, endpoint, input) => {
   test.each(['retail', 'newtech'] as const)('is not for %s', async (username) => {
-    const { status, error } = await api.call(call, input, await api.signIn(username));
+    const { status, error } = await api.call(endpoint, input, await api.signIn(username));
     expect(status).toBe(403);
     expect(error.error).toBe('forbidden');
   });
 
   test('needs a live session', async () => {
-    expect((await api.call(call, input)).status).toBe(401);
-    expect((await api.call(call, input, 'made-up')).status).toBe(401);
+    expect((await api.call(endpoint, input)).status).toBe(401);
+    expect((await api.call(endpoint, input, 'made-up')).status).toBe(401);
   });
 });

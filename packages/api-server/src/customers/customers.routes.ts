@@ -1,17 +1,17 @@
 import {
   getCustomer,
-  listCustomers as listCustomersCall,
-  searchCustomers as searchCustomersCall,
+  listCustomers as listCustomersEndpoint,
+  searchCustomers as searchCustomersEndpoint,
 } from '@tech-portal/contract/customers';
-import { narrowedScope, readTechs, viewerScope } from '../identity/index.ts';
-import { ApiError, handle } from '../platform/http/index.ts';
+import { narrowedScope, readTechs, scopeOf } from '../identity/index.ts';
+import { ApiError, defineHandler } from '../platform/http/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import { presentCustomer } from './customers.presenter.ts';
 import { findCustomer, listCustomers, searchCustomers } from './customers.queries.ts';
 
 export const customersRoutes: readonly Route[] = [
-  handle(listCustomersCall, async ({ query, viewer, deps }) => {
-    const { rows, pages } = await listCustomers(deps.db, narrowedScope(viewer, query.tech_id), {
+  defineHandler(listCustomersEndpoint, async ({ query, currentUser, deps }) => {
+    const { rows, pages } = await listCustomers(deps.db, narrowedScope(currentUser, query.tech_id), {
       page: query.page,
       cursor: query.cursor,
       sortBy: query.sort_by,
@@ -20,7 +20,7 @@ export const customersRoutes: readonly Route[] = [
     });
     const techOf = await readTechs(
       deps.db,
-      viewer,
+      currentUser,
       rows.map(({ techId }) => techId),
     );
     return rows.map((row, index) => ({
@@ -28,13 +28,13 @@ export const customersRoutes: readonly Route[] = [
       ...(index === 0 && pages),
     }));
   }),
-  handle(getCustomer, async ({ query, viewer, deps }) => {
-    const row = await findCustomer(deps.db, query.id, viewerScope(viewer));
+  defineHandler(getCustomer, async ({ query, currentUser, deps }) => {
+    const row = await findCustomer(deps.db, query.id, scopeOf(currentUser));
     if (!row) throw new ApiError('not_found', `Customer ${query.id} does not exist.`);
-    return presentCustomer(row, await readTechs(deps.db, viewer, [row.techId]));
+    return presentCustomer(row, await readTechs(deps.db, currentUser, [row.techId]));
   }),
-  handle(searchCustomersCall, async ({ query, viewer, deps }) => {
-    const rows = await searchCustomers(deps.db, viewerScope(viewer), query.customerSearch);
+  defineHandler(searchCustomersEndpoint, async ({ query, currentUser, deps }) => {
+    const rows = await searchCustomers(deps.db, scopeOf(currentUser), query.customerSearch);
     return rows.map((row) => presentCustomer(row));
   }),
 ];

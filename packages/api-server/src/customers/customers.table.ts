@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { recordVersion } from '../platform/db/index.ts';
-import { foldedText } from '../platform/lists/index.ts';
+import { versionColumn } from '../platform/db/index.ts';
+import { lowerUnaccented } from '../platform/lists/index.ts';
 import { users } from '../platform/users/index.ts';
 
 /** Customers of technicians (CUSTOMER-21). Archived ones stay for their estimates but not in lists (CUSTOMER-7). */
@@ -31,7 +31,7 @@ export const customers = pgTable(
     archived: boolean().notNull().default(false),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    version: recordVersion((): AnyPgColumn => customers.version),
+    version: versionColumn((): AnyPgColumn => customers.version),
     /** Used only by the previous release; the dashboard counts by `created`. */
     createdDay: date('created_day', { mode: 'string' })
       .notNull()
@@ -40,7 +40,7 @@ export const customers = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        foldedText(
+        lowerUnaccented(
           sql`first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' || regexp_replace(phone, '[^0-9]', '', 'g')`,
         ),
       ),

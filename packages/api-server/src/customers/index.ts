@@ -9,5 +9,5 @@ export { customers } from './customers.table.ts';
 export type { CustomerRow } from './customers.table.ts';
 export { routesOfCustomers } from './routes.ts';
 export { presentTask } from './tasks/tasks.presenter.ts';
-export { countOpenTasks, upcomingTasks } from './tasks/tasks.queries.ts';
+export { countOpenTasks, listUpcomingTasks } from './tasks/tasks.queries.ts';
 export { tasks } from './tasks/tasks.table.ts';

@@ -7,39 +7,39 @@ import { scopeCondition } from '../identity/index.ts';
 import type { RecordScope } from '../identity/index.ts';
 import { customers } from '../customers/index.ts';
 import type { Database } from '../platform/db/index.ts';
-import { periodGap, soldBetweenDays } from './day-gaps.ts';
+import { periodCorrection, readDayCorrections } from './day-gaps.ts';
 import { orderDays } from './order-days.table.ts';
 
-interface Figure {
+interface PeriodTotals {
   readonly current: number;
   readonly previous: number;
 }
 
-const within = (column: PgColumn, { start, end }: Period): SQL | undefined => between(column, start, end);
+const isWithin = (column: PgColumn, { start, end }: Period): SQL | undefined => between(column, start, end);
 
 export function orderSumQuery(db: Database, scope: RecordScope, period: Period, column: 'orders' | 'revenueCents') {
   return db
     .select({ sum: sql<number>`coalesce(sum(${orderDays[column]}), 0)::float8` })
     .from(orderDays)
-    .where(and(scopeCondition(scope, orderDays.userId), within(orderDays.day, period)));
+    .where(and(scopeCondition(scope, orderDays.userId), isWithin(orderDays.day, period)));
 }
 
 /** Revenue in cents, or number of orders, of two periods in a time zone; without one, by the stored days. */
-export async function orderFigure(
+export async function readOrderTotals(
   db: Database,
   scope: RecordScope,
   { current, previous, timeZone }: { current: Period; previous: Period; timeZone: string | undefined },
   column: 'orders' | 'revenueCents',
-): Promise<Figure> {
+): Promise<PeriodTotals> {
   const bounds = [current, previous].flatMap(({ start, end }) => [start, addDays(end, 1)]);
-  const [[ofCurrent], [ofPrevious], gaps] = await Promise.all([
+  const [[currentRow], [previousRow], corrections] = await Promise.all([
     orderSumQuery(db, scope, current, column),
     orderSumQuery(db, scope, previous, column),
-    soldBetweenDays(db, scope, bounds, timeZone),
+    readDayCorrections(db, scope, bounds, timeZone),
   ]);
   return {
-    current: (ofCurrent?.sum ?? 0) + periodGap(gaps, current)[column],
-    previous: (ofPrevious?.sum ?? 0) + periodGap(gaps, previous)[column],
+    current: (currentRow?.sum ?? 0) + periodCorrection(corrections, current)[column],
+    previous: (previousRow?.sum ?? 0) + periodCorrection(corrections, previous)[column],
   };
 }
 
@@ -57,20 +57,20 @@ export function newCustomersQuery(db: Database, scope: RecordScope, { start, end
     );
 }
 
-export async function newCustomersFigure(
+export async function readNewCustomerTotals(
   db: Database,
   scope: RecordScope,
   { current, previous, timeZone }: { current: Period; previous: Period; timeZone: string },
-): Promise<Figure> {
-  const [[ofCurrent], [ofPrevious]] = await Promise.all([
+): Promise<PeriodTotals> {
+  const [[currentRow], [previousRow]] = await Promise.all([
     newCustomersQuery(db, scope, current, timeZone),
     newCustomersQuery(db, scope, previous, timeZone),
   ]);
-  return { current: ofCurrent?.count ?? 0, previous: ofPrevious?.count ?? 0 };
+  return { current: currentRow?.count ?? 0, previous: previousRow?.count ?? 0 };
 }
 
 /** Revenue in cents of each day with sales. */
-export async function soldDays(
+export async function readRevenueByDay(
   db: Database,
   scope: RecordScope,
   period: Period,
@@ -78,7 +78,7 @@ export async function soldDays(
   return db
     .select({ day: orderDays.day, revenueCents: sql<number>`sum(${orderDays.revenueCents})::float8` })
     .from(orderDays)
-    .where(and(scopeCondition(scope, orderDays.userId), within(orderDays.day, period)))
+    .where(and(scopeCondition(scope, orderDays.userId), isWithin(orderDays.day, period)))
     .groupBy(orderDays.day)
     .orderBy(asc(orderDays.day));
 }

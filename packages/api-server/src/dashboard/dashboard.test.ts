@@ -204,7 +204,7 @@ test('top customers are those who bought most this year, with the number of thei
   expect((await top(admin))[0]).toEqual([customerOf(tech2.id, 0), 1, 999]);
 });
 
-describe.each([getRevenue, getNewCustomers, getCompletedOrders])('$id', (call) => {
+describe.each([getRevenue, getNewCustomers, getCompletedOrders])('$id', (endpoint) => {
   test.each([
     ['an end before its start', { ...march, end_date: '2026-02-28' }],
     ['an earlier period that ends before its start', { ...march, previous_end_date: '2026-01-31' }],
@@ -212,7 +212,7 @@ describe.each([getRevenue, getNewCustomers, getCompletedOrders])('$id', (call) =
     ['a day with a time', { ...march, start_date: '2026-03-01T00:00:00Z' }],
     ['no text at all', { ...march, start_date: '' }],
   ])('refuses %s', async (_, query) => {
-    const { status, error } = await api.call(call, { query }, tech.token);
+    const { status, error } = await api.call(endpoint, { query }, tech.token);
     expect(status).toBe(400);
     expect(error.error).toBe('invalid_input');
   });
@@ -233,12 +233,12 @@ describe.each([
   [getUpcomingTasks, {}],
   [listTopCustomers, {}],
   [getRevenueSeries, { query: { start_date: '2026-03-01', end_date: '2026-03-31' } }],
-])('$id', (call, input) => {
+])('$id', (endpoint, input) => {
   test.each(['retail', 'newtech'] as const)('is not for %s', async (username) => {
-    expect((await api.call(call, input, await api.signIn(username))).status).toBe(403);
+    expect((await api.call(endpoint, input, await api.signIn(username))).status).toBe(403);
   });
 
   test('needs a live session', async () => {
-    expect((await api.call(call, input)).status).toBe(401);
+    expect((await api.call(endpoint, input)).status).toBe(401);
   });
 });

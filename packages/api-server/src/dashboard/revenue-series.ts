@@ -1,8 +1,8 @@
 import { addDays, daysBetween, monthStart, weekStart } from '@tech-portal/domain';
 import type { Period } from '@tech-portal/domain';
 
-const LONGEST_BY_DAY = 62;
-const LONGEST_BY_WEEK = 26 * 7;
+const MAX_DAYS_BY_DAY = 62;
+const MAX_DAYS_BY_WEEK = 26 * 7;
 
 type SeriesUnit = 'day' | 'week' | 'month';
 
@@ -14,8 +14,8 @@ const startOf: Record<SeriesUnit, (day: string) => string> = {
 
 function unitOf({ start, end }: Period): SeriesUnit {
   const days = daysBetween(start, end) + 1;
-  if (days <= LONGEST_BY_DAY) return 'day';
-  return days <= LONGEST_BY_WEEK ? 'week' : 'month';
+  if (days <= MAX_DAYS_BY_DAY) return 'day';
+  return days <= MAX_DAYS_BY_WEEK ? 'week' : 'month';
 }
 
 /**
@@ -24,7 +24,7 @@ function unitOf({ start, end }: Period): SeriesUnit {
  */
 export function revenueSeries(
   period: Period,
-  sold: readonly { readonly day: string; readonly revenueCents: number }[],
+  dailyRevenue: readonly { readonly day: string; readonly revenueCents: number }[],
 ): { unit: SeriesUnit; points: { day: string; cents: number }[] } {
   const unit = unitOf(period);
   const pointOf = (day: string) => {
@@ -33,7 +33,7 @@ export function revenueSeries(
   };
   const cents = new Map<string, number>();
   for (let day = period.start; day <= period.end; day = addDays(day, 1)) cents.set(pointOf(day), 0);
-  for (const { day, revenueCents } of sold) {
+  for (const { day, revenueCents } of dailyRevenue) {
     cents.set(pointOf(day), (cents.get(pointOf(day)) ?? 0) + revenueCents);
   }
   return { unit, points: [...cents].map(([day, sum]) => ({ day, cents: sum })) };

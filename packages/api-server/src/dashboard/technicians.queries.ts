@@ -1,13 +1,13 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
 import { customers, tasks } from '../customers/index.ts';
-import { isOneOf } from '../platform/db/index.ts';
+import { isOneOfConstants } from '../platform/db/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { estimates } from '../estimates/index.ts';
 import { users } from '../platform/users/index.ts';
 import type { UserRow } from '../platform/users/index.ts';
 
 /** Exceeds the technicians of any supplier and still fits a select. */
-const MOST_LISTED = 1000;
+const MAX_LISTED = 1000;
 
 /**
  * Accounts that own or can own customers, tasks or estimates, by first name: technicians, administrators, and former
@@ -19,7 +19,7 @@ export async function listTechnicians(db: Database): Promise<UserRow[]> {
     .from(users)
     .where(
       or(
-        isOneOf(users.type, ['tech', 'admin']),
+        isOneOfConstants(users.type, ['tech', 'admin']),
         ...[
           [customers, customers.techId] as const,
           [estimates, estimates.techId] as const,
@@ -28,5 +28,5 @@ export async function listTechnicians(db: Database): Promise<UserRow[]> {
       ),
     )
     .orderBy(asc(sql`lower(${users.firstName})`), asc(sql`lower(${users.lastName})`), asc(users.id))
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
 }

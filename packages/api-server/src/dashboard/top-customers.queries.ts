@@ -6,7 +6,7 @@ import { isAnyOf, selectRows } from '../platform/db/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { orders } from '../carts/index.ts';
 import { customerYears } from './customer-years.table.ts';
-import { strayOrders } from './day-gaps.ts';
+import { ordersOnOtherDays } from './day-gaps.ts';
 
 const TOP_CUSTOMERS = 5;
 
@@ -40,15 +40,15 @@ export function topCustomersQuery(db: Database, scope: RecordScope, year: number
 }
 
 /** Purchases around New Year whose year differs between the user and the stored day. */
-async function yearGaps(db: Database, scope: RecordScope, year: number, timeZone: string | undefined) {
+async function readYearCorrections(db: Database, scope: RecordScope, year: number, timeZone: string | undefined) {
   if (timeZone === undefined) return [];
-  const after = `${year + 1}-01-01`;
-  const sign = sql`sign * case when stray.day = ${after}::date then -1 else 1 end`;
+  const nextNewYear = `${year + 1}-01-01`;
+  const sign = sql`sign * case when stray.day = ${nextNewYear}::date then -1 else 1 end`;
   return selectRows<{ id: number; orders: number; revenueCents: number }>(
     db,
     sql`select ${orders.customerId} as id, sum(${sign})::int as orders,
           sum((${sign}) * (${orders.totalCents} - ${orders.refundedCents}))::float8 as "revenueCents"
-        from ${strayOrders([`${year}-01-01`, after], timeZone)}
+        from ${ordersOnOtherDays([`${year}-01-01`, nextNewYear], timeZone)}
         where ${orders.customerId} is not null and ${scopeCondition(scope, orders.userId)}
         group by ${orders.customerId}`,
   );
@@ -61,25 +61,25 @@ export async function topCustomers(
   year: number,
   timeZone: string | undefined,
 ): Promise<TopCustomerRow[]> {
-  const gaps = await yearGaps(db, scope, year, timeZone);
+  const corrections = await readYearCorrections(db, scope, year, timeZone);
   // A gap can move a customer anywhere in the list.
-  const most = await topCustomersQuery(db, scope, year, TOP_CUSTOMERS + gaps.length);
-  if (gaps.length === 0) return most;
-  const ids = gaps.map(({ id }) => id);
-  const moving = await db
+  const topRows = await topCustomersQuery(db, scope, year, TOP_CUSTOMERS + corrections.length);
+  if (corrections.length === 0) return topRows;
+  const ids = corrections.map(({ id }) => id);
+  const affectedRows = await db
     .select(columns)
     .from(customers)
     .leftJoin(customerYears, and(eq(customerYears.customerId, customers.id), eq(customerYears.year, year)))
     .where(and(isAnyOf(customers.id, ids), scopeCondition(scope, customers.techId), sql`not ${customers.archived}`));
-  const rows = moving.map((row) => {
-    const gap = gaps.find(({ id }) => id === row.customerId);
+  const rows = affectedRows.map((row) => {
+    const gap = corrections.find(({ id }) => id === row.customerId);
     return {
       ...row,
       orders: row.orders + (gap?.orders ?? 0),
       revenueCents: row.revenueCents + (gap?.revenueCents ?? 0),
     };
   });
-  return [...most.filter(({ customerId }) => !ids.includes(customerId)), ...rows]
+  return [...topRows.filter(({ customerId }) => !ids.includes(customerId)), ...rows]
     .filter((row) => row.orders > 0)
     .toSorted((a, b) => b.revenueCents - a.revenueCents || b.customerId - a.customerId)
     .slice(0, TOP_CUSTOMERS);

@@ -1,10 +1,10 @@
 import type { EmailConditions } from '../platform/mail/index.ts';
-import { approvalEmailEnd } from './approval/approval-emails.queries.ts';
-import { invoiceEmailEnd } from './payment-link/invoice-emails.queries.ts';
-import { reminderEmailEnd } from './reminders/send-reminder.ts';
+import { approvalEmailCancelReason } from './approval/approval-emails.queries.ts';
+import { invoiceEmailCancelReason } from './payment-link/invoice-emails.queries.ts';
+import { reminderEmailCancelReason } from './reminders/send-reminder.ts';
 
 export const emailConditionsOfEstimates = {
-  'approval-link': approvalEmailEnd,
-  'approval-reminder': reminderEmailEnd,
-  'payment-link': invoiceEmailEnd,
+  'approval-link': approvalEmailCancelReason,
+  'approval-reminder': reminderEmailCancelReason,
+  'payment-link': invoiceEmailCancelReason,
 } satisfies Partial<EmailConditions>;

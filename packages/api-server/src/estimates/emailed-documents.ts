@@ -1,20 +1,20 @@
 import type { Deps } from '../platform/deps/index.ts';
-import type { Turn } from '../platform/limits/index.ts';
+import type { RunOptions } from '../platform/limits/index.ts';
 import type { PrintedDocument } from '../platform/pdf/index.ts';
-import { linkedDocumentsOf } from './approval/linked-document.queries.ts';
-import { linkedInvoiceDocuments } from './payment-link/linked-invoice-document.queries.ts';
+import { readLinkedDocuments } from './approval/linked-document.queries.ts';
+import { readLinkedInvoiceDocuments } from './payment-link/linked-invoice-document.queries.ts';
 import { withPhotos } from './pdf/estimate-photos.ts';
 
-const readers = { estimate: linkedDocumentsOf, invoice: linkedInvoiceDocuments } as const;
+const readers = { estimate: readLinkedDocuments, invoice: readLinkedInvoiceDocuments } as const;
 
 /**
  * Attachments of an email with a link, photos included, by token id: the estimate or its options to approve, or the
  * invoice to pay. Empty once one of them has changed.
  */
-export async function emailedDocuments(
+export async function readEmailedDocuments(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'logger' | 'photoStore' | 'makePrint'>,
   { kind, tokenId }: { readonly kind: 'estimate' | 'invoice'; readonly tokenId: number },
-  turn: Turn,
+  turn: RunOptions,
 ): Promise<readonly PrintedDocument[]> {
   const described = await readers[kind](deps, tokenId);
   return Promise.all(described.map(async (each) => withPhotos(deps, each, turn)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { businessDay, endOfBusinessDay, validity } from './estimate-day.ts';
+import { businessDay, endOfBusinessDay, validityPeriod } from './estimate-day.ts';
 
 const days = ['2026-01-31', '2026-03-07', '2026-03-08', '2026-07-04', '2026-10-31', '2026-11-01', '2026-12-31'];
 const zones = ['America/Chicago', 'America/New_York', 'Pacific/Honolulu', 'Pacific/Auckland', 'Asia/Kolkata'];
@@ -19,5 +19,5 @@ test.each([
   ['Pacific/Honolulu', '2026-03-01T10:00:00Z', '2026-03-01', '2026-03-31'],
   ['Pacific/Auckland', '2026-02-28T11:00:00Z', '2026-03-01', '2026-03-31'],
 ])('an estimate is valid for 30 days after the day of its issue in %s at %s', (zone, now, issueDate, expiryDate) => {
-  expect(validity(new Date(now), 30, zone)).toEqual({ issueDate, expiryDate });
+  expect(validityPeriod(new Date(now), 30, zone)).toEqual({ issueDate, expiryDate });
 });

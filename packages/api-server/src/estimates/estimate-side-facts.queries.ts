@@ -10,13 +10,13 @@ import { readOptions } from './options/options.queries.ts';
 import type { OptionRow } from './options/options.queries.ts';
 import { readReminders } from './reminders/reminders.queries.ts';
 
-export interface EstimateSideFacts {
+export interface EstimateRelatedData {
   readonly transId: string | null;
   readonly isBeingPaid: boolean;
   /** Oldest first. */
-  readonly sends: readonly ApprovalEmail[];
+  readonly approvalEmails: readonly ApprovalEmail[];
   /** Invoice emails, oldest first. */
-  readonly invoices: readonly InvoiceEmail[];
+  readonly invoiceEmails: readonly InvoiceEmail[];
   /** Options of its group; empty for a single estimate. */
   readonly options: readonly OptionRow[];
   /** Undefined while reminders are off. */
@@ -24,18 +24,18 @@ export interface EstimateSideFacts {
 }
 
 /** Reads the order, pending payment, emails, reminders and options of an estimate. */
-export async function readSideFacts(
+export async function readRelatedData(
   db: Database,
   { cartId, groupId }: Pick<EstimateRecord, 'cartId' | 'groupId'>,
   now: Date,
-): Promise<EstimateSideFacts> {
+): Promise<EstimateRelatedData> {
   const [order] = await db.select({ transId: orders.transId }).from(orders).where(eq(orders.cartId, cartId));
   return {
     transId: order?.transId ?? null,
     isBeingPaid: order === undefined && (await isBeingPaid(db, cartId)),
-    sends: await readApprovalEmails(db, cartId, now),
+    approvalEmails: await readApprovalEmails(db, cartId, now),
     reminders: await readReminders(db, cartId, now),
-    invoices: await readInvoiceEmails(db, cartId, now),
+    invoiceEmails: await readInvoiceEmails(db, cartId, now),
     options: groupId === null ? [] : await readOptions(db, groupId),
   };
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { centsToDollars, formatCurrency, STANDARD_SHIPPING } from '@tech-portal/domain';
+import { centsToDollars, formatCurrency, DEFAULT_SHIPPING } from '@tech-portal/domain';
 import type { Discount } from '@tech-portal/domain';
 import { recordTechChange } from '../audit/index.ts';
 import type { RecordScope } from '../identity/index.ts';
@@ -9,21 +9,21 @@ import { findCustomer } from '../customers/index.ts';
 import type { CustomerRow } from '../customers/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { ApiError } from '../platform/http/index.ts';
-import { keepLinks } from './approval/keep-links.ts';
-import { requireApprovalMayEnd } from './editing/approval-ends.ts';
-import { openForEdit } from './editing/edit-estimate.ts';
+import { rebindLinks } from './approval/keep-links.ts';
+import { requireMayEndApproval } from './editing/approval-ends.ts';
+import { lockForEdit } from './editing/edit-estimate.ts';
 import type { EstimateEdit } from './editing/edit-estimate.ts';
 import { requireOpen } from './editing/require-open.ts';
-import { notApproved } from './editing/recalculate-estimate.ts';
-import { requireFresh } from './editing/stale-estimate.ts';
-import { businessDay, validity } from './estimate-day.ts';
+import { clearedApproval } from './editing/recalculate-estimate.ts';
+import { requireCurrentVersion } from './editing/stale-estimate.ts';
+import { businessDay, validityPeriod } from './estimate-day.ts';
 import { storedDiscount } from './estimate-discount.ts';
-import { lockEstimate, readEstimate, unknownEstimate } from './estimates.queries.ts';
+import { lockEstimate, readEstimate, estimateNotFound } from './estimates.queries.ts';
 import { estimates } from './estimates.table.ts';
 import { recordEvent } from './events/estimate-events.commands.ts';
 import type { Actor } from './events/estimate-events.commands.ts';
 import { arrangeOptions } from './options/arrange-options.ts';
-import { noteDeleted, reopenOthers, requireNotClosed } from './options/option-choice.ts';
+import { recordDeleted, reopenOtherOptions, requireNotClosed } from './options/option-choice.ts';
 import { lockWithOptions } from './options/options.queries.ts';
 
 /** Customer in scope who is not archived; any other is `not_found`. */
@@ -53,14 +53,14 @@ export async function insertDraft(
     .returning({ id: carts.id });
   if (!cart) throw new Error('The estimate was not inserted.');
   const { id: cartId } = cart;
-  const pricing = await readPricing(tx, STANDARD_SHIPPING);
-  const days = validity(now, pricing.validDays, await readTimeZone(tx));
+  const pricing = await readPricing(tx, DEFAULT_SHIPPING);
+  const validityDays = validityPeriod(now, pricing.validDays, await readTimeZone(tx));
   await tx.insert(estimates).values({
     cartId,
     techId: customer.techId,
     customerId: customer.id,
     notes,
-    ...days,
+    ...validityDays,
     ...storedDiscount(discount),
     settingsVersion: pricing.version,
     taxPercent: pricing.taxPercentIn(customer.shippingState),
@@ -90,7 +90,7 @@ export async function saveNotes(db: Database, edit: EstimateEdit, notes: string)
   return db.transaction(async (tx) => {
     await lockEstimate(tx, edit.cartId, edit.scope);
     const estimate = await readEstimate(tx, edit.cartId, edit.scope);
-    await requireFresh(tx, estimate, edit);
+    await requireCurrentVersion(tx, estimate, edit);
     await tx.update(estimates).set({ notes, modified: edit.now }).where(eq(estimates.cartId, edit.cartId));
     await bumpVersion(tx, edit.cartId, edit.now);
     return estimate.version + 1;
@@ -100,17 +100,17 @@ export async function saveNotes(db: Database, edit: EstimateEdit, notes: string)
 /** Reverts an invoice to draft and revokes its approval links. Does nothing to a draft. */
 export async function revertEstimate(db: Database, edit: EstimateEdit): Promise<void> {
   await db.transaction(async (tx) => {
-    const estimate = await openForEdit(tx, edit);
+    const estimate = await lockForEdit(tx, edit);
     if (!estimate.record.approved) return;
-    await requireApprovalMayEnd(tx, estimate, edit);
+    await requireMayEndApproval(tx, estimate, edit);
     await tx
       .update(estimates)
-      .set({ ...notApproved, revision: sql`${estimates.revision} + 1`, modified: edit.now })
+      .set({ ...clearedApproval, revision: sql`${estimates.revision} + 1`, modified: edit.now })
       .where(eq(estimates.cartId, edit.cartId));
     await bumpVersion(tx, edit.cartId, edit.now);
     const { cartId: estimateId, userId, now } = edit;
     await recordEvent(tx, { estimateId, kind: 'reverted', actor: { userId }, now });
-    await reopenOthers(tx, estimate.record, { actor: { userId }, now });
+    await reopenOtherOptions(tx, estimate.record, { actor: { userId }, now });
   });
 }
 
@@ -125,8 +125,8 @@ export async function deleteEstimate(db: Database, { cartId, scope, userId, now 
     requireOpen(record, businessDay(now, timeZone));
     await requireNotClosed(tx, record);
     await requireNotBeingPaid(tx, cartId);
-    await noteDeleted(tx, record, { actor: { userId }, now });
-    await keepLinks(tx, cartId);
+    await recordDeleted(tx, record, { actor: { userId }, now });
+    await rebindLinks(tx, cartId);
     await tx.delete(carts).where(eq(carts.id, cartId));
     await arrangeOptions(tx, record.groupId, now);
     await recordTechChange(tx, {
@@ -156,7 +156,7 @@ export async function markEstimatePaid(
     .set({ approved: true, paid: true, modified: now })
     .where(eq(estimates.cartId, cartId))
     .returning({ groupId: estimates.groupId });
-  if (!paid) throw unknownEstimate(cartId);
+  if (!paid) throw estimateNotFound(cartId);
   await arrangeOptions(tx, paid.groupId, now);
   await bumpVersion(tx, cartId, now);
   await recordEvent(tx, { estimateId: cartId, kind: 'paid', actor, now, detail });

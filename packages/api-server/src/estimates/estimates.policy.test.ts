@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayOverrideShipping } from './estimates.policy.ts';
+import { canOverrideShipping } from './estimates.policy.ts';
 
 test.each([
   ['admin', true],
@@ -7,6 +7,6 @@ test.each([
   ['retail', false],
 ] as const)('the role %s sets the shipping charge: %s', (role, may) => {
   expect(
-    mayOverrideShipping({ userId: 1, tokenId: 1, role, approved: true, businessTimeZone: 'America/Chicago' }),
+    canOverrideShipping({ userId: 1, tokenId: 1, role, approved: true, businessTimeZone: 'America/Chicago' }),
   ).toBe(may);
 });

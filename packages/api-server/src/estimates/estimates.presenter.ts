@@ -1,16 +1,16 @@
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { getEstimate, LineItem, PartLine, Summary } from '@tech-portal/contract/estimates';
-import { centsToDollars, estimateStatus, lineTotalCents, shownTaxPercent, TAX_PERCENT } from '@tech-portal/domain';
+import { centsToDollars, estimateStatus, lineTotalCents, displayedTaxPercent, TAX_PERCENT } from '@tech-portal/domain';
 import type { Totals } from '@tech-portal/domain';
 import type { CartLine } from '../carts/index.ts';
 import { presentCustomer } from '../customers/index.ts';
 import { presentSignature } from './approval/estimate-signatures.queries.ts';
 import { businessDay, endOfBusinessDay } from './estimate-day.ts';
 import { presentDiscount } from './estimate-discount.ts';
-import type { MaybeDiscount } from './estimate-discount.ts';
+import type { OptionalDiscount } from './estimate-discount.ts';
 import { estimateQuoteId } from './estimate-quote-id.ts';
 import { marginOf } from './estimate-margin.ts';
-import type { EstimateSideFacts } from './estimate-side-facts.queries.ts';
+import type { EstimateRelatedData } from './estimate-side-facts.queries.ts';
 import type { EstimateRecord } from './estimates.table.ts';
 import type { EstimateTech, FullEstimate } from './full-estimate.ts';
 import { presentOption } from './options/options.presenter.ts';
@@ -36,7 +36,7 @@ export function presentPart(line: CartLine): PartLine {
 }
 
 /** Totals in dollars. */
-export function presentSummary(totals: Omit<Totals, 'discountCents'> & MaybeDiscount): Summary {
+export function presentSummary(totals: Omit<Totals, 'discountCents'> & OptionalDiscount): Summary {
   return {
     subtotal: centsToDollars(totals.subtotalCents),
     ...presentDiscount(totals),
@@ -50,7 +50,7 @@ export const taxRateOf = ({ taxPercent }: Pick<EstimateRecord, 'taxPercent'>): n
 
 /** Tax rate to show, and the rate used for the tax. */
 export const presentTax = (record: Pick<EstimateRecord, 'taxCents' | 'taxPercent'>) => ({
-  tax_percent: shownTaxPercent(record.taxCents, taxRateOf(record)),
+  tax_percent: displayedTaxPercent(record.taxCents, taxRateOf(record)),
   tax_rate: taxRateOf(record),
 });
 
@@ -64,11 +64,11 @@ export function presentTech({ firstName, lastName, email, phone }: EstimateTech)
 /** Estimate for its technician and administrators, in dollars. */
 export function presentEstimate(
   { record, version, lines, customer, tech, signature, timeZone }: FullEstimate,
-  { transId, isBeingPaid, sends, invoices, options, reminders }: EstimateSideFacts,
+  { transId, isBeingPaid, approvalEmails, invoiceEmails, options, reminders }: EstimateRelatedData,
   now: Date,
 ): WireResponseOf<typeof getEstimate> {
-  const email = sends.at(-1);
-  const invoice = invoices.at(-1);
+  const email = approvalEmails.at(-1);
+  const invoice = invoiceEmails.at(-1);
   return {
     id: record.cartId,
     customer_id: record.customerId,
@@ -89,7 +89,7 @@ export function presentEstimate(
     last_name: customer.lastName,
     total: centsToDollars(record.totalCents),
     trans_id: transId,
-    sent: sends.map(({ id, sentAt }) => ({ id, estimate_id: record.cartId, sent_at: sentAt.toISOString() })),
+    sent: approvalEmails.map(({ id, sentAt }) => ({ id, estimate_id: record.cartId, sent_at: sentAt.toISOString() })),
     version,
     quote: estimateQuoteId({ record, customer }),
     being_paid: isBeingPaid,

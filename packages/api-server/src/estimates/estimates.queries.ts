@@ -15,7 +15,7 @@ import { estimates } from './estimates.table.ts';
 import type { FullEstimate } from './full-estimate.ts';
 
 /** Error for an estimate that is missing or out of scope. */
-export function unknownEstimate(id: number): ApiError {
+export function estimateNotFound(id: number): ApiError {
   return new ApiError('not_found', `Estimate ${id} does not exist.`);
 }
 
@@ -40,7 +40,7 @@ export async function readEstimate(db: Database, id: number, scope: RecordScope)
     .innerJoin(users, eq(users.id, estimates.techId))
     .where(and(eq(estimates.cartId, id), scopeCondition(scope, estimates.techId)));
   const cart = found && (await findCart(db, id));
-  if (!found || !cart) throw unknownEstimate(id);
+  if (!found || !cart) throw estimateNotFound(id);
   const signature = await findSignature(db, found.record);
   return { ...found, version: cart.version, lines: cart.lines, signature };
 }
@@ -64,7 +64,7 @@ export async function lockEstimate(tx: Database, id: number, scope: RecordScope)
     .from(carts)
     .where(and(eq(carts.id, id), eq(carts.kind, 'estimate'), scopeCondition(scope, carts.userId)))
     .for('update');
-  if (locked.length === 0) throw unknownEstimate(id);
+  if (locked.length === 0) throw estimateNotFound(id);
 }
 
 /**
@@ -74,7 +74,7 @@ export async function lockEstimate(tx: Database, id: number, scope: RecordScope)
  * @throws ApiError `not_found`, `estimate_closed` for an order, `estimate_expired`, `conflict` for a draft,
  *   `out_of_stock`
  */
-export async function payableEstimate(
+export async function lockPayableEstimate(
   tx: Database,
   cartId: number,
   scope: RecordScope,
@@ -87,11 +87,11 @@ export async function payableEstimate(
   if (estimateStatus(estimate.record, today) === 'draft') {
     throw new ApiError('conflict', 'This estimate is not approved. It can be paid once the customer approved it.');
   }
-  const short = estimate.lines.find(({ qty, stock }) => qty > stock);
-  if (short) {
+  const shortLine = estimate.lines.find(({ qty, stock }) => qty > stock);
+  if (shortLine) {
     throw new ApiError(
       'out_of_stock',
-      `Only ${short.stock} of ${short.mpn} in stock: change the estimate before it is paid.`,
+      `Only ${shortLine.stock} of ${shortLine.mpn} in stock: change the estimate before it is paid.`,
     );
   }
   return estimate;

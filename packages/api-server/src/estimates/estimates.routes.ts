@@ -1,43 +1,43 @@
 import {
-  createEstimate as createEstimateCall,
-  deleteEstimate as deleteEstimateCall,
+  createEstimate as createEstimateEndpoint,
+  deleteEstimate as deleteEstimateEndpoint,
   getEstimate,
-  revertEstimate as revertEstimateCall,
+  revertEstimate as revertEstimateEndpoint,
   saveEstimateNotes,
-  updateEstimate as updateEstimateCall,
+  updateEstimate as updateEstimateEndpoint,
 } from '@tech-portal/contract/estimates';
 import { estimateStatus } from '@tech-portal/domain';
-import { viewerScope } from '../identity/index.ts';
-import { handle, handleOnce } from '../platform/http/index.ts';
+import { scopeOf } from '../identity/index.ts';
+import { defineHandler, defineIdempotentHandler } from '../platform/http/index.ts';
 import type { Route } from '../platform/http/index.ts';
-import { REPRICED } from './editing/edit-estimate.ts';
-import { estimateEdit } from './editing/estimate-edit.ts';
+import { REPRICED_MESSAGE } from './editing/edit-estimate.ts';
+import { toEstimateEdit } from './editing/estimate-edit.ts';
 import { updateEstimate } from './editing/update-estimate.ts';
 import { businessDay } from './estimate-day.ts';
-import { readSideFacts } from './estimate-side-facts.queries.ts';
+import { readRelatedData } from './estimate-side-facts.queries.ts';
 import { createEstimate, deleteEstimate, revertEstimate, saveNotes } from './estimates.commands.ts';
-import { mayOverrideShipping } from './estimates.policy.ts';
+import { canOverrideShipping } from './estimates.policy.ts';
 import { presentEstimate, presentLineItems, presentSummary, presentTax } from './estimates.presenter.ts';
 import { findEstimate } from './estimates.queries.ts';
 
 export const estimatesRoutes: readonly Route[] = [
-  handle(getEstimate, async ({ query, viewer, deps }) => {
-    const estimate = await findEstimate(deps.db, query.cart_id, viewerScope(viewer));
+  defineHandler(getEstimate, async ({ query, currentUser, deps }) => {
+    const estimate = await findEstimate(deps.db, query.cart_id, scopeOf(currentUser));
     const now = deps.clock.now();
-    return presentEstimate(estimate, await readSideFacts(deps.db, estimate.record, now), now);
+    return presentEstimate(estimate, await readRelatedData(deps.db, estimate.record, now), now);
   }),
 
-  handleOnce(createEstimateCall, async ({ body, viewer, deps }) => {
+  defineIdempotentHandler(createEstimateEndpoint, async ({ body, currentUser, deps }) => {
     const { customer_id: customerId, notes } = body.estimate;
-    const draft = { scope: viewerScope(viewer), customerId, userId: viewer.userId, notes, now: deps.clock.now() };
+    const draft = { scope: scopeOf(currentUser), customerId, userId: currentUser.userId, notes, now: deps.clock.now() };
     return { cart_id: await createEstimate(deps.db, draft) };
   }),
 
-  handleOnce(updateEstimateCall, async ({ body, viewer, deps }) => {
+  defineIdempotentHandler(updateEstimateEndpoint, async ({ body, currentUser, deps }) => {
     const edit = {
-      ...estimateEdit({ viewer, deps }, body),
+      ...toEstimateEdit({ currentUser, deps }, body),
       shipping: deps.config.shipping,
-      overridesShipping: mayOverrideShipping(viewer),
+      canOverrideShipping: canOverrideShipping(currentUser),
     };
     const { estimate, isRepriced } = await updateEstimate(deps.db, edit, body);
     const { record, version, timeZone } = estimate;
@@ -47,21 +47,21 @@ export const estimatesRoutes: readonly Route[] = [
       status: estimateStatus(record, businessDay(edit.now, timeZone)),
       line_items: presentLineItems(record),
       version,
-      ...(isRepriced && { message: REPRICED }),
+      ...(isRepriced && { message: REPRICED_MESSAGE }),
     };
   }),
 
-  handle(deleteEstimateCall, async ({ query, ...caller }) => {
-    await deleteEstimate(caller.deps.db, estimateEdit(caller, query));
+  defineHandler(deleteEstimateEndpoint, async ({ query, ...caller }) => {
+    await deleteEstimate(caller.deps.db, toEstimateEdit(caller, query));
     return {};
   }),
 
-  handle(saveEstimateNotes, async ({ body, ...caller }) => ({
-    version: await saveNotes(caller.deps.db, estimateEdit(caller, body), body.notes),
+  defineHandler(saveEstimateNotes, async ({ body, ...caller }) => ({
+    version: await saveNotes(caller.deps.db, toEstimateEdit(caller, body), body.notes),
   })),
 
-  handle(revertEstimateCall, async ({ body, ...caller }) => {
-    await revertEstimate(caller.deps.db, estimateEdit(caller, body));
+  defineHandler(revertEstimateEndpoint, async ({ body, ...caller }) => {
+    await revertEstimate(caller.deps.db, toEstimateEdit(caller, body));
     return {};
   }),
 ];

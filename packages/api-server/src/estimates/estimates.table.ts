@@ -12,12 +12,12 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { carts, discountColumns, discountCounts, storedLines } from '../carts/index.ts';
+import { carts, discountColumns, discountCheck, storedLines } from '../carts/index.ts';
 import { customers } from '../customers/index.ts';
 import { users } from '../platform/users/index.ts';
 import { estimateGroups } from './options/estimate-groups.table.ts';
 
-export type ApprovalWay = 'in-person' | 'email';
+export type ApprovalMethod = 'in-person' | 'email';
 
 /** Stored progress of an estimate. The status also depends on its dates. */
 export type EstimateStage = 'draft' | 'invoice' | 'ordered' | 'unreimbursed' | 'reimbursed';
@@ -45,7 +45,7 @@ export const estimates = pgTable(
     approved: boolean().notNull().default(false),
     approvedAt: timestamp('approved_at', { withTimezone: true }),
     approvedBy: text('approved_by'),
-    approvedWay: text('approved_way').$type<ApprovalWay>(),
+    approvedWay: text('approved_way').$type<ApprovalMethod>(),
     paid: boolean().notNull().default(false),
     reimbursed: boolean().notNull().default(false),
     /** Labor, charges and services, in order. */
@@ -130,7 +130,7 @@ export const estimates = pgTable(
       sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} + ${table.shippingCents} + ${table.taxCents}`,
     ),
     // Rejects writes of a version that does not know discounts, instead of losing the discount.
-    check('estimates_discount_counts', discountCounts(table)),
+    check('estimates_discount_counts', discountCheck(table)),
   ],
 );
 

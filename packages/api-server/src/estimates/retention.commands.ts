@@ -11,14 +11,14 @@ import { deleteExpiredSettings } from './reminders/reminders.commands.ts';
 import { reminders } from './reminders/reminders.table.ts';
 
 /** Upload not resumed by then must start over. */
-const KEEP_UPLOADS_DAYS = 1;
+const UPLOAD_RETENTION_DAYS = 1;
 /** Period in which an approval may be questioned. */
-const KEEP_TIMELINES_DAYS = 3 * 365;
+const TIMELINE_RETENTION_DAYS = 3 * 365;
 
 /** Deletes expired timelines, link emails and unfinished photos (LIMIT-10). */
-export async function removeAgedOfEstimates(db: Database, now: Date): Promise<void> {
-  const before = daysBefore(now, KEEP_TIMELINES_DAYS);
-  await deleteUnfinishedPhotos(db, daysBefore(now, KEEP_UPLOADS_DAYS));
+export async function purgeExpiredEstimateData(db: Database, now: Date): Promise<void> {
+  const before = daysBefore(now, TIMELINE_RETENTION_DAYS);
+  await deleteUnfinishedPhotos(db, daysBefore(now, UPLOAD_RETENTION_DAYS));
   await deleteInBatches(db, estimateEvents, lt(estimateEvents.at, before));
   await deleteInBatches(db, estimateSignatures, lt(estimateSignatures.signedAt, before));
   await deleteInBatches(db, reminders, lt(reminders.sentAt, before));

@@ -1,10 +1,10 @@
 import type { EmailConditions } from '../platform/mail/index.ts';
-import { waitingTechEnd } from './approval/waiting-tech-end.ts';
-import { resetLinkEnd } from './auth/reset-link-end.ts';
-import { confirmationLinkEnd } from './registration/confirmation-link-end.ts';
+import { waitingTechCondition } from './approval/waiting-tech-end.ts';
+import { resetLinkCondition } from './auth/reset-link-end.ts';
+import { confirmationLinkCondition } from './registration/confirmation-link-end.ts';
 
 export const emailConditionsOfIdentity = {
-  'confirmation-link': confirmationLinkEnd,
-  'reset-link': resetLinkEnd,
-  'waiting-tech': waitingTechEnd,
+  'confirmation-link': confirmationLinkCondition,
+  'reset-link': resetLinkCondition,
+  'waiting-tech': waitingTechCondition,
 } satisfies Partial<EmailConditions>;

@@ -1,21 +1,21 @@
 import type { EmailSamples } from '../platform/mail/index.ts';
 import { passwordChangedEmail } from './account/password-changed-email.ts';
 import { techApprovedEmail } from './approval/tech-approved-email.ts';
-import { techWaitsEmail } from './approval/tech-waits-email.ts';
+import { techAwaitsApprovalEmail } from './approval/tech-waits-email.ts';
 import { resetPasswordEmail } from './auth/reset-password-email.ts';
 import { signInNoticeEmail } from './auth/sign-in-notice-email.ts';
 import type { NoticeKind } from './auth/sign-in-notice-email.ts';
 import { factorResetEmail } from './factor-resets/factor-reset-email.ts';
-import { factorEmail } from './factors/factor-email.ts';
-import type { FactorNews } from './factors/factor-email.ts';
+import { secondFactorEmail } from './factors/factor-email.ts';
+import type { SecondFactorEvent } from './factors/factor-email.ts';
 import { confirmationEmail } from './registration/confirmation-email.ts';
 import { accountDeactivatedEmail, accountReactivatedEmail } from './users/account-emails.ts';
 
-const portal = 'https://portal.example.com';
-const link = `${portal}/login`;
+const portalUrl = 'https://portal.example.com';
+const link = `${portalUrl}/login`;
 const firstName = 'Kim';
 
-const factorChange = (change: FactorNews) => (company: string) => factorEmail(change, { firstName, company, link });
+const factorChange = (change: SecondFactorEvent) => (company: string) => secondFactorEmail(change, { firstName, company, link });
 
 const signIn = (kind: NoticeKind) => (company: string) =>
   signInNoticeEmail({
@@ -25,7 +25,7 @@ const signIn = (kind: NoticeKind) => (company: string) =>
     device: 'Firefox on Linux',
     address: '203.0.113.7',
     time: 'December 1, 2026 at 9:00 AM CST',
-    link: `${portal}/secure-account?t=sample`,
+    link: `${portalUrl}/secure-account?t=sample`,
     days: 7,
   });
 
@@ -34,17 +34,17 @@ export const emailSamplesOfIdentity = {
     Approved: (company) => techApprovedEmail({ firstName, company, link }),
   },
   'account-deactivated': {
-    'Tried to register': (company) => accountDeactivatedEmail({ firstName, company, what: 'register' }),
-    'Tried to reset the password': (company) => accountDeactivatedEmail({ firstName, company, what: 'reset' }),
+    'Tried to register': (company) => accountDeactivatedEmail({ firstName, company, attemptedForm: 'register' }),
+    'Tried to reset the password': (company) => accountDeactivatedEmail({ firstName, company, attemptedForm: 'reset' }),
   },
   'account-reactivated': {
     Reactivated: (company) => accountReactivatedEmail({ firstName, company, username: 'kim.vance', link }),
   },
   'email-confirmation': {
     'First link': (company) =>
-      confirmationEmail({ firstName, company, link: `${portal}/confirm-email?t=sample`, days: 7 }),
+      confirmationEmail({ firstName, company, link: `${portalUrl}/confirm-email?t=sample`, days: 7 }),
     'Last day': (company) =>
-      confirmationEmail({ firstName, company, link: `${portal}/confirm-email?t=sample`, days: 1 }),
+      confirmationEmail({ firstName, company, link: `${portalUrl}/confirm-email?t=sample`, days: 1 }),
   },
   'factor-changed': {
     'Passkey added': factorChange('passkey_added'),
@@ -55,21 +55,21 @@ export const emailSamplesOfIdentity = {
     'Recovery code used': factorChange('code_used'),
   },
   'factor-reset': {
-    'By an administrator': (company) => factorResetEmail({ firstName, company, by: 'Robin Hale (robin)', link }),
+    'By an administrator': (company) => factorResetEmail({ firstName, company, administratorName: 'Robin Hale (robin)', link }),
   },
   'password-changed': {
     Changed: (company) => passwordChangedEmail({ firstName, company, link }),
   },
   'password-reset': {
     Requested: (company) =>
-      resetPasswordEmail({ firstName, company, link: `${portal}/reset-password?t=sample`, minutes: 30 }),
+      resetPasswordEmail({ firstName, company, link: `${portalUrl}/reset-password?t=sample`, minutes: 30 }),
   },
   'registration-waits': {
     'New technician': () =>
-      techWaitsEmail({
+      techAwaitsApprovalEmail({
         firstName: 'Robin',
         tech: { firstName: 'Kim', lastName: 'Vance', company: 'Vance RV Service', username: 'kim.vance' },
-        link: `${portal}/tech-approval`,
+        link: `${portalUrl}/tech-approval`,
       }),
   },
   'sign-in-notice': {

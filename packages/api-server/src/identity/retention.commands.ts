@@ -1,17 +1,17 @@
 import type { Database } from '../platform/db/index.ts';
-import { deleteOldDevices } from './auth/known-devices.commands.ts';
-import { deleteOldNotices } from './auth/sign-in-notices.commands.ts';
+import { deleteExpiredDevices } from './auth/known-devices.commands.ts';
+import { deleteExpiredNotices } from './auth/sign-in-notices.commands.ts';
 import { deleteExpiredTokens } from './auth/tokens.commands.ts';
 import { deleteExpiredChallenges } from './factors/passkey-challenges.commands.ts';
 import { deleteExpiredTickets } from './factors/sign-in-tickets.commands.ts';
-import { removeUnconfirmed } from './registration/email-confirmations.commands.ts';
+import { purgeUnconfirmed } from './registration/email-confirmations.commands.ts';
 
 /** Purges expired sessions, links, devices and unconfirmed registrations (LIMIT-10). */
-export async function removeAgedOfIdentity(db: Database, now: Date): Promise<void> {
+export async function purgeExpiredIdentityData(db: Database, now: Date): Promise<void> {
   await deleteExpiredTokens(db, now);
   await deleteExpiredTickets(db, now);
-  await removeUnconfirmed(db, now);
+  await purgeUnconfirmed(db, now);
   await deleteExpiredChallenges(db, now);
-  await deleteOldDevices(db, now);
-  await deleteOldNotices(db, now);
+  await deleteExpiredDevices(db, now);
+  await deleteExpiredNotices(db, now);
 }

@@ -12,28 +12,28 @@ import { notificationFeeds, notifications } from './notifications.table.ts';
 export const NOTIFICATIONS_CHANNEL = 'notifications';
 
 /** Age after which the notification is no longer emailed. */
-const EMAIL_MS = 7 * 24 * 60 * 60_000;
+const EMAIL_LIFETIME_MS = 7 * 24 * 60 * 60_000;
 
-export interface News {
+export interface NewNotification {
   readonly userId: number;
   readonly kind: NotificationKind;
   readonly estimateId: number;
   /** One or two sentences, e.g. 'Ann Lee approved estimate 21.' */
-  readonly sentence: string;
+  readonly summary: string;
   readonly subject: string;
   /** True when another email says the same, whatever the account chose. */
-  readonly isEmailed: boolean;
+  readonly isAlreadyEmailed: boolean;
   readonly publicUrl: string;
   readonly now: Date;
 }
 
 /** Wakes the open streams of an account, in every process, on commit. */
-export async function wakeStreams(tx: Database, userId: number): Promise<void> {
+export async function notifyStreams(tx: Database, userId: number): Promise<void> {
   await tx.execute(sql`select pg_notify(${NOTIFICATIONS_CHANNEL}, ${String(userId)})`);
 }
 
 /** Locks the notifications of an account until the end of the transaction and returns its settings. */
-export async function holdFeed(tx: Database, userId: number): Promise<{ readonly byEmail: boolean }> {
+export async function lockFeed(tx: Database, userId: number): Promise<{ readonly byEmail: boolean }> {
   const [feed] = await tx
     .insert(notificationFeeds)
     .values({ userId })
@@ -46,17 +46,17 @@ export async function holdFeed(tx: Database, userId: number): Promise<{ readonly
   return feed;
 }
 
-async function sendNews({ db: tx, jobs }: Outbox, news: News): Promise<void> {
-  const { userId, estimateId, subject, sentence, publicUrl, now } = news;
+async function queueNotificationEmail({ db: tx, jobs }: Outbox, notification: NewNotification): Promise<void> {
+  const { userId, estimateId, subject, summary, publicUrl, now } = notification;
   const [tech] = await tx
     .select({ recipient: users.email, firstName: users.firstName })
     .from(users)
     .where(eq(users.id, userId));
   if (!tech) return;
   const { recipient, firstName } = tech;
-  const message = technicianEmail({ firstName, subject, sentence, link: `${publicUrl}/estimate/${estimateId}` });
+  const message = technicianEmail({ firstName, subject, summary, link: `${publicUrl}/estimate/${estimateId}` });
   const brand = await readEmailBrand(tx, publicUrl);
-  const expires = new Date(now.getTime() + EMAIL_MS);
+  const expires = new Date(now.getTime() + EMAIL_LIFETIME_MS);
   await queueEmail({ db: tx, jobs }, { recipient, message, brand }, { now, expires });
 }
 
@@ -64,11 +64,11 @@ async function sendNews({ db: tx, jobs }: Outbox, news: News): Promise<void> {
  * Adds a notification, wakes the account's open portals, and sends an email if the account wants one and none exists
  * yet. Call it in the transaction of the event, after everything else that locks.
  */
-export async function addNotification(outbox: Outbox, news: News): Promise<void> {
+export async function addNotification(outbox: Outbox, notification: NewNotification): Promise<void> {
   const { db: tx } = outbox;
-  const { userId, kind, estimateId, sentence, now } = news;
-  const { byEmail } = await holdFeed(tx, userId);
-  await tx.insert(notifications).values({ userId, kind, estimateId, text: sentence, created: now });
-  await wakeStreams(tx, userId);
-  if (byEmail && !news.isEmailed) await sendNews(outbox, news);
+  const { userId, kind, estimateId, summary, now } = notification;
+  const { byEmail } = await lockFeed(tx, userId);
+  await tx.insert(notifications).values({ userId, kind, estimateId, text: summary, created: now });
+  await notifyStreams(tx, userId);
+  if (byEmail && !notification.isAlreadyEmailed) await queueNotificationEmail(outbox, notification);
 }

@@ -1,6 +1,6 @@
 import { login } from '@tech-portal/contract/auth';
 import { markNotificationsRead, streamNotifications } from '@tech-portal/contract/notifications';
-import type { NotificationNews } from '@tech-portal/contract/notifications';
+import type { NotificationUpdate } from '@tech-portal/contract/notifications';
 import { deleteSessionOrUser } from '@tech-portal/contract/users';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -24,11 +24,11 @@ const techId = await idOf('tech');
 
 const about = { kind: 'approved', estimateId: 7, subject: '', isEmailed: true, publicUrl: '' } as const;
 const addIn = (tx: Database, sentence: string, userId = techId) =>
-  addNotification({ db: tx, jobs: api.deps.jobs }, { ...about, userId, sentence, now: new Date() });
+  addNotification({ db: tx, jobs: api.deps.jobs }, { ...about, userId, summary: sentence, now: new Date() });
 const add = (sentence: string, userId = techId) => db.transaction((tx) => addIn(tx, sentence, userId));
 
 interface Followed {
-  readonly news: NotificationNews[];
+  readonly news: NotificationUpdate[];
   readonly text: () => string;
   readonly ended: Promise<'ended' | 'dropped'>;
   stop(): Promise<void>;
@@ -44,7 +44,7 @@ async function follow(token: string, query = '', request = api.open): Promise<Fo
   expect(response.status).toBe(200);
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   let text = '';
-  const news: NotificationNews[] = [];
+  const news: NotificationUpdate[] = [];
   async function read(): Promise<'ended' | 'dropped'> {
     const decoder = new TextDecoder();
     for (;;) {
@@ -55,7 +55,7 @@ async function follow(token: string, query = '', request = api.open): Promise<Fo
       news.splice(
         0,
         news.length,
-        ...blocks.map((block) => JSON.parse(block.replace(/^[^]*?data: /, '')) as NotificationNews),
+        ...blocks.map((block) => JSON.parse(block.replace(/^[^]*?data: /, '')) as NotificationUpdate),
       );
     }
   }
@@ -155,7 +155,7 @@ describe('a stream ends', () => {
     ['the role changes', { type: 'retail' as const }, { type: 'tech' as const }],
     ['the account is deactivated', { deactivatedAt: new Date() }, { deactivatedAt: null }],
   ])('when %s, at the next beat at the latest', async (_, change, back) => {
-    const streams = createNotificationStreams({ ...streamsDeps(), beatMs: 50 });
+    const streams = createNotificationStreams({ ...streamsDeps(), heartbeatMs: 50 });
     const app = createApp({ ...api.deps, notifications: streams });
     const followed = await follow(await api.signIn('tech'), '', (path, init) =>
       app(new Request(`http://api.test${path}`, init)),
@@ -181,7 +181,7 @@ describe('a stream ends', () => {
   });
 
   test('when its reader takes nothing', async () => {
-    const streams = createNotificationStreams({ ...streamsDeps(), beatMs: 20, most: { perAccount: 1, inProcess: 1 } });
+    const streams = createNotificationStreams({ ...streamsDeps(), heartbeatMs: 20, limits: { perAccount: 1, inProcess: 1 } });
     const follower = { userId: techId, isAdmin: false, tokenId: await tokenIdOf(), since: undefined };
     const body = await streams.open(follower);
     await expect(streams.open(follower)).rejects.toMatchObject({ id: 'rate_limited' });
@@ -193,7 +193,7 @@ describe('a stream ends', () => {
 
 describe('there are no more than', () => {
   test('some of an account and some in a process; the next one is told when to come back', async () => {
-    const streams = createNotificationStreams({ ...streamsDeps(), most: { perAccount: 2, inProcess: 3 } });
+    const streams = createNotificationStreams({ ...streamsDeps(), limits: { perAccount: 2, inProcess: 3 } });
     const tokenId = await tokenIdOf();
     const open = (userId: number) => streams.open({ userId, isAdmin: false, tokenId, since: undefined });
     const first = await open(techId);

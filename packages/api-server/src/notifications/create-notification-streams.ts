@@ -2,14 +2,14 @@ import { repeatWork } from '../platform/background/index.ts';
 import type { Listen, Listener } from '../platform/db/index.ts';
 import type { Deps } from '../platform/deps/index.ts';
 import { ApiError, tooManyRequests } from '../platform/http/index.ts';
-import { withoutValues } from '../platform/telemetry/index.ts';
+import { redactError } from '../platform/telemetry/index.ts';
 import { NOTIFICATIONS_CHANNEL } from './add-notification.commands.ts';
 import { createEventStream } from './event-stream.ts';
 import type { EventStream } from './event-stream.ts';
 import { findLiveSessions } from './live-sessions.queries.ts';
-import { readAdded, readFeedStates } from './notifications.queries.ts';
+import { readNewerNotifications, readFeedStates } from './notifications.queries.ts';
 import type { FeedState } from './notifications.queries.ts';
-import type { Follower, NotificationStreams } from './notification-streams.ts';
+import type { StreamSubscriber, NotificationStreams } from './notification-streams.ts';
 
 interface StreamLimits {
   readonly perAccount: number;
@@ -19,127 +19,127 @@ interface StreamLimits {
 interface StreamsOptions extends Pick<Deps, 'db' | 'clock' | 'logger' | 'lifecycle'> {
   readonly config: Pick<Deps['config'], 'session'>;
   readonly listen: Listen;
-  readonly most?: StreamLimits;
+  readonly limits?: StreamLimits;
   /** Interval of heartbeats, session checks and looks for missed notifications. */
-  readonly beatMs?: number;
+  readonly heartbeatMs?: number;
 }
 
-interface OpenStream extends Follower {
+interface OpenStream extends StreamSubscriber {
   readonly events: EventStream;
-  sent: FeedState | undefined;
-  readonly until: number;
+  lastSent: FeedState | undefined;
+  readonly endsAt: number;
 }
 
 /** A browser needs one stream, and people use several devices. The process limit leaves room for requests. */
-const MOST: StreamLimits = { perAccount: 10, inProcess: 2000 };
-const BUSY_SECONDS = 60;
-const BEAT_MS = 15_000;
+const DEFAULT_LIMITS: StreamLimits = { perAccount: 10, inProcess: 2000 };
+const RETRY_AFTER_SECONDS = 60;
+const HEARTBEAT_MS = 15_000;
 /** Streams end after this time and reconnect, perhaps to another process; it also removes dead connections. */
-const LIFE_MS = 30 * 60_000;
+const MAX_STREAM_AGE_MS = 30 * 60_000;
 /** Accounts per statement. */
-const AT_ONCE = 500;
+const ACCOUNTS_PER_QUERY = 500;
 
-const differs = (a: FeedState | undefined, b: FeedState): boolean => a?.latest !== b.latest || a.unread !== b.unread;
+const hasChanged = (a: FeedState | undefined, b: FeedState): boolean => a?.latest !== b.latest || a.unread !== b.unread;
 
 /**
  * Keeps notification streams. One listener for all of them, started with the first stream, wakes on writes of any
  * process.
  */
 export function createNotificationStreams(options: StreamsOptions): NotificationStreams {
-  const { db, clock, logger, lifecycle, config, listen, most = MOST, beatMs = BEAT_MS } = options;
+  const { db, clock, logger, lifecycle, config, listen, limits = DEFAULT_LIMITS, heartbeatMs = HEARTBEAT_MS } = options;
   const streams = new Set<OpenStream>();
-  const woken = new Set<number>();
-  let looking: Promise<void> | undefined;
+  const pendingUserIds = new Set<number>();
+  let refreshing: Promise<void> | undefined;
   let listener: Listener | undefined;
   let isStopped = false;
 
-  const ofAccounts = (ids: ReadonlySet<number>) => [...streams].filter(({ userId }) => ids.has(userId));
+  const streamsOf = (ids: ReadonlySet<number>) => [...streams].filter(({ userId }) => ids.has(userId));
 
-  async function endLostSessions(some: readonly OpenStream[]): Promise<void> {
+  async function endExpiredSessions(batch: readonly OpenStream[]): Promise<void> {
     const now = clock.now();
     const usedSince = new Date(now.getTime() - config.session.idleMinutes * 60_000);
-    const ids = some.map(({ tokenId }) => tokenId);
+    const ids = batch.map(({ tokenId }) => tokenId);
     const live = await findLiveSessions(db, ids, { now, usedSince });
-    for (const stream of some) if (!live.has(stream.tokenId)) stream.events.end();
+    for (const stream of batch) if (!live.has(stream.tokenId)) stream.events.end();
   }
 
-  async function tell(stream: OpenStream, state: FeedState): Promise<void> {
-    if (!differs(stream.sent, state)) return;
-    const since = stream.sent?.latest ?? stream.since;
-    const added = since === undefined || since >= state.latest ? [] : await readAdded(db, stream, since);
-    const news = { ...state, latest: Math.max(state.latest, added[0]?.id ?? 0), added };
-    stream.sent = { latest: news.latest, unread: news.unread };
-    stream.events.send(news.latest, news);
+  async function sendState(stream: OpenStream, state: FeedState): Promise<void> {
+    if (!hasChanged(stream.lastSent, state)) return;
+    const since = stream.lastSent?.latest ?? stream.since;
+    const added = since === undefined || since >= state.latest ? [] : await readNewerNotifications(db, stream, since);
+    const update = { ...state, latest: Math.max(state.latest, added[0]?.id ?? 0), added };
+    stream.lastSent = { latest: update.latest, unread: update.unread };
+    stream.events.send(update.latest, update);
   }
 
   async function refresh(ids: readonly number[]): Promise<void> {
-    for (let start = 0; start < ids.length; start += AT_ONCE) {
-      const some = ids.slice(start, start + AT_ONCE);
-      await endLostSessions(ofAccounts(new Set(some)));
-      const states = await readFeedStates(db, some);
-      for (const stream of ofAccounts(new Set(some))) {
-        await tell(stream, states.get(stream.userId) ?? { latest: 0, unread: 0 });
+    for (let start = 0; start < ids.length; start += ACCOUNTS_PER_QUERY) {
+      const batch = ids.slice(start, start + ACCOUNTS_PER_QUERY);
+      await endExpiredSessions(streamsOf(new Set(batch)));
+      const states = await readFeedStates(db, batch);
+      for (const stream of streamsOf(new Set(batch))) {
+        await sendState(stream, states.get(stream.userId) ?? { latest: 0, unread: 0 });
       }
     }
   }
 
   /** One query at a time; accounts woken during it follow in the next. */
-  async function look(): Promise<void> {
-    while (woken.size > 0 && !isStopped) {
-      const ids = [...woken];
-      woken.clear();
+  async function refreshPending(): Promise<void> {
+    while (pendingUserIds.size > 0 && !isStopped) {
+      const ids = [...pendingUserIds];
+      pendingUserIds.clear();
       await refresh(ids).catch((error: unknown) => {
-        logger.warn({ error: withoutValues(error) }, 'notifications could not be looked for, trying again');
+        logger.warn({ error: redactError(error) }, 'notifications could not be looked for, trying again');
       });
     }
   }
 
-  function wake(ids: Iterable<number>): Promise<void> {
-    for (const id of ids) woken.add(id);
-    looking ??= look().finally(() => (looking = undefined));
-    return looking;
+  function scheduleRefresh(ids: Iterable<number>): Promise<void> {
+    for (const id of ids) pendingUserIds.add(id);
+    refreshing ??= refreshPending().finally(() => (refreshing = undefined));
+    return refreshing;
   }
 
-  const wakeAll = () => wake(new Set([...streams].map(({ userId }) => userId)));
+  const refreshAll = () => scheduleRefresh(new Set([...streams].map(({ userId }) => userId)));
 
   /** Without a payload the listener has just connected, and earlier notifications were missed. */
   function onNotified(payload?: string): void {
-    if (payload === undefined) void wakeAll();
-    else if ([...streams].some(({ userId }) => String(userId) === payload)) void wake([Number(payload)]);
+    if (payload === undefined) void refreshAll();
+    else if ([...streams].some(({ userId }) => String(userId) === payload)) void scheduleRefresh([Number(payload)]);
   }
 
-  const beats = repeatWork({
-    everyMs: beatMs,
+  const heartbeat = repeatWork({
+    intervalMs: heartbeatMs,
     onFailure: () => undefined,
     async work() {
       const now = Date.now();
       for (const stream of streams) {
-        if (stream.until < now) stream.events.end();
-        else stream.events.beat();
+        if (stream.endsAt < now) stream.events.end();
+        else stream.events.sendHeartbeat();
       }
-      await wakeAll();
+      await refreshAll();
     },
   });
 
-  function requireRoom(userId: number): void {
+  function requireCapacity(userId: number): void {
     if (isStopped || lifecycle.isStopping) {
       throw new ApiError('unavailable', 'This server is stopping. Please try again.', {}, { 'retry-after': '1' });
     }
-    const own = [...streams].filter((stream) => stream.userId === userId).length;
-    if (own >= most.perAccount || streams.size >= most.inProcess) throw tooManyRequests(BUSY_SECONDS);
+    const ownCount = [...streams].filter((stream) => stream.userId === userId).length;
+    if (ownCount >= limits.perAccount || streams.size >= limits.inProcess) throw tooManyRequests(RETRY_AFTER_SECONDS);
   }
 
   return {
-    async open(follower) {
-      requireRoom(follower.userId);
+    async open(subscriber) {
+      requireCapacity(subscriber.userId);
       listener ??= listen(NOTIFICATIONS_CHANNEL, onNotified);
       const events = createEventStream(() => streams.delete(stream));
-      const stream: OpenStream = { ...follower, events, sent: undefined, until: Date.now() + LIFE_MS };
+      const stream: OpenStream = { ...subscriber, events, lastSent: undefined, endsAt: Date.now() + MAX_STREAM_AGE_MS };
       streams.add(stream);
-      beats.start();
+      heartbeat.start();
       // Queued behind other updates to keep notifications in order.
-      await wake([follower.userId]);
-      if (!stream.sent) {
+      await scheduleRefresh([subscriber.userId]);
+      if (!stream.lastSent) {
         events.end();
         throw new ApiError('unavailable', 'Notifications are unavailable right now. Please try again.');
       }
@@ -149,7 +149,7 @@ export function createNotificationStreams(options: StreamsOptions): Notification
       isStopped = true;
       for (const { events } of streams) events.end();
       const listening = listener?.stop();
-      await Promise.all([beats.stop(), listening, looking]);
+      await Promise.all([heartbeat.stop(), listening, refreshing]);
     },
   };
 }

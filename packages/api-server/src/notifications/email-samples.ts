@@ -9,14 +9,14 @@ export const emailSamplesOfNotifications = {
       technicianEmail({
         firstName: 'Dana',
         subject: 'Estimate 21 was approved',
-        sentence: 'Ann Lee approved estimate 21 for $1,249.50. It can be paid now.',
+        summary: 'Ann Lee approved estimate 21 for $1,249.50. It can be paid now.',
         link,
       }),
     Declined: () =>
       technicianEmail({
         firstName: 'Dana',
         subject: 'Estimate 21: Ann Lee declined it',
-        sentence: 'Ann Lee declined estimate 21: We have sold the trailer, thank you.',
+        summary: 'Ann Lee declined estimate 21: We have sold the trailer, thank you.',
         link,
       }),
   },

@@ -3,7 +3,7 @@ export interface EventStream {
   /** Writes an event; a reconnecting reader resumes after `id`. */
   send(id: number, data: object): void;
   /** Sends a heartbeat. A reader who has not read the previous one is dropped. */
-  beat(): void;
+  sendHeartbeat(): void;
   /** Ends the response after flushing earlier events. */
   end(): void;
 }
@@ -11,7 +11,7 @@ export interface EventStream {
 /** Reconnect delay in milliseconds; jitter keeps browsers from reconnecting all at once. */
 const RETRY_MS = 2000;
 /** Bytes buffered for a reader. */
-const MOST_BACKLOG = 64 * 1024;
+const MAX_BACKLOG = 64 * 1024;
 
 /**
  * Creates a stream of server-sent events with a bounded backlog for slow readers.
@@ -34,27 +34,27 @@ export function createEventStream(onEnd: () => void): EventStream {
   );
   const backlog = () => -(controller?.desiredSize ?? 0);
 
-  function close(how: (open: ReadableStreamDefaultController<Uint8Array>) => void): void {
+  function close(closeWith: (open: ReadableStreamDefaultController<Uint8Array>) => void): void {
     const open = controller;
     if (!open) return;
     controller = undefined;
-    how(open);
+    closeWith(open);
     onEnd();
   }
-  const drop = () => close((open) => open.error(new Error('The reader of a stream was too slow.')));
+  const closeSlowReader = () => close((open) => open.error(new Error('The reader of a stream was too slow.')));
 
   function write(text: string): void {
     controller?.enqueue(encoder.encode(text));
-    if (backlog() > MOST_BACKLOG) drop();
+    if (backlog() > MAX_BACKLOG) closeSlowReader();
   }
 
   write(`retry: ${RETRY_MS}\n\n`);
   return {
     body,
     send: (id, data) => write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`),
-    beat() {
+    sendHeartbeat() {
       const isBehind = backlog() > 0;
-      if (isBehind && wasBehind) drop();
+      if (isBehind && wasBehind) closeSlowReader();
       wasBehind = isBehind;
       write(': beat\n\n');
     },

@@ -1,5 +1,5 @@
 export { addNotification } from './add-notification.commands.ts';
-export type { News } from './add-notification.commands.ts';
+export type { NewNotification } from './add-notification.commands.ts';
 export { createNotificationStreams } from './create-notification-streams.ts';
 export { deleteOldNotifications } from './notifications.commands.ts';
 export { emailSamplesOfNotifications } from './email-samples.ts';

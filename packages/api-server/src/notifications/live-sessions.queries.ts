@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { tokens } from '../identity/index.ts';
-import { isAnyOf, isOneOf } from '../platform/db/index.ts';
+import { isAnyOf, isOneOfConstants } from '../platform/db/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { users } from '../platform/users/index.ts';
 
@@ -22,7 +22,7 @@ export async function findLiveSessions(
         gt(tokens.lastUsed, usedSince),
         isNull(users.deactivatedAt),
         eq(users.approved, true),
-        isOneOf(users.type, ['tech', 'admin']),
+        isOneOfConstants(users.type, ['tech', 'admin']),
       ),
     );
   return new Set(rows.map(({ id }) => id));

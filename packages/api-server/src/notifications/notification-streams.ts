@@ -1,6 +1,6 @@
-import type { Reader } from './notifications.queries.ts';
+import type { NotificationReader } from './notifications.queries.ts';
 
-export interface Follower extends Reader {
+export interface StreamSubscriber extends NotificationReader {
   readonly tokenId: number;
   /** Latest notification received; without it, the first event has only the unread count. */
   readonly since: number | undefined;
@@ -12,7 +12,7 @@ export interface NotificationStreams {
    *
    * @throws ApiError `unavailable` while the process stops, `rate_limited` beyond the limits
    */
-  open(follower: Follower): Promise<ReadableStream<Uint8Array>>;
+  open(subscriber: StreamSubscriber): Promise<ReadableStream<Uint8Array>>;
   /** Ends every stream at once; browsers reconnect to another process. */
   stop(): Promise<void>;
 }

@@ -3,30 +3,30 @@ import type { ParsedBodyOf } from '@tech-portal/contract';
 import type { markNotificationsRead } from '@tech-portal/contract/notifications';
 import { deleteInBatches, isAnyOf } from '../platform/db/index.ts';
 import type { Database } from '../platform/db/index.ts';
-import { holdFeed, wakeStreams } from './add-notification.commands.ts';
+import { lockFeed, notifyStreams } from './add-notification.commands.ts';
 import { notificationFeeds, notifications } from './notifications.table.ts';
 
 export async function markRead(
   db: Database,
   userId: number,
-  what: ParsedBodyOf<typeof markNotificationsRead>,
+  selection: ParsedBodyOf<typeof markNotificationsRead>,
   now: Date,
 ): Promise<void> {
-  const which = 'ids' in what ? isAnyOf(notifications.id, what.ids) : lte(notifications.id, what.up_to);
+  const isSelected = 'ids' in selection ? isAnyOf(notifications.id, selection.ids) : lte(notifications.id, selection.up_to);
   await db.transaction(async (tx) => {
     // Serializes two tabs that mark the same rows, to avoid a deadlock.
-    await holdFeed(tx, userId);
+    await lockFeed(tx, userId);
     const marked = await tx
       .update(notifications)
       .set({ readAt: now })
-      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), which))
+      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), isSelected))
       .returning({ id: notifications.id });
-    if (marked.length > 0) await wakeStreams(tx, userId);
+    if (marked.length > 0) await notifyStreams(tx, userId);
   });
 }
 
 /** Sets whether an account also receives every notification by email. */
-export async function chooseEmail(db: Database, userId: number, byEmail: boolean): Promise<void> {
+export async function setEmailPreference(db: Database, userId: number, byEmail: boolean): Promise<void> {
   await db
     .insert(notificationFeeds)
     .values({ userId, byEmail })

@@ -8,9 +8,9 @@ import { notificationFeeds, notifications } from './notifications.table.ts';
 
 const PER_PAGE = 20;
 /** The bell shows at most 99+. */
-const MOST_COUNTED = 100;
+const MAX_COUNTED = 100;
 /** Newest notifications sent to a browser after a long absence. */
-const MOST_NEWS = 20;
+const MAX_NEW_NOTIFICATIONS = 20;
 
 /** Notifications in wire format; a deleted or transferred estimate has no link. */
 const selectNotifications = (db: Database, userId: number, isAdmin: boolean) =>
@@ -19,9 +19,9 @@ const selectNotifications = (db: Database, userId: number, isAdmin: boolean) =>
     .from(notifications)
     .leftJoin(carts, and(eq(carts.id, notifications.estimateId), isAdmin ? undefined : eq(carts.userId, userId)));
 
-type Selected = Awaited<ReturnType<typeof selectNotifications>>[number];
+type SelectedNotification = Awaited<ReturnType<typeof selectNotifications>>[number];
 
-const present = ({ row: { id, kind, text, created, readAt }, estimate }: Selected) => ({
+const presentNotification = ({ row: { id, kind, text, created, readAt }, estimate }: SelectedNotification) => ({
   id,
   kind,
   text,
@@ -30,33 +30,33 @@ const present = ({ row: { id, kind, text, created, readAt }, estimate }: Selecte
   read: readAt !== null,
 });
 
-export interface Reader {
+export interface NotificationReader {
   readonly userId: number;
   readonly isAdmin: boolean;
 }
 
 export async function readNotifications(
   db: Database,
-  { userId, isAdmin }: Reader,
+  { userId, isAdmin }: NotificationReader,
   before: number | undefined,
 ): Promise<WireResponseOf<typeof listNotifications>> {
   const rows = await selectNotifications(db, userId, isAdmin)
     .where(and(eq(notifications.userId, userId), before === undefined ? undefined : lt(notifications.id, before)))
     .orderBy(desc(notifications.id))
     .limit(PER_PAGE + 1);
-  return { notifications: rows.slice(0, PER_PAGE).map(present), more: rows.length > PER_PAGE };
+  return { notifications: rows.slice(0, PER_PAGE).map(presentNotification), more: rows.length > PER_PAGE };
 }
 
 /** Notifications of an account after one of them, newest first. */
-export async function readAdded(db: Database, { userId, isAdmin }: Reader, since: number): Promise<WireNotification[]> {
+export async function readNewerNotifications(db: Database, { userId, isAdmin }: NotificationReader, since: number): Promise<WireNotification[]> {
   const rows = await selectNotifications(db, userId, isAdmin)
     .where(and(eq(notifications.userId, userId), gt(notifications.id, since)))
     .orderBy(desc(notifications.id))
-    .limit(MOST_NEWS);
-  return rows.map(present);
+    .limit(MAX_NEW_NOTIFICATIONS);
+  return rows.map(presentNotification);
 }
 
-export type WireNotification = ReturnType<typeof present> & Pick<Notification, 'id'>;
+export type WireNotification = ReturnType<typeof presentNotification> & Pick<Notification, 'id'>;
 
 export interface FeedState {
   /** Id of the latest; 0 without any. */
@@ -74,16 +74,16 @@ export async function readFeedStates(
     sql`select accounts.id,
         coalesce((select max(n.id) from notifications n where n.user_id = accounts.id), 0) as latest,
         (select count(*)::int from (
-          select from notifications n where n.user_id = accounts.id and n.read_at is null limit ${MOST_COUNTED}
+          select from notifications n where n.user_id = accounts.id and n.read_at is null limit ${MAX_COUNTED}
         ) counted) as unread
       from unnest(${sql.param([...userIds])}::int[]) as accounts(id)`,
   );
   return new Map(rows.map(({ id, ...state }) => [id, state]));
 }
 
-export async function readNews(db: Database, reader: Reader, since: number | undefined) {
+export async function readNotificationUpdates(db: Database, reader: NotificationReader, since: number | undefined) {
   const state = (await readFeedStates(db, [reader.userId])).get(reader.userId) ?? { latest: 0, unread: 0 };
-  const added = since === undefined || since >= state.latest ? [] : await readAdded(db, reader, since);
+  const added = since === undefined || since >= state.latest ? [] : await readNewerNotifications(db, reader, since);
   return { ...state, latest: Math.max(state.latest, added[0]?.id ?? 0), added };
 }
 

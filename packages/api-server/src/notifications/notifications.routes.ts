@@ -6,33 +6,33 @@ import {
   streamNotifications,
   updateNotificationSettings,
 } from '@tech-portal/contract/notifications';
-import { handle, handleStream } from '../platform/http/index.ts';
-import type { Route, Viewer } from '../platform/http/index.ts';
-import { chooseEmail, markRead } from './notifications.commands.ts';
-import { readNews, readNotifications, wantsEmail } from './notifications.queries.ts';
-import type { Reader } from './notifications.queries.ts';
+import { defineHandler, defineStreamHandler } from '../platform/http/index.ts';
+import type { Route, CurrentUser } from '../platform/http/index.ts';
+import { setEmailPreference, markRead } from './notifications.commands.ts';
+import { readNotificationUpdates, readNotifications, wantsEmail } from './notifications.queries.ts';
+import type { NotificationReader } from './notifications.queries.ts';
 
-const readerOf = ({ userId, role }: Viewer): Reader => ({ userId, isAdmin: role === 'admin' });
+const readerOf = ({ userId, role }: CurrentUser): NotificationReader => ({ userId, isAdmin: role === 'admin' });
 
 /** Endpoints for the account's own notifications only. */
 export const notificationsRoutes: readonly Route[] = [
-  handle(listNotifications, ({ query, viewer, deps }) => readNotifications(deps.db, readerOf(viewer), query.before)),
+  defineHandler(listNotifications, ({ query, currentUser, deps }) => readNotifications(deps.db, readerOf(currentUser), query.before)),
 
-  handle(getNotificationNews, ({ query, viewer, deps }) => readNews(deps.db, readerOf(viewer), query.since)),
+  defineHandler(getNotificationNews, ({ query, currentUser, deps }) => readNotificationUpdates(deps.db, readerOf(currentUser), query.since)),
 
-  handleStream(streamNotifications, ({ query, viewer, deps }) =>
-    deps.notifications.open({ ...readerOf(viewer), tokenId: viewer.tokenId, since: query.since }),
+  defineStreamHandler(streamNotifications, ({ query, currentUser, deps }) =>
+    deps.notifications.open({ ...readerOf(currentUser), tokenId: currentUser.tokenId, since: query.since }),
   ),
 
-  handle(markNotificationsRead, async ({ body, viewer, deps }) => {
-    await markRead(deps.db, viewer.userId, body, deps.clock.now());
+  defineHandler(markNotificationsRead, async ({ body, currentUser, deps }) => {
+    await markRead(deps.db, currentUser.userId, body, deps.clock.now());
     return {};
   }),
 
-  handle(getNotificationSettings, async ({ viewer, deps }) => ({ email: await wantsEmail(deps.db, viewer.userId) })),
+  defineHandler(getNotificationSettings, async ({ currentUser, deps }) => ({ email: await wantsEmail(deps.db, currentUser.userId) })),
 
-  handle(updateNotificationSettings, async ({ body, viewer, deps }) => {
-    await chooseEmail(deps.db, viewer.userId, body.email);
+  defineHandler(updateNotificationSettings, async ({ body, currentUser, deps }) => {
+    await setEmailPreference(deps.db, currentUser.userId, body.email);
     return {};
   }),
 ];

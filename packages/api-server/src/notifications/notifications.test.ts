@@ -11,16 +11,16 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '../platform/limits/rate-limits.table.ts';
 import { tokens } from '../identity/index.ts';
-import { draft, hostile } from '../testing/approvable-estimate.ts';
+import { draft, hostileName } from '../testing/approvable-estimate.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../testing/insert-estimates.ts';
-import { removeAged } from '../operations/retention/remove-aged.commands.ts';
+import { purgeExpired } from '../operations/retention/remove-aged.commands.ts';
 import { users } from '../platform/users/index.ts';
 import { notifications } from './notifications.table.ts';
 
 const api = await createTestApi();
 const [tech, other, admin] = [await api.signIn('tech'), await api.signIn('tech2'), await api.signIn('admin')];
-const customer = await insertCustomer(api.db, 'tech', hostile);
+const customer = await insertCustomer(api.db, 'tech', hostileName);
 
 beforeEach(async () => {
   await api.db.delete(rateLimits);
@@ -62,7 +62,7 @@ describe('what is notified', () => {
     expect((await list()).notifications).toMatchObject([
       {
         kind: 'approved',
-        text: `${hostile.firstName} ${hostile.lastName} approved estimate ${id} for $106.00. It can be paid now.`,
+        text: `${hostileName.firstName} ${hostileName.lastName} approved estimate ${id} for $106.00. It can be paid now.`,
         estimate: id,
         read: false,
       },
@@ -217,8 +217,8 @@ test('notifications are removed after 90 days', async () => {
   const [row] = await api.db.select().from(notifications);
   const day = 24 * 60 * 60_000;
   const after = (days: number) => new Date((row?.created.getTime() ?? 0) + days * day);
-  await removeAged(api.db, after(89));
+  await purgeExpired(api.db, after(89));
   expect(await api.db.select().from(notifications)).toHaveLength(1);
-  await removeAged(api.db, after(91));
+  await purgeExpired(api.db, after(91));
   expect(await api.db.select().from(notifications)).toEqual([]);
 });

@@ -3,17 +3,17 @@ import type { EmailMessage } from '../platform/mail/index.ts';
 export const technicianEmail = ({
   firstName,
   subject,
-  sentence,
+  summary,
   link,
 }: {
   readonly firstName: string;
   readonly subject: string;
-  readonly sentence: string;
+  readonly summary: string;
   readonly link: string;
 }): EmailMessage<'estimate-news'> => ({
   kind: 'estimate-news',
   subject,
   greeting: firstName,
-  body: [sentence],
+  body: [summary],
   action: { text: 'View the estimate', href: link },
 });

@@ -22,11 +22,11 @@ export function apiConfigOf(settings: Settings): ApiConfig {
     shipping: payments.shipping,
     mailFrom: settings.MAIL_FROM,
     settingsFile: settings.businessSettings,
-    payment: { config: { card: payments.card, places: payments.places }, giveUpMs: payments.giveUpMs },
-    webhooksToLoopback: settings.WEBHOOKS_TO_LOOPBACK === '1',
-    factorRequiredFrom: settings.FACTOR_REQUIRED_FROM,
+    payment: { config: { card: payments.card, places: payments.places }, unknownPaymentTimeoutMs: payments.giveUpMs },
+    allowsLoopbackWebhooks: settings.WEBHOOKS_TO_LOOPBACK === '1',
+    secondFactorRequiredFrom: settings.FACTOR_REQUIRED_FROM,
     resetTokenMinutes: 30,
-    resetAnswerFloorMs: 300,
+    minResetResponseMs: 300,
     newDeviceEmails: true,
     emailConfirmation: settings.EMAIL_CONFIRMATION,
     limits: {
@@ -39,6 +39,6 @@ export function apiConfigOf(settings: Settings): ApiConfig {
     bodyBytes: 64 * 1024,
     catalogUploadBytes: settings.CATALOG_UPLOAD_MB * 1024 * 1024,
     requestTimeoutMs: 25_000,
-    checkAnswers: settings.NODE_ENV !== 'production',
+    validatesResponses: settings.NODE_ENV !== 'production',
   };
 }

@@ -6,22 +6,22 @@ import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
 import { DEVICE_COOKIES } from '../identity/index.ts';
 import type { Deps } from '../platform/deps/index.ts';
-import { answerCall } from './answer-call.ts';
+import { respondToRequest } from './answer-call.ts';
 import type { Caller } from './answer-call.ts';
 import {
-  answerError,
+  toErrorResponse,
   ApiError,
-  clientAddress,
-  compositionOf,
-  databaseAway,
+  resolveClientAddress,
+  readVersionSetId,
+  databaseDownError,
   limitAddress,
   requestIdOf,
   withDeadline,
 } from '../platform/http/index.ts';
-import type { RawRoute, RequestFacts, Route } from '../platform/http/index.ts';
-import { changeKeyOf } from '../platform/keyed-changes/index.ts';
+import type { RawRoute, RequestContext, Route } from '../platform/http/index.ts';
+import { readIdempotencyKey } from '../platform/keyed-changes/index.ts';
 import { rawRoutes, routes } from './routes.ts';
-import type { NoteRoute } from '../platform/telemetry/index.ts';
+import type { RecordRoute } from '../platform/telemetry/index.ts';
 
 connectModules();
 
@@ -35,10 +35,10 @@ export type App = (request: Request, connection?: Connection) => Promise<Respons
 export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
 /** Maximum length; real ones have up to about 250 characters. */
-const LONGEST_USER_AGENT = 400;
+const MAX_USER_AGENT_LENGTH = 400;
 
 interface Env {
-  Bindings: Connection & { readonly requestId: string; readonly noteRoute: NoteRoute };
+  Bindings: Connection & { readonly requestId: string; readonly recordRoute: RecordRoute };
   Variables: { caller: Caller | undefined };
 }
 
@@ -49,33 +49,33 @@ function withoutTrailingSlash(path: string): string {
 
 function methodsByPath(): Map<string, string[]> {
   const methods = new Map<string, string[]>();
-  const note = (path: string, method: string): void => {
+  const addMethod = (path: string, method: string): void => {
     const key = withoutTrailingSlash(path);
     methods.set(key, [...(methods.get(key) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
   };
-  for (const { call } of routes) note(call.path, call.method);
-  for (const { path } of rawRoutes) note(path, 'GET');
+  for (const { endpoint } of routes) addMethod(endpoint.path, endpoint.method);
+  for (const { path } of rawRoutes) addMethod(path, 'GET');
   return methods;
 }
 
-function observe(hono: Hono<Env>, { logger, config }: Deps): void {
+function addMiddleware(hono: Hono<Env>, { logger, config }: Deps): void {
   hono.use(async (context, next) => {
-    const started = performance.now();
+    const startedAt = performance.now();
     await next();
     // Sets headers directly: `context.header` would replace the response and turn its body into a stream.
     const { headers } = context.res;
     headers.set('x-request-id', context.env.requestId);
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
-    const line = {
+    const logFields = {
       method: context.req.method,
       path: context.req.path,
       status: context.res.status,
-      ms: Math.round((performance.now() - started) * 10) / 10,
+      ms: Math.round((performance.now() - startedAt) * 10) / 10,
       ...context.get('caller'),
-      composition: compositionOf(context.req.raw.headers),
+      composition: readVersionSetId(context.req.raw.headers),
     };
-    if (context.res.status >= 500) logger.warn(line, 'request');
-    else logger.info(line, 'request');
+    if (context.res.status >= 500) logger.warn(logFields, 'request');
+    else logger.info(logFields, 'request');
   });
   hono.use(
     secureHeaders({
@@ -99,54 +99,54 @@ function observe(hono: Hono<Env>, { logger, config }: Deps): void {
 
 /** Finds the first valid device cookie; over https, the name of earlier versions is valid until the next sign-in. */
 function deviceTokenOf(context: Context<Env>): string | undefined {
-  const sent = DEVICE_COOKIES.map((name) => getCookie(context, name));
-  return sent.find((token) => token !== undefined && /^[\w-]{20,128}$/.test(token));
+  const cookies = DEVICE_COOKIES.map((name) => getCookie(context, name));
+  return cookies.find((token) => token !== undefined && /^[\w-]{20,128}$/.test(token));
 }
 
-function factsOf(context: Context<Env>, deps: Deps, signal: AbortSignal): RequestFacts {
+function requestContextOf(context: Context<Env>, deps: Deps, signal: AbortSignal): RequestContext {
   const forwardedFor = context.req.raw.headers.get('x-forwarded-for');
   return {
     id: context.env.requestId,
-    clientAddress: clientAddress(forwardedFor, context.env.remoteAddress, deps.config.trustedProxies),
-    userAgent: (context.req.raw.headers.get('user-agent') ?? '').slice(0, LONGEST_USER_AGENT),
+    clientAddress: resolveClientAddress(forwardedFor, context.env.remoteAddress, deps.config.trustedProxies),
+    userAgent: (context.req.raw.headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH),
     deviceToken: deviceTokenOf(context),
     responseHeaders: new Headers(),
-    changeKey: changeKeyOf(context.req.raw.headers),
+    idempotencyKey: readIdempotencyKey(context.req.raw.headers),
     signal,
   };
 }
 
 /** Deadline for uploads, whose bodies may arrive slowly; the handler gives up sooner on a stalled one. */
-const BYTES_DEADLINE_MS = 30 * 60_000;
+const UPLOAD_DEADLINE_MS = 30 * 60_000;
 
-function mountCall(hono: Hono<Env>, route: Route, deps: Deps): void {
-  hono.on(route.call.method, withoutTrailingSlash(route.call.path), (context) => {
-    context.env.noteRoute(withoutTrailingSlash(route.call.path));
-    if (deps.databaseHealth.isAway) throw databaseAway();
-    const deadlineMs = route.call.takesBytes === true ? BYTES_DEADLINE_MS : deps.config.requestTimeoutMs;
+function mountEndpoint(hono: Hono<Env>, route: Route, deps: Deps): void {
+  hono.on(route.endpoint.method, withoutTrailingSlash(route.endpoint.path), (context) => {
+    context.env.recordRoute(withoutTrailingSlash(route.endpoint.path));
+    if (deps.databaseHealth.isUnreachable) throw databaseDownError();
+    const deadlineMs = route.endpoint.takesBytes === true ? UPLOAD_DEADLINE_MS : deps.config.requestTimeoutMs;
     const { raw } = context.req;
     return withDeadline(
       deadlineMs,
       (signal, deadline) => {
-        const facts = factsOf(context, deps, signal);
-        const respond = () => answerCall(route, raw, facts, deps, (caller) => context.set('caller', caller));
-        return deps.requestScope.run(facts.id, respond, deadline);
+        const requestContext = requestContextOf(context, deps, signal);
+        const respond = () => respondToRequest(route, raw, requestContext, deps, (caller) => context.set('caller', caller));
+        return deps.requestScope.run(requestContext.id, respond, deadline);
       },
       raw.signal,
     );
   });
 }
 
-function mountRaw(hono: Hono<Env>, route: RawRoute, deps: Deps): void {
+function mountRawRoute(hono: Hono<Env>, route: RawRoute, deps: Deps): void {
   hono.get(route.path, (context) => {
-    context.env.noteRoute(route.path);
+    context.env.recordRoute(route.path);
     return withDeadline(deps.config.requestTimeoutMs, async (signal, deadline) => {
-      const facts = factsOf(context, deps, signal);
+      const requestContext = requestContextOf(context, deps, signal);
       const respond = async () => {
-        if (route.isLimited) await limitAddress(facts, deps);
+        if (route.isRateLimited) await limitAddress(requestContext, deps);
         return route.respond({ request: context.req.raw, params: context.req.param(), deps });
       };
-      return deps.requestScope.run(facts.id, respond, deadline);
+      return deps.requestScope.run(requestContext.id, respond, deadline);
     });
   });
 }
@@ -160,12 +160,12 @@ function mountRaw(hono: Hono<Env>, route: RawRoute, deps: Deps): void {
  */
 export function createApp(deps: Deps): App {
   const hono = new Hono<Env>({ strict: false });
-  observe(hono, deps);
-  for (const route of routes) mountCall(hono, route, deps);
-  for (const route of rawRoutes) mountRaw(hono, route, deps);
+  addMiddleware(hono, deps);
+  for (const route of routes) mountEndpoint(hono, route, deps);
+  for (const route of rawRoutes) mountRawRoute(hono, route, deps);
   for (const [path, methods] of methodsByPath()) {
     hono.all(path, (context) => {
-      context.env.noteRoute(path);
+      context.env.recordRoute(path);
       const allow = methods.join(', ');
       throw new ApiError('method_not_allowed', `${context.req.method} is not possible here.`, {}, { allow });
     });
@@ -173,12 +173,12 @@ export function createApp(deps: Deps): App {
   hono.notFound(() => {
     throw new ApiError('not_found', 'There is nothing at this URL.');
   });
-  hono.onError((error, context) => answerError(error, context.env.requestId, deps));
+  hono.onError((error, context) => toErrorResponse(error, context.env.requestId, deps));
   return async (request, connection = {}) => {
     const requestId = requestIdOf(request.headers, deps.config.trustedProxies);
     return deps.requestScope.run(requestId, () =>
-      deps.telemetry.request({ method: request.method, requestId }, (noteRoute) =>
-        hono.fetch(request, { ...connection, requestId, noteRoute }),
+      deps.telemetry.request({ method: request.method, requestId }, (recordRoute) =>
+        hono.fetch(request, { ...connection, requestId, recordRoute }),
       ),
     );
   };

@@ -5,15 +5,15 @@ import { startMailServer } from '../testing/mail-server.ts';
 import type { MailServer } from '../testing/mail-server.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
-import { openJobs } from '../platform/jobs/index.ts';
+import { openJobQueue } from '../platform/jobs/index.ts';
 import { openPostgres } from '../platform/postgres/index.ts';
 import type { OpenDatabase } from '../platform/postgres/index.ts';
 import { createRequestScope } from '../platform/http/index.ts';
-import { makeInstallation } from '../testing/test-database.ts';
+import { createInstallation } from '../testing/test-database.ts';
 import { queuedEmail } from '../testing/queued-email.ts';
 
 const EMAILS = 50;
-const installation = await makeInstallation();
+const installation = await createInstallation();
 const processes: ServerProcess[] = [];
 const mailServers: MailServer[] = [];
 
@@ -60,7 +60,7 @@ test('SIGTERM ends a server whose mail server hangs; later each email goes out o
   await withDatabase(async (opened) => {
     const ignore = (): void => undefined;
     const logger = { info: ignore, warn: ignore, error: ignore };
-    const jobs = await openJobs(opened, { logger, requestScope: createRequestScope(), works: false });
+    const jobs = await openJobQueue(opened, { logger, requestScope: createRequestScope(), isWorker: false });
     const now = new Date();
     const expires = new Date(now.getTime() + 24 * 60 * 60_000);
     for (let index = 0; index < EMAILS; index += 1) {
@@ -69,7 +69,7 @@ test('SIGTERM ends a server whose mail server hangs; later each email goes out o
     await jobs.boss.stop({ close: false });
   });
 
-  const stuck = start(await startMail({ hangs: true }));
+  const stuck = start(await startMail({ isSilent: true }));
   await stuck.url;
   const first = await stop(stuck);
   expect(first.seconds).toBeLessThan(15);

@@ -3,25 +3,25 @@ import type { DestinationStream } from 'pino';
 import type { Logger, RequestScope } from '../platform/deps/index.ts';
 
 /** Maximum buffered characters, regardless of how much one event loop turn logs. */
-const MOST_WAITING = 64 * 1024;
+const MAX_BUFFERED_CHARACTERS = 64 * 1024;
 
 /**
  * Buffers the lines of one event loop turn and writes them in one system call. Every process exit flushes the buffer,
  * except SIGKILL and a crash of the runtime, which lose the lines of that turn.
  */
-function inTurns(destination: DestinationStream): DestinationStream {
-  let waiting = '';
+function bufferPerTurn(destination: DestinationStream): DestinationStream {
+  let buffer = '';
   const write = (): void => {
-    const lines = waiting;
-    waiting = '';
+    const lines = buffer;
+    buffer = '';
     if (lines !== '') destination.write(lines);
   };
   process.on('exit', write);
   return {
     write(line) {
-      if (waiting === '') setImmediate(write);
-      waiting += line;
-      if (waiting.length >= MOST_WAITING) write();
+      if (buffer === '') setImmediate(write);
+      buffer += line;
+      if (buffer.length >= MAX_BUFFERED_CHARACTERS) write();
     },
   };
 }
@@ -37,7 +37,7 @@ export function createLogger(
     return requestId === undefined ? {} : { requestId };
   };
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin };
-  const log = pino(options, inTurns(destination));
+  const log = pino(options, bufferPerTurn(destination));
   return {
     info: (fields, message) => log.info(fields, message),
     warn: (fields, message) => log.warn(fields, message),

@@ -1,21 +1,21 @@
 import type { Deps } from '../platform/deps/index.ts';
-import { emailedDocuments } from '../estimates/index.ts';
-import { withoutValues } from '../platform/telemetry/index.ts';
-import type { Turn } from '../platform/limits/index.ts';
+import { readEmailedDocuments } from '../estimates/index.ts';
+import { redactError } from '../platform/telemetry/index.ts';
+import type { RunOptions } from '../platform/limits/index.ts';
 import type { EmailAttachment, EmailRow } from '../platform/mail/index.ts';
-import { receiptDocumentOf } from '../orders/index.ts';
-import { pdfName, withoutPhotos } from '../platform/pdf/index.ts';
+import { readReceiptDocument } from '../orders/index.ts';
+import { pdfFileName, withoutPhotos } from '../platform/pdf/index.ts';
 import type { PrintedDocument } from '../platform/pdf/index.ts';
 
 /** Mail servers reject emails above some 10 MB, and base64 adds a third. */
-const MOST_BYTES = 5_000_000;
+const MAX_ATTACHMENT_BYTES = 5_000_000;
 
 /** Emails share one turn in the queue, like one account. */
-const forEmails: Turn = { holder: 'emails' };
+const emailTurn: RunOptions = { owner: 'emails' };
 
 type AttachDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'logger' | 'renderPdf' | 'photoStore' | 'makePrint'>;
 
-async function describe(
+async function findDocuments(
   deps: AttachDeps,
   { attachmentKind, attachmentKey }: EmailRow,
 ): Promise<readonly PrintedDocument[]> {
@@ -23,9 +23,9 @@ async function describe(
   switch (attachmentKind) {
     case 'estimate':
     case 'invoice':
-      return emailedDocuments(deps, { kind: attachmentKind, tokenId: attachmentKey }, forEmails);
+      return readEmailedDocuments(deps, { kind: attachmentKind, tokenId: attachmentKey }, emailTurn);
     case 'receipt': {
-      const receipt = await receiptDocumentOf(deps, attachmentKey);
+      const receipt = await readReceiptDocument(deps, attachmentKey);
       return receipt ? [receipt] : [];
     }
     // No attachment, or a kind that only a newer version knows.
@@ -42,33 +42,33 @@ async function describe(
 export function createAttach(deps: AttachDeps) {
   const { logger, renderPdf } = deps;
 
-  async function draw(documents: readonly PrintedDocument[]) {
+  async function renderAll(documents: readonly PrintedDocument[]) {
     const attachments: EmailAttachment[] = [];
     for (const document of documents) {
-      attachments.push({ filename: pdfName(document.title), pdf: await renderPdf(document, forEmails) });
+      attachments.push({ filename: pdfFileName(document.title), pdf: await renderPdf(document, emailTurn) });
     }
     return { attachments, bytes: attachments.reduce((sum, { pdf }) => sum + pdf.byteLength, 0) };
   }
 
   return async (email: EmailRow): Promise<readonly EmailAttachment[]> => {
     try {
-      const documents = await describe(deps, email);
+      const documents = await findDocuments(deps, email);
       // All or none of several: a single one would look complete.
-      const whole = await draw(documents);
-      if (whole.bytes <= MOST_BYTES) return whole.attachments;
+      const complete = await renderAll(documents);
+      if (complete.bytes <= MAX_ATTACHMENT_BYTES) return complete.attachments;
       const { attachments, bytes } = documents.some(({ photos }) => photos)
-        ? await draw(documents.map(withoutPhotos))
-        : whole;
-      if (bytes <= MOST_BYTES) {
+        ? await renderAll(documents.map(withoutPhotos))
+        : complete;
+      if (bytes <= MAX_ATTACHMENT_BYTES) {
         logger.warn(
-          { email: email.id, bytes: whole.bytes },
+          { email: email.id, bytes: complete.bytes },
           'an email goes with its PDF, but without the photos in it',
         );
         return attachments;
       }
       logger.warn({ email: email.id, bytes }, 'an email goes without its PDF, which is too large');
     } catch (error) {
-      logger.warn({ email: email.id, error: withoutValues(error) }, 'an email goes without its PDF');
+      logger.warn({ email: email.id, error: redactError(error) }, 'an email goes without its PDF');
     }
     return [];
   };

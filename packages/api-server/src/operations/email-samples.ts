@@ -19,8 +19,8 @@ const emailSamples: EmailSamples = {
 /** Lists all samples for a company, named by email and state, such as `approval: Two options`. */
 export const listEmailSamples = (company: string) =>
   Object.entries(emailSamples).flatMap(([kind, states]) =>
-    Object.entries<(company: string) => EmailMessage>(states).map(([state, make]) => ({
+    Object.entries<(company: string) => EmailMessage>(states).map(([state, createMessage]) => ({
       name: `${kind}: ${state}`,
-      message: make(company),
+      message: createMessage(company),
     })),
   );

@@ -45,7 +45,7 @@ test('production needs what it needs and never has sample data', () => {
   expect(() => readSettings({ ...production, SAMPLE_DATA: '1' })).toThrow('SAMPLE_DATA=1 is refused in production');
   expect(() => readSettings({ ...production, SMTP_URL: '' })).toThrow('SMTP_URL is missing');
   expect(() => readSettings({ ...production, PUBLIC_URL: '' })).toThrow('PUBLIC_URL is missing');
-  expect(apiConfigOf(readSettings(production)).checkAnswers).toBe(false);
+  expect(apiConfigOf(readSettings(production)).validatesResponses).toBe(false);
 });
 
 test.each([

@@ -1,26 +1,26 @@
 import { ApiError } from '../platform/http/index.ts';
-import { withoutValues } from '../platform/telemetry/index.ts';
+import { redactError } from '../platform/telemetry/index.ts';
 import { EnvironmentError } from '../platform/environment/index.ts';
 import { PortInUseError } from './listen.ts';
-import { DatabaseUnreachableError, MigrationError, OwnPostgresError } from '../platform/postgres/index.ts';
-import { JobsMissingError } from '../platform/jobs/index.ts';
+import { DatabaseUnreachableError, MigrationError, BundledPostgresError } from '../platform/postgres/index.ts';
+import { JobSchemaMissingError } from '../platform/jobs/index.ts';
 import { CommandRefusedError } from './portal-cli/portal-tools.ts';
 
-const explained = [
+const operatorErrors = [
   EnvironmentError,
-  OwnPostgresError,
+  BundledPostgresError,
   PortInUseError,
   DatabaseUnreachableError,
   MigrationError,
-  JobsMissingError,
+  JobSchemaMissingError,
   CommandRefusedError,
   ApiError,
 ];
 
 /** Ends the process. Prints the message of an error for operators, but only kind and location of any other error. */
 export function exitWithReason(error: unknown): never {
-  const isExplained = explained.some((kind) => error instanceof kind);
-  const reason = isExplained && error instanceof Error ? error.message : JSON.stringify(withoutValues(error));
+  const isOperatorError = operatorErrors.some((kind) => error instanceof kind);
+  const reason = isOperatorError && error instanceof Error ? error.message : JSON.stringify(redactError(error));
   console.error(reason);
   process.exit(1);
 }

@@ -1,10 +1,10 @@
-import type { ThirdParties } from './third-parties.ts';
+import type { ExternalServices } from './third-parties.ts';
 
 /**
  * Settings for card provider and maps from `packages/fakes`, which listens on a port of the portal's machine.
  * Browsers use that port on the portal's host name, or `url`, such as behind a proxy that terminates TLS.
  */
-export function fakePayments(port: number, publicUrl: string, url?: string): ThirdParties {
+export function fakePayments(port: number, publicUrl: string, url?: string): ExternalServices {
   const { hostname } = new URL(publicUrl);
   const origin = url === undefined ? `http://${hostname}:${port}` : new URL(url).origin;
   return {

@@ -3,13 +3,13 @@ import { readEmailSender } from '../settings/index.ts';
 import { connectModules } from './connect-modules.ts';
 import { createAttach } from './email-attachments.ts';
 import { emailConditions } from './email-conditions.ts';
-import { createSendReminder, enqueueDueReminders, removePictures } from '../estimates/index.ts';
+import { createSendReminderJob, enqueueDueReminders, removePictures } from '../estimates/index.ts';
 import { createReportFailure } from '../platform/jobs/index.ts';
 import type { JobHandlers } from '../platform/jobs/index.ts';
 import { createSendEmail, giveUpEmail } from '../platform/mail/index.ts';
 import type { EmailConditions, MailTransport } from '../platform/mail/index.ts';
-import { createCheckPayment, createRefund, reconcilePayments } from '../orders/index.ts';
-import { removeAged } from './retention/remove-aged.commands.ts';
+import { createCheckPaymentJob, createRefundJob, reconcilePayments } from '../orders/index.ts';
+import { purgeExpired } from './retention/remove-aged.commands.ts';
 import { createDeliverWebhook, giveUpDelivery } from '../outbound/index.ts';
 
 connectModules();
@@ -40,19 +40,19 @@ export function createJobHandlers(
       transport,
       conditions,
       readSender: () => readEmailSender(db),
-      attach: createAttach(deps),
+      createAttachments: createAttach(deps),
     }),
-    'check-payment': createCheckPayment(deps),
-    refund: createRefund(deps),
+    'check-payment': createCheckPaymentJob(deps),
+    refund: createRefundJob(deps),
     'deliver-webhook': createDeliverWebhook(deps),
-    'send-reminder': createSendReminder(deps),
+    'send-reminder': createSendReminderJob(deps),
     'enqueue-waiting': async () => {
       await reconcilePayments(db, jobs);
       await enqueueDueReminders(db, jobs, clock.now());
       await jobs.enqueue(db, 'judge-releases', {});
     },
     'remove-aged': async () => {
-      await removeAged(db, clock.now());
+      await purgeExpired(db, clock.now());
       await removePictures(deps);
     },
     'report-failure': createReportFailure(deps, {

@@ -7,9 +7,9 @@ import { canary, promote, readLiveVersions } from '@tech-portal/release';
 import { createErrorBudget, folderStore } from '@tech-portal/release/server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { judgeReleases } from './judge-releases.ts';
+import { evaluateCanaries } from './judge-releases.ts';
 import { releaseFaults } from '../releases/index.ts';
-import { auditLinesSince, newestAuditLine } from '../testing/audit-lines.ts';
+import { auditLinesSince, newestAuditId } from '../testing/audit-lines.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { publishBuild, publishStore } from '../testing/publish-store.ts';
 import { users } from '../platform/users/index.ts';
@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const dir = join(folder, 'release');
 const store = folderStore(dir);
 const api = await createTestApi();
-const judge = () => judgeReleases(api.deps, createErrorBudget({ store, people: 1 }));
+const judge = () => evaluateCanaries(api.deps, createErrorBudget({ store, people: 1 }));
 
 const shell = await publishBuild(
   { store, build: join(folder, 'shell') },
@@ -36,7 +36,7 @@ let lastLine = 0;
 
 beforeEach(async () => {
   await api.db.delete(releaseFaults);
-  lastLine = await newestAuditLine(api.db);
+  lastLine = await newestAuditId(api.db);
   await canary({ store, ...next, percent: 50, now: api.deps.clock.now() });
 });
 

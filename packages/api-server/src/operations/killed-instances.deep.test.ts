@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { login } from '@tech-portal/contract/auth';
 import { addCartItem } from '@tech-portal/contract/cart';
 import { estimateCheckout, getPayment, placeOrder, saveBilling } from '@tech-portal/contract/checkout';
-import type { CallDeclaration } from '@tech-portal/contract';
+import type { EndpointDeclaration } from '@tech-portal/contract';
 import { createTask } from '@tech-portal/contract/tasks';
 import { createWebhook } from '@tech-portal/contract/webhooks';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
@@ -14,13 +14,13 @@ import { openPostgres } from '../platform/postgres/index.ts';
 import { checkoutAddressFixture as address } from '../testing/checkout-address-fixture.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
-import { makeInstallation } from '../testing/test-database.ts';
+import { createInstallation } from '../testing/test-database.ts';
 import { startWebhookReceiver } from '../testing/webhook-receiver.ts';
 
 const KILLS = 20;
 const STOCK = 1_000_000;
 const PART = 1;
-const installation = await makeInstallation();
+const installation = await createInstallation();
 const fakes = await startFakes({ port: 0 });
 const receiver = await startWebhookReceiver();
 const { db, close } = await openPostgres(installation.variables.DATABASE_URL, { connections: 1 });
@@ -57,9 +57,9 @@ interface Sent {
 type Reply = Record<string, unknown>;
 
 /** Sends a request to one instance after the other until one responds, like a client behind a load balancer. */
-async function insist(call: CallDeclaration, { token, body, query = '', key }: Sent): Promise<Reply> {
+async function insist(endpoint: EndpointDeclaration, { token, body, query = '', key }: Sent): Promise<Reply> {
   const init = {
-    method: call.method,
+    method: endpoint.method,
     headers: {
       'content-type': 'application/json',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -69,7 +69,7 @@ async function insist(call: CallDeclaration, { token, body, query = '', key }: S
   };
   for (let turn = 0; ; turn += 1) {
     try {
-      const response = await fetch(`${await instances[turn % 2]?.url}${call.path}${query}`, init);
+      const response = await fetch(`${await instances[turn % 2]?.url}${endpoint.path}${query}`, init);
       const reply = (await response.json()) as Reply;
       if (response.status < 500) return { ...reply, status: response.status };
     } catch {

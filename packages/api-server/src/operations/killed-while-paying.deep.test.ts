@@ -10,16 +10,16 @@ import {
 } from '@tech-portal/contract/estimate-payment';
 import { listEstimates } from '@tech-portal/contract/estimates';
 import { listMyOrders } from '@tech-portal/contract/orders';
-import type { CallDeclaration, WireResponseOf } from '@tech-portal/contract';
+import type { EndpointDeclaration, WireResponseOf } from '@tech-portal/contract';
 import { fakeKeys, startFakes } from '@tech-portal/fakes';
 import { afterAll, expect, test } from 'vitest';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { checkoutAddressFixture } from '../testing/checkout-address-fixture.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
-import { makeInstallation } from '../testing/test-database.ts';
+import { createInstallation } from '../testing/test-database.ts';
 
-const installation = await makeInstallation();
+const installation = await createInstallation();
 const fakes = await startFakes({ port: 0 });
 const running: ServerProcess[] = [];
 
@@ -45,13 +45,13 @@ async function control(path: string, body?: unknown): Promise<unknown> {
   return response.json();
 }
 
-type Named = Pick<CallDeclaration, 'method' | 'path'>;
+type Named = Pick<EndpointDeclaration, 'method' | 'path'>;
 
 async function openServer(server: ServerProcess) {
   const url = await server.url;
-  return async (call: Named, body?: unknown, token = '', query = '') => {
-    const response = await fetch(`${url}${call.path}${query}`, {
-      method: call.method,
+  return async (endpoint: Named, body?: unknown, token = '', query = '') => {
+    const response = await fetch(`${url}${endpoint.path}${query}`, {
+      method: endpoint.method,
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
@@ -63,7 +63,7 @@ async function signIn(server: ServerProcess) {
   const ask = await openServer(server);
   const login = { method: 'POST', path: '/auth/login' } as const;
   const { token } = await ask(login, { username: 'tech', password: demoPassword });
-  return (call: Named, body?: unknown, query?: string) => ask(call, body, String(token), query);
+  return (endpoint: Named, body?: unknown, query?: string) => ask(endpoint, body, String(token), query);
 }
 
 const charges = async () => (await control('/control/transfers')) as { amount: number; state: string }[];

@@ -9,7 +9,7 @@ import { startMailServer } from '../testing/mail-server.ts';
 import { startPostgresServer } from '../testing/postgres-server.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
-import { openJobs } from '../platform/jobs/index.ts';
+import { openJobQueue } from '../platform/jobs/index.ts';
 import { openPostgres } from '../platform/postgres/index.ts';
 import { createRequestScope } from '../platform/http/index.ts';
 import { queuedEmail } from '../testing/queued-email.ts';
@@ -25,7 +25,7 @@ const opened = await openPostgres(postgres.url, { connections: 2 });
 const { db, close } = opened;
 const ignore = (): void => undefined;
 const logger = { info: ignore, warn: ignore, error: ignore };
-const jobs = await openJobs(opened, { logger, requestScope: createRequestScope(), works: false });
+const jobs = await openJobQueue(opened, { logger, requestScope: createRequestScope(), isWorker: false });
 
 afterAll(async () => {
   await jobs.boss.stop({ close: false });

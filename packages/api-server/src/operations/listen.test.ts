@@ -68,7 +68,7 @@ const opened = (port: number) => {
 };
 
 test('a connection that says nothing is ended, one that is used is not', async () => {
-  const server = await listen(async () => new Response('done'), { ...at, silentMs: 300 });
+  const server = await listen(async () => new Response('done'), { ...at, idleTimeoutMs: 300 });
   const silent = opened(server.port);
   const used = opened(server.port);
   used.write('GET / HTTP/1.1\r\nhost: portal.test\r\n\r\n');

@@ -6,16 +6,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '../platform/http/index.ts';
 
 /** Timeout in ms for a connection without any bytes. */
-const SILENT_MS = 10_000;
+const IDLE_TIMEOUT_MS = 10_000;
 /** Timeout in ms for a request to arrive completely. */
-const REQUEST_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 /** The same timeout for uploads; the handler aborts a stalled one sooner. */
-const LONG_REQUEST_MS = 30 * 60_000;
+const UPLOAD_TIMEOUT_MS = 30 * 60_000;
 /** Each connection takes memory and a file descriptor; further ones are rejected. Proxies keep some hundreds open. */
-const MOST_CONNECTIONS = 5000;
+const MAX_CONNECTIONS = 5000;
 
 /** Last part of the grace period, in which load balancers get 503 to switch servers. */
-const TURN_AWAY_MS = 1000;
+const REJECT_MS = 1000;
 
 /** The port is in use; the message has the next step. */
 export class PortInUseError extends Error {
@@ -25,11 +25,11 @@ export class PortInUseError extends Error {
   }
 }
 
-export function addressOf(host: string, port: number): string {
+export function httpUrl(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-interface Closing {
+interface CloseOptions {
   /**
    * Milliseconds in which new requests are still accepted, each closing its connection. In the last second, reads get
    * 503, because a load balancer can retry them elsewhere.
@@ -38,10 +38,10 @@ interface Closing {
   readonly deadlineMs: number;
 }
 
-export interface Listening {
+export interface HttpListener {
   readonly port: number;
   /** Stops accepting connections and lets running requests end; returns the number of aborted requests. */
-  close(closing: Closing): Promise<number>;
+  close(closing: CloseOptions): Promise<number>;
 }
 
 type FetchHandler = (request: Request, connection: { remoteAddress: string | undefined }) => Promise<Response>;
@@ -50,17 +50,17 @@ type FetchHandler = (request: Request, connection: { remoteAddress: string | und
  * Rejects a request that a load balancer can retry on another server, so it opens no new connection here that would
  * break.
  */
-function turnAway(): Response {
+function rejectWhileStopping(): Response {
   const body = new ApiError('unavailable', 'This server is stopping. Please try again.').toBody();
   return Response.json(body, { status: 503, headers: { 'retry-after': '1', 'cache-control': 'no-store' } });
 }
 
-function stopListening(server: Server, deadlineMs: number, onDeadline: () => void): Promise<void> {
+function stopListening(server: Server, deadlineMs: number, onTimeout: () => void): Promise<void> {
   return new Promise((resolve) => {
     // Closes connections that became idle after their response, which nothing else does.
     const idle = setInterval(() => void setImmediate(() => server.closeIdleConnections()), 50);
     const deadline = setTimeout(() => {
-      onDeadline();
+      onTimeout();
       server.closeAllConnections();
     }, deadlineMs);
     // Waits until received data is parsed: an unparsed request would be lost with its connection.
@@ -75,12 +75,12 @@ function stopListening(server: Server, deadlineMs: number, onDeadline: () => voi
 }
 
 /** Limits how long a request may take to arrive, except for long uploads. */
-function limitArrival(server: Server, isLong: (incoming: IncomingMessage) => boolean): void {
+function limitRequestDuration(server: Server, isUpload: (incoming: IncomingMessage) => boolean): void {
   server.prependListener('request', (incoming: IncomingMessage) => {
-    if (isLong(incoming)) return;
-    const late = setTimeout(() => incoming.complete || incoming.socket.destroy(), REQUEST_MS);
-    incoming.once('end', () => clearTimeout(late));
-    incoming.once('close', () => clearTimeout(late));
+    if (isUpload(incoming)) return;
+    const timeout = setTimeout(() => incoming.complete || incoming.socket.destroy(), REQUEST_TIMEOUT_MS);
+    incoming.once('end', () => clearTimeout(timeout));
+    incoming.once('close', () => clearTimeout(timeout));
   });
 }
 
@@ -99,45 +99,45 @@ export async function listen(
     host,
     port,
     variable = 'PORT',
-    maxConnections = MOST_CONNECTIONS,
-    silentMs = SILENT_MS,
-    isLong = () => false,
+    maxConnections = MAX_CONNECTIONS,
+    idleTimeoutMs = IDLE_TIMEOUT_MS,
+    isUpload = () => false,
   }: {
     host: string;
     port: number;
     variable?: string;
     maxConnections?: number;
-    silentMs?: number;
-    isLong?: (incoming: IncomingMessage) => boolean;
+    idleTimeoutMs?: number;
+    isUpload?: (incoming: IncomingMessage) => boolean;
   },
-): Promise<Listening> {
-  let isTurningAway = false;
+): Promise<HttpListener> {
+  let isRejecting = false;
   const server = createAdaptorServer({
     fetch: (request, { incoming }) =>
-      isTurningAway && (request.method === 'GET' || request.method === 'HEAD')
-        ? turnAway()
+      isRejecting && (request.method === 'GET' || request.method === 'HEAD')
+        ? rejectWhileStopping()
         : handler(request, { remoteAddress: (incoming as IncomingMessage).socket.remoteAddress }),
     createServer,
     serverOptions: {
-      requestTimeout: LONG_REQUEST_MS,
+      requestTimeout: UPLOAD_TIMEOUT_MS,
       headersTimeout: 10_000,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5000,
     },
   }) as Server;
   server.maxConnections = maxConnections;
-  limitArrival(server, isLong);
+  limitRequestDuration(server, isUpload);
   server.on('connection', (socket: Socket) => {
     // Node's own timeouts start with the first byte of a request.
-    const silence = setTimeout(() => socket.destroy(), silentMs);
-    socket.once('data', () => clearTimeout(silence));
-    socket.once('close', () => clearTimeout(silence));
+    const idleTimeout = setTimeout(() => socket.destroy(), idleTimeoutMs);
+    socket.once('data', () => clearTimeout(idleTimeout));
+    socket.once('close', () => clearTimeout(idleTimeout));
   });
-  let underWay = 0;
+  let activeRequests = 0;
   let isClosing = false;
   server.prependListener('request', (_incoming, outgoing) => {
-    underWay += 1;
-    outgoing.once('close', () => (underWay -= 1));
+    activeRequests += 1;
+    outgoing.once('close', () => (activeRequests -= 1));
     // Makes a proxy open its next connection to another server, instead of writing to this one while it closes.
     if (isClosing) outgoing.setHeader('connection', 'close');
   });
@@ -153,14 +153,14 @@ export async function listen(
     async close({ graceMs, deadlineMs }) {
       isClosing = true;
       if (graceMs > 0) {
-        const turnAwayMs = Math.min(TURN_AWAY_MS, graceMs / 2);
-        await pause(graceMs - turnAwayMs);
-        isTurningAway = true;
-        await pause(turnAwayMs);
+        const rejectMs = Math.min(REJECT_MS, graceMs / 2);
+        await pause(graceMs - rejectMs);
+        isRejecting = true;
+        await pause(rejectMs);
       }
-      let cut = 0;
-      await stopListening(server, deadlineMs, () => (cut = underWay));
-      return cut;
+      let abortedRequests = 0;
+      await stopListening(server, deadlineMs, () => (abortedRequests = activeRequests));
+      return abortedRequests;
     },
   };
 }

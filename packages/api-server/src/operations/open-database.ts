@@ -1,5 +1,5 @@
-import { openOwnPostgres, openPostgres } from '../platform/postgres/index.ts';
-import type { DeadlineNow, FillDatabase, OpenDatabase, Part } from '../platform/postgres/index.ts';
+import { openBundledPostgres, openPostgres } from '../platform/postgres/index.ts';
+import type { GetDeadline, SeedDatabase, OpenDatabase, ProcessRole } from '../platform/postgres/index.ts';
 import type { Settings } from './environment.ts';
 
 /**
@@ -12,11 +12,11 @@ import type { Settings } from './environment.ts';
  */
 export async function openDatabase(
   { DATABASE_URL, DATABASE_CONNECTIONS, DATA_DIR, SAMPLE_DATA }: Settings,
-  { part, fill, deadlineNow }: { part?: Part; fill?: FillDatabase | undefined; deadlineNow?: DeadlineNow } = {},
+  { processRole, seedDatabase, getDeadline }: { processRole?: ProcessRole; seedDatabase?: SeedDatabase | undefined; getDeadline?: GetDeadline } = {},
 ): Promise<OpenDatabase> {
-  const options = { connections: DATABASE_CONNECTIONS, fill, ...(deadlineNow && { deadlineNow }) };
+  const options = { connections: DATABASE_CONNECTIONS, fill: seedDatabase, ...(getDeadline && { deadlineNow: getDeadline }) };
   if (DATABASE_URL) return openPostgres(DATABASE_URL, options);
-  const own = await openOwnPostgres(DATA_DIR, { part, mayBeginAnew: SAMPLE_DATA });
+  const own = await openBundledPostgres(DATA_DIR, { processRole, canStartEmpty: SAMPLE_DATA });
   try {
     const opened = await openPostgres(own.url, options);
     return {
@@ -42,7 +42,7 @@ export async function withDatabaseUrl<Result>(
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
   if (DATABASE_URL) return work(DATABASE_URL);
-  const own = await openOwnPostgres(DATA_DIR, { mayBeginAnew: SAMPLE_DATA });
+  const own = await openBundledPostgres(DATA_DIR, { canStartEmpty: SAMPLE_DATA });
   try {
     return await work(own.url);
   } finally {

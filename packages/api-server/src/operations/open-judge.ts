@@ -1,12 +1,12 @@
 import type { Deps } from '../platform/deps/index.ts';
 import type { JobHandler } from '../platform/jobs/index.ts';
 import type { Settings } from './environment.ts';
-import { noteReleases } from '../releases/index.ts';
-import { judgeReleases } from './judge-releases.ts';
+import { recordReleases } from '../releases/index.ts';
+import { evaluateCanaries } from './judge-releases.ts';
 import { openReleaseSources } from './release-sources.ts';
 
 /** Creates the handler that evaluates releases; undefined if this process has no release folder. */
-export async function openJudge(
+export async function openCanaryEvaluator(
   deps: Pick<Deps, 'db' | 'clock' | 'logger'>,
   settings: Settings,
 ): Promise<JobHandler<'judge-releases'> | undefined> {
@@ -17,17 +17,17 @@ export async function openJudge(
   return async () => {
     const { sources } = await openReleaseSources(settings, PORTAL_DIR);
     try {
-      await sources?.look();
-      await noteReleases(deps.db, await readReleaseFacts(store, sources), deps.clock.now());
+      await sources?.check();
+      await recordReleases(deps.db, await readReleaseFacts(store, sources), deps.clock.now());
       const budget = createErrorBudget({
         store,
         sources,
         people: ERROR_BUDGET_PEOPLE,
         percent: ERROR_BUDGET_PERCENT,
-        rollsBack: AUTOMATIC_ROLLBACK === '1',
+        canRollBack: AUTOMATIC_ROLLBACK === '1',
         releaseKey: RELEASE_KEY,
       });
-      await judgeReleases(deps, budget);
+      await evaluateCanaries(deps, budget);
     } finally {
       sources?.stop();
     }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isFromOwnMachine } from './own-machine.ts';
+import { isLocalRequest } from './own-machine.ts';
 
 const from = (headers: Record<string, string>, remoteAddress: string | undefined, publicUrl: string) =>
-  isFromOwnMachine(new Request('http://127.0.0.1/dev/outbox', { headers }), { remoteAddress }, publicUrl);
+  isLocalRequest(new Request('http://127.0.0.1/dev/outbox', { headers }), { remoteAddress }, publicUrl);
 
 test.each([
   ['127.0.0.1', 'http://localhost:4300'],

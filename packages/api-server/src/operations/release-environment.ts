@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { number, originList } from '../platform/environment/index.ts';
+import { numberSchema, originListSchema } from '../platform/environment/index.ts';
 
 /** Parses `mfe-admin=https://admin.example.com,…`. */
-const placesOfRemotes = (name: string, pair: RegExp) =>
+const remoteUrlPairs = (name: string, pair: RegExp) =>
   v.pipe(
     v.string(),
     v.transform((text) => text.split(',').map((pair) => pair.trim().replace(/(?<!\/)\/+$/, ''))),
@@ -10,9 +10,9 @@ const placesOfRemotes = (name: string, pair: RegExp) =>
     v.transform((pairs): Readonly<Record<string, string>> => Object.fromEntries(pairs.map((pair) => pair.split('=')))),
   );
 
-const remoteOrigins = placesOfRemotes('REMOTE_ORIGINS', /^[a-z][a-z0-9-]*=https?:\/\/[^\s/=?#]+$/);
+const remoteOrigins = remoteUrlPairs('REMOTE_ORIGINS', /^[a-z][a-z0-9-]*=https?:\/\/[^\s/=?#]+$/);
 /** Allows a path after the host; the shell has no source. */
-const remoteSources = placesOfRemotes(
+const remoteSources = remoteUrlPairs(
   'REMOTE_SOURCES',
   /^(?!shell=)[a-z][a-z0-9-]*=https?:\/\/[\w.:[\]-]+(?:\/[\w.-]+)*$/,
 );
@@ -22,9 +22,9 @@ export const releaseVariables = {
   RELEASE_KEY: v.optional(v.string()),
   REMOTE_ORIGINS: v.optional(remoteOrigins),
   REMOTE_SOURCES: v.optional(remoteSources),
-  OVERRIDE_ORIGINS: v.optional(originList('OVERRIDE_ORIGINS')),
-  ERROR_BUDGET_PEOPLE: v.optional(number('ERROR_BUDGET_PEOPLE', 0, 10_000), '2'),
-  ERROR_BUDGET_PERCENT: v.optional(number('ERROR_BUDGET_PERCENT', 1, 100), '20'),
-  FIGURES_PERCENT: v.optional(number('FIGURES_PERCENT', 0, 100), '100'),
+  OVERRIDE_ORIGINS: v.optional(originListSchema('OVERRIDE_ORIGINS')),
+  ERROR_BUDGET_PEOPLE: v.optional(numberSchema('ERROR_BUDGET_PEOPLE', 0, 10_000), '2'),
+  ERROR_BUDGET_PERCENT: v.optional(numberSchema('ERROR_BUDGET_PERCENT', 1, 100), '20'),
+  FIGURES_PERCENT: v.optional(numberSchema('FIGURES_PERCENT', 0, 100), '100'),
   AUTOMATIC_ROLLBACK: v.optional(v.picklist(['0', '1'], 'AUTOMATIC_ROLLBACK must be 0 or 1.'), '0'),
 };

@@ -26,15 +26,15 @@ export async function openReleaseSources(
     await import('@tech-portal/release/server');
   const memory = folderMemory(join(DATA_DIR, 'releases'));
   const store = folderStore(folder);
-  const places = REMOTE_SOURCES ?? (await readHosting(store)).remoteSources;
-  if (Object.keys(places).length === 0) return { sources: undefined, memory };
+  const sourceUrls = REMOTE_SOURCES ?? (await readHosting(store)).remoteSources;
+  if (Object.keys(sourceUrls).length === 0) return { sources: undefined, memory };
   const sources = await openSources({
-    sources: places,
+    sources: sourceUrls,
     memory,
     readTeams: () => readTeams(store),
-    report(app, sentence) {
-      if (sentence === undefined) logger?.info({ app }, 'app follows its source again');
-      else logger?.error({ app, reason: sentence }, 'app does not follow its source; what was shown before stays');
+    report(app, reason) {
+      if (reason === undefined) logger?.info({ app }, 'app follows its source again');
+      else logger?.error({ app, reason: reason }, 'app does not follow its source; what was shown before stays');
     },
   });
   return { sources, memory };

@@ -15,10 +15,10 @@ export type Role = (typeof roles)[number] | 'all';
  * @throws EnvironmentError for an unknown role
  */
 export function readRole(args: readonly string[]): Role {
-  const [name, ...more] = args;
+  const [name, ...extraArgs] = args;
   if (name === undefined) return 'all';
-  const role = roles.find((known) => known === name.replace(/-\d+$/, ''));
-  if (!role || more.length > 0) {
+  const role = roles.find((isKnownRole) => isKnownRole === name.replace(/-\d+$/, ''));
+  if (!role || extraArgs.length > 0) {
     throw new EnvironmentError(
       `'${args.join(' ')}' is not a role. Use one of ${roles.join(', ')}, or none to run all of them.`,
     );

@@ -1,12 +1,12 @@
 import type { JobWithMetadata, Schedule } from 'pg-boss';
 import type { Deps } from '../platform/deps/index.ts';
-import { withoutValues } from '../platform/telemetry/index.ts';
-import { jobKinds, JobNotDone, jobQueues } from '../platform/jobs/index.ts';
-import type { JobHandler, JobHandlers, JobKind, OpenJobs, StoredData } from '../platform/jobs/index.ts';
+import { redactError } from '../platform/telemetry/index.ts';
+import { jobKinds, RetryJobError, jobQueues } from '../platform/jobs/index.ts';
+import type { JobHandler, JobHandlers, JobKind, OpenedJobQueue, StoredData } from '../platform/jobs/index.ts';
 import type { ProcessTelemetry } from './telemetry/process-telemetry.ts';
 
 /** Polling interval in seconds of all workers but the first, which wakes them when it finds a job. */
-const OTHERS_LOOK_SECONDS = 60;
+const SECONDARY_POLL_SECONDS = 60;
 
 type StoredJob<Kind extends JobKind> = Pick<
   JobWithMetadata<StoredData<Kind>>,
@@ -36,22 +36,22 @@ export async function runJob<Kind extends JobKind>(
   try {
     await (requestId === undefined ? work() : requestScope.run(requestId, work));
   } catch (error) {
-    if (error instanceof JobNotDone) throw error;
-    logger.warn({ job: kind, id, attempt, error: withoutValues(error) }, 'a job failed');
-    throw new JobNotDone();
+    if (error instanceof RetryJobError) throw error;
+    logger.warn({ job: kind, id, attempt, error: redactError(error) }, 'a job failed');
+    throw new RetryJobError();
   }
 }
 
-async function workOn<Kind extends JobKind>({ boss }: OpenJobs, kind: Kind, run: Run<Kind>): Promise<void> {
-  const { atATime, lookEvery } = jobQueues[kind];
+async function startWorkers<Kind extends JobKind>({ boss }: OpenedJobQueue, kind: Kind, run: Run<Kind>): Promise<void> {
+  const { concurrency, pollSeconds } = jobQueues[kind];
   const workers: string[] = [];
-  for (let index = 0; index < atATime; index += 1) {
+  for (let index = 0; index < concurrency; index += 1) {
     const worker = await boss.work<StoredData<Kind>, void, { includeMetadata: true; pollingIntervalSeconds: number }>(
       kind,
-      { includeMetadata: true, pollingIntervalSeconds: index === 0 ? lookEvery : OTHERS_LOOK_SECONDS },
+      { includeMetadata: true, pollingIntervalSeconds: index === 0 ? pollSeconds : SECONDARY_POLL_SECONDS },
       async ([job]) => {
         // A job is a sign of more: all workers poll at once, and this one again after it finishes.
-        for (const each of workers) boss.notifyWorker(each);
+        for (const otherWorker of workers) boss.notifyWorker(otherWorker);
         if (job) await runJob(kind, job, run);
       },
     );
@@ -65,7 +65,7 @@ export interface RunningJobs {
 }
 
 export async function runJobs(
-  jobs: OpenJobs,
+  jobs: OpenedJobQueue,
   { handlers, logger, requestScope, telemetry }: { handlers: Partial<JobHandlers> } & RunDeps,
 ): Promise<RunningJobs> {
   const { boss } = jobs;
@@ -74,14 +74,14 @@ export async function runJobs(
     if (!handler) return;
     const { cron } = jobQueues[kind];
     if (cron !== undefined) await boss.schedule(kind, cron, {}, { missed: 'once' });
-    await workOn(jobs, kind, { handler, logger, requestScope, telemetry });
+    await startWorkers(jobs, kind, { handler, logger, requestScope, telemetry });
   }
   // Checks payments without a job immediately after startup.
   if (handlers['enqueue-waiting']) await boss.send('enqueue-waiting', {});
   for (const kind of jobKinds) await start(kind);
-  const isGone = ({ name }: Schedule): boolean => !jobKinds.some((kind) => kind === name);
+  const isObsolete = ({ name }: Schedule): boolean => !jobKinds.some((kind) => kind === name);
   // Removes schedules of the previous release that have no handler; after a rollback, it recreates them at startup.
-  for (const { name, key } of (await boss.getSchedules()).filter(isGone)) await boss.unschedule(name, key);
+  for (const { name, key } of (await boss.getSchedules()).filter(isObsolete)) await boss.unschedule(name, key);
   return {
     // Leaves jobs that do not end in time to the next process, which gets them when their lease expires.
     stop: () => boss.stop({ graceful: true, timeout: 2 ** 30, close: false }),

@@ -1,7 +1,7 @@
 import { createLogger } from './create-logger.ts';
 import type { Settings } from './environment.ts';
 import { openDatabase } from './open-database.ts';
-import { openJobs } from '../platform/jobs/index.ts';
+import { openJobQueue } from '../platform/jobs/index.ts';
 import { createRequestScope } from '../platform/http/index.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function runMigrations(settings: Settings): Promise<void> {
   try {
     const requestScope = createRequestScope();
     const logger = createLogger(settings.LOG_LEVEL, requestScope);
-    const { boss } = await openJobs(opened, { logger, requestScope, works: false });
+    const { boss } = await openJobQueue(opened, { logger, requestScope, isWorker: false });
     await boss.stop({ close: false });
   } finally {
     await opened.close();

@@ -17,7 +17,7 @@ try {
   const tools = { hasher: createArgon2Hasher(), logger: createLogger(settings.LOG_LEVEL, createRequestScope()) };
   let seeded = false;
   const { close } = await openDatabase(settings, {
-    async fill(db) {
+    async seedDatabase(db) {
       seeded = await seedIfEmpty({ ...tools, db, clock: { now: () => new Date() } }, settings.SAMPLE_PRODUCTS);
     },
   });

@@ -1,20 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ask, prepareServerProcesses } from '../testing/prepare-server-processes.ts';
+import { sendRequest, prepareServerProcesses } from '../testing/prepare-server-processes.ts';
 
 const { folder, pidFile, start } = prepareServerProcesses();
 
 test('in development emails are in the outbox; SIGTERM lets a running request end, stops the database and ends with 0', async () => {
   const server = start();
-  await ask(server, '/auth/send-password-reset', { email: 'dana.reyes@example.com' });
-  const page = () => ask(server, '/dev/outbox').then((response) => response.text());
+  await sendRequest(server, '/auth/send-password-reset', { email: 'dana.reyes@example.com' });
+  const page = () => sendRequest(server, '/dev/outbox').then((response) => response.text());
   await expect.poll(page).toMatch(/reset-password\?t=[\w-]{43}/);
   const names = readdirSync(join(folder, 'outbox'));
   const eml = names.find((name) => name.endsWith('.eml')) ?? 'none';
   expect(readFileSync(join(folder, 'outbox', eml), 'utf8')).toMatch(/^Subject: Reset your Tech Portal password$/m);
 
-  const answer = ask(server, '/auth/send-password-reset', { email: 'marian.keller@example.com' });
+  const answer = sendRequest(server, '/auth/send-password-reset', { email: 'marian.keller@example.com' });
   // The response takes 300 ms, so the request is still running.
   await new Promise((resolve) => setTimeout(resolve, 150));
   server.kill('SIGTERM');

@@ -7,11 +7,11 @@ import { createSecrets, SECRET_KEY_BYTES } from '../platform/secrets/index.ts';
 import { createStoredReports } from '../releases/index.ts';
 import { apiConfigOf } from './api-config.ts';
 import type { Settings } from './environment.ts';
-import { openJobs } from '../platform/jobs/index.ts';
-import type { OpenJobs } from '../platform/jobs/index.ts';
+import { openJobQueue } from '../platform/jobs/index.ts';
+import type { OpenedJobQueue } from '../platform/jobs/index.ts';
 import type { Role } from './roles.ts';
-import { createLongWork } from '../platform/limits/index.ts';
-import { openPhotos } from '../estimates/index.ts';
+import { createLongTaskQueue } from '../platform/limits/index.ts';
+import { createPhotoDeps } from '../estimates/index.ts';
 import { openPdfThread } from '../platform/pdf/index.ts';
 import { openTelemetry } from './telemetry/open-telemetry.ts';
 import type { ProcessTelemetry } from './telemetry/process-telemetry.ts';
@@ -35,10 +35,10 @@ export interface SharedDeps extends Pick<
   | 'releases'
   | 'config'
 > {
-  readonly jobs: OpenJobs;
+  readonly jobs: OpenedJobQueue;
   readonly databaseHealth: Deps['databaseHealth'] & RepeatedWork;
   readonly listen: OpenDatabase['listen'];
-  readonly ownConnection: OpenDatabase['ownConnection'];
+  readonly openDedicatedConnection: OpenDatabase['dedicatedConnection'];
   readonly telemetry: ProcessTelemetry;
 }
 
@@ -55,7 +55,7 @@ function developmentKeys({ NODE_ENV }: Settings): Uint8Array<ArrayBuffer>[] {
  * @throws JobsMissingError, PortInUseError
  */
 export async function createSharedDeps(
-  { db, jobStore, ping, poolUse, cutConnections, listen, ownConnection }: OpenDatabase,
+  { db, jobStore, ping, poolUsage, destroyConnections, listen, dedicatedConnection: openDedicatedConnection }: OpenDatabase,
   {
     settings,
     role,
@@ -66,28 +66,28 @@ export async function createSharedDeps(
 ): Promise<SharedDeps> {
   const { api, card, timeoutMs } = settings.payments;
   const clock = { now: () => new Date() };
-  const jobs = await openJobs({ jobStore }, { logger, requestScope, works: role !== 'web' });
+  const jobs = await openJobQueue({ jobStore }, { logger, requestScope, isWorker: role !== 'web' });
   const telemetry = await openTelemetry(settings, { role, logger });
-  telemetry.watch({ pool: poolUse });
-  const databaseHealth = createDatabaseHealth({ ping, cutConnections, clock, logger });
+  telemetry.watch({ pool: poolUsage });
+  const databaseHealth = createDatabaseHealth({ ping, destroyConnections, clock, logger });
   databaseHealth.start();
   return {
     db,
     jobs,
     databaseHealth,
     listen,
-    ownConnection,
+    openDedicatedConnection,
     clock,
     lifecycle,
     requestScope,
     logger,
     telemetry,
     secrets: createSecrets(settings.SECRETS_KEY ?? developmentKeys(settings)),
-    webhooks: createWebhookTransport({ toLoopback: settings.WEBHOOKS_TO_LOOPBACK === '1' }),
+    webhooks: createWebhookTransport({ allowLoopback: settings.WEBHOOKS_TO_LOOPBACK === '1' }),
     cards: createFinixProvider({ account: { ...api, merchantId: card.merchant_id }, timeoutMs, logger }),
     renderPdf: openPdfThread({ logger }),
-    ...openPhotos(settings.PHOTO_STORE, { logger }),
-    longWork: createLongWork(),
+    ...createPhotoDeps(settings.PHOTO_STORE, { logger }),
+    runLongTask: createLongTaskQueue(),
     releases: createStoredReports({ db, jobs }),
     config: apiConfigOf(settings),
   };

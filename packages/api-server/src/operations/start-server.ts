@@ -1,14 +1,14 @@
 import { sendCatalogFeed, sendFeedCategories } from '@tech-portal/contract/integration-feeds';
-import { createArgon2Hasher, offerSetupLink } from '../identity/index.ts';
+import { createArgon2Hasher, ensureSetupLink } from '../identity/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { ApiError, createRequestScope } from '../platform/http/index.ts';
 import { applyConfiguredFile } from '../settings/index.ts';
 import { createLogger } from './create-logger.ts';
 import type { Settings } from './environment.ts';
-import { addressOf, listen } from './listen.ts';
+import { httpUrl, listen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
 import type { OpenDatabase } from '../platform/postgres/index.ts';
-import { describeOffer } from './setup-offer.ts';
+import { describeSetupLink } from './setup-offer.ts';
 import { createSharedDeps } from './shared-deps.ts';
 import { stopService } from './stop-service.ts';
 import { startWebService } from './web-service.ts';
@@ -45,8 +45,8 @@ export async function startServer(
   const server = await listen(async (request, connection) => web?.handler(request, connection) ?? starting(), {
     host: settings.HOST,
     port: settings.PORT,
-    isLong: ({ method, url = '' }) =>
-      [sendCatalogFeed, sendFeedCategories].some((call) => method === call.method && url.startsWith(call.path)),
+    isUpload: ({ method, url = '' }) =>
+      [sendCatalogFeed, sendFeedCategories].some((endpoint) => method === endpoint.method && url.startsWith(endpoint.path)),
   });
   async function seed(db: Database): Promise<void> {
     // Imported lazily: production never loads sample data.
@@ -57,19 +57,19 @@ export async function startServer(
   let opened: OpenDatabase | undefined;
   try {
     const fill = role === 'all' && settings.SAMPLE_DATA ? seed : undefined;
-    opened = await openDatabase(settings, { part: role, fill, deadlineNow: () => requestScope.deadline });
+    opened = await openDatabase(settings, { processRole: role, seedDatabase: fill, getDeadline: () => requestScope.deadline });
     const deps = await createSharedDeps(opened, { settings, role, logger, requestScope, lifecycle });
     await applyConfiguredFile(deps, settings.businessSettings);
     web = await startWebService(deps, settings);
     const jobs = await (role === 'all' ? startWorkerService : startWebJobs)(deps, settings);
     const services = [deps.databaseHealth, web, ...(jobs ? [jobs] : [])];
     const closeDatabase = opened.close;
-    const offer = await offerSetupLink(deps.db, { now: deps.clock.now(), publicUrl: settings.PUBLIC_URL });
+    const offer = await ensureSetupLink(deps.db, { now: deps.clock.now(), publicUrl: settings.PUBLIC_URL });
     const graceMs = settings.STOP_GRACE_SECONDS * 1000;
-    const url = addressOf(settings.HOST, server.port);
+    const url = httpUrl(settings.HOST, server.port);
     return {
       url,
-      description: `Tech Portal is at ${url}${deps.telemetry.description}${offer.kind === 'taken' ? '' : `\n${describeOffer(offer)}`}`,
+      description: `Tech Portal is at ${url}${deps.telemetry.description}${offer.kind === 'taken' ? '' : `\n${describeSetupLink(offer)}`}`,
       async stop() {
         lifecycle.isStopping = true;
         await stopService({ logger, graceMs, server, services, closeDatabase, telemetry: deps.telemetry });

@@ -2,8 +2,8 @@ import { respondLive, respondReady } from './health/probes.ts';
 import { applyConfiguredFile } from '../settings/index.ts';
 import { createLogger } from './create-logger.ts';
 import type { Settings } from './environment.ts';
-import { addressOf, listen } from './listen.ts';
-import type { Listening } from './listen.ts';
+import { httpUrl, listen } from './listen.ts';
+import type { HttpListener } from './listen.ts';
 import { openDatabase } from './open-database.ts';
 import { createRequestScope } from '../platform/http/index.ts';
 import { createSharedDeps } from './shared-deps.ts';
@@ -13,7 +13,7 @@ import { stopService } from './stop-service.ts';
 import { startWorkerService } from './worker-service.ts';
 
 /** Serves only health probes, at the same paths as a web process. */
-function serveProbes({ HOST, WORKER_PROBE_PORT }: Settings, deps: SharedDeps): Promise<Listening> | undefined {
+function serveProbes({ HOST, WORKER_PROBE_PORT }: Settings, deps: SharedDeps): Promise<HttpListener> | undefined {
   if (WORKER_PROBE_PORT === undefined) return undefined;
   const probes = new Map([
     ['/api/live', () => respondLive(deps)],
@@ -36,14 +36,14 @@ export async function startWorker(settings: Settings): Promise<RunningProcess> {
   const requestScope = createRequestScope();
   const logger = createLogger(settings.LOG_LEVEL, requestScope);
   const lifecycle = { isStopping: false };
-  const opened = await openDatabase(settings, { part: 'worker' });
+  const opened = await openDatabase(settings, { processRole: 'worker' });
   try {
     const deps = await createSharedDeps(opened, { settings, role: 'worker', logger, requestScope, lifecycle });
     await applyConfiguredFile(deps, settings.businessSettings);
     const server = await serveProbes(settings, deps);
     const services = [deps.databaseHealth, await startWorkerService(deps, settings)];
     return {
-      description: `Tech Portal works in the background${server ? `, with probes at ${addressOf(settings.HOST, server.port)}` : ''}${deps.telemetry.description}`,
+      description: `Tech Portal works in the background${server ? `, with probes at ${httpUrl(settings.HOST, server.port)}` : ''}${deps.telemetry.description}`,
       async stop() {
         lifecycle.isStopping = true;
         await stopService({

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../platform/deps/index.ts';
 
 /** Milliseconds for running requests and jobs after the stop signal. */
-const UNDER_WAY_MS = 10_000;
+const DRAIN_MS = 10_000;
 /** Minimum time to close the database: connections, or the bundled server, which flushes its memory to disk. */
-const CLOSE_MS = 1500;
+const DATABASE_CLOSE_MS = 1500;
 
-interface Parts {
+interface StopOptions {
   readonly logger: Logger;
   /** Milliseconds in which new requests are still accepted. */
   readonly graceMs: number;
@@ -19,11 +19,11 @@ interface Parts {
 }
 
 /** Waits for work up to `ms`; returns true if it ended. */
-async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
+async function settlesWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
   const deadline = new AbortController();
-  const late = pause(ms, false, { signal: deadline.signal }).catch(() => false);
+  const timeout = pause(ms, false, { signal: deadline.signal }).catch(() => false);
   try {
-    return await Promise.race([work.then(() => true), late]);
+    return await Promise.race([work.then(() => true), timeout]);
   } finally {
     deadline.abort();
   }
@@ -40,15 +40,15 @@ export async function stopService({
   services,
   closeDatabase,
   telemetry,
-}: Parts): Promise<void> {
-  const began = performance.now();
-  const background = endsWithin(graceMs + UNDER_WAY_MS, Promise.all(services.map((service) => service.stop())));
-  const requests = await server?.close({ graceMs, deadlineMs: UNDER_WAY_MS });
+}: StopOptions): Promise<void> {
+  const startedAt = performance.now();
+  const servicesStopped = settlesWithin(graceMs + DRAIN_MS, Promise.all(services.map((service) => service.stop())));
+  const requests = await server?.close({ graceMs, deadlineMs: DRAIN_MS });
   if (requests) logger.warn({ requests }, 'stopping: requests that did not end were cut off');
-  if (!(await background)) logger.warn({}, 'stopping: background work did not end and is left to the next process');
-  const sent = endsWithin(CLOSE_MS, telemetry.stop());
-  const leftMs = graceMs + UNDER_WAY_MS + CLOSE_MS - (performance.now() - began);
-  if (!(await endsWithin(Math.max(CLOSE_MS, leftMs), closeDatabase())))
+  if (!(await servicesStopped)) logger.warn({}, 'stopping: background work did not end and is left to the next process');
+  const telemetrySent = settlesWithin(DATABASE_CLOSE_MS, telemetry.stop());
+  const remainingMs = graceMs + DRAIN_MS + DATABASE_CLOSE_MS - (performance.now() - startedAt);
+  if (!(await settlesWithin(Math.max(DATABASE_CLOSE_MS, remainingMs), closeDatabase())))
     logger.warn({}, 'stopping: the database did not close in time');
-  if (!(await sent)) logger.warn({}, 'stopping: nobody took the last traces and metrics');
+  if (!(await telemetrySent)) logger.warn({}, 'stopping: nobody took the last traces and metrics');
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { NotificationNews } from '@tech-portal/contract/notifications';
+import type { NotificationUpdate } from '@tech-portal/contract/notifications';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { afterAll, expect, test } from 'vitest';
 import { startPostgresServer } from '../testing/postgres-server.ts';
@@ -40,7 +40,7 @@ async function follow(url: string, token: string, since?: number) {
     headers: { authorization: `Bearer ${token}` },
   });
   expect(response.status).toBe(200);
-  const news: NotificationNews[] = [];
+  const news: NotificationUpdate[] = [];
   const ended = (async () => {
     let text = '';
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -48,7 +48,7 @@ async function follow(url: string, token: string, since?: number) {
       news.splice(
         0,
         news.length,
-        ...[...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? '') as NotificationNews),
+        ...[...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? '') as NotificationUpdate),
       );
     }
   })();

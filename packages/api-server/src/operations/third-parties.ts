@@ -1,6 +1,6 @@
 import type { PaymentConfig } from '@tech-portal/contract/checkout';
 
-export interface ThirdParties {
+export interface ExternalServices {
   readonly card: PaymentConfig['card'];
   readonly places: PaymentConfig['places'];
   readonly api: { readonly url: string; readonly username: string; readonly password: string };

@@ -7,7 +7,7 @@ import { createNotificationStreams } from '../notifications/index.ts';
 import { createArgon2Hasher } from '../identity/index.ts';
 import type { Settings } from './environment.ts';
 import { emailSamplesPage } from './email-samples-page.ts';
-import { isFromOwnMachine } from './own-machine.ts';
+import { isLocalRequest } from './own-machine.ts';
 import { createOutboxPage, outboxFolder } from '../platform/mail/index.ts';
 import { openReleaseSources } from './release-sources.ts';
 import { readEmailBrand } from '../settings/index.ts';
@@ -70,7 +70,7 @@ function dispatch(deps: Deps, pages: PageHandler | undefined, developerPages: De
     const { pathname } = new URL(request.url);
     if (API_PATH.test(pathname)) return app(request, connection);
     // The outbox shows reset links, so only the developer's own machine may open it.
-    if (developerPages && isFromOwnMachine(request, connection, deps.config.publicUrl)) {
+    if (developerPages && isLocalRequest(request, connection, deps.config.publicUrl)) {
       const page = await developerPages(request);
       if (page) return page;
     }

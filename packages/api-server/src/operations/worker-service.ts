@@ -1,9 +1,9 @@
-import { keepRead, openFeedJobs } from '../catalog/index.ts';
+import { createSearchIndexer, openFeedJobs } from '../catalog/index.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import { createOutboxTransport, createSmtpTransport, outboxFolder } from '../platform/mail/index.ts';
 import type { MailTransport } from '../platform/mail/index.ts';
 import type { Settings } from './environment.ts';
-import { openJudge } from './open-judge.ts';
+import { openCanaryEvaluator } from './open-judge.ts';
 import { runJobs } from './run-jobs.ts';
 import type { RunningJobs } from './run-jobs.ts';
 import type { SharedDeps } from './shared-deps.ts';
@@ -14,15 +14,15 @@ function openMail({ telemetry }: SharedDeps, { SMTP_URL, MAIL_FROM, DATA_DIR }: 
 }
 
 /** Records live versions immediately, without waiting for the first scheduled run. */
-const noteAtOnce = ({ db, jobs }: Pick<SharedDeps, 'db' | 'jobs'>): Promise<void> =>
+const evaluateNow = ({ db, jobs }: Pick<SharedDeps, 'db' | 'jobs'>): Promise<void> =>
   jobs.enqueue(db, 'judge-releases', {});
 
 /** Starts the background work of a web process: it evaluates releases if it has the release folder. */
 export async function startWebJobs(deps: SharedDeps, settings: Settings): Promise<RunningJobs | undefined> {
-  const judge = await openJudge(deps, settings);
-  if (!judge) return undefined;
-  const jobs = await runJobs(deps.jobs, { ...deps, handlers: { 'judge-releases': judge } });
-  await noteAtOnce(deps);
+  const evaluateCanary = await openCanaryEvaluator(deps, settings);
+  if (!evaluateCanary) return undefined;
+  const jobs = await runJobs(deps.jobs, { ...deps, handlers: { 'judge-releases': evaluateCanary } });
+  await evaluateNow(deps);
   return jobs;
 }
 
@@ -31,21 +31,21 @@ export async function startWebJobs(deps: SharedDeps, settings: Settings): Promis
  * of parts.
  */
 export async function startWorkerService(deps: SharedDeps, settings: Settings): Promise<RunningJobs> {
-  const judge = await openJudge(deps, settings);
+  const evaluateCanary = await openCanaryEvaluator(deps, settings);
   const feedJobs = await openFeedJobs(deps, settings.CATALOG_SOURCES);
   const handlers = {
     ...createJobHandlers(deps, { transport: openMail(deps, settings) }),
     ...feedJobs,
-    ...(judge && { 'judge-releases': judge }),
+    ...(evaluateCanary && { 'judge-releases': evaluateCanary }),
   };
   deps.telemetry.watch({ waiting: deps });
-  const reading = keepRead(deps);
-  reading.start();
+  const indexing = createSearchIndexer(deps);
+  indexing.start();
   const jobs = await runJobs(deps.jobs, { ...deps, handlers });
-  if (judge) await noteAtOnce(deps);
+  if (evaluateCanary) await evaluateNow(deps);
   return {
     async stop() {
-      await Promise.all([jobs.stop(), reading.stop()]);
+      await Promise.all([jobs.stop(), indexing.stop()]);
     },
   };
 }

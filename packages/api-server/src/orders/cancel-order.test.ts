@@ -1,7 +1,7 @@
 import { cancelOrder } from '@tech-portal/contract/integration';
 import { cancelPlacedOrder, getOrder, trackOrder } from '@tech-portal/contract/orders';
 import { beforeEach, expect, test } from 'vitest';
-import { auditLinesSince, newestAuditLine } from '../testing/audit-lines.ts';
+import { auditLinesSince, newestAuditId } from '../testing/audit-lines.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { demoUserId } from '../testing/demo-accounts.ts';
 import { insertApiKey } from '../testing/insert-api-key.ts';
@@ -20,7 +20,7 @@ let newest = 0;
 beforeEach(async () => {
   await api.db.delete(orders);
   await insertOrder(api.db, { userId, totalCents: 12_500, transId: trans_id });
-  newest = await newestAuditLine(api.db);
+  newest = await newestAuditId(api.db);
 });
 
 const cancel = (reason = 'Sold out', token = admin) =>

@@ -28,7 +28,7 @@ export function presentOrderedCart(order: OrderRow, stock: ReadonlyMap<number, n
   };
 }
 
-export function presentOpenCart({ id, lines, figures, shipping, billing }: OpenCart): CartDetail {
+export function presentOpenCart({ id, lines, totals, shipping, billing }: OpenCart): CartDetail {
   const subtotal = subtotalCents(lines);
   return {
     id,
@@ -38,9 +38,9 @@ export function presentOpenCart({ id, lines, figures, shipping, billing }: OpenC
     zoho_invoice_id: null,
     meyer_order_num: null,
     ntp_order_number: null,
-    total: centsToDollars(figures?.totalCents ?? subtotal),
-    subtotal: centsToDollars(figures?.subtotalCents ?? subtotal),
-    ...(figures && presentDiscount(figures)),
+    total: centsToDollars(totals?.totalCents ?? subtotal),
+    subtotal: centsToDollars(totals?.subtotalCents ?? subtotal),
+    ...(totals && presentDiscount(totals)),
     paid: false,
     shipping,
     billing,

@@ -15,7 +15,7 @@ import { ApiError } from '../platform/http/index.ts';
 export interface OpenCart {
   readonly id: number;
   readonly lines: readonly CartLine[];
-  readonly figures: EstimateRecord | undefined;
+  readonly totals: EstimateRecord | undefined;
   readonly shipping: StoredAddress | null;
   readonly billing: StoredAddress | null;
 }
@@ -34,7 +34,7 @@ async function findOpenCart(db: Database, id: number): Promise<OpenCart> {
   return {
     id,
     lines: cart.lines,
-    figures: estimate ?? undefined,
+    totals: estimate ?? undefined,
     shipping: customer ? storedAddressOf(customer, 'shipping') : (checkout?.shipping ?? null),
     billing: customer ? storedAddressOf(customer, 'billing') : (checkout?.billing ?? null),
   };

@@ -1,5 +1,5 @@
 import type { EmailSamples } from '../platform/mail/index.ts';
-import { estimatePaidEmail, orderConfirmationEmail } from './order-confirmation-email.ts';
+import { buildEstimatePaidEmail, buildOrderConfirmationEmail } from './order-confirmation-email.ts';
 import type { EmailedOrder } from './order-confirmation-email.ts';
 
 const order: EmailedOrder = {
@@ -32,7 +32,7 @@ const order: EmailedOrder = {
 };
 
 const estimate = { id: 21, tech: { firstName: 'Dana', lastName: 'Reyes', company: 'Reyes Mobile RV Repair' } };
-const ofEstimate: EmailedOrder = {
+const estimateOrder: EmailedOrder = {
   ...order,
   lineItems: [
     { type: 'labor', description: 'Install the awning', quantity: 1.5, hourlyRate: 120, price: 120, total: 180 },
@@ -46,7 +46,7 @@ const ofEstimate: EmailedOrder = {
   taxCents: 3767,
   totalCents: 68_442,
 };
-const free: EmailedOrder = {
+const freeOrder: EmailedOrder = {
   ...order,
   parts: [],
   lineItems: [{ type: 'labor', description: 'Inspection under warranty', quantity: 1, price: 0, total: 0 }],
@@ -62,14 +62,14 @@ const paymentInfo = 'VISA ending in 4242';
 export const emailSamplesOfOrders = {
   'order-confirmation': {
     'Store order': () =>
-      orderConfirmationEmail(order, { firstName: 'Ann', link }, { paymentInfo, estimate: undefined }),
+      buildOrderConfirmationEmail(order, { firstName: 'Ann', link }, { paymentInfo, estimate: undefined }),
     'Paid estimate with a discount': () =>
-      orderConfirmationEmail(ofEstimate, { firstName: 'Ann', link: undefined }, { paymentInfo, estimate }),
+      buildOrderConfirmationEmail(estimateOrder, { firstName: 'Ann', link: undefined }, { paymentInfo, estimate }),
     'Nothing to pay': () =>
-      orderConfirmationEmail(free, { firstName: 'Ann', link: undefined }, { paymentInfo, estimate }),
+      buildOrderConfirmationEmail(freeOrder, { firstName: 'Ann', link: undefined }, { paymentInfo, estimate }),
   },
   'estimate-paid': {
     'Paid estimate with a discount': () =>
-      estimatePaidEmail(ofEstimate, { firstName: 'Dana', link }, { paymentInfo, estimate }),
+      buildEstimatePaidEmail(estimateOrder, { firstName: 'Dana', link }, { paymentInfo, estimate }),
   },
 } satisfies Partial<EmailSamples>;

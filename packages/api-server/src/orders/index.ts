@@ -1,13 +1,13 @@
 export { orderFreeEstimate } from './checkout/order-free-estimate.ts';
 export { emailSamplesOfOrders } from './email-samples.ts';
 export { orderChanged } from './order-changed.ts';
-export { createCheckPayment } from './payments/check-payment.ts';
+export { createCheckPaymentJob } from './payments/check-payment.ts';
 export { createFinixRequest, idOf } from './payments/finix-client.ts';
-export type { FinixAnswer, FinixRequest } from './payments/finix-client.ts';
+export type { FinixResponse, FinixRequest } from './payments/finix-client.ts';
 export { createFinixProvider } from './payments/finix-provider.ts';
 export { reconcilePayments } from './payments/payment-jobs.ts';
-export { createRefund } from './payments/request-refund.ts';
-export { receiptDocumentOf } from './receipt/receipt-pdf.ts';
+export { createRefundJob } from './payments/request-refund.ts';
+export { readReceiptDocument } from './receipt/receipt-pdf.ts';
 export { cancelOrder, reportRefund, reportShipment } from './report-order.commands.ts';
-export { removeAgedOfOrders } from './retention.commands.ts';
+export { purgeExpiredOrderData } from './retention.commands.ts';
 export { routesOfOrders } from './routes.ts';

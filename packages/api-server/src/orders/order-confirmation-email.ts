@@ -2,21 +2,21 @@ import type { LineItem } from '@tech-portal/contract/estimates';
 import {
   dollarsToCents,
   centsToDollars,
-  discountName,
+  discountLabel,
   formatCurrency,
   fullName,
-  lineKindName,
+  lineKindLabel,
   lineTotalCents,
-  titleText,
+  plainTitle,
 } from '@tech-portal/domain';
 import { discountOf } from '../estimates/index.ts';
 import type { EmailAmount, EmailKind, EmailMessage } from '../platform/mail/index.ts';
-import type { OrderDraft } from '../carts/index.ts';
+import type { OrderSnapshot } from '../carts/index.ts';
 
 type EmailedLine = Pick<LineItem, 'type' | 'description' | 'quantity' | 'hourlyRate' | 'price' | 'total'>;
 
 export type EmailedOrder = Pick<
-  OrderDraft,
+  OrderSnapshot,
   | 'transId'
   | 'firstName'
   | 'lastName'
@@ -29,23 +29,23 @@ export type EmailedOrder = Pick<
   | 'taxCents'
   | 'totalCents'
 > & {
-  readonly parts: readonly Pick<OrderDraft['parts'][number], 'qty' | 'title' | 'mpn' | 'priceCents'>[];
+  readonly parts: readonly Pick<OrderSnapshot['parts'][number], 'qty' | 'title' | 'mpn' | 'priceCents'>[];
   readonly lineItems?: readonly EmailedLine[] | null | undefined;
   readonly shipping: Pick<
-    OrderDraft['shipping'],
+    OrderSnapshot['shipping'],
     'first_name' | 'last_name' | 'company_name' | 'address_1' | 'address_2' | 'city' | 'state' | 'zip_code'
   >;
 };
 
-const money = (cents: number): string => formatCurrency(centsToDollars(cents));
+const formatCents = (cents: number): string => formatCurrency(centsToDollars(cents));
 
 /**
  * Row of a line: labor with hours and rate, others with their quantity. A line without a description shows its type
  * (EMAIL-9).
  */
 function lineRow({ type, description, quantity, hourlyRate, price, total }: EmailedLine): EmailAmount {
-  const name = description.trim() || lineKindName(type);
-  const amount = money(dollarsToCents(total));
+  const name = description.trim() || lineKindLabel(type);
+  const amount = formatCents(dollarsToCents(total));
   if (type === 'labor') {
     const hours = `${quantity} ${quantity === 1 ? 'hour' : 'hours'}`;
     return { name, detail: `${hours} × ${formatCurrency(hourlyRate ?? price)}`, amount };
@@ -55,26 +55,26 @@ function lineRow({ type, description, quantity, hourlyRate, price, total }: Emai
 
 function discountRow(order: EmailedOrder): EmailAmount[] {
   const discount = discountOf(order);
-  return discount ? [{ name: discountName(discount), amount: money(-(order.discountCents ?? 0)) }] : [];
+  return discount ? [{ name: discountLabel(discount), amount: formatCents(-(order.discountCents ?? 0)) }] : [];
 }
 
 function totalsOf(order: EmailedOrder): NonNullable<EmailMessage['totals']> {
   const { parts, lineItems, subtotalCents, shippingCents, taxCents, totalCents } = order;
   const partRow = (part: EmailedOrder['parts'][number]): EmailAmount => ({
     quantity: part.qty,
-    name: titleText(part.title),
+    name: plainTitle(part.title),
     detail: part.mpn,
-    amount: money(lineTotalCents(part)),
+    amount: formatCents(lineTotalCents(part)),
   });
   return {
     lines: [...parts.map(partRow), ...(lineItems ?? []).map(lineRow)],
     sums: [
-      { name: 'Subtotal', amount: money(subtotalCents) },
+      { name: 'Subtotal', amount: formatCents(subtotalCents) },
       ...discountRow(order),
-      { name: 'Shipping', amount: money(shippingCents) },
-      { name: 'Tax', amount: money(taxCents) },
+      { name: 'Shipping', amount: formatCents(shippingCents) },
+      { name: 'Tax', amount: formatCents(taxCents) },
     ],
-    total: money(totalCents),
+    total: formatCents(totalCents),
   };
 }
 
@@ -83,7 +83,7 @@ interface PaidEstimate {
   readonly tech: { readonly firstName: string; readonly lastName: string; readonly company: string };
 }
 
-interface OrderFacts {
+interface OrderEmailDetails {
   /** Displayable card details. */
   readonly paymentInfo: string;
   /** Undefined for a store order. */
@@ -91,25 +91,25 @@ interface OrderFacts {
 }
 
 /** Recipient; `link` opens the order page and requires an account. */
-interface Reader {
+interface OrderEmailRecipient {
   readonly firstName: string;
   readonly link: string | undefined;
 }
 
-interface Opening<Kind extends EmailKind> {
+interface OrderEmailIntro<Kind extends EmailKind> {
   readonly kind: Kind;
   readonly subject: string;
-  readonly opening: string;
+  readonly intro: string;
 }
 
-function orderEmail<Kind extends EmailKind>(
+function buildOrderEmail<Kind extends EmailKind>(
   order: EmailedOrder,
-  { kind, subject, opening }: Opening<Kind>,
-  { firstName, link }: Reader,
+  { kind, subject, intro }: OrderEmailIntro<Kind>,
+  { firstName, link }: OrderEmailRecipient,
   paymentInfo: string,
 ): EmailMessage<Kind> {
   const { shipping } = order;
-  const goesTo = [
+  const shippingLines = [
     fullName(shipping),
     ...(shipping.company_name ? [shipping.company_name] : []),
     shipping.address_1,
@@ -120,41 +120,41 @@ function orderEmail<Kind extends EmailKind>(
     kind,
     subject,
     greeting: firstName,
-    body: [opening, order.totalCents === 0 ? 'There was nothing to pay.' : `Paid with ${paymentInfo}.`],
+    body: [intro, order.totalCents === 0 ? 'There was nothing to pay.' : `Paid with ${paymentInfo}.`],
     totals: totalsOf(order),
-    details: [{ name: 'Ships to', lines: goesTo }],
+    details: [{ name: 'Ships to', lines: shippingLines }],
     ...(link !== undefined && { action: { text: 'View the order', href: link } }),
   };
 }
 
 /** Email that confirms an order to its buyer. For an estimate it names technician and estimate. */
-export function orderConfirmationEmail(
+export function buildOrderConfirmationEmail(
   order: EmailedOrder,
-  reader: Reader,
-  { estimate, paymentInfo }: OrderFacts,
+  recipient: OrderEmailRecipient,
+  { estimate, paymentInfo }: OrderEmailDetails,
 ): EmailMessage<'order-confirmation'> {
   const { transId, totalCents } = order;
-  const about = { kind: 'order-confirmation', subject: `Your order ${transId}` } as const;
+  const header = { kind: 'order-confirmation', subject: `Your order ${transId}` } as const;
   if (!estimate) {
-    return orderEmail(order, { ...about, opening: `Thank you for your order ${transId}.` }, reader, paymentInfo);
+    return buildOrderEmail(order, { ...header, intro: `Thank you for your order ${transId}.` }, recipient, paymentInfo);
   }
   const { firstName, lastName, company } = estimate.tech;
   const tech = [`${firstName} ${lastName}`, company].filter((name) => name !== '').join(' of ');
-  const [thanks, became] = totalCents === 0 ? ['approval', 'is now'] : ['payment', 'is paid and is now'];
-  const opening = `Thank you for your ${thanks}. Estimate ${estimate.id} from ${tech} ${became} order ${transId}.`;
-  return orderEmail(order, { ...about, opening }, reader, paymentInfo);
+  const [thankedFor, statusPhrase] = totalCents === 0 ? ['approval', 'is now'] : ['payment', 'is paid and is now'];
+  const intro = `Thank you for your ${thankedFor}. Estimate ${estimate.id} from ${tech} ${statusPhrase} order ${transId}.`;
+  return buildOrderEmail(order, { ...header, intro }, recipient, paymentInfo);
 }
 
-export function estimatePaidEmail(
+export function buildEstimatePaidEmail(
   order: EmailedOrder,
-  reader: Reader,
-  { estimate, paymentInfo }: OrderFacts & { readonly estimate: PaidEstimate },
+  recipient: OrderEmailRecipient,
+  { estimate, paymentInfo }: OrderEmailDetails & { readonly estimate: PaidEstimate },
 ): EmailMessage<'estimate-paid'> {
   const { transId, firstName, lastName } = order;
-  const letter = {
+  const content = {
     kind: 'estimate-paid',
     subject: `Estimate ${estimate.id} is paid: order ${transId}`,
-    opening: `${firstName} ${lastName} paid estimate ${estimate.id}. It is now order ${transId}.`,
+    intro: `${firstName} ${lastName} paid estimate ${estimate.id}. It is now order ${transId}.`,
   } as const;
-  return orderEmail(order, letter, reader, paymentInfo);
+  return buildOrderEmail(order, content, recipient, paymentInfo);
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { everybody } from '../identity/index.ts';
+import { allRecords } from '../identity/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { invalidInput } from '../platform/http/index.ts';
-import type { Viewer } from '../platform/http/index.ts';
+import type { CurrentUser } from '../platform/http/index.ts';
 import { orderChanged } from './order-changed.ts';
 import type { Outbox } from '../platform/jobs/index.ts';
 import { findOrder } from './orders.queries.ts';
@@ -15,15 +15,15 @@ import type { OrderRow } from '../carts/index.ts';
  *
  * @throws ApiError `not_found`, `invalid_input` for a canceled order
  */
-export async function trackOrder(
+export async function setTrackingNumber(
   { db, jobs }: Outbox,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   { transId, trackingNumber, now }: { transId: string; trackingNumber: string; now: Date },
 ): Promise<OrderRow> {
   const requested = trackingNumber === '' ? null : trackingNumber;
   return db.transaction(async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.transId, transId)).for('update');
-    const order = await findOrder(tx, transId, everybody);
+    const order = await findOrder(tx, transId, allRecords);
     if (order.trackingNumber === requested) return order;
     if (order.cancelled) {
       throw invalidInput([{ path: 'tracking_number', message: 'The order is cancelled, so it cannot be shipped' }]);
@@ -39,7 +39,7 @@ export async function trackOrder(
       })
       .where(eq(orders.id, order.id));
     await recordAudit(tx, {
-      actorId: viewer.userId,
+      actorId: currentUser.userId,
       action: 'tracking_changed',
       targetKind: 'order',
       targetId: transId,
@@ -49,6 +49,6 @@ export async function trackOrder(
       now,
     });
     await orderChanged.emit({ db: tx, jobs }, 'order.changed', { transId, now });
-    return findOrder(tx, transId, everybody);
+    return findOrder(tx, transId, allRecords);
   });
 }

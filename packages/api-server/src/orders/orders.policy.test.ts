@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { seesBookkeeping } from './orders.policy.ts';
+import { canSeeBookkeeping } from './orders.policy.ts';
 
 test.each([
   ['admin', true],
   ['tech', false],
   ['retail', false],
 ] as const)('the role %s sees the bookkeeping of an order: %s', (role, sees) => {
-  expect(seesBookkeeping({ userId: 1, tokenId: 1, role, approved: true, businessTimeZone: 'America/Chicago' })).toBe(
+  expect(canSeeBookkeeping({ userId: 1, tokenId: 1, role, approved: true, businessTimeZone: 'America/Chicago' })).toBe(
     sees,
   );
 });

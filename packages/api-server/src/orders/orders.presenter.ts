@@ -7,13 +7,13 @@ import { orderStateOf, presentCartLine, trackingNumbersOf } from '../carts/index
 import type { OrderedPart, OrderRow } from '../carts/index.ts';
 import { presentDiscount } from '../estimates/index.ts';
 import type { ListPages } from '../platform/lists/index.ts';
-import type { ListedOrder, OrderInList } from './orders.queries.ts';
+import type { ListedOrder, OrderListRow } from './orders.queries.ts';
 
 export function presentOrderPage({
   rows,
   pages,
 }: {
-  rows: readonly OrderInList[];
+  rows: readonly OrderListRow[];
   pages: ListPages;
 }): WireResponseOf<typeof listMyOrders> {
   return rows.map((row, index) => ({
@@ -63,9 +63,9 @@ export function presentParts(parts: readonly OrderedPart[], stock: ReadonlyMap<n
   return parts.map((part) => presentCartLine({ ...part, stock: stock.get(part.productId) ?? 0 }));
 }
 
-const timeOrNull = (time: Date | null): string | null => time?.toISOString() ?? null;
+const isoOrNull = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-function bookkeeping(row: OrderRow) {
+function presentBookkeeping(row: OrderRow) {
   return {
     cart_id: row.cartId,
     payment_type: row.paymentType,
@@ -83,18 +83,18 @@ function bookkeeping(row: OrderRow) {
   };
 }
 
-interface OrderFacts {
+interface OrderDetails {
   readonly stock: ReadonlyMap<number, number>;
   /** Shipping charge set by an administrator, in cents; 0 if it was calculated. */
   readonly customShippingCents: number;
-  readonly confirmedTo: readonly string[];
+  readonly confirmationRecipients: readonly string[];
   readonly withBookkeeping: boolean;
 }
 
 /** Order in dollars. `withBookkeeping` adds fields for administrators. */
 export function presentOrder(
   row: OrderRow,
-  { stock, customShippingCents, confirmedTo, withBookkeeping }: OrderFacts,
+  { stock, customShippingCents, confirmationRecipients, withBookkeeping }: OrderDetails,
 ): WireResponseOf<typeof getOrder> {
   return {
     id: row.id,
@@ -102,18 +102,18 @@ export function presentOrder(
     order_date: row.orderDate.toISOString(),
     status: row.status,
     tracking_number: row.trackingNumber,
-    tracking_received: timeOrNull(row.trackingReceived),
-    tracking_sent: timeOrNull(row.trackingSent),
+    tracking_received: isoOrNull(row.trackingReceived),
+    tracking_sent: isoOrNull(row.trackingSent),
     shipped: row.shipped,
     more_tracking_numbers: trackingNumbersOf(row).slice(1),
     carrier: row.carrier,
-    cancelled: timeOrNull(row.cancelled),
+    cancelled: isoOrNull(row.cancelled),
     cancel_reason: row.cancelReason,
     ship_when: row.shipWhen,
     shipping: row.shipping,
     billing: row.billing,
     email: row.email,
-    confirmed_to: [...confirmedTo],
+    confirmed_to: [...confirmationRecipients],
     payment_info: row.paymentInfo,
     paid_by_link: row.paidByLink,
     cart: presentParts(row.parts, stock),
@@ -139,6 +139,6 @@ export function presentOrder(
     gift_card_number: row.giftCardNumber,
     created: row.created.toISOString(),
     modified: row.modified.toISOString(),
-    ...(withBookkeeping && bookkeeping(row)),
+    ...(withBookkeeping && presentBookkeeping(row)),
   };
 }

@@ -3,9 +3,9 @@ import type { SQL } from 'drizzle-orm';
 import { scopeCondition } from '../identity/index.ts';
 import type { RecordScope } from '../identity/index.ts';
 import { availableStock, products } from '../catalog/index.ts';
-import { BATCH_ROWS, isAnyOf, readInBatches } from '../platform/db/index.ts';
+import { READ_BATCH_ROWS, isAnyOf, readInBatches } from '../platform/db/index.ts';
 import type { Database } from '../platform/db/index.ts';
-import { containsWords, integerKey, listPage, momentKey, searchWords, textKey } from '../platform/lists/index.ts';
+import { containsWords, integerKey, listPage, timestampKey, searchWords, textKey } from '../platform/lists/index.ts';
 import type { ListPage, ListPages, RequestedPage, SortKey } from '../platform/lists/index.ts';
 import { estimates } from '../estimates/index.ts';
 import { ApiError } from '../platform/http/index.ts';
@@ -16,7 +16,7 @@ import type { OrderRow } from '../carts/index.ts';
 /** Rows per page (LIST-7). */
 const ORDERS_PER_PAGE = 10;
 
-const listed = {
+const listColumns = {
   id: orders.id,
   transId: orders.transId,
   cartId: orders.cartId,
@@ -36,22 +36,22 @@ const listed = {
   cancelled: orders.cancelled,
 };
 
-export type ListedOrder = Pick<OrderRow, keyof typeof listed>;
+export type ListedOrder = Pick<OrderRow, keyof typeof listColumns>;
 
 /** The first part of an order and how many there are: all that a list shows of them. */
-const listedParts = {
+const partSummary = {
   first: sql<string | null>`${orders.parts} -> 0 ->> 'title'`,
   count: sql<number>`case jsonb_typeof(${orders.parts}) when 'array' then jsonb_array_length(${orders.parts}) else 0 end`,
 };
 
 /** A row of a list. */
-export type OrderInList = ListedOrder & { readonly parts: { readonly first: string | null; readonly count: number } };
+export type OrderListRow = ListedOrder & { readonly parts: { readonly first: string | null; readonly count: number } };
 
 /** Sort columns. Each is followed by the id, to keep pages from overlapping. */
 type OrderSort = 'order_date' | 'trans_id' | 'last_name' | 'total';
 
 const sortKeys: Record<OrderSort, readonly SortKey[]> = {
-  order_date: [momentKey(sql`${orders.orderDate}`)],
+  order_date: [timestampKey(sql`${orders.orderDate}`)],
   trans_id: [textKey(sql`${orders.transId}`)],
   last_name: [textKey(sql`lower(${orders.lastName})`), textKey(sql`lower(${orders.firstName})`)],
   total: [integerKey(sql`${orders.totalCents}`)],
@@ -79,11 +79,11 @@ function orderPage(list: OrderList): ListPage {
 
 /** The only statement of a list: rows with their cursor and the total count. */
 export function orderPageQuery(db: Database, userId: number, list: OrderList, page = orderPage(list)) {
-  const mine = ordersOf(userId, list.search);
+  const isMatch = ordersOf(userId, list.search);
   return db
-    .select({ row: listed, parts: listedParts, place: page.place, total: page.total(orders, mine) })
+    .select({ row: listColumns, parts: partSummary, keyValues: page.keyValues, total: page.total(orders, isMatch) })
     .from(orders)
-    .where(and(mine, page.where))
+    .where(and(isMatch, page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset);
@@ -93,27 +93,27 @@ export async function listOrders(
   db: Database,
   userId: number,
   list: OrderList,
-): Promise<{ rows: OrderInList[]; pages: ListPages }> {
+): Promise<{ rows: OrderListRow[]; pages: ListPages }> {
   const page = orderPage(list);
-  const { rows, pages } = page.cut(await orderPageQuery(db, userId, list, page));
+  const { rows, pages } = page.slice(await orderPageQuery(db, userId, list, page));
   return { rows: rows.map(({ row, parts }) => ({ ...row, parts })), pages };
 }
 
 /** All orders of an account that match a search, newest first, in batches. */
 export const ordersInBatches = (db: Database, userId: number, search = '') =>
-  readInBatches((last: (ListedOrder & { readonly place: string }) | undefined) =>
+  readInBatches((last: (ListedOrder & { readonly keyValues: string }) | undefined) =>
     db
       // Text keeps the microseconds that a Date would lose.
-      .select({ ...listed, place: sql<string>`${orders.orderDate}::text` })
+      .select({ ...listColumns, keyValues: sql<string>`${orders.orderDate}::text` })
       .from(orders)
       .where(
         and(
           ordersOf(userId, search),
-          last && sql`(${orders.orderDate}, ${orders.id}) < (${last.place}::timestamptz, ${last.id}::int)`,
+          last && sql`(${orders.orderDate}, ${orders.id}) < (${last.keyValues}::timestamptz, ${last.id}::int)`,
         ),
       )
       .orderBy(desc(orders.orderDate), desc(orders.id))
-      .limit(BATCH_ROWS),
+      .limit(READ_BATCH_ROWS),
   );
 
 /** @throws ApiError `not_found` */
@@ -156,7 +156,7 @@ export async function customShippingOf(db: Database, cartId: number): Promise<nu
 }
 
 /** Recipients of an order confirmation: the payer and, for an estimate, its technician (EMAIL-2). */
-export async function confirmedTo(db: Database, { email, isEstimate, userId }: OrderRow): Promise<string[]> {
+export async function findConfirmationRecipients(db: Database, { email, isEstimate, userId }: OrderRow): Promise<string[]> {
   if (!isEstimate) return [email];
   const [tech] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return [email, ...(tech ? [tech.email] : [])];

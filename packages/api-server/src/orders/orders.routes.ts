@@ -5,22 +5,22 @@ import {
   getOrder,
   listMyOrders,
   listUserOrders,
-  trackOrder as trackOrderCall,
+  trackOrder as trackOrderEndpoint,
 } from '@tech-portal/contract/orders';
 import { calendarDay } from '@tech-portal/domain';
-import { viewerScope } from '../identity/index.ts';
+import { scopeOf } from '../identity/index.ts';
 import type { Database } from '../platform/db/index.ts';
-import { handle, requireAccess } from '../platform/http/index.ts';
+import { defineHandler, requireAccess } from '../platform/http/index.ts';
 import type { Route } from '../platform/http/index.ts';
-import { handleExport } from '../audit/index.ts';
+import { defineExportHandler } from '../audit/index.ts';
 import { cancelOrder } from './report-order.commands.ts';
 import { presentOpenCart, presentOrderedCart } from './cart-detail.presenter.ts';
 import { findCartDetail } from './cart-detail.queries.ts';
-import { trackOrder } from './orders.commands.ts';
-import { seesBookkeeping } from './orders.policy.ts';
+import { setTrackingNumber } from './orders.commands.ts';
+import { canSeeBookkeeping } from './orders.policy.ts';
 import { ordersHeader, presentOrder, presentOrderLine, presentOrderPage } from './orders.presenter.ts';
 import {
-  confirmedTo,
+  findConfirmationRecipients,
   customShippingOf,
   findOrder,
   listOrders,
@@ -30,7 +30,7 @@ import {
 } from './orders.queries.ts';
 import type { OrderRow } from '../carts/index.ts';
 
-const listOf = (query: {
+const toOrderList = (query: {
   page: number;
   cursor?: string | undefined;
   sort_by: 'order_date' | 'trans_id' | 'last_name' | 'total';
@@ -44,61 +44,61 @@ const listOf = (query: {
   search: query.search,
 });
 
-const stockOf = (db: Database, { parts }: OrderRow) =>
+const readStock = (db: Database, { parts }: OrderRow) =>
   stockOfParts(
     db,
     parts.map(({ productId }) => productId),
   );
 
-const factsOf = async (db: Database, order: OrderRow) => ({
-  stock: await stockOf(db, order),
+const readOrderDetails = async (db: Database, order: OrderRow) => ({
+  stock: await readStock(db, order),
   customShippingCents: await customShippingOf(db, order.cartId),
-  confirmedTo: await confirmedTo(db, order),
+  confirmationRecipients: await findConfirmationRecipients(db, order),
 });
 
 export const ordersRoutes: readonly Route[] = [
-  handle(listMyOrders, async ({ query, viewer, deps }) =>
-    presentOrderPage(await listOrders(deps.db, viewer.userId, listOf(query))),
+  defineHandler(listMyOrders, async ({ query, currentUser, deps }) =>
+    presentOrderPage(await listOrders(deps.db, currentUser.userId, toOrderList(query))),
   ),
 
-  handle(listUserOrders, async ({ query, deps }) => {
+  defineHandler(listUserOrders, async ({ query, deps }) => {
     await requireAccount(deps.db, query.user_id);
-    return presentOrderPage(await listOrders(deps.db, query.user_id, listOf(query)));
+    return presentOrderPage(await listOrders(deps.db, query.user_id, toOrderList(query)));
   }),
 
-  handle(getOrder, async ({ query, viewer, deps }) => {
-    const order = await findOrder(deps.db, query.trans_id, viewerScope(viewer));
-    return presentOrder(order, { ...(await factsOf(deps.db, order)), withBookkeeping: seesBookkeeping(viewer) });
+  defineHandler(getOrder, async ({ query, currentUser, deps }) => {
+    const order = await findOrder(deps.db, query.trans_id, scopeOf(currentUser));
+    return presentOrder(order, { ...(await readOrderDetails(deps.db, order)), withBookkeeping: canSeeBookkeeping(currentUser) });
   }),
 
-  handle(trackOrderCall, async ({ body, viewer, deps }) => {
+  defineHandler(trackOrderEndpoint, async ({ body, currentUser, deps }) => {
     const tracking = { transId: body.trans_id, trackingNumber: body.tracking_number, now: deps.clock.now() };
-    const order = await trackOrder(deps, viewer, tracking);
-    return presentOrder(order, { ...(await factsOf(deps.db, order)), withBookkeeping: true });
+    const order = await setTrackingNumber(deps, currentUser, tracking);
+    return presentOrder(order, { ...(await readOrderDetails(deps.db, order)), withBookkeeping: true });
   }),
 
-  handle(cancelPlacedOrder, async ({ body, viewer, deps }) => {
-    await cancelOrder(deps, viewer.userId, { transId: body.trans_id, reason: body.reason });
-    const order = await findOrder(deps.db, body.trans_id, viewerScope(viewer));
-    return presentOrder(order, { ...(await factsOf(deps.db, order)), withBookkeeping: true });
+  defineHandler(cancelPlacedOrder, async ({ body, currentUser, deps }) => {
+    await cancelOrder(deps, currentUser.userId, { transId: body.trans_id, reason: body.reason });
+    const order = await findOrder(deps.db, body.trans_id, scopeOf(currentUser));
+    return presentOrder(order, { ...(await readOrderDetails(deps.db, order)), withBookkeeping: true });
   }),
 
-  handleExport(exportOrders, async ({ query, viewer, deps }) => {
-    const userId = query.user_id ?? viewer.userId;
-    if (userId !== viewer.userId) {
-      requireAccess('admin', viewer);
+  defineExportHandler(exportOrders, async ({ query, currentUser, deps }) => {
+    const userId = query.user_id ?? currentUser.userId;
+    if (userId !== currentUser.userId) {
+      requireAccess('admin', currentUser);
       await requireAccount(deps.db, userId);
     }
     async function* lines() {
       for await (const rows of ordersInBatches(deps.db, userId, query.search)) yield rows.map(presentOrderLine);
     }
-    const today = calendarDay(deps.clock.now(), viewer.businessTimeZone);
+    const today = calendarDay(deps.clock.now(), currentUser.businessTimeZone);
     return { filename: `orders-${today}.csv`, header: ordersHeader, lines: lines() };
   }),
 
-  handle(getCart, async ({ query, deps }) => {
+  defineHandler(getCart, async ({ query, deps }) => {
     const detail = await findCartDetail(deps.db, query.id);
     if ('open' in detail) return presentOpenCart(detail.open);
-    return presentOrderedCart(detail.order, await stockOf(deps.db, detail.order));
+    return presentOrderedCart(detail.order, await readStock(deps.db, detail.order));
   }),
 ];

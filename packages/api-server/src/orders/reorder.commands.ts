@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { titleText } from '@tech-portal/domain';
+import { plainTitle } from '@tech-portal/domain';
 import { addPartsToCart, orders } from '../carts/index.ts';
-import type { CartOwner, CartWithLines } from '../carts/index.ts';
+import type { CartContext, CartWithLines } from '../carts/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { ApiError } from '../platform/http/index.ts';
-import type { Viewer } from '../platform/http/index.ts';
+import type { CurrentUser } from '../platform/http/index.ts';
 
 /** Part added with fewer pieces than ordered. */
 interface SkippedPart {
@@ -20,19 +20,19 @@ interface SkippedPart {
  */
 export async function reorderParts(
   db: Database,
-  viewer: Viewer,
-  { transId, owner }: { transId: string; owner: CartOwner },
+  currentUser: CurrentUser,
+  { transId, context }: { transId: string; context: CartContext },
 ): Promise<{ cart: CartWithLines; skipped: readonly SkippedPart[] }> {
-  const mine = viewer.role === 'admin' ? undefined : eq(orders.userId, viewer.userId);
+  const isReorderable = currentUser.role === 'admin' ? undefined : eq(orders.userId, currentUser.userId);
   const [order] = await db
     .select({ parts: orders.parts })
     .from(orders)
-    .where(and(eq(orders.transId, transId), mine));
+    .where(and(eq(orders.transId, transId), isReorderable));
   if (!order) throw new ApiError('not_found', `Order ${transId} does not exist.`);
-  const { cart, results } = await addPartsToCart(db, owner, order.parts);
+  const { cart, results } = await addPartsToCart(db, context, order.parts);
   const skipped = results.flatMap(({ error }, at) => {
     const part = order.parts[at];
-    return error === undefined || !part ? [] : [{ title: titleText(part.title), reason: error }];
+    return error === undefined || !part ? [] : [{ title: plainTitle(part.title), reason: error }];
   });
   return { cart, skipped };
 }

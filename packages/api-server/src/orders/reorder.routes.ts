@@ -1,20 +1,20 @@
 import { reorder } from '@tech-portal/contract/orders';
-import { cartOwner, presentCart, recallCart } from '../carts/index.ts';
-import { handleOnce } from '../platform/http/index.ts';
+import { cartContext, presentCart, presentCurrentCart } from '../carts/index.ts';
+import { defineIdempotentHandler } from '../platform/http/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import { reorderParts } from './reorder.commands.ts';
 
 export const reorderRoutes: readonly Route[] = [
-  handleOnce(
+  defineIdempotentHandler(
     reorder,
-    async ({ body, viewer, deps }) => {
-      const order = { transId: body.trans_id, owner: cartOwner({ viewer, deps }, {}) };
-      const { cart, skipped } = await reorderParts(deps.db, viewer, order);
+    async ({ body, currentUser, deps }) => {
+      const order = { transId: body.trans_id, context: cartContext({ currentUser, deps }, {}) };
+      const { cart, skipped } = await reorderParts(deps.db, currentUser, order);
       return { ...presentCart(cart), skipped: [...skipped] };
     },
     {
-      keep: ({ skipped }) => ({ skipped }),
-      recall: async (caller, kept) => ({ ...(await recallCart(caller, {})), ...kept }),
+      selectStored: ({ skipped }) => ({ skipped }),
+      rebuild: async (caller, stored) => ({ ...(await presentCurrentCart(caller, {})), ...stored }),
     },
   ),
 ];

@@ -19,7 +19,7 @@ interface OrderChange {
   readonly after: string | null;
 }
 
-const conflict = (message: string): ApiError => new ApiError('conflict', message);
+const conflictError = (message: string): ApiError => new ApiError('conflict', message);
 
 /**
  * Changes an order under a lock, for an integration or an administrator. Concurrent reports are serialized, and a
@@ -29,21 +29,21 @@ async function changeOrder(
   { db, jobs, clock }: ReportDeps,
   actorId: AuditActor,
   transId: string,
-  decide: (order: OrderRow, now: Date) => OrderChange | undefined,
+  computeChange: (order: OrderRow, now: Date) => OrderChange | undefined,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.transId, transId)).for('update');
     if (!order) throw new ApiError('not_found', `Order ${transId} does not exist.`);
     const now = clock.now();
-    const change = decide(order, now);
+    const change = computeChange(order, now);
     if (!change) return;
-    const { set, ...line } = change;
+    const { set, ...auditEntry } = change;
     await tx
       .update(orders)
       .set({ ...set, modified: now })
       .where(eq(orders.id, order.id));
     await recordAudit(tx, {
-      ...line,
+      ...auditEntry,
       actorId,
       targetKind: 'order',
       targetId: transId,
@@ -63,7 +63,7 @@ interface Shipment {
   readonly replaces: boolean;
 }
 
-const inWords = (carrier: string | null, numbers: readonly string[]): string | null =>
+const describeShipment = (carrier: string | null, numbers: readonly string[]): string | null =>
   numbers.length === 0 ? null : `${carrier === null ? '' : `${carrier} `}${numbers.join(', ')}`;
 
 /**
@@ -79,14 +79,14 @@ export function reportShipment(deps: ReportDeps, holder: KeyHolder, shipment: Sh
     replaces,
   } = shipment;
   return changeOrder(deps, { apiKey: holder.name }, transId, (order, now) => {
-    const known = trackingNumbersOf(order);
+    const current = trackingNumbersOf(order);
     const carrier = first === undefined ? null : (shipment.carrier ?? order.carrier);
-    const isSame = known.join() === numbers.join() && carrier === order.carrier;
+    const isSame = current.join() === numbers.join() && carrier === order.carrier;
     if (isSame) return undefined;
-    if (order.cancelled) throw conflict(`Order ${transId} is cancelled, so it cannot be shipped.`);
-    const before = inWords(order.carrier, known);
+    if (order.cancelled) throw conflictError(`Order ${transId} is cancelled, so it cannot be shipped.`);
+    const before = describeShipment(order.carrier, current);
     if (before !== null && !replaces) {
-      throw conflict(`Order ${transId} is shipped as ${before}. Send replace: true to change that.`);
+      throw conflictError(`Order ${transId} is shipped as ${before}. Send replace: true to change that.`);
     }
     return {
       set: {
@@ -98,7 +98,7 @@ export function reportShipment(deps: ReportDeps, holder: KeyHolder, shipment: Sh
       },
       action: 'tracking_changed',
       before,
-      after: inWords(carrier, numbers),
+      after: describeShipment(carrier, numbers),
     };
   });
 }
@@ -117,10 +117,10 @@ export function cancelOrder(
   return changeOrder(deps, actor, transId, (order, now) => {
     if (order.cancelled) {
       if (order.cancelReason === reason) return undefined;
-      throw conflict(`Order ${transId} is cancelled already, for another reason: ${order.cancelReason ?? ''}`);
+      throw conflictError(`Order ${transId} is cancelled already, for another reason: ${order.cancelReason ?? ''}`);
     }
     if (order.shipped) {
-      throw conflict(`Order ${transId} is shipped. Take its tracking numbers back first, if it is not.`);
+      throw conflictError(`Order ${transId} is shipped. Take its tracking numbers back first, if it is not.`);
     }
     return {
       set: { cancelled: now, cancelReason: reason },
@@ -145,8 +145,8 @@ export function reportRefund(
   return changeOrder(deps, { apiKey: holder.name }, transId, ({ refundedCents, totalPaidCents }) => {
     if (cents === refundedCents) return undefined;
     const [before, paid] = [refundedCents, totalPaidCents].map((each) => formatCurrency(centsToDollars(each)));
-    if (cents < refundedCents) throw conflict(`${before} of order ${transId} was already refunded.`);
-    if (cents > totalPaidCents) throw conflict(`Only ${paid} were paid for order ${transId}.`);
+    if (cents < refundedCents) throw conflictError(`${before} of order ${transId} was already refunded.`);
+    if (cents > totalPaidCents) throw conflictError(`Only ${paid} were paid for order ${transId}.`);
     return {
       set: { refundedCents: cents },
       action: 'order_refunded',

@@ -1,16 +1,16 @@
 import { daysBefore } from '../platform/db/index.ts';
 import type { Database } from '../platform/db/index.ts';
-import { deleteOldCheckouts } from './checkout/aged-checkouts.commands.ts';
-import { deleteUnpaidAttempts, emptyPaidAttempts } from './payments/aged-attempts.commands.ts';
+import { deleteExpiredCheckouts } from './checkout/aged-checkouts.commands.ts';
+import { deleteUnpaidAttempts, anonymizePaidAttempts } from './payments/aged-attempts.commands.ts';
 
 /** A buyer who returns later must enter the addresses again. */
-const KEEP_CHECKOUTS_DAYS = 30;
-const KEEP_ATTEMPTS_DAYS = 90;
+const CHECKOUT_RETENTION_DAYS = 30;
+const ATTEMPT_RETENTION_DAYS = 90;
 
 /** Deletes expired checkouts and payment attempts, and erases buyers' data (LIMIT-10). */
-export async function removeAgedOfOrders(db: Database, now: Date): Promise<void> {
-  const before = daysBefore(now, KEEP_ATTEMPTS_DAYS);
-  await deleteOldCheckouts(db, daysBefore(now, KEEP_CHECKOUTS_DAYS));
+export async function purgeExpiredOrderData(db: Database, now: Date): Promise<void> {
+  const before = daysBefore(now, ATTEMPT_RETENTION_DAYS);
+  await deleteExpiredCheckouts(db, daysBefore(now, CHECKOUT_RETENTION_DAYS));
   await deleteUnpaidAttempts(db, before);
-  await emptyPaidAttempts(db, before, now);
+  await anonymizePaidAttempts(db, before, now);
 }

@@ -6,11 +6,11 @@ import { queueEmail } from '../platform/mail/index.ts';
 import type { EmailMessage } from '../platform/mail/index.ts';
 import { users } from '../platform/users/index.ts';
 import { emailBrandColumn, emailBrandOf } from '../settings/index.ts';
-import { estimatePaidEmail, orderConfirmationEmail } from './order-confirmation-email.ts';
+import { buildEstimatePaidEmail, buildOrderConfirmationEmail } from './order-confirmation-email.ts';
 import { orders } from '../carts/index.ts';
-import type { OrderDraft } from '../carts/index.ts';
+import type { OrderSnapshot } from '../carts/index.ts';
 
-const EMAIL_DAYS = 7;
+const EMAIL_LIFETIME_DAYS = 7;
 
 interface OrderEmail {
   readonly recipient: string;
@@ -20,28 +20,28 @@ interface OrderEmail {
 }
 
 /** Emails about an order: to the buyer of a store order, or to the customer and technician of an estimate. */
-async function orderEmails(
+async function buildOrderEmails(
   tx: Database,
-  draft: OrderDraft,
+  snapshot: OrderSnapshot,
   { cartId, paymentInfo, publicUrl }: { cartId: number; paymentInfo: string; publicUrl: string },
 ): Promise<readonly OrderEmail[]> {
-  const link = `${publicUrl}/order/${draft.transId}`;
-  const { email: recipient, firstName } = draft;
-  if (!draft.isEstimate) {
-    const message = orderConfirmationEmail(draft, { firstName, link }, { paymentInfo, estimate: undefined });
+  const link = `${publicUrl}/order/${snapshot.transId}`;
+  const { email: recipient, firstName } = snapshot;
+  if (!snapshot.isEstimate) {
+    const message = buildOrderConfirmationEmail(snapshot, { firstName, link }, { paymentInfo, estimate: undefined });
     return [{ recipient, message, replyTo: null }];
   }
   const [tech] = await tx
     .select({ email: users.email, firstName: users.firstName, lastName: users.lastName, company: users.company })
     .from(users)
-    .where(eq(users.id, draft.userId));
+    .where(eq(users.id, snapshot.userId));
   if (!tech) throw new Error(`The technician of estimate ${cartId} does not exist.`);
-  const facts = { paymentInfo, estimate: { id: cartId, tech: { ...tech, company: tech.company ?? '' } } };
-  const confirmation = orderConfirmationEmail(draft, { firstName, link: undefined }, facts);
-  const news = estimatePaidEmail(draft, { firstName: tech.firstName, link }, facts);
+  const details = { paymentInfo, estimate: { id: cartId, tech: { ...tech, company: tech.company ?? '' } } };
+  const confirmation = buildOrderConfirmationEmail(snapshot, { firstName, link: undefined }, details);
+  const technicianEmail = buildEstimatePaidEmail(snapshot, { firstName: tech.firstName, link }, details);
   return [
     { recipient, message: confirmation, replyTo: tech.email },
-    { recipient: tech.email, message: news, replyTo: null },
+    { recipient: tech.email, message: technicianEmail, replyTo: null },
   ];
 }
 
@@ -51,7 +51,7 @@ async function orderEmails(
  */
 export async function writeOrder(
   { db: tx, jobs }: Outbox,
-  draft: OrderDraft,
+  snapshot: OrderSnapshot,
   {
     cartId,
     paymentInfo,
@@ -60,8 +60,8 @@ export async function writeOrder(
     timeZone,
   }: { cartId: number; paymentInfo: string; publicUrl: string; now: Date; timeZone: string },
 ): Promise<void> {
-  const { cartVersion, ...order } = draft;
-  const [written] = await tx
+  const { cartVersion, ...order } = snapshot;
+  const [inserted] = await tx
     .insert(orders)
     .values({
       ...order,
@@ -77,14 +77,14 @@ export async function writeOrder(
       modified: now,
     })
     .returning({ id: orders.id, brand: emailBrandColumn });
-  if (!written) throw new Error('The order was not written.');
-  const expires = new Date(now.getTime() + EMAIL_DAYS * 24 * 60 * 60_000);
-  const attachment = { kind: 'receipt', key: written.id } as const;
-  const emails = await orderEmails(tx, draft, { cartId, paymentInfo, publicUrl });
-  const brand = emailBrandOf(written.brand, publicUrl);
+  if (!inserted) throw new Error('The order was not written.');
+  const expires = new Date(now.getTime() + EMAIL_LIFETIME_DAYS * 24 * 60 * 60_000);
+  const attachment = { kind: 'receipt', key: inserted.id } as const;
+  const emails = await buildOrderEmails(tx, snapshot, { cartId, paymentInfo, publicUrl });
+  const brand = emailBrandOf(inserted.brand, publicUrl);
   for (const [index, { recipient, message, replyTo }] of emails.entries()) {
-    const queued = { now, expires, replyTo, ...(index === 0 && { attachment }) };
+    const emailOptions = { now, expires, replyTo, ...(index === 0 && { attachment }) };
     // The first email goes to the payer.
-    await queueEmail({ db: tx, jobs }, { recipient, message, brand }, queued);
+    await queueEmail({ db: tx, jobs }, { recipient, message, brand }, emailOptions);
   }
 }

@@ -6,7 +6,7 @@ import { releaseFaults } from './release-faults.table.ts';
 import { releaseRuns } from './release-runs.table.ts';
 
 /** Anybody can register: accounts younger than a day do not count. */
-const COUNTED_FROM_MS = 24 * 60 * 60_000;
+const MIN_ACCOUNT_AGE_MS = 24 * 60 * 60_000;
 
 interface Version {
   readonly app: string;
@@ -14,7 +14,7 @@ interface Version {
 }
 
 /** People to count for a version: those it failed for, and those who ran a tab with one of some short ids. */
-interface CountedPeople extends Version {
+interface PeopleFilter extends Version {
   readonly failedSince: Date;
   readonly compositions: readonly string[];
   readonly ranSince: Date;
@@ -22,23 +22,23 @@ interface CountedPeople extends Version {
 }
 
 /** Counts from the tables that decide whether a version fails. Only approved accounts above a minimum age count. */
-export function peopleCounts(db: Database, now: Date) {
+export function createPeopleCounts(db: Database, now: Date) {
   return {
     /** Versions among these that failed for anybody. */
-    failing(versions: readonly Version[], since: Date): Promise<Version[]> {
+    findFailing(versions: readonly Version[], since: Date): Promise<Version[]> {
       const [apps, names] = [versions.map(({ app }) => app), versions.map(({ version }) => version)];
-      const isOneOfThem = sql`(${releaseFaults.app}, ${releaseFaults.version}) in (
+      const matchesVersions = sql`(${releaseFaults.app}, ${releaseFaults.version}) in (
         select * from unnest(${sql.param(apps)}::text[], ${sql.param(names)}::text[]))`;
       return db
         .selectDistinct({ app: releaseFaults.app, version: releaseFaults.version })
         .from(releaseFaults)
-        .where(and(gte(releaseFaults.at, since), isOneOfThem));
+        .where(and(gte(releaseFaults.at, since), matchesVersions));
     },
-    async count({ app, version, failedSince, compositions, ranSince, roles }: CountedPeople) {
-      const isCounted = and(
+    async countPeople({ app, version, failedSince, compositions, ranSince, roles }: PeopleFilter) {
+      const isCountedAccount = and(
         users.approved,
         isNull(users.deactivatedAt),
-        lte(users.created, new Date(now.getTime() - COUNTED_FROM_MS)),
+        lte(users.created, new Date(now.getTime() - MIN_ACCOUNT_AGE_MS)),
         isAnyOf(users.type, roles),
       );
       const isFault = and(
@@ -52,10 +52,10 @@ export function peopleCounts(db: Database, now: Date) {
         sql`
           with failed as (
             select ${users.id} from ${releaseFaults} join ${users} on ${users.id} = ${releaseFaults.userId}
-            where ${isFault} and ${isCounted}
+            where ${isFault} and ${isCountedAccount}
           ), ran as (
             select ${users.id} from ${releaseRuns} join ${users} on ${users.id} = ${releaseRuns.userId}
-            where ${isRun} and ${isCounted}
+            where ${isRun} and ${isCountedAccount}
             union select id from failed
           )
           select (select count(*) from failed)::int as failed, (select count(*) from ran)::int as ran`,

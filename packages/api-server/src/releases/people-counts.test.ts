@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApi } from '../testing/create-test-api.ts';
-import { peopleCounts } from './people-counts.queries.ts';
+import { createPeopleCounts } from './people-counts.queries.ts';
 
 const api = await createTestApi();
 const now = new Date('2031-05-05T12:00:00Z');
@@ -25,17 +25,17 @@ await api.db.execute(sql`insert into release_faults (user_id, app, version, at)
   select id, 'mfe-store', v, case when username = 'boss' then '2031-05-05T11:49:00Z' else '2031-05-05T11:58:00Z' end::timestamptz
   from users, unnest(array['b', 'invented']) v where username in ('ann', 'boss', 'fresh', 'waiting', 'shopper')`);
 
-const counts = peopleCounts(api.db, now);
+const counts = createPeopleCounts(api.db, now);
 const people = { ...version, failedSince: since, ranSince: since, compositions: ['new1', 'new2'] };
 
 test('people count once, however many tabs they have; new accounts, unapproved ones and other roles do not', async () => {
-  expect(await counts.count({ ...people, roles: ['tech', 'admin'] })).toEqual({ failed: 1, ran: 2 });
-  expect(await counts.count({ ...people, roles: ['tech', 'admin', 'retail'] })).toEqual({ failed: 2, ran: 3 });
-  expect(await counts.count({ ...people, compositions: [], roles: ['tech'] })).toEqual({ failed: 1, ran: 1 });
+  expect(await counts.countPeople({ ...people, roles: ['tech', 'admin'] })).toEqual({ failed: 1, ran: 2 });
+  expect(await counts.countPeople({ ...people, roles: ['tech', 'admin', 'retail'] })).toEqual({ failed: 2, ran: 3 });
+  expect(await counts.countPeople({ ...people, compositions: [], roles: ['tech'] })).toEqual({ failed: 1, ran: 1 });
 });
 
 test('of the versions that there are it names those that failed lately', async () => {
   const asked = [version, { app: 'mfe-store', version: 'a' }, { app: 'mfe-admin', version: 'b' }];
-  expect(await counts.failing(asked, since)).toEqual([version]);
-  expect(await counts.failing(asked, now)).toEqual([]);
+  expect(await counts.findFailing(asked, since)).toEqual([version]);
+  expect(await counts.findFailing(asked, now)).toEqual([]);
 });

@@ -1,22 +1,22 @@
-import type { Viewer } from '../platform/http/index.ts';
+import type { CurrentUser } from '../platform/http/index.ts';
 
 interface AppFault {
   readonly app: string;
   readonly version: string;
-  readonly viewer: Viewer;
+  readonly currentUser: CurrentUser;
   readonly now: Date;
 }
 
 /** User of a tab and the short id of its versions. */
 interface RunningTab {
-  readonly composition: string;
-  readonly viewer: Viewer;
+  readonly versionSetId: string;
+  readonly currentUser: CurrentUser;
   readonly now: Date;
 }
 
 export interface ReleaseGuard {
-  ran(tab: RunningTab): Promise<void>;
-  failed(fault: AppFault): Promise<void>;
+  recordActivity(tab: RunningTab): Promise<void>;
+  recordFailure(fault: AppFault): Promise<void>;
 }
 
 declare module '../platform/deps/deps.ts' {

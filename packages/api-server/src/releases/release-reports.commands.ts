@@ -12,11 +12,11 @@ export async function recordFault(
   db: Database,
   { userId, app, version, now }: { userId: number; app: string; version: string; now: Date },
 ): Promise<void> {
-  const isAnother = sql`(${releaseFaults.app}, ${releaseFaults.version}) <> (${app}, ${version})`;
+  const isOtherVersion = sql`(${releaseFaults.app}, ${releaseFaults.version}) <> (${app}, ${version})`;
   await db.execute(sql`
     with surplus as (
       delete from ${releaseFaults} where ctid = any(array(
-        select ctid from ${releaseFaults} where ${releaseFaults.userId} = ${userId} and ${isAnother}
+        select ctid from ${releaseFaults} where ${releaseFaults.userId} = ${userId} and ${isOtherVersion}
         order by ${releaseFaults.at} desc offset ${ROWS_PER_ACCOUNT - 1} for update skip locked))
     )
     insert into ${releaseFaults} (user_id, app, version, at) values (${userId}, ${app}, ${version}, ${now.toISOString()})
@@ -26,16 +26,16 @@ export async function recordFault(
 /** Records the versions an account runs, or updates the time. Drops the oldest row beyond the limit. */
 export async function recordRun(
   db: Database,
-  { userId, composition, now }: { userId: number; composition: string; now: Date },
+  { userId, versionSetId, now }: { userId: number; versionSetId: string; now: Date },
 ): Promise<void> {
   await db.execute(sql`
     with surplus as (
       delete from ${releaseRuns} where ctid = any(array(
         select ctid from ${releaseRuns} where ${releaseRuns.userId} = ${userId}
-        and ${releaseRuns.composition} <> ${composition}
+        and ${releaseRuns.composition} <> ${versionSetId}
         order by ${releaseRuns.at} desc offset ${ROWS_PER_ACCOUNT - 1} for update skip locked))
     )
-    insert into ${releaseRuns} (user_id, composition, at) values (${userId}, ${composition}, ${now.toISOString()})
+    insert into ${releaseRuns} (user_id, composition, at) values (${userId}, ${versionSetId}, ${now.toISOString()})
     on conflict (user_id, composition) do update set at = excluded.at`);
 }
 

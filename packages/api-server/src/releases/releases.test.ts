@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createApp } from '../operations/app.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { demoUserId } from '../testing/demo-accounts.ts';
-import { removeAged } from '../operations/retention/remove-aged.commands.ts';
+import { purgeExpired } from '../operations/retention/remove-aged.commands.ts';
 import { releaseFaults } from './release-faults.table.ts';
 import { releaseRuns } from './release-runs.table.ts';
 
@@ -118,7 +118,7 @@ test.each([
   ['takes for ever', () => new Promise<void>(() => undefined)],
   ['fails', () => Promise.reject(new Error('no room'))],
 ])('a request does not wait for its tab to be recorded, and is as it is where that %s', async (_, ran) => {
-  const app = createApp({ ...api.deps, releases: { ...api.deps.releases, ran } });
+  const app = createApp({ ...api.deps, releases: { ...api.deps.releases, recordActivity: ran } });
   const headers = { authorization: `Bearer ${await api.signIn('tech')}`, 'x-portal-composition': '0abc123' };
   const request = new Request('http://api.test/api/my-cart', { headers });
   expect((await app(request, { remoteAddress: '192.0.2.1' })).status).toBe(200);
@@ -135,7 +135,7 @@ test('reports are removed after a day', async () => {
     { userId: techId, composition: 'old', at: at(25) },
     { userId: techId, composition: 'new', at: at(23) },
   ]);
-  await removeAged(api.db, now);
+  await purgeExpired(api.db, now);
   expect((await faults()).map(({ version }) => version)).toEqual(['new']);
   expect((await api.db.select().from(releaseRuns)).map(({ composition }) => composition)).toEqual(['new']);
 });

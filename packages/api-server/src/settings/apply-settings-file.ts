@@ -5,7 +5,7 @@ import type { ApiConfig, Clock, Logger } from '../platform/deps/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { SettingsFile } from './business-settings-file.ts';
 
-export interface FileApplier {
+export interface ApplySettingsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly config: Pick<ApiConfig, 'shipping' | 'mailFrom'>;
@@ -17,7 +17,7 @@ export interface FileApplier {
  * @throws ApiError `invalid_input` when they do not fit this installation
  */
 export async function applySettingsFile(
-  deps: FileApplier,
+  deps: ApplySettingsDeps,
   { settings, logo }: SettingsFile,
   by: { readonly source: 'file' | 'command'; readonly name: string; readonly note: string },
 ): Promise<AppliedSettings> {
@@ -28,11 +28,11 @@ export async function applySettingsFile(
 }
 
 /** Two files applied within this time suggest processes with different files. */
-const SUSPICIOUS_MS = 10 * 60_000;
+const CONFLICT_WINDOW_MS = 10 * 60_000;
 
 /** Applies the configured file at the start of a process; it then overrides saved settings everywhere (BUSINESS-20). */
 export async function applyConfiguredFile(
-  deps: FileApplier & { readonly logger: Logger },
+  deps: ApplySettingsDeps & { readonly logger: Logger },
   file: SettingsFile | undefined,
 ): Promise<void> {
   if (!file) return;
@@ -41,7 +41,7 @@ export async function applyConfiguredFile(
   if (changes.length === 0) return;
   const fields = { version, file: file.path, changes };
   const age = before.saved && deps.clock.now().getTime() - before.saved.savedAt.getTime();
-  if (before.saved?.source === 'file' && age !== undefined && age < SUSPICIOUS_MS) {
+  if (before.saved?.source === 'file' && age !== undefined && age < CONFLICT_WINDOW_MS) {
     deps.logger.warn(fields, 'business settings of another file were replaced: do all processes have the same one?');
   } else {
     deps.logger.info(fields, 'business settings were taken from the file');

@@ -1,10 +1,10 @@
 import type { ApiConfig } from '../platform/deps/index.ts';
-import { findLogo, findLogoPicture, readSettingsVersion } from './business-settings.queries.ts';
+import { findLogo, findLogoBytes, readSettingsVersion } from './business-settings.queries.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { PrintedDocument } from '../platform/pdf/index.ts';
-import { momentText } from './moment-text.ts';
+import { formatDateTime } from './moment-text.ts';
 
-export const ACCENT = '#1c5d99';
+export const DEFAULT_ACCENT = '#1c5d99';
 
 /** Part of a document that depends on the business settings and the time. */
 export type DocumentBrand = Pick<
@@ -13,12 +13,12 @@ export type DocumentBrand = Pick<
 >;
 
 async function readLogo(db: Database, id: string | null): Promise<PrintedDocument['logo']> {
-  const [size, png] = [await findLogo(db, id), id === null ? undefined : await findLogoPicture(db, id)];
+  const [size, png] = [await findLogo(db, id), id === null ? undefined : await findLogoBytes(db, id)];
   return size && png ? { png, width: size.width, height: size.height } : null;
 }
 
 /** Business name, logo, color, contact and terms in the settings version of a computed total (BUSINESS-15). */
-export async function readBrand(
+export async function readDocumentBrand(
   db: Database,
   config: Pick<ApiConfig, 'shipping'>,
   {
@@ -35,16 +35,16 @@ export async function readBrand(
   },
 ): Promise<DocumentBrand> {
   const { settings } = await readSettingsVersion(db, config, settingsVersion ?? 0);
-  const { company, support, terms, tech_company_on_documents: isTechFirst = false } = settings;
-  const head = isTechFirst ? (techCompany ?? '').trim() : '';
-  const ways = [support.phone, support.email].filter((way) => way !== null);
+  const { company, support, terms, tech_company_on_documents: showsTechCompany = false } = settings;
+  const techCompanyName = showsTechCompany ? (techCompany ?? '').trim() : '';
+  const contacts = [support.phone, support.email].filter((way) => way !== null);
   return {
     company: company.name,
-    ...(head !== '' && { techCompany: head }),
-    contact: ways.length === 0 || support.hours === '' ? ways : [...ways, support.hours],
+    ...(techCompanyName !== '' && { techCompany: techCompanyName }),
+    contact: contacts.length === 0 || support.hours === '' ? contacts : [...contacts, support.hours],
     logo: await readLogo(db, company.logo),
-    accent: company.accent_color ?? ACCENT,
+    accent: company.accent_color ?? DEFAULT_ACCENT,
     terms: terms.map(({ title, paragraphs }) => ({ heading: title, lines: paragraphs })),
-    foot: `${company.name} · As of ${momentText(now, timeZone)}`,
+    foot: `${company.name} · As of ${formatDateTime(now, timeZone)}`,
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getPublicSettings } from '@tech-portal/contract/business-settings';
-import { standardBusinessSettings } from '@tech-portal/domain';
+import { createDefaultSettings } from '@tech-portal/domain';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { businessSettingsVersions } from './business-settings.table.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tech-portal-settings-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const api = await createTestApi();
-const standard = standardBusinessSettings();
+const standard = createDefaultSettings();
 
 beforeEach(async () => {
   await api.db.delete(businessSettingsVersions);

@@ -17,7 +17,7 @@ export class SettingsFileError extends Error {
   override readonly name = 'SettingsFileError';
 }
 
-const logoPath = v.looseObject({ company: v.looseObject({ logo: v.pipe(v.string(), v.regex(/\.png$/i)) }) });
+const hasLogoPath = v.looseObject({ company: v.looseObject({ logo: v.pipe(v.string(), v.regex(/\.png$/i)) }) });
 
 function readBytes(path: string): Uint8Array {
   try {
@@ -38,12 +38,12 @@ function readJson(path: string): unknown {
   }
 }
 
-function withoutPicture(json: unknown, folder: string): { json: unknown; logo: Uint8Array | undefined } {
-  const named = v.safeParse(logoPath, json);
-  if (!named.success) return { json, logo: undefined };
-  const { company } = named.output;
+function extractLogo(json: unknown, folder: string): { json: unknown; logo: Uint8Array | undefined } {
+  const withLogo = v.safeParse(hasLogoPath, json);
+  if (!withLogo.success) return { json, logo: undefined };
+  const { company } = withLogo.output;
   const logo = readBytes(resolve(folder, company.logo));
-  return { json: { ...named.output, company: { ...company, logo: null } }, logo };
+  return { json: { ...withLogo.output, company: { ...company, logo: null } }, logo };
 }
 
 /**
@@ -53,7 +53,7 @@ function withoutPicture(json: unknown, folder: string): { json: unknown; logo: U
  */
 export function readSettingsFile(file: string): SettingsFile {
   const path = resolve(file);
-  const { json, logo } = withoutPicture(readJson(path), dirname(path));
+  const { json, logo } = extractLogo(readJson(path), dirname(path));
   const parsed = v.safeParse(businessSettings, json);
   if (parsed.success) return { path, settings: parsed.output, logo };
   const problems = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`);

@@ -1,21 +1,21 @@
 import type { SettingsSource } from '@tech-portal/contract/business-settings';
-import { businessSettingsChanges, withoutPortalName } from '@tech-portal/domain';
+import { describeSettingsChanges, withoutPortalName } from '@tech-portal/domain';
 import type { BusinessSettings } from '@tech-portal/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { ApiConfig, Deps } from '../platform/deps/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { Database } from '../platform/db/index.ts';
-import { ApiError, requirePhone } from '../platform/http/index.ts';
-import type { Viewer } from '../platform/http/index.ts';
+import { ApiError, requireValidPhone } from '../platform/http/index.ts';
+import type { CurrentUser } from '../platform/http/index.ts';
 import { users } from '../platform/users/index.ts';
 import { readBusinessSettings } from './business-settings.queries.ts';
 import type { SettingsVersion } from './business-settings.queries.ts';
 import { businessSettingsVersions } from './business-settings.table.ts';
 import { readSettingsPage } from './settings-page.ts';
-import { requireFitting } from './settings-problems.ts';
+import { requireValidForInstallation } from './settings-problems.ts';
 
 /** Length of an audit log text. */
-const LONGEST_LINE = 1000;
+const MAX_SUMMARY_LENGTH = 1000;
 
 interface NewVersion {
   readonly settings: BusinessSettings;
@@ -26,17 +26,17 @@ interface NewVersion {
   readonly now: Date;
 }
 
-function summaryOf({ by, source }: NewVersion, changes: readonly string[]): string {
-  const way = 'name' in by ? `By ${source}, ${by.name}: ` : '';
-  const line = `${way}${changes.join('; ')}`;
-  return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line;
+function summarizeChanges({ by, source }: NewVersion, changes: readonly string[]): string {
+  const prefix = 'name' in by ? `By ${source}, ${by.name}: ` : '';
+  const line = `${prefix}${changes.join('; ')}`;
+  return line.length > MAX_SUMMARY_LENGTH ? `${line.slice(0, MAX_SUMMARY_LENGTH)}…` : line;
 }
 
-async function insertVersion(tx: Database, newest: SettingsVersion, wanted: NewVersion): Promise<number | undefined> {
-  const { settings, source, by, note, now } = wanted;
+async function insertVersion(tx: Database, newest: SettingsVersion, newVersion: NewVersion): Promise<number | undefined> {
+  const { settings, source, by, note, now } = newVersion;
   const version = newest.version + 1;
-  const changes = businessSettingsChanges(newest.settings, settings);
-  const person =
+  const changes = describeSettingsChanges(newest.settings, settings);
+  const author =
     'userId' in by
       ? {
           savedById: by.userId,
@@ -45,7 +45,7 @@ async function insertVersion(tx: Database, newest: SettingsVersion, wanted: NewV
       : { savedBy: by.name };
   const inserted = await tx
     .insert(businessSettingsVersions)
-    .values({ version, settings, savedAt: now, source, note, changes, ...person })
+    .values({ version, settings, savedAt: now, source, note, changes, ...author })
     .onConflictDoNothing({ target: businessSettingsVersions.version })
     .returning({ version: businessSettingsVersions.version });
   if (inserted.length === 0) return undefined;
@@ -56,14 +56,14 @@ async function insertVersion(tx: Database, newest: SettingsVersion, wanted: NewV
     targetId: version,
     targetName: `Version ${version}`,
     before: `Version ${newest.version}`,
-    after: summaryOf(wanted, changes),
+    after: summarizeChanges(newVersion, changes),
     now,
   });
   return version;
 }
 
 /** The error carries the current settings, to let the page show both. */
-async function refuseStale(tx: Database, config: ApiConfig): Promise<never> {
+async function rejectStale(tx: Database, config: ApiConfig): Promise<never> {
   const settings = await readSettingsPage(tx, config);
   const { version, saved } = settings;
   const by = saved ? `${saved.by} saved version ${version}` : 'The settings have changed';
@@ -71,7 +71,7 @@ async function refuseStale(tx: Database, config: ApiConfig): Promise<never> {
 }
 
 /** Keeps current values of settings that an older page does not know. */
-export const withNewerSettings = (settings: BusinessSettings, newest: BusinessSettings): BusinessSettings => ({
+export const mergeNewerSettings = (settings: BusinessSettings, newest: BusinessSettings): BusinessSettings => ({
   ...settings,
   time_zone: settings.time_zone ?? newest.time_zone,
   tech_company_on_documents: settings.tech_company_on_documents ?? newest.tech_company_on_documents,
@@ -86,8 +86,8 @@ export const withNewerSettings = (settings: BusinessSettings, newest: BusinessSe
  */
 export async function saveSettings(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { userId }: Viewer,
-  { settings: sent, expectedVersion, note }: { settings: BusinessSettings; expectedVersion: number; note: string },
+  { userId }: CurrentUser,
+  { settings: submitted, expectedVersion, note }: { settings: BusinessSettings; expectedVersion: number; note: string },
 ): Promise<number> {
   const { settingsFile } = config;
   if (settingsFile) {
@@ -96,19 +96,19 @@ export async function saveSettings(
   }
   return db.transaction(async (tx) => {
     const newest = await readBusinessSettings(tx, config);
-    const settings = withNewerSettings(sent, newest.settings);
-    if (businessSettingsChanges(newest.settings, settings).length === 0) return newest.version;
-    if (newest.version !== expectedVersion) return refuseStale(tx, config);
-    requirePhone('settings.support.phone', settings.support.phone, [newest.settings.support.phone]);
-    await requireFitting(tx, config, settings);
+    const settings = mergeNewerSettings(submitted, newest.settings);
+    if (describeSettingsChanges(newest.settings, settings).length === 0) return newest.version;
+    if (newest.version !== expectedVersion) return rejectStale(tx, config);
+    requireValidPhone('settings.support.phone', settings.support.phone, [newest.settings.support.phone]);
+    await requireValidForInstallation(tx, config, settings);
     const by = { userId };
     const version = await insertVersion(tx, newest, { settings, source: 'page', by, note, now: clock.now() });
-    return version ?? refuseStale(tx, config);
+    return version ?? rejectStale(tx, config);
   });
 }
 
 /** Two processes that start at once retry: one writes, the other finds its version. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 export interface AppliedSettings {
   readonly version: number;
@@ -124,17 +124,17 @@ export interface AppliedSettings {
  */
 export async function applySettings(
   { db, clock, config }: { db: Database; clock: Deps['clock']; config: Pick<ApiConfig, 'shipping' | 'mailFrom'> },
-  wanted: Omit<NewVersion, 'now'>,
+  newVersion: Omit<NewVersion, 'now'>,
 ): Promise<AppliedSettings> {
-  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+  for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
     const applied = await db.transaction(async (tx): Promise<AppliedSettings | undefined> => {
       const before = await readBusinessSettings(tx, config);
       // Older files name the portal in their terms, as stored settings do.
-      const settings = { ...wanted.settings, terms: withoutPortalName(wanted.settings.terms) };
-      const changes = businessSettingsChanges(before.settings, settings);
+      const settings = { ...newVersion.settings, terms: withoutPortalName(newVersion.settings.terms) };
+      const changes = describeSettingsChanges(before.settings, settings);
       if (changes.length === 0) return { version: before.version, changes, before };
-      await requireFitting(tx, config, settings);
-      const version = await insertVersion(tx, before, { ...wanted, settings, now: clock.now() });
+      await requireValidForInstallation(tx, config, settings);
+      const version = await insertVersion(tx, before, { ...newVersion, settings, now: clock.now() });
       return version === undefined ? undefined : { version, changes, before };
     });
     if (applied) return applied;

@@ -1,4 +1,4 @@
-import { standardBusinessSettings, timeZoneOf, withoutPortalName } from '@tech-portal/domain';
+import { createDefaultSettings, timeZoneOf, withoutPortalName } from '@tech-portal/domain';
 import type { BusinessSettings } from '@tech-portal/domain';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { ApiConfig } from '../platform/deps/index.ts';
@@ -33,28 +33,28 @@ export interface SettingsVersion {
 }
 
 /** Version 0: defaults of a new portal, with free shipping as configured (BUSINESS-2). */
-function standardVersion({ shipping }: Pick<ApiConfig, 'shipping'>): SettingsVersion {
-  const settings = standardBusinessSettings();
+function defaultVersion({ shipping }: Pick<ApiConfig, 'shipping'>): SettingsVersion {
+  const settings = createDefaultSettings();
   const { freeFromCents } = shipping;
-  const free = { free_from: freeFromCents === null ? null : freeFromCents / 100 };
-  return { version: 0, settings: { ...settings, shipping: { ...settings.shipping, ...free } }, saved: undefined };
+  const freeShipping = { free_from: freeFromCents === null ? null : freeFromCents / 100 };
+  return { version: 0, settings: { ...settings, shipping: { ...settings.shipping, ...freeShipping } }, saved: undefined };
 }
 
-const storedVersion = ({
+const toSettingsVersion = ({
   settings,
-  saved: save,
+  saved: savedVersion,
 }: {
   settings: BusinessSettings;
   saved: SavedVersion;
 }): SettingsVersion => ({
-  version: save.version,
+  version: savedVersion.version,
   settings: {
     ...settings,
     terms: withoutPortalName(settings.terms),
     time_zone: timeZoneOf(settings),
     tech_company_on_documents: settings.tech_company_on_documents ?? false,
   },
-  saved: save,
+  saved: savedVersion,
 });
 
 export async function readBusinessSettings(
@@ -66,7 +66,7 @@ export async function readBusinessSettings(
     .from(businessSettingsVersions)
     .orderBy(desc(businessSettingsVersions.version))
     .limit(1);
-  return row ? storedVersion(row) : standardVersion(config);
+  return row ? toSettingsVersion(row) : defaultVersion(config);
 }
 
 /**
@@ -79,27 +79,27 @@ export async function readSettingsVersion(
   config: Pick<ApiConfig, 'shipping'>,
   version: number,
 ): Promise<SettingsVersion> {
-  if (version === 0) return standardVersion(config);
+  if (version === 0) return defaultVersion(config);
   const [row] = await db
     .select({ settings: businessSettingsVersions.settings, saved })
     .from(businessSettingsVersions)
     .where(eq(businessSettingsVersions.version, version));
   if (!row) throw new ApiError('not_found', `There is no version ${version} of the business settings.`);
-  return storedVersion(row);
+  return toSettingsVersion(row);
 }
 
 export async function listSettingsVersions(db: Database, list: RequestedPage) {
   const keys = [integerKey(sql`${businessSettingsVersions.version}`)];
   const page = listPage(list, { name: 'version', direction: 'desc', keys }, VERSIONS_PER_PAGE);
   const rows = await db
-    .select({ row: saved, place: page.place, total: page.total(businessSettingsVersions, sql`true`) })
+    .select({ row: saved, keyValues: page.keyValues, total: page.total(businessSettingsVersions, sql`true`) })
     .from(businessSettingsVersions)
     .where(page.where)
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset);
-  const cut: { rows: readonly (typeof rows)[number][]; pages: ListPages } = page.cut(rows);
-  return { rows: cut.rows.map(({ row }) => row), pages: cut.pages };
+  const sliced: { rows: readonly (typeof rows)[number][]; pages: ListPages } = page.slice(rows);
+  return { rows: sliced.rows.map(({ row }) => row), pages: sliced.pages };
 }
 
 /** A stored logo without its bytes. */
@@ -113,7 +113,7 @@ export async function findLogo(
   return row;
 }
 
-export async function findLogoPicture(db: Database, id: string): Promise<Uint8Array | undefined> {
+export async function findLogoBytes(db: Database, id: string): Promise<Uint8Array | undefined> {
   const [row] = await db.select({ png: businessLogos.png }).from(businessLogos).where(eq(businessLogos.id, id));
   return row?.png;
 }

@@ -10,7 +10,7 @@ import {
   uploadLogo,
 } from '@tech-portal/contract/business-settings';
 import type { BusinessSettings } from '@tech-portal/contract/business-settings';
-import { standardBusinessSettings } from '@tech-portal/domain';
+import { createDefaultSettings } from '@tech-portal/domain';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi } from '../testing/create-test-api.ts';
@@ -20,7 +20,7 @@ import { businessLogos, businessSettingsVersions } from './business-settings.tab
 
 const api = await createTestApi();
 const [admin, tech] = [await api.signIn('admin'), await api.signIn('tech')];
-const standard = standardBusinessSettings();
+const standard = createDefaultSettings();
 
 beforeEach(async () => {
   await api.db.delete(businessSettingsVersions);

@@ -1,10 +1,10 @@
-import { standardBusinessSettings } from '@tech-portal/domain';
+import { createDefaultSettings } from '@tech-portal/domain';
 import type { BusinessSettings } from '@tech-portal/domain';
 import { desc, sql } from 'drizzle-orm';
 import { selectRows } from '../platform/db/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { EmailBrand, EmailSender } from '../platform/mail/index.ts';
-import { ACCENT } from './brand-document.ts';
+import { DEFAULT_ACCENT } from './brand-document.ts';
 import { businessSettingsVersions } from './business-settings.table.ts';
 import { logosPath } from './logos-path.ts';
 
@@ -14,7 +14,7 @@ export async function readCompanyName(db: Database): Promise<string> {
     .from(businessSettingsVersions)
     .orderBy(desc(businessSettingsVersions.version))
     .limit(1);
-  return row?.name ?? standardBusinessSettings().company.name;
+  return row?.name ?? createDefaultSettings().company.name;
 }
 
 type StoredBrand = Pick<BusinessSettings, 'company' | 'support'> & {
@@ -39,10 +39,10 @@ export const emailBrandColumn = sql<StoredBrand | null>`(
 
 /** Look of emails and the company they name (BUSINESS-23). */
 export function emailBrandOf(stored: StoredBrand | null, publicUrl: string): EmailBrand {
-  const { company, support, logo } = stored ?? { ...standardBusinessSettings(), logo: null };
+  const { company, support, logo } = stored ?? { ...createDefaultSettings(), logo: null };
   return {
     company: company.name,
-    accent: company.accent_color ?? ACCENT,
+    accent: company.accent_color ?? DEFAULT_ACCENT,
     logo: logo && { url: `${publicUrl}${logosPath}/${logo.id}.png`, width: logo.width, height: logo.height },
     support,
   };
@@ -60,6 +60,6 @@ export async function readEmailSender(db: Database): Promise<EmailSender> {
     .from(businessSettingsVersions)
     .orderBy(desc(businessSettingsVersions.version))
     .limit(1);
-  const { email } = row ?? standardBusinessSettings();
+  const { email } = row ?? createDefaultSettings();
   return { name: email.sender_name, address: email.sender_address, replyTo: email.reply_to };
 }

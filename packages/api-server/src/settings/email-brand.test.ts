@@ -1,6 +1,6 @@
 import { sendPasswordReset } from '@tech-portal/contract/auth';
 import { uploadLogo } from '@tech-portal/contract/business-settings';
-import { standardBusinessSettings } from '@tech-portal/domain';
+import { createDefaultSettings } from '@tech-portal/domain';
 import { expect, test } from 'vitest';
 import { changeSettings } from '../testing/change-settings.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
@@ -9,7 +9,7 @@ import { standardEmailBrand } from '../testing/standard-email-brand.ts';
 import { readCompanyName, readEmailBrand } from './email-brand.queries.ts';
 
 const api = await createTestApi();
-const standard = standardBusinessSettings();
+const standard = createDefaultSettings();
 const publicUrl = 'https://portal.test';
 
 test('without settings emails look as the portal does', async () => {

@@ -1,5 +1,5 @@
 export { applyConfiguredFile, applySettingsFile } from './apply-settings-file.ts';
-export { readBrand } from './brand-document.ts';
+export { readDocumentBrand } from './brand-document.ts';
 export type { DocumentBrand } from './brand-document.ts';
 export { SettingsFileError, readSettingsFile } from './business-settings-file.ts';
 export type { SettingsFile } from './business-settings-file.ts';
@@ -14,8 +14,8 @@ export {
   readEmailBrand,
   readEmailSender,
 } from './email-brand.queries.ts';
-export { momentText } from './moment-text.ts';
+export { formatDateTime } from './moment-text.ts';
 export { logosRoute } from './logos.routes.ts';
 export { businessTimeZone, readTimeZone } from './time-zone.queries.ts';
-export { newestVersion, pricedSettings, pricingOf, readPricing, readPricingOf } from './pricing.queries.ts';
+export { newestVersion, pricingColumns, pricingOf, readPricing, readPricingOfVersion } from './pricing.queries.ts';
 export type { Pricing } from './pricing.queries.ts';

@@ -8,13 +8,13 @@ import type { BusinessLogoRow } from './business-settings.table.ts';
 import { normalizePng } from './normalize-png.ts';
 
 /** Age after which an upload that no settings name is deleted. */
-const UNUSED_MS = 24 * 60 * 60_000;
+const UNUSED_AFTER_MS = 24 * 60 * 60_000;
 
-async function removeUnused(tx: Database, now: Date): Promise<void> {
-  const named = sql`exists (select from ${businessSettingsVersions}
+async function removeUnusedLogos(tx: Database, now: Date): Promise<void> {
+  const isReferenced = sql`exists (select from ${businessSettingsVersions}
     where ${businessSettingsVersions.settings} #>> '{company,logo}' = ${businessLogos.id})`;
-  const before = new Date(now.getTime() - UNUSED_MS);
-  await tx.delete(businessLogos).where(and(lt(businessLogos.created, before), sql`not ${named}`));
+  const before = new Date(now.getTime() - UNUSED_AFTER_MS);
+  await tx.delete(businessLogos).where(and(lt(businessLogos.created, before), sql`not ${isReferenced}`));
 }
 
 /**
@@ -30,7 +30,7 @@ export async function storeLogo(
   const id = bytesToHex(sha256(png));
   const created = clock.now();
   await db.transaction(async (tx) => {
-    await removeUnused(tx, created);
+    await removeUnusedLogos(tx, created);
     await tx
       .insert(businessLogos)
       .values({ id, png, width, height, created })

@@ -1,5 +1,5 @@
 /** Moment in the business's time zone, such as `March 1, 2026 at 9:05 AM CST`. */
-export const momentText = (moment: Date, timeZone: string): string =>
+export const formatDateTime = (date: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     year: 'numeric',
     month: 'long',
@@ -8,4 +8,4 @@ export const momentText = (moment: Date, timeZone: string): string =>
     minute: '2-digit',
     timeZone,
     timeZoneName: 'short',
-  }).format(moment);
+  }).format(date);

@@ -2,20 +2,20 @@ import { convertIndexedToRgb, decode, encode, hasPngSignature } from 'fast-png';
 import { invalidInput } from '../platform/http/index.ts';
 
 /** Pixels: the size at the head of each page, with room for dense screens. */
-const LARGEST_SIDE = 1024;
-const LARGEST_PNG = 256 * 1024;
+const MAX_SIDE = 1024;
+const MAX_PNG_BYTES = 256 * 1024;
 
 const SIGNATURE_BYTES = 8;
 /** Bytes of length, type and checksum of a chunk. */
 const CHUNK_FRAME = 12;
 /** Chunks needed to draw a picture; texts, profiles and animations are dropped unread. */
-const drawn: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+const REQUIRED_CHUNKS: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
-const refuse = (message: string) => invalidInput([{ path: 'png', message }]);
+const pngError = (message: string) => invalidInput([{ path: 'png', message }]);
 
 interface Chunk {
   readonly type: string;
-  readonly whole: Uint8Array;
+  readonly rawBytes: Uint8Array;
   readonly data: Uint8Array;
 }
 
@@ -27,46 +27,46 @@ function readChunks(bytes: Uint8Array): Chunk[] {
     const end = at + CHUNK_FRAME + view.getUint32(at);
     if (end > bytes.length) break;
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    chunks.push({ type, whole: bytes.subarray(at, end), data: bytes.subarray(at + 8, end - 4) });
+    chunks.push({ type, rawBytes: bytes.subarray(at, end), data: bytes.subarray(at + 8, end - 4) });
     if (type === 'IEND') return chunks;
     at = end;
   }
-  throw refuse('The picture is incomplete. Choose it again');
+  throw pngError('The picture is incomplete. Choose it again');
 }
 
 function sizeOf([header]: readonly Chunk[]): { width: number; height: number } {
-  if (header?.type !== 'IHDR' || header.data.length !== 13) throw refuse('The picture is not a PNG');
+  if (header?.type !== 'IHDR' || header.data.length !== 13) throw pngError('The picture is not a PNG');
   const view = new DataView(header.data.buffer, header.data.byteOffset);
   const [width, height] = [view.getUint32(0), view.getUint32(4)];
-  if (width === 0 || height === 0 || width > LARGEST_SIDE || height > LARGEST_SIDE) {
-    throw refuse(`A logo can be at most ${LARGEST_SIDE} × ${LARGEST_SIDE} pixels, not ${width} × ${height}`);
+  if (width === 0 || height === 0 || width > MAX_SIDE || height > MAX_SIDE) {
+    throw pngError(`A logo can be at most ${MAX_SIDE} × ${MAX_SIDE} pixels, not ${width} × ${height}`);
   }
   return { width, height };
 }
 
 /** Rejects data that unpack to more than the pixels need: a few bytes can name gigabytes. */
-async function requireHonestSize(chunks: readonly Chunk[], { width, height }: { width: number; height: number }) {
+async function requirePlausibleSize(chunks: readonly Chunk[], { width, height }: { width: number; height: number }) {
   // At most 8 bytes a pixel, plus a byte for each row of the seven passes of an interlaced picture.
-  const most = height * (width * 8 + 8) + 64;
-  const packed = new Blob(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => new Uint8Array(data)));
-  let unpacked = 0;
-  for await (const piece of packed.stream().pipeThrough(new DecompressionStream('deflate'))) {
-    unpacked += piece.length;
-    if (unpacked > most) throw refuse('The picture has more data than pixels');
+  const maxBytes = height * (width * 8 + 8) + 64;
+  const compressed = new Blob(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => new Uint8Array(data)));
+  let unpackedBytes = 0;
+  for await (const piece of compressed.stream().pipeThrough(new DecompressionStream('deflate'))) {
+    unpackedBytes += piece.length;
+    if (unpackedBytes > maxBytes) throw pngError('The picture has more data than pixels');
   }
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+function concatenate(parts: readonly Uint8Array[]): Uint8Array {
+  const rawBytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
-    whole.set(part, at);
+    rawBytes.set(part, at);
     at += part.length;
   }
-  return whole;
+  return rawBytes;
 }
 
-function encodedAnew(bytes: Uint8Array): Uint8Array {
+function reencode(bytes: Uint8Array): Uint8Array {
   const picture = decode(bytes, { checkCrc: true });
   const { width, height, palette, depth, channels, data, transparency } = picture;
   if (!palette) return encode({ width, height, depth, channels, data, ...(transparency && { transparency }) });
@@ -87,23 +87,23 @@ export interface NormalizedPng {
  * @throws ApiError `invalid_input` for other formats, damaged or oversized pictures
  */
 export async function normalizePng(bytes: Uint8Array): Promise<NormalizedPng> {
-  if (bytes.length > LARGEST_PNG) throw refuse(`A logo can have at most ${LARGEST_PNG / 1024} KB`);
+  if (bytes.length > MAX_PNG_BYTES) throw pngError(`A logo can have at most ${MAX_PNG_BYTES / 1024} KB`);
   if (bytes.length < SIGNATURE_BYTES || !hasPngSignature(bytes.subarray(0, SIGNATURE_BYTES))) {
-    throw refuse('The picture is not a PNG');
+    throw pngError('The picture is not a PNG');
   }
-  const chunks = readChunks(bytes).filter(({ type }) => drawn.has(type));
+  const chunks = readChunks(bytes).filter(({ type }) => REQUIRED_CHUNKS.has(type));
   const size = sizeOf(chunks);
   try {
-    await requireHonestSize(chunks, size);
-    const essence = joined([bytes.subarray(0, SIGNATURE_BYTES), ...chunks.map(({ whole }) => whole)]);
-    return { ...size, png: encodedAnew(essence) };
+    await requirePlausibleSize(chunks, size);
+    const strippedPng = concatenate([bytes.subarray(0, SIGNATURE_BYTES), ...chunks.map(({ rawBytes }) => rawBytes)]);
+    return { ...size, png: reencode(strippedPng) };
   } catch (error) {
     if (
       error instanceof TypeError ||
       error instanceof RangeError ||
       (error instanceof Error && error.name === 'Error')
     ) {
-      throw refuse('The picture is damaged. Choose another one');
+      throw pngError('The picture is damaged. Choose another one');
     }
     throw error;
   }

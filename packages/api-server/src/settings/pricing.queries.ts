@@ -13,28 +13,28 @@ export interface Pricing {
   readonly validDays: number;
 }
 
-const STANDARD_DAYS = 30;
+const DEFAULT_VALID_DAYS = 30;
 
-type PricedSettings = Pick<BusinessSettings, 'tax' | 'shipping' | 'estimates'>;
+type PricingSettings = Pick<BusinessSettings, 'tax' | 'shipping' | 'estimates'>;
 
 /** Columns that {@link pricingOf} needs. */
-export const pricedSettings = {
+export const pricingColumns = {
   version: businessSettingsVersions.version,
   // Skips the long texts, which affect no price.
-  settings: sql<PricedSettings>`${businessSettingsVersions.settings} - 'terms' - 'privacy'`,
+  settings: sql<PricingSettings>`${businessSettingsVersions.settings} - 'terms' - 'privacy'`,
 };
 
 /** SQL expression for the number of the current settings. */
 export const newestVersion = sql`(select max(${businessSettingsVersions.version}) from ${businessSettingsVersions})`;
 
-interface PricedRow {
+interface PricingRow {
   readonly version: number;
-  readonly settings: PricedSettings;
+  readonly settings: PricingSettings;
 }
 
 /** Pricing of a settings row; without one, the defaults of a new portal. */
-export function pricingOf(row: PricedRow | undefined, standard: ShippingRules): Pricing {
-  if (!row) return { version: 0, taxPercentIn: () => TAX_PERCENT, shipping: standard, validDays: STANDARD_DAYS };
+export function pricingOf(row: PricingRow | undefined, defaultShipping: ShippingRules): Pricing {
+  if (!row) return { version: 0, taxPercentIn: () => TAX_PERCENT, shipping: defaultShipping, validDays: DEFAULT_VALID_DAYS };
   const { version, settings } = row;
   return {
     version,
@@ -48,21 +48,21 @@ export function pricingOf(row: PricedRow | undefined, standard: ShippingRules): 
  * Reads the current pricing on every use, to keep processes from computing with replaced settings (BUSINESS-5).
  * `standard` is the shipping rule while nobody has saved settings.
  */
-export async function readPricing(tx: Database, standard: ShippingRules): Promise<Pricing> {
+export async function readPricing(tx: Database, defaultShipping: ShippingRules): Promise<Pricing> {
   const [row] = await tx
-    .select(pricedSettings)
+    .select(pricingColumns)
     .from(businessSettingsVersions)
     .orderBy(desc(businessSettingsVersions.version))
     .limit(1);
-  return pricingOf(row, standard);
+  return pricingOf(row, defaultShipping);
 }
 
 /** Pricing of an earlier quote; null is a quote from before settings existed. */
-export async function readPricingOf(tx: Database, version: number | null, standard: ShippingRules): Promise<Pricing> {
-  if (version === null || version === 0) return pricingOf(undefined, standard);
+export async function readPricingOfVersion(tx: Database, version: number | null, defaultShipping: ShippingRules): Promise<Pricing> {
+  if (version === null || version === 0) return pricingOf(undefined, defaultShipping);
   const [row] = await tx
-    .select(pricedSettings)
+    .select(pricingColumns)
     .from(businessSettingsVersions)
     .where(eq(businessSettingsVersions.version, version));
-  return pricingOf(row, standard);
+  return pricingOf(row, defaultShipping);
 }

@@ -4,7 +4,7 @@ import {
   computeTotals,
   quoteShipping,
   shippingRulesOf,
-  shownTaxPercent,
+  displayedTaxPercent,
   taxPercentIn,
 } from '@tech-portal/domain';
 import type { BusinessSettings } from '@tech-portal/domain';
@@ -15,19 +15,19 @@ const parcels = [
   { name: 'Heavy parts', dollars: 900, pounds: 60 },
 ] as const;
 
-const MOST_STATES = 8;
+const MAX_STATES = 8;
 
 /** States whose result may differ: the warehouse's, one of each zone, and those with a separate rate. */
-function statesOf(before: BusinessSettings, after: BusinessSettings): string[] {
+function exampleStates(before: BusinessSettings, after: BusinessSettings): string[] {
   const states = [
     after.shipping.warehouse_state,
     ...after.shipping.zones.flatMap(({ states: [first] }) => first ?? []),
     ...[after, before].flatMap(({ tax }) => tax.states.map(({ state }) => state)),
   ];
-  return [...new Set(states)].slice(0, MOST_STATES);
+  return [...new Set(states)].slice(0, MAX_STATES);
 }
 
-function figuresOf(settings: BusinessSettings, state: string, { dollars, pounds }: (typeof parcels)[number]) {
+function computeExample(settings: BusinessSettings, state: string, { dollars, pounds }: (typeof parcels)[number]) {
   const priceCents = dollars * 100;
   const line = { qty: 1, priceCents, weight: pounds, length: 1, width: 1, height: 1, addShipPerCents: 0 };
   const taxPercent = taxPercentIn(settings, state);
@@ -41,18 +41,18 @@ function figuresOf(settings: BusinessSettings, state: string, { dollars, pounds 
     shipping: centsToDollars(shippingCents),
     tax: centsToDollars(taxCents),
     total: centsToDollars(totalCents),
-    tax_percent: shownTaxPercent(taxCents, taxPercent),
+    tax_percent: displayedTaxPercent(taxCents, taxPercent),
   };
 }
 
 /** Sample costs before and after a change of the settings (BUSINESS-9). */
 export function settingsExamples(before: BusinessSettings, after: BusinessSettings): SettingsExample[] {
-  return statesOf(before, after).flatMap((state) =>
+  return exampleStates(before, after).flatMap((state) =>
     parcels.map((parcel) => ({
       name: `${parcel.name}, ${parcel.pounds} lb, to ${state}`,
       state,
-      before: figuresOf(before, state, parcel),
-      after: figuresOf(after, state, parcel),
+      before: computeExample(before, state, parcel),
+      after: computeExample(after, state, parcel),
     })),
   );
 }

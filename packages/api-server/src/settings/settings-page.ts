@@ -18,13 +18,13 @@ export async function readSettingsPage(
   version?: number,
 ): Promise<WireResponseOf<typeof getBusinessSettings>> {
   const newest = await readBusinessSettings(db, config);
-  const shown = version === undefined ? newest : await readSettingsVersion(db, config, version);
-  const logo = await findLogo(db, shown.settings.company.logo);
+  const displayed = version === undefined ? newest : await readSettingsVersion(db, config, version);
+  const logo = await findLogo(db, displayed.settings.company.logo);
   return {
-    version: shown.version,
-    settings: { ...shown.settings, time_zone: timeZoneOf(shown.settings) },
+    version: displayed.version,
+    settings: { ...displayed.settings, time_zone: timeZoneOf(displayed.settings) },
     logo: logo ? presentLogo(logo) : null,
-    saved: shown.saved ? presentSaved(shown.saved) : null,
+    saved: displayed.saved ? presentSaved(displayed.saved) : null,
     newest_version: newest.version,
     file: config.settingsFile?.path ?? null,
     sender_domain: senderDomainOf(config),

@@ -41,7 +41,7 @@ async function findSettingsProblems(
  *
  * @throws ApiError `invalid_input`, each problem at its field
  */
-export async function requireFitting(
+export async function requireValidForInstallation(
   db: Database,
   config: Pick<ApiConfig, 'mailFrom'>,
   settings: BusinessSettings,

@@ -4,7 +4,7 @@ import {
   listBusinessSettingsVersions,
   saveBusinessSettings,
 } from '@tech-portal/contract/business-settings';
-import { standardBusinessSettings } from '@tech-portal/domain';
+import { createDefaultSettings } from '@tech-portal/domain';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { applySettings } from './business-settings.commands.ts';
@@ -13,7 +13,7 @@ import { readTimeZone } from './time-zone.queries.ts';
 
 const api = await createTestApi();
 const admin = await api.signIn('admin');
-const standard = standardBusinessSettings();
+const standard = createDefaultSettings();
 const { time_zone: _zone, ...withoutZone } = standard;
 
 beforeEach(async () => {

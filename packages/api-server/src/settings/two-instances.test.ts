@@ -1,5 +1,5 @@
 import { getPublicSettings, saveBusinessSettings } from '@tech-portal/contract/business-settings';
-import { standardBusinessSettings } from '@tech-portal/domain';
+import { createDefaultSettings } from '@tech-portal/domain';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createApp } from '../operations/app.ts';
@@ -9,7 +9,7 @@ import { businessSettingsVersions } from './business-settings.table.ts';
 
 const api = await createTestApi();
 const admin = await api.signIn('admin');
-const standard = standardBusinessSettings();
+const standard = createDefaultSettings();
 const named = (name: string) => ({ ...standard, company: { ...standard.company, name } });
 
 test('another instance computes and shows by new settings from its next request on', async () => {

@@ -1,5 +1,5 @@
 /** Customer name that is markup unless escaped in emails and pages. */
-export const hostile = { firstName: '<img src=x onerror=alert(1)>', lastName: '"Lee" & \'Co\'' };
+export const hostileName = { firstName: '<img src=x onerror=alert(1)>', lastName: '"Lee" & \'Co\'' };
 
 /** Only line of {@link draft}. */
 export const charge = {

@@ -4,7 +4,7 @@ import type { AuditEventRow } from '../audit/audit-events.table.ts';
 import type { Database } from '../platform/db/database.ts';
 
 /** Id of the newest audit log row, as tests cannot clear the log. */
-export async function newestAuditLine(db: Database): Promise<number> {
+export async function newestAuditId(db: Database): Promise<number> {
   const [row] = await db.select({ id: max(auditEvents.id) }).from(auditEvents);
   return row?.id ?? 0;
 }

@@ -4,16 +4,16 @@ import { products } from '../catalog/products.table.ts';
 import type { TestApi } from './create-test-api.ts';
 
 /** Cart calls of a signed-in account, and changes of parts in the catalog. */
-export function cartCalls(api: TestApi, owner: string) {
+export function cartRequests(api: TestApi, owner: string) {
   const read = (token = owner) => api.call(getMyCart, {}, token);
   return {
     read,
-    add: (id: number, qty: number, more: { type?: 'p' | 'm' | 'n'; cart_id?: number } = {}, token = owner) =>
-      api.call(addCartItem, { body: { id, type: 'p', qty, ...more } }, token),
-    change: (position: number, id: number, qty: number, more: { cart_id?: number } = {}, token = owner) =>
-      api.call(changeCartItem, { body: { position, id, qty, ...more } }, token),
-    remove: (position: number, id: number, more: { cart_id?: number } = {}, token = owner) =>
-      api.call(deleteCartItem, { query: { position, id, ...more } }, token),
+    add: (id: number, qty: number, overrides: { type?: 'p' | 'm' | 'n'; cart_id?: number } = {}, token = owner) =>
+      api.call(addCartItem, { body: { id, type: 'p', qty, ...overrides } }, token),
+    change: (position: number, id: number, qty: number, overrides: { cart_id?: number } = {}, token = owner) =>
+      api.call(changeCartItem, { body: { position, id, qty, ...overrides } }, token),
+    remove: (position: number, id: number, overrides: { cart_id?: number } = {}, token = owner) =>
+      api.call(deleteCartItem, { query: { position, id, ...overrides } }, token),
     async quantities(token = owner): Promise<[id: number, qty: number][]> {
       return (await read(token)).response.cart.map(({ id, qty }) => [id, qty]);
     },

@@ -88,9 +88,9 @@ export async function createPaymentFixture({
       const { cart_id: cartId } = (await api.call(addCartItem, { body: { id, type: 'p', qty } }, buyer)).response;
       const shown = { cart_id: cartId, shipping: address };
       const { total, quote } = (await api.call(estimateCheckout, { body: shown }, buyer)).response;
-      const billed = await api.call(saveBilling, { body: { cart_id: cartId, billing: address, quote } }, buyer);
-      if (billed.status !== 200) throw new Error(`Saving the billing address responded with ${billed.status}.`);
-      quotes.set(cartId, billed.response.quote);
+      const savedBilling = await api.call(saveBilling, { body: { cart_id: cartId, billing: address, quote } }, buyer);
+      if (savedBilling.status !== 200) throw new Error(`Saving the billing address responded with ${savedBilling.status}.`);
+      quotes.set(cartId, savedBilling.response.quote);
       return { cartId, total, productId: id };
     },
 
@@ -99,7 +99,7 @@ export async function createPaymentFixture({
       buyer: string,
       cartId: number,
       token: string,
-      more: { expected_total?: number; quote?: string; attempt?: string } = {},
+      overrides: { expected_total?: number; quote?: string; attempt?: string } = {},
     ) =>
       api.call(
         placeOrder,
@@ -109,7 +109,7 @@ export async function createPaymentFixture({
             finix_token: token,
             finix_session_id: 'FS-test',
             quote: await quoteOf(cartId, buyer),
-            ...more,
+            ...overrides,
           },
         },
         buyer,

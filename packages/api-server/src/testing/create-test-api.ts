@@ -1,15 +1,15 @@
-import type { BodyOf, CallDeclaration, ErrorBody, QueryOf, WireResponseOf } from '@tech-portal/contract';
+import type { BodyOf, EndpointDeclaration, ErrorBody, QueryOf, WireResponseOf } from '@tech-portal/contract';
 import { login } from '@tech-portal/contract/auth';
 import { afterAll } from 'vitest';
 import type { ApiConfig } from '../platform/deps/api-config.ts';
 import { createApp } from '../operations/app.ts';
-import { readUnread } from '../catalog/search/read-products.ts';
+import { indexStale } from '../catalog/search/read-products.ts';
 import { createDatabaseHealth } from '../platform/postgres/create-database-health.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Deps, LogFields } from '../platform/deps/deps.ts';
 import { createJobHandlers } from '../operations/job-handlers.ts';
 import { createKnownBearers } from '../platform/http/known-bearers.ts';
-import { createLongWork } from '../platform/limits/long-work.ts';
+import { createLongTaskQueue } from '../platform/limits/long-work.ts';
 import { createMemoryLimits } from '../platform/limits/memory-limits.ts';
 import { createStoredLimits } from '../platform/limits/stored-limits.ts';
 import type { EmailConditions } from '../platform/mail/email-conditions.ts';
@@ -20,8 +20,8 @@ import type { OpenDatabase, QueryListener } from '../platform/postgres/opened-da
 import { createPictureMaker } from '../estimates/photos/create-picture-maker.ts';
 import { createPrintMaker } from '../estimates/photos/create-print-maker.ts';
 import { createRequestScope } from '../platform/http/request-scope.ts';
-import { createCheckPayment } from '../orders/payments/check-payment.ts';
-import { createRefund } from '../orders/payments/request-refund.ts';
+import { createCheckPaymentJob } from '../orders/payments/check-payment.ts';
+import { createRefundJob } from '../orders/payments/request-refund.ts';
 import type { RenderPdf } from '../platform/pdf/printed-document.ts';
 import { createStoredReports } from '../releases/stored-reports.ts';
 import { createFinixProvider } from '../orders/payments/finix-provider.ts';
@@ -41,17 +41,17 @@ import { createQuickHasher } from './quick-hasher.ts';
 import { openTestDatabase } from './test-database.ts';
 import type { DatabaseCopy } from './test-database.ts';
 
-interface TestResponse<Call extends CallDeclaration> {
+interface TestResponse<Endpoint extends EndpointDeclaration> {
   readonly status: number;
   readonly headers: Headers;
-  readonly response: WireResponseOf<Call>;
+  readonly response: WireResponseOf<Endpoint>;
   readonly error: ErrorBody;
 }
 
 /** Query and body of a call as a client writes them; use `request` for anything else. */
-interface CallInput<Call extends CallDeclaration> {
-  readonly query?: QueryOf<Call>;
-  readonly body?: BodyOf<Call>;
+interface EndpointInput<Endpoint extends EndpointDeclaration> {
+  readonly query?: QueryOf<Endpoint>;
+  readonly body?: BodyOf<Endpoint>;
   /** `Idempotency-Key` (API-49); none by default. */
   readonly key?: string;
 }
@@ -60,14 +60,14 @@ interface CallInput<Call extends CallDeclaration> {
 export interface TestApi {
   readonly deps: Deps & { readonly jobs: TestJobs; readonly photoStore: MemoryPhotoStore };
   readonly db: Database;
-  readonly ownConnection: OpenDatabase['ownConnection'];
+  readonly openDedicatedConnection: OpenDatabase['dedicatedConnection'];
   readonly listen: OpenDatabase['listen'];
   /** Sends any request and returns the raw response, streams included; `path` begins with a slash. */
   open(path: string, init?: RequestInit, remoteAddress?: string): Promise<Response>;
   /** Sends any request; a stream responds with its first event. */
   request(path: string, init?: RequestInit, remoteAddress?: string): Promise<Response>;
   /** Sends a call of the contract as its client would. */
-  call<Call extends CallDeclaration>(call: Call, input?: CallInput<Call>, token?: string): Promise<TestResponse<Call>>;
+  call<Endpoint extends EndpointDeclaration>(endpoint: Endpoint, input?: EndpointInput<Endpoint>, token?: string): Promise<TestResponse<Endpoint>>;
   signIn(username: DemoUsername): Promise<string>;
   advanceMinutes(minutes: number): void;
   advanceSeconds(seconds: number): void;
@@ -75,16 +75,16 @@ export interface TestApi {
   emails(): Promise<readonly OutgoingEmail[]>;
   /** Sends due emails with this transport; returns the number it accepted. */
   sendEmails(transport: MailTransport, conditions?: EmailConditions): Promise<number>;
-  checkPayments(): Promise<void>;
+  runPaymentJobs(): Promise<void>;
   readonly log: readonly { level: string; message: string; fields: LogFields }[];
   /** All statements sent to the database so far. */
   readonly statements: readonly { text: string; parameters: readonly unknown[] }[];
   /** Reloads the catalog after a test changed products. */
-  refreshCatalog(): Promise<void>;
+  indexCatalog(): Promise<void>;
 }
 
 /** Renders in this thread, to share the loaded library and fonts among test files. */
-const renderHere: RenderPdf = async (document) => (await import('../platform/pdf/compile-pdf.ts')).compilePdf(document);
+const renderInProcess: RenderPdf = async (document) => (await import('../platform/pdf/compile-pdf.ts')).compilePdf(document);
 
 function searchOf(query: unknown): string {
   if (typeof query !== 'object' || query === null) return '';
@@ -108,13 +108,13 @@ function searchOf(query: unknown): string {
  */
 export async function createTestApi(
   config: Partial<ApiConfig> = {},
-  outside: { cardsUrl?: string; cardsTimeoutMs?: number; database?: DatabaseCopy } = {},
+  options: { cardsUrl?: string; cardsTimeoutMs?: number; database?: DatabaseCopy } = {},
 ): Promise<TestApi> {
-  const { cardsUrl = 'http://127.0.0.1:1', cardsTimeoutMs = 5000, database } = outside;
+  const { cardsUrl = 'http://127.0.0.1:1', cardsTimeoutMs = 5000, database } = options;
   const statements: { text: string; parameters: readonly unknown[] }[] = [];
   const requestScope = createRequestScope();
-  const noteStatement: QueryListener = (text, parameters) => void statements.push({ text, parameters });
-  const opened = await openTestDatabase(noteStatement, () => requestScope.deadline, database);
+  const recordStatement: QueryListener = (text, parameters) => void statements.push({ text, parameters });
+  const opened = await openTestDatabase(recordStatement, () => requestScope.deadline, database);
   const { db, ping, close } = opened;
   let offset = 0;
   const clock = { now: () => new Date(Date.now() + offset) };
@@ -143,12 +143,12 @@ export async function createTestApi(
     limits: createStoredLimits(db, clock),
     knownBearers: createKnownBearers(),
     requestLimits: createMemoryLimits(clock),
-    webhooks: createWebhookTransport({ toLoopback: true }),
+    webhooks: createWebhookTransport({ allowLoopback: true }),
     cards: createFinixProvider({ account: { ...fakeAccount, url: cardsUrl }, timeoutMs: cardsTimeoutMs, logger }),
-    renderPdf: renderHere,
+    renderPdf: renderInProcess,
     makePictures: createPictureMaker({ logger }),
     makePrint: createPrintMaker(),
-    longWork: createLongWork(),
+    runLongTask: createLongTaskQueue(),
     photoStore: memoryPhotoStore(),
     releases: createStoredReports({ db, jobs }),
     config: settings,
@@ -156,11 +156,11 @@ export async function createTestApi(
   const app = createApp(deps);
   const sent: OutgoingEmail[] = [];
   const sendEmails: TestApi['sendEmails'] = async (transport, conditions) => {
-    let taken = 0;
-    const counting: MailTransport = (email) => transport(email).then(() => void (taken += 1));
-    const handlers = createJobHandlers(deps, { transport: counting, ...(conditions && { conditions }) });
+    let sentCount = 0;
+    const countingTransport: MailTransport = (email) => transport(email).then(() => void (sentCount += 1));
+    const handlers = createJobHandlers(deps, { transport: countingTransport, ...(conditions && { conditions }) });
     await deps.jobs.runDue({ 'send-email': handlers['send-email'] });
-    return taken;
+    return sentCount;
   };
 
   afterAll(async () => {
@@ -172,15 +172,15 @@ export async function createTestApi(
   const open: TestApi['open'] = (path, init, remoteAddress = '192.0.2.1') =>
     app(new Request(`http://api.test${path}`, init), { remoteAddress });
 
-  const request: TestApi['request'] = async (...given) => firstEvent(await open(...given));
+  const request: TestApi['request'] = async (...args) => firstEvent(await open(...args));
 
-  const call: TestApi['call'] = async <Call extends CallDeclaration>(
-    declaration: Call,
-    input: CallInput<Call> = {},
+  const call: TestApi['call'] = async <Endpoint extends EndpointDeclaration>(
+    endpoint: Endpoint,
+    input: EndpointInput<Endpoint> = {},
     token?: string,
-  ): Promise<TestResponse<Call>> => {
-    const response = await request(declaration.path + searchOf(input.query), {
-      method: declaration.method,
+  ): Promise<TestResponse<Endpoint>> => {
+    const response = await request(endpoint.path + searchOf(input.query), {
+      method: endpoint.method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(input.key !== undefined && { 'idempotency-key': input.key }),
@@ -189,13 +189,13 @@ export async function createTestApi(
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     });
     const body: unknown = await response.json();
-    const summary = `${declaration.id} gave ${response.status}: ${JSON.stringify(body)}`;
+    const summary = `${endpoint.id} gave ${response.status}: ${JSON.stringify(body)}`;
     return {
       status: response.status,
       headers: response.headers,
       get response() {
         if (!response.ok) throw new Error(summary);
-        return body as WireResponseOf<Call>;
+        return body as WireResponseOf<Endpoint>;
       },
       get error() {
         if (response.ok) throw new Error(summary);
@@ -207,7 +207,7 @@ export async function createTestApi(
   return {
     deps,
     db,
-    ownConnection: opened.ownConnection,
+    openDedicatedConnection: opened.dedicatedConnection,
     listen: opened.listen,
     open,
     request,
@@ -225,19 +225,19 @@ export async function createTestApi(
       offset += seconds * 1000;
     },
     async emails() {
-      const some: OutgoingEmail[] = [];
-      await sendEmails(async (email) => void some.push(email));
-      const queued = await db.select({ id: emails.id, messageId: emails.messageId }).from(emails);
-      const idOf = new Map(queued.map(({ id, messageId }) => [messageId, id]));
+      const sentNow: OutgoingEmail[] = [];
+      await sendEmails(async (email) => void sentNow.push(email));
+      const queuedEmails = await db.select({ id: emails.id, messageId: emails.messageId }).from(emails);
+      const idByMessageId = new Map(queuedEmails.map(({ id, messageId }) => [messageId, id]));
       // Several emails are sent concurrently.
-      const ordered = some.toSorted((a, b) => (idOf.get(a.messageId) ?? 0) - (idOf.get(b.messageId) ?? 0));
-      sent.push(...ordered);
+      const inQueueOrder = sentNow.toSorted((a, b) => (idByMessageId.get(a.messageId) ?? 0) - (idByMessageId.get(b.messageId) ?? 0));
+      sent.push(...inQueueOrder);
       return sent;
     },
     sendEmails,
-    checkPayments() {
-      return deps.jobs.runDue({ 'check-payment': createCheckPayment(deps), refund: createRefund(deps) });
+    runPaymentJobs() {
+      return deps.jobs.runDue({ 'check-payment': createCheckPaymentJob(deps), refund: createRefundJob(deps) });
     },
-    refreshCatalog: () => readUnread(db),
+    indexCatalog: () => indexStale(db),
   };
 }

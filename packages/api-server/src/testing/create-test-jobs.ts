@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps/deps.ts';
 import { jobKinds } from '../platform/jobs/job-queues.ts';
-import { JobNotDone } from '../platform/jobs/job-not-done.ts';
+import { RetryJobError } from '../platform/jobs/job-not-done.ts';
 import type { JobHandler, JobHandlers } from '../platform/jobs/job-handlers.ts';
 import type { JobData, JobKind, Jobs } from '../platform/jobs/jobs.ts';
-import { openJobs } from '../platform/jobs/open-jobs.ts';
+import { openJobQueue } from '../platform/jobs/open-jobs.ts';
 import type { OpenDatabase } from '../platform/postgres/opened-database.ts';
 import { runJob, runJobs } from '../operations/run-jobs.ts';
 import type { RunningJobs } from '../operations/run-jobs.ts';
@@ -23,15 +23,15 @@ export interface TestJobs extends Jobs {
   /** Stops the queue's timers, which would keep the database in memory. */
   close(): Promise<void>;
   /** Fetches a job and drops it, as a crashing process does, and returns its data. */
-  loseOne<Kind extends JobKind>(kind: Kind): Promise<JobData[Kind] | undefined>;
+  dropOne<Kind extends JobKind>(kind: Kind): Promise<JobData[Kind] | undefined>;
 }
 
 /** The queue uses the database's clock: moving the test's clock moves the waiting jobs instead. */
-function createFollower(db: Database, offset: () => number): () => Promise<void> {
-  let followed = 0;
+function createClockFollower(db: Database, offset: () => number): () => Promise<void> {
+  let appliedMs = 0;
   return async () => {
-    const ms = offset() - followed;
-    followed += ms;
+    const ms = offset() - appliedMs;
+    appliedMs += ms;
     if (ms === 0) return;
     const interval = sql`make_interval(secs => ${ms / 1000}::float8)`;
     await db.execute(sql`
@@ -46,46 +46,46 @@ function createFollower(db: Database, offset: () => number): () => Promise<void>
 /** @param offset milliseconds that the test's clock is ahead */
 export async function createTestJobs(
   { db, jobStore }: Pick<OpenDatabase, 'db' | 'jobStore'>,
-  { offset, ...given }: Pick<Deps, 'logger' | 'requestScope'> & { offset: () => number },
+  { offset, ...sharedDeps }: Pick<Deps, 'logger' | 'requestScope'> & { offset: () => number },
 ): Promise<TestJobs> {
-  const deps = { ...given, telemetry: noProcessTelemetry };
-  const { boss, ...jobs } = await openJobs({ jobStore }, { ...deps, works: false });
-  let hasLost = false;
-  const follow = createFollower(db, offset);
+  const deps = { ...sharedDeps, telemetry: noProcessTelemetry };
+  const { boss, ...jobs } = await openJobQueue({ jobStore }, { ...deps, isWorker: false });
+  let hasDropped = false;
+  const shiftJobTimes = createClockFollower(db, offset);
 
   /** Runs some jobs of a kind; returns false if there were none. */
-  async function runSome<Kind extends JobKind>(
+  async function runBatch<Kind extends JobKind>(
     kind: Kind,
     handler: JobHandler<Kind>,
     onFailure: (error: unknown) => void,
   ): Promise<boolean> {
-    const some = await boss.fetch<never>(kind, { batchSize: 5, includeMetadata: true });
+    const fetchedJobs = await boss.fetch<never>(kind, { batchSize: 5, includeMetadata: true });
     await Promise.all(
-      some.map(async (job) => {
+      fetchedJobs.map(async (job) => {
         // Captures the error that the runner would store with the job.
-        const watched: JobHandler<Kind> = (data, run) =>
+        const observedHandler: JobHandler<Kind> = (data, run) =>
           handler(data, run).catch((error: unknown) => {
             onFailure(error);
             throw error;
           });
-        await runJob(kind, job, { handler: watched, ...deps }).then(
+        await runJob(kind, job, { handler: observedHandler, ...deps }).then(
           () => boss.complete(kind, job),
           (error: Error) => boss.fail(kind, job, error),
         );
       }),
     );
-    return some.length > 0;
+    return fetchedJobs.length > 0;
   }
 
   return {
     ...jobs,
     close: () => boss.stop({ graceful: false, close: false }),
     async start(handlers) {
-      const worker = await openJobs({ jobStore }, { ...deps, works: true });
+      const worker = await openJobQueue({ jobStore }, { ...deps, isWorker: true });
       return runJobs(worker, { ...deps, handlers });
     },
-    async loseOne<Kind extends JobKind>(kind: Kind) {
-      hasLost = true;
+    async dropOne<Kind extends JobKind>(kind: Kind) {
+      hasDropped = true;
       const [job] = await boss.fetch<JobData[Kind]>(kind);
       return job?.data;
     },
@@ -93,13 +93,13 @@ export async function createTestJobs(
       const failures: unknown[] = [];
       const runAll = async <Kind extends JobKind>(kind: Kind): Promise<boolean> => {
         const handler = handlers[kind];
-        return handler ? runSome(kind, handler, (error) => failures.push(error)) : false;
+        return handler ? runBatch(kind, handler, (error) => failures.push(error)) : false;
       };
-      await follow();
-      if (hasLost) await boss.supervise();
-      for (let more = true; more;) more = (await Promise.all(jobKinds.map((kind) => runAll(kind)))).some(Boolean);
-      const [unforeseen] = failures.filter((error) => error instanceof Error && !(error instanceof JobNotDone));
-      if (unforeseen instanceof Error) throw unforeseen;
+      await shiftJobTimes();
+      if (hasDropped) await boss.supervise();
+      for (let hasMore = true; hasMore;) hasMore = (await Promise.all(jobKinds.map((kind) => runAll(kind)))).some(Boolean);
+      const [unexpected] = failures.filter((error) => error instanceof Error && !(error instanceof RetryJobError));
+      if (unexpected instanceof Error) throw unexpected;
     },
   };
 }

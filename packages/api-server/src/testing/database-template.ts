@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { openJobs } from '../platform/jobs/open-jobs.ts';
+import { openJobQueue } from '../platform/jobs/open-jobs.ts';
 import { openPostgres } from '../platform/postgres/open-postgres.ts';
 import type { OpenDatabase } from '../platform/postgres/opened-database.ts';
 import { createRequestScope } from '../platform/http/request-scope.ts';
@@ -31,7 +31,7 @@ export function databaseUrl(serverUrl: string, name: string): string {
 async function prepareJobs(opened: OpenDatabase): Promise<void> {
   const ignore = (): void => undefined;
   const logger = { info: ignore, warn: ignore, error: ignore };
-  const { boss } = await openJobs(opened, { logger, requestScope: createRequestScope(), works: false });
+  const { boss } = await openJobQueue(opened, { logger, requestScope: createRequestScope(), isWorker: false });
   await boss.stop({ close: false });
 }
 

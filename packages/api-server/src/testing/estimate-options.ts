@@ -24,7 +24,7 @@ export async function dropOptionTriggers(db: Database): Promise<void> {
 
 type TestApi = Awaited<ReturnType<typeof createTestApi>>;
 
-export function optionCalls(api: TestApi, tech: string) {
+export function optionRequests(api: TestApi, tech: string) {
   const read = async (id: number) => (await api.call(getEstimate, { query: { cart_id: id } }, tech)).response;
   const add = async (id: number, title: string, ownTitle?: string) => {
     const body = { cart_id: id, title, ...(ownTitle !== undefined && { own_title: ownTitle }) };

@@ -6,7 +6,7 @@ import type { TestApi } from './create-test-api.ts';
 import { demoUserId } from './demo-accounts.ts';
 
 /** Makes a demo account an administrator, as the sample data have only one. */
-export async function makeAdministrator({ db }: TestApi, username: DemoUsername): Promise<number> {
+export async function promoteToAdministrator({ db }: TestApi, username: DemoUsername): Promise<number> {
   await db.update(users).set({ type: 'admin', approved: true }).where(eq(users.username, username));
   return demoUserId(db, username);
 }

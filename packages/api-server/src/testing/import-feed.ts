@@ -46,7 +46,7 @@ export async function importFeed(
   { parts, categories, mapping = {}, ...options }: TestFeed,
 ): Promise<FeedOutcome & { readonly problems: readonly string[] }> {
   const problems: FeedProblem[] = [];
-  const connection = await opened.ownConnection();
+  const connection = await opened.dedicatedConnection();
   try {
     const outcome = await importCatalog(
       connection,

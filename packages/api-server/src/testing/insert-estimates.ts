@@ -4,7 +4,7 @@ import { cartItems, carts } from '../carts/cart/carts.table.ts';
 import { customers } from '../customers/customers.table.ts';
 import type { NewCustomerRow } from '../customers/customers.table.ts';
 import type { Database } from '../platform/db/database.ts';
-import { validity } from '../estimates/estimate-day.ts';
+import { validityPeriod } from '../estimates/estimate-day.ts';
 import { estimates } from '../estimates/estimates.table.ts';
 import type { NewEstimateRecord } from '../estimates/estimates.table.ts';
 import { estimateGroups } from '../estimates/options/estimate-groups.table.ts';
@@ -80,7 +80,7 @@ export async function insertEstimate(
     cartId: cart.id,
     techId,
     customerId,
-    ...validity(new Date(), 30, BUSINESS_TIME_ZONE),
+    ...validityPeriod(new Date(), 30, BUSINESS_TIME_ZONE),
     subtotalCents,
     ...record,
     totalCents,

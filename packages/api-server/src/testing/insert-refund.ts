@@ -1,5 +1,5 @@
 import type { Database } from '../platform/db/database.ts';
-import type { OrderDraft } from '../carts/orders/order-draft.ts';
+import type { OrderSnapshot } from '../carts/orders/order-draft.ts';
 import { paymentAttempts } from '../carts/orders/payment-attempts.table.ts';
 import type { PaymentAttempt } from '../carts/orders/payment-attempts.table.ts';
 import { checkoutAddressFixture } from './checkout-address-fixture.ts';
@@ -17,12 +17,12 @@ export async function insertRefund(
   {
     order,
     ...attempt
-  }: Pick<PaymentAttempt, 'userId'> & Partial<Omit<PaymentAttempt, 'order'>> & { readonly order?: Partial<OrderDraft> },
+  }: Pick<PaymentAttempt, 'userId'> & Partial<Omit<PaymentAttempt, 'order'>> & { readonly order?: Partial<OrderSnapshot> },
 ): Promise<string> {
   sequence += 1;
   const amountCents = attempt.amountCents ?? 1250;
   const moment = attempt.created ?? new Date();
-  const draft: OrderDraft = {
+  const draft: OrderSnapshot = {
     transId: `TP-REFUND-${sequence}`,
     isEstimate: false,
     userId: attempt.userId,

@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createTask } from '@tech-portal/contract/tasks';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { Client } from 'pg';
-import { findRunning } from '../platform/postgres/own-postgres/cluster.ts';
-import { openOwnPostgres } from '../platform/postgres/own-postgres/open-own-postgres.ts';
+import { findRunningServer } from '../platform/postgres/own-postgres/cluster.ts';
+import { openBundledPostgres } from '../platform/postgres/own-postgres/open-own-postgres.ts';
 import type { ServerProcess } from './server-process.ts';
 
 const WRITERS = 6;
 /** Maximum time of writing before the portal is killed. */
-const MOST_MS = 1500;
+const MAX_WRITING_MS = 1500;
 
 export interface KilledWrites {
   readonly acknowledged: number;
@@ -19,23 +19,23 @@ export interface KilledWrites {
   /** Number of servers of the folder after each start; 1 is correct. */
   readonly servers: readonly number[];
   /** Servers remaining after the last portal was stopped. */
-  readonly left: number;
+  readonly remainingServers: number;
 }
 
 function countServers(folder: string): number {
   const files = statSync(folder);
-  const inside = new Map<string, string>();
+  const parentByPid = new Map<string, string>();
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      const place = statSync(`/proc/${pid}/cwd`);
+      const workingDirectory = statSync(`/proc/${pid}/cwd`);
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? '';
-      if (place.ino === files.ino && place.dev === files.dev) inside.set(pid, parent);
+      if (workingDirectory.ino === files.ino && workingDirectory.dev === files.dev) parentByPid.set(pid, parent);
     } catch {
       // Ended in between.
     }
   }
-  return [...inside.values()].filter((parent) => !inside.has(parent)).length;
+  return [...parentByPid.values()].filter((parent) => !parentByPid.has(parent)).length;
 }
 
 async function signIn(url: string): Promise<Record<string, string>> {
@@ -46,8 +46,8 @@ async function signIn(url: string): Promise<Record<string, string>> {
   return { ...headers, authorization: `Bearer ${token}` };
 }
 
-async function storedTasks(folder: string): Promise<Set<string>> {
-  const own = await openOwnPostgres(folder);
+async function readStoredTasks(folder: string): Promise<Set<string>> {
+  const own = await openBundledPostgres(folder);
   const client = new Client({ connectionString: own.url });
   await client.connect();
   const { rows } = await client.query<{ task: string }>('select task from tasks');
@@ -85,21 +85,21 @@ export async function killUnderWrites(
       }
     });
     // The kill should hit any moment of the writes.
-    await pause(Math.random() * MOST_MS);
+    await pause(Math.random() * MAX_WRITING_MS);
     portal.kill('SIGKILL');
-    const server = findRunning(files);
+    const server = findRunningServer(files);
     if (server && round % 2 === 1) process.kill(server.pid, 'SIGKILL');
     isOver = true;
     await Promise.all([portal.ended, ...writers]);
   }
   const last = start();
   await last.url;
-  const stored = await storedTasks(folder);
+  const stored = await readStoredTasks(folder);
   last.kill('SIGTERM');
   await last.ended;
-  const left = countServers(files);
+  const remainingServers = countServers(files);
   return {
-    left,
+    remainingServers,
     acknowledged: acknowledged.size,
     lost: [...acknowledged].filter((task) => !stored.has(task)),
     servers,

@@ -1,10 +1,10 @@
 import type { Database } from '../platform/db/database.ts';
-import { noteReleases } from '../releases/figures/note-releases.commands.ts';
+import { recordReleases } from '../releases/figures/note-releases.commands.ts';
 
-/** Time since which the versions of {@link noteSampleReleases} are live. */
+/** Time since which the versions of {@link recordSampleReleases} are live. */
 export const releasedAt = '2026-03-01T12:00:00.000Z';
 
-export async function noteSampleReleases(db: Database, now: Date): Promise<void> {
+export async function recordSampleReleases(db: Database, now: Date): Promise<void> {
   const owner = { team: 'Store', contact: 'store-team@example.com' };
   const at = (version: string) => ({ version, since: releasedAt });
   const live = {
@@ -15,7 +15,7 @@ export async function noteSampleReleases(db: Database, now: Date): Promise<void>
     owner,
     versions: ['before1', 'live1'],
   };
-  await noteReleases(
+  await recordReleases(
     db,
     {
       apps: {

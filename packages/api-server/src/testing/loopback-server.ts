@@ -35,10 +35,10 @@ export const startSilent = async (): Promise<string> =>
 export async function startTls(days: number, listener: RequestListener): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'tech-portal-tls-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const words = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost'];
+  const opensslArgs = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost'];
   execFileSync(
     'openssl',
-    [...words, '-addext', 'subjectAltName=DNS:localhost', '-days', String(days), '-keyout', key, '-out', cert],
+    [...opensslArgs, '-addext', 'subjectAltName=DNS:localhost', '-days', String(days), '-keyout', key, '-out', cert],
     {
       stdio: 'ignore',
     },

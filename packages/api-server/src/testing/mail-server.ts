@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 export interface MailServer {
   readonly url: string;
-  readonly heard: readonly string[];
+  readonly receivedCommands: readonly string[];
   /** Message-IDs of accepted emails, in order. */
   messageIds(): string[];
   close(): Promise<void>;
@@ -11,20 +11,20 @@ export interface MailServer {
 
 export async function startMailServer({
   recipientResponse = '250 fine',
-  hangs = false,
+  isSilent = false,
   delayMs = 0,
-}: { recipientResponse?: string; hangs?: boolean; delayMs?: number } = {}): Promise<MailServer> {
-  const heard: string[] = [];
+}: { recipientResponse?: string; isSilent?: boolean; delayMs?: number } = {}): Promise<MailServer> {
+  const receivedCommands: string[] = [];
   const accepted: string[] = [];
   const sockets = new Set<Socket>();
 
-  function converse(socket: Socket): void {
+  function handleConnection(socket: Socket): void {
     let email: string | undefined;
     const say = (line: string): void => void (socket.writable && socket.write(`${line}\r\n`));
     say('220 mail.test');
     socket.on('data', (chunk) => {
       const text = chunk.toString();
-      heard.push(text);
+      receivedCommands.push(text);
       if (email !== undefined) {
         email += text;
         if (!email.endsWith('\r\n.\r\n')) return;
@@ -45,14 +45,14 @@ export async function startMailServer({
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    if (!hangs) converse(socket);
+    if (!isSilent) handleConnection(socket);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The mail server has no port.');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    heard,
+    receivedCommands,
     messageIds: () => accepted.map((email) => /^Message-ID: <([\w-]+)@/im.exec(email)?.[1] ?? 'none'),
     close: () =>
       new Promise<void>((resolve) => {

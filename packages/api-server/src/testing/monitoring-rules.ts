@@ -20,17 +20,17 @@ export interface ReadMetrics {
 }
 
 function readExpression(source: string, expression: string): ReadMetrics {
-  const matchers = [...expression.matchAll(/\{([^}]*)\}/g)].map(([, inside = '']) => inside);
-  const groups = [...expression.matchAll(/\b(?:by|without) \(([^)]*)\)/g)].map(([, inside = '']) => inside);
+  const matchers = [...expression.matchAll(/\{([^}]*)\}/g)].map(([, content = '']) => content);
+  const groups = [...expression.matchAll(/\b(?:by|without) \(([^)]*)\)/g)].map(([, content = '']) => content);
   const labels = [
-    ...matchers.flatMap((inside) => [...inside.matchAll(/(\w+)\s*=~?\s*"/g)].map(([, label = '']) => label)),
-    ...groups.flatMap((inside) => inside.split(',').map((label) => label.trim())),
+    ...matchers.flatMap((content) => [...content.matchAll(/(\w+)\s*=~?\s*"/g)].map(([, label = '']) => label)),
+    ...groups.flatMap((content) => content.split(',').map((label) => label.trim())),
   ];
-  const bare = expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|without) \([^)]*\)/g, ' ');
-  const words = [...bare.matchAll(/[a-zA-Z_]\w*(?!\w)(?!\s*\()/g)].map(([word]) => word);
+  const withoutSelectors = expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|without) \([^)]*\)/g, ' ');
+  const metricNames = [...withoutSelectors.matchAll(/[a-zA-Z_]\w*(?!\w)(?!\s*\()/g)].map(([word]) => word);
   return {
     source,
-    metrics: words.filter((word) => !KEYWORDS.has(word)),
+    metrics: metricNames.filter((word) => !KEYWORDS.has(word)),
     labels: labels.filter((label) => !ADDED.has(label)),
   };
 }
@@ -39,8 +39,8 @@ export function readAlerts(): readonly ReadMetrics[] {
   const text = readFileSync(join(folder, 'alerts.yml'), 'utf8');
   const rules = text.split(/^ +- alert: /m).slice(1);
   return rules.map((rule) => {
-    const [, folded, plain] = /expr: (?:>-\n((?: {10}.*\n)+)|(.*))/.exec(rule) ?? [];
-    return readExpression(rule.split('\n', 1)[0] ?? '', folded ?? plain ?? '');
+    const [, foldedExpression, plain] = /expr: (?:>-\n((?: {10}.*\n)+)|(.*))/.exec(rule) ?? [];
+    return readExpression(rule.split('\n', 1)[0] ?? '', foldedExpression ?? plain ?? '');
   });
 }
 

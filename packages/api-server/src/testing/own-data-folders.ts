@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { findRunning } from '../platform/postgres/own-postgres/cluster.ts';
-import { openOwnPostgres } from '../platform/postgres/own-postgres/open-own-postgres.ts';
+import { findRunningServer } from '../platform/postgres/own-postgres/cluster.ts';
+import { openBundledPostgres } from '../platform/postgres/own-postgres/open-own-postgres.ts';
 import { removeDataFolder } from './remove-data-folder.ts';
 
 /** Creates the path of a data folder, removed with its content after the test. */
-export function makeDataFolder(...deeper: readonly string[]): string {
+export function createDataFolder(...subfolders: readonly string[]): string {
   const root = mkdtempSync(join(tmpdir(), 'tech-portal-own-'));
-  const folder = join(root, ...deeper);
+  const folder = join(root, ...subfolders);
   onTestFinished(async () => {
     await removeDataFolder(folder);
     await removeDataFolder(root);
@@ -19,24 +19,24 @@ export function makeDataFolder(...deeper: readonly string[]): string {
 }
 
 /** Creates a data folder once per file after a first server run: its path, and copies for tests. */
-export function prepareDataFolder(): { readonly made: string; copyDataFolder(): string } {
-  const made = mkdtempSync(join(tmpdir(), 'tech-portal-made-'));
+export function prepareDataFolder(): { readonly preparedFolder: string; copyDataFolder(): string } {
+  const preparedFolder = mkdtempSync(join(tmpdir(), 'tech-portal-made-'));
   beforeAll(async () => {
-    await (await openOwnPostgres(made)).close();
+    await (await openBundledPostgres(preparedFolder)).close();
   });
-  afterAll(() => removeDataFolder(made));
+  afterAll(() => removeDataFolder(preparedFolder));
   return {
-    made,
+    preparedFolder,
     copyDataFolder() {
-      const folder = makeDataFolder();
-      cpSync(made, folder, { recursive: true });
+      const folder = createDataFolder();
+      cpSync(preparedFolder, folder, { recursive: true });
       return folder;
     },
   };
 }
 
 /** Runs a statement on a separate connection; returns the values of all rows. */
-export async function ask(url: string, statement: string): Promise<unknown[]> {
+export async function queryValues(url: string, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -46,4 +46,4 @@ export async function ask(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-export const running = (dataDir: string) => findRunning(join(dataDir, 'postgres'));
+export const findRunningServer = (dataDir: string) => findRunningServer(join(dataDir, 'postgres'));

@@ -32,17 +32,17 @@ export async function createLinkFixture(shop: Awaited<ReturnType<typeof createPa
   /** Estimate of two parts and two hours, $227.00, and its part. */
   async function draft(changes: TestEstimate = {}): Promise<{ id: number; productId: number }> {
     const productId = await insertProduct(api.db, { priceCents: 5000 });
-    const figures = { subtotalCents: 20_000, shippingCents: 1500, taxCents: 1200, totalCents: 22_700 };
+    const totals = { subtotalCents: 20_000, shippingCents: 1500, taxCents: 1200, totalCents: 22_700 };
     const parts = [{ productId, qty: 2, priceCents: 5000 }];
     const lines = { lineItems: [labor], lineItemCents: 10_000, parts };
-    return { id: await insertEstimate(api.db, customer, { ...figures, ...lines, ...changes }), productId };
+    return { id: await insertEstimate(api.db, customer, { ...totals, ...lines, ...changes }), productId };
   }
 
   const send = (id: number, session = tech) =>
     api.call(sendInvoice, { body: { cart_id: id, customer_email: `${id}@example.com` } }, session);
 
   /** Token of the newest emailed link of a kind about an estimate. */
-  async function linkIn(id: number, path: string): Promise<string> {
+  async function findEmailedToken(id: number, path: string): Promise<string> {
     const pattern = new RegExp(String.raw`http://portal\.test/${path}\?t=([\w-]+)`);
     const sent = (await api.emails()).findLast(
       ({ recipient, text }) => recipient === `${id}@example.com` && pattern.test(text),
@@ -64,12 +64,12 @@ export async function createLinkFixture(shop: Awaited<ReturnType<typeof createPa
     async link(id: number): Promise<string> {
       const { status } = await send(id);
       if (status !== 200) throw new Error(`Sending the invoice ${id} responded with ${status}.`);
-      return linkIn(id, 'pay-invoice');
+      return findEmailedToken(id, 'pay-invoice');
     },
 
     async approvalLink(id: number): Promise<string> {
       await api.call(sendEstimateApproval, { body: { cart_id: id, customer_email: `${id}@example.com` } }, tech);
-      return linkIn(id, 'approve-estimate');
+      return findEmailedToken(id, 'approve-estimate');
     },
 
     approve: (token: string, option?: number) =>
@@ -88,13 +88,13 @@ export async function createLinkFixture(shop: Awaited<ReturnType<typeof createPa
         attempt = crypto.randomUUID(),
       }: { card?: string; quote?: string; total?: number; attempt?: string } = {},
     ) {
-      const seen = await view(token);
-      const shown = quote ?? (seen.status === 200 ? seen.response.quote : 'x'.repeat(43));
+      const currentInvoice = await view(token);
+      const quoteToSend = quote ?? (currentInvoice.status === 200 ? currentInvoice.response.quote : 'x'.repeat(43));
       const body = {
         finix_token: await shop.cardToken(card),
         finix_session_id: 'FS-test',
         expected_total: total,
-        quote: shown,
+        quote: quoteToSend,
         attempt,
       };
       return api.call(payInvoiceByToken, { body }, token);

@@ -2,8 +2,8 @@ import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { findRunning, initialize, lastWords, ROLE, start, stop } from '../platform/postgres/own-postgres/cluster.ts';
-import { findPrograms, programsCache } from '../platform/postgres/own-postgres/find-programs.ts';
+import { findRunningServer, initializeCluster, readServerLog, ROLE, startServer, stopServer } from '../platform/postgres/own-postgres/cluster.ts';
+import { findPrograms, programsCacheFolder } from '../platform/postgres/own-postgres/find-programs.ts';
 import { findFreePort } from '../platform/postgres/own-postgres/free-port.ts';
 import { findServerUser } from '../platform/postgres/own-postgres/server-user.ts';
 
@@ -19,7 +19,7 @@ export interface PostgresServer {
 }
 
 /** Id of a server's process and of those it started. */
-export function processesOf(pid: number): number[] {
+export function listProcesses(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((name) => {
@@ -35,16 +35,16 @@ export function processesOf(pid: number): number[] {
 }
 
 /** Survives a killed server, but not a crash of the machine. */
-const QUICK = ['fsync=off', 'full_page_writes=off', 'max_connections=120', 'shared_buffers=128MB', 'max_wal_size=1GB'];
+const FAST_SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=120', 'shared_buffers=128MB', 'max_wal_size=1GB'];
 
 /** In-memory file system: copying a template takes a tenth of the time. */
-const MEMORY = '/dev/shm';
-const ENOUGH_MEMORY = 4 * 2 ** 30;
+const MEMORY_FOLDER = '/dev/shm';
+const MIN_FREE_MEMORY = 4 * 2 ** 30;
 
-function quickFolder(): string {
+function fastestFolder(): string {
   try {
-    const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize >= ENOUGH_MEMORY ? MEMORY : tmpdir();
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+    return bavail * bsize >= MIN_FREE_MEMORY ? MEMORY_FOLDER : tmpdir();
   } catch {
     return tmpdir();
   }
@@ -55,36 +55,36 @@ function quickFolder(): string {
  *
  * @param settings as `name=value`, instead of the fast ones; its folder is then on disk
  */
-export async function startPostgresServer(settings: readonly string[] = QUICK): Promise<PostgresServer> {
-  const parent = settings === QUICK ? quickFolder() : tmpdir();
+export async function startPostgresServer(settings: readonly string[] = FAST_SETTINGS): Promise<PostgresServer> {
+  const parent = settings === FAST_SETTINGS ? fastestFolder() : tmpdir();
   const folder = mkdtempSync(join(parent, 'tech-portal-postgres-'));
   const user = findServerUser(folder);
   if (user) chownSync(folder, user.uid, user.gid);
-  const cache = programsCache(join(tmpdir(), 'tech-portal-programs'), user);
+  const cache = programsCacheFolder(join(tmpdir(), 'tech-portal-programs'), user);
   const cluster = { folder, user, programs: findPrograms(cache, user) };
   const port = await findFreePort();
-  const begin = async (): Promise<void> => {
-    if (!(await start(cluster, port, settings))) throw new Error(`PostgreSQL did not start:\n${lastWords(cluster)}`);
+  const startCluster = async (): Promise<void> => {
+    if (!(await startServer(cluster, port, settings))) throw new Error(`PostgreSQL did not start:\n${readServerLog(cluster)}`);
   };
   const signal = (name: 'SIGSTOP' | 'SIGCONT'): void => {
-    const running = findRunning(folder);
-    for (const pid of running ? processesOf(running.pid) : []) process.kill(pid, name);
+    const running = findRunningServer(folder);
+    for (const pid of running ? listProcesses(running.pid) : []) process.kill(pid, name);
   };
   const remove = async (): Promise<void> => {
-    await stop(cluster, 'immediate');
+    await stopServer(cluster, 'immediate');
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await initialize(cluster, { auth: 'trust', isDurable: false });
-    await begin();
+    await initializeCluster(cluster, { auth: 'trust', isDurable: false });
+    await startCluster();
   } catch (error) {
     await remove();
     throw error;
   }
   return {
     url: `postgres://${ROLE}@127.0.0.1:${port}/postgres`,
-    start: begin,
-    stop: (mode) => stop(cluster, mode, 30),
+    start: startCluster,
+    stop: (mode) => stopServer(cluster, mode, 30),
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     remove,

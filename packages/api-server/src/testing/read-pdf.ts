@@ -9,7 +9,7 @@ export interface ReadPdf {
   readonly language: string | undefined;
   readonly keywords: string | undefined;
   /** Text pieces in points: distance from the left edge, height above the bottom, and font size. */
-  readonly pieces: readonly {
+  readonly textPieces: readonly {
     readonly text: string;
     readonly left: number;
     readonly baseline: number;
@@ -38,7 +38,7 @@ export async function readPdf(pdf: Uint8Array | string): Promise<ReadPdf> {
   const { text: pages } = await extractText(proxy, { mergePages: false });
   const { info } = await proxy.getMetadata();
   const trees: object[] = [];
-  const pieces: ReadPdf['pieces'][number][] = [];
+  const textPieces: ReadPdf['textPieces'][number][] = [];
   for (let page = 1; page <= proxy.numPages; page += 1) {
     const opened = await proxy.getPage(page);
     const tree: object | null = await opened.getStructTree();
@@ -46,18 +46,18 @@ export async function readPdf(pdf: Uint8Array | string): Promise<ReadPdf> {
     for (const item of (await opened.getTextContent()).items) {
       if (!('str' in item)) continue;
       const [, , , size, left, baseline] = item.transform.map(Number);
-      pieces.push({ text: item.str, left: Math.round(left ?? 0), baseline: baseline ?? 0, size: size ?? 0 });
+      textPieces.push({ text: item.str, left: Math.round(left ?? 0), baseline: baseline ?? 0, size: size ?? 0 });
     }
   }
   const plain = pages.map((page) => page.normalize('NFKC').replaceAll(/\s+/g, ' '));
-  const facts = info as { readonly Title?: string; readonly Language?: string; readonly Keywords?: string };
+  const metadata = info as { readonly Title?: string; readonly Language?: string; readonly Keywords?: string };
   return {
     pages: plain,
     text: plain.join(' '),
-    title: facts.Title,
-    language: facts.Language,
-    keywords: facts.Keywords,
-    pieces,
+    title: metadata.Title,
+    language: metadata.Language,
+    keywords: metadata.Keywords,
+    textPieces,
     tags: trees.flatMap(rolesOf),
     pictures: trees.flatMap(alternativesOf),
   };

@@ -1,7 +1,7 @@
 import { setEstimateReminders, sendEstimateApproval, getEstimate } from '@tech-portal/contract/estimates';
 import { BUSINESS_TIME_ZONE, dayStart } from '@tech-portal/domain';
 import { createJobHandlers } from '../operations/job-handlers.ts';
-import { businessDay, validity } from '../estimates/estimate-day.ts';
+import { businessDay, validityPeriod } from '../estimates/estimate-day.ts';
 import { draft } from './approvable-estimate.ts';
 import type { TestApi } from './create-test-api.ts';
 import { firstRun } from './first-run.ts';
@@ -9,7 +9,7 @@ import { insertEstimate } from './insert-estimates.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-export function reminderCalls(api: TestApi, tech: string) {
+export function reminderRequests(api: TestApi, tech: string) {
   const { clock, jobs } = api.deps;
   const run = async () => {
     const handlers = createJobHandlers(api.deps, { transport: async () => undefined });
@@ -21,7 +21,7 @@ export function reminderCalls(api: TestApi, tech: string) {
     today: () => businessDay(clock.now(), BUSINESS_TIME_ZONE),
     /** Draft of $106 that can be approved for 30 days. */
     newDraft: (customerId: number) =>
-      insertEstimate(api.db, customerId, { ...draft, ...validity(clock.now(), 30, BUSINESS_TIME_ZONE) }),
+      insertEstimate(api.db, customerId, { ...draft, ...validityPeriod(clock.now(), 30, BUSINESS_TIME_ZONE) }),
     send: async (id: number, days?: number | null, recipient = `${id}@example.com`) => {
       const reminder = days === undefined ? {} : { reminder_days: days };
       const body = { cart_id: id, customer_email: recipient, ...reminder };
@@ -32,12 +32,12 @@ export function reminderCalls(api: TestApi, tech: string) {
     set: async (id: number, days: number | null) =>
       (await api.call(setEstimateReminders, { body: { cart_id: id, days } }, tech)).status,
     shown: async (id: number) => (await read(id)).reminders,
-    goTo(day: string, hour: number) {
+    advanceTo(day: string, hour: number) {
       const moment = dayStart(day, BUSINESS_TIME_ZONE).getTime() + hour * HOUR_MS;
       api.advanceSeconds((moment - clock.now().getTime()) / 1000);
     },
     run,
-    async remindersTo(recipient: string) {
+    async readReminderEmails(recipient: string) {
       await run();
       const all = await api.emails();
       return all.filter((email) => email.recipient === recipient && email.text.includes('Stop reminders'));

@@ -2,14 +2,14 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findRunning } from '../platform/postgres/own-postgres/cluster.ts';
+import { findRunningServer } from '../platform/postgres/own-postgres/cluster.ts';
 
 /** Removes a data folder after stopping the database server that a killed process left behind. */
 export async function removeDataFolder(folder: string): Promise<void> {
   const files = join(folder, 'postgres');
-  const running = findRunning(files);
+  const running = findRunningServer(files);
   if (running) process.kill(running.pid, 'SIGQUIT');
   // The server is no child of this process and sends it no exit event.
-  while (findRunning(files)) await pause(20);
+  while (findRunningServer(files)) await pause(20);
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import type { NewPasskey, UsedPasskey } from '@tech-portal/contract/factors';
+import type { NewPasskey, PasskeyAssertion } from '@tech-portal/contract/factors';
 import { testConfig } from './test-config.ts';
 
 interface Deviation {
@@ -73,7 +73,7 @@ export class SoftwareAuthenticator {
     return this.credential('webauthn.create', challenge, origin, response).credential;
   }
 
-  use(challenge: string, deviation: Deviation = {}): UsedPasskey {
+  use(challenge: string, deviation: Deviation = {}): PasskeyAssertion {
     const { origin = ORIGIN, isVerified = true } = deviation;
     this.counter += 1;
     const authData = this.authData(flagsOf(isVerified), deviation);

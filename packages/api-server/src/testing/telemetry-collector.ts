@@ -44,7 +44,7 @@ export async function startTelemetryCollector(): Promise<TelemetryCollector> {
   const metricNames = new Set<string>();
   const bodies: string[] = [];
 
-  function take(path: string | undefined, body: string): void {
+  function collect(path: string | undefined, body: string): void {
     bodies.push(body);
     if (path === '/v1/traces') {
       const { resourceSpans } = v.parse(traces, JSON.parse(body));
@@ -61,7 +61,7 @@ export async function startTelemetryCollector(): Promise<TelemetryCollector> {
     request.setEncoding('utf8');
     request.on('data', (chunk: string) => (body += chunk));
     request.on('end', () => {
-      take(request.url, body);
+      collect(request.url, body);
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
   }).listen(0, '127.0.0.1');

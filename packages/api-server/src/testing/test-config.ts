@@ -1,4 +1,4 @@
-import { STANDARD_SHIPPING } from '@tech-portal/domain';
+import { DEFAULT_SHIPPING } from '@tech-portal/domain';
 import type { ApiConfig } from '../platform/deps/api-config.ts';
 
 /** Configuration of the API under test: no artificial delays, validated responses, generous limits. */
@@ -20,20 +20,20 @@ export const testConfig: ApiConfig = {
       },
       places: null,
     },
-    giveUpMs: 5 * 60_000,
+    unknownPaymentTimeoutMs: 5 * 60_000,
   },
-  webhooksToLoopback: true,
-  factorRequiredFrom: undefined,
+  allowsLoopbackWebhooks: true,
+  secondFactorRequiredFrom: undefined,
   resetTokenMinutes: 30,
-  resetAnswerFloorMs: 0,
+  minResetResponseMs: 0,
   newDeviceEmails: false,
   emailConfirmation: false,
   limits: { requestsPerMinute: 100_000, signInFailures: 10, resetRequests: 10, registrations: 1000, windowMinutes: 15 },
-  shipping: STANDARD_SHIPPING,
+  shipping: DEFAULT_SHIPPING,
   mailFrom: 'Portal <no-reply@portal.test>',
   settingsFile: undefined,
   bodyBytes: 64 * 1024,
   catalogUploadBytes: 8 * 1024 * 1024,
   requestTimeoutMs: 15_000,
-  checkAnswers: true,
+  validatesResponses: true,
 };

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import type { DeadlineNow } from '../platform/postgres/cut-at-deadline.ts';
+import type { GetDeadline } from '../platform/postgres/cut-at-deadline.ts';
 import { openPostgres } from '../platform/postgres/open-postgres.ts';
 import type { OpenDatabase, QueryListener } from '../platform/postgres/opened-database.ts';
 import { connectAsOwner } from './connect-as-owner.ts';
@@ -33,11 +33,11 @@ export async function copyDatabase(template: 'accounts' | 'empty' | 'none'): Pro
 /** Separate real database for a test file, migrated, by default with demo accounts. Closing drops it. */
 export async function openTestDatabase(
   onQuery?: QueryListener,
-  deadlineNow?: DeadlineNow,
+  getDeadline?: GetDeadline,
   database?: DatabaseCopy,
 ): Promise<OpenDatabase> {
   const { url, remove } = database ?? (await copyDatabase('accounts'));
-  const opened = await openPostgres(url, { connections: 8, onQuery, ...(deadlineNow && { deadlineNow }) });
+  const opened = await openPostgres(url, { connections: 8, onQuery, ...(getDeadline && { getDeadline }) });
   return {
     ...opened,
     async close() {
@@ -54,7 +54,7 @@ export interface TestInstallation {
 }
 
 /** Creates an installation; its processes end before it is removed. */
-export async function makeInstallation(): Promise<TestInstallation> {
+export async function createInstallation(): Promise<TestInstallation> {
   const folder = mkdtempSync(join(tmpdir(), 'tech-portal-data-'));
   const database = await copyDatabase('empty');
   return {

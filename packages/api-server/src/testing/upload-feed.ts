@@ -39,7 +39,7 @@ export async function uploadFeed(
 }
 
 /** Starts a dry run of an upload. */
-export const tryFeed = (
+export const startTrialImport = (
   api: TestApi,
   token: string,
   uploadId: number,
@@ -63,4 +63,4 @@ export const tryFeed = (
 
 /** Runs import jobs as a worker does, until none is left. */
 export const runImports = (api: TestApi): Promise<void> =>
-  api.deps.jobs.runDue({ 'import-catalog': createImportJob({ ...api.deps, ownConnection: api.ownConnection }) });
+  api.deps.jobs.runDue({ 'import-catalog': createImportJob({ ...api.deps, dedicatedConnection: api.openDedicatedConnection }) });

@@ -17,7 +17,7 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-export async function startWebhookReceiver(ownPort = 0): Promise<WebhookReceiver> {
+export async function startWebhookReceiver(requestedPort = 0): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   let status: number | 'never' = 200;
   const server = createServer((request, response) => {
@@ -28,7 +28,7 @@ export async function startWebhookReceiver(ownPort = 0): Promise<WebhookReceiver
       if (status !== 'never') response.writeHead(status).end(`Status ${status}`);
     });
   });
-  await new Promise<void>((resolve) => server.listen(ownPort, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(requestedPort, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/hooks`,
@@ -45,7 +45,7 @@ export async function startWebhookReceiver(ownPort = 0): Promise<WebhookReceiver
 }
 
 /** Payload of a request with a valid signature, by the clock of the portal under test. */
-export function verified(secret: string, { headers, body }: ReceivedWebhook): unknown {
+export function verifySignature(secret: string, { headers, body }: ReceivedWebhook): unknown {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Number(headers['webhook-timestamp']) * 1000);
   try {
     return new Webhook(secret).verify(body, headers as Record<string, string>);

@@ -7,12 +7,12 @@ export interface EndpointDomain {
   readonly rule: string;
   readonly versionSchema: string;
   /** Code of the route that loads the record as `row`; another technician's counts as missing. */
-  readonly finding: readonly string[];
+  readonly loadLines: readonly string[];
   readonly cases: string;
   readonly caseInput: string;
   /** Code of a test that creates a record of the technician, with its id as `own`. */
   readonly testRecord: readonly string[];
-  readonly testCalls: readonly string[];
+  readonly testLines: readonly string[];
   readonly testImports: readonly string[];
 }
 
@@ -24,14 +24,14 @@ export const endpointDomains: Readonly<Record<string, EndpointDomain>> = {
     rule: 'CUSTOMER-22',
     parameter: 'id',
     versionSchema: 'recordVersion',
-    finding: [
+    loadLines: [
       'const row = await findCustomer(deps.db, query.id, viewerScope(viewer));',
       "if (!row) throw new ApiError('not_found', `Customer ${query.id} does not exist.`);",
     ],
     cases: 'customer-cases.ts',
     caseInput: 'aboutCustomer',
     testRecord: ["const own = await insertCustomer(api.db, 'tech');"],
-    testCalls: [],
+    testLines: [],
     testImports: ["import { insertCustomer } from '../testing/insert-estimates.ts';"],
   },
   estimates: {
@@ -40,11 +40,11 @@ export const endpointDomains: Readonly<Record<string, EndpointDomain>> = {
     rule: 'EST-89',
     parameter: 'cart_id',
     versionSchema: 'estimateVersion',
-    finding: ['const row = await findEstimate(deps.db, query.cart_id, viewerScope(viewer));'],
+    loadLines: ['const row = await findEstimate(deps.db, query.cart_id, viewerScope(viewer));'],
     cases: 'estimate-cases.ts',
     caseInput: 'aboutDraft',
     testRecord: ["const own = await insertEstimate(api.db, await insertCustomer(api.db, 'tech'));"],
-    testCalls: [],
+    testLines: [],
     testImports: ["import { insertCustomer, insertEstimate } from '../testing/insert-estimates.ts';"],
   },
   tasks: {
@@ -53,7 +53,7 @@ export const endpointDomains: Readonly<Record<string, EndpointDomain>> = {
     rule: 'TASK-21',
     parameter: 'id',
     versionSchema: 'recordVersion',
-    finding: [
+    loadLines: [
       'const row = await findTask(deps.db, viewerScope(viewer), query.id);',
       "if (!row) throw new ApiError('not_found', `Task ${query.id} does not exist.`);",
     ],
@@ -63,7 +63,7 @@ export const endpointDomains: Readonly<Record<string, EndpointDomain>> = {
       "const form = { task: 'Call back', priority: 'low', due_date: '2040-01-01' } as const;",
       'const own = (await api.call(createTask, { body: { task: form } }, tech)).response.id;',
     ],
-    testCalls: ['createTask'],
+    testLines: ['createTask'],
     testImports: [],
   },
 };

@@ -8,24 +8,24 @@ import { writeFiles } from './new-feature.ts';
 import { pageLists } from './page-lists.ts';
 
 /** App whose common files a new app copies unchanged, to have a single source. */
-const model = 'mfe-admin';
+const TEMPLATE_APP = 'mfe-admin';
 
-const shared = ['rspack.config.ts', 'tsconfig.json', 'vitest.config.ts', 'src/css-modules.d.ts', 'src/testing'];
+const copiedFiles = ['rspack.config.ts', 'tsconfig.json', 'vitest.config.ts', 'src/css-modules.d.ts', 'src/testing'];
 
 /** Packages of the first page, which has a form and a list, even if the model has neither. */
-const needed = { '@tech-portal/forms': 'workspace:*', '@tech-portal/lists': 'workspace:*' };
+const addedDependencies = { '@tech-portal/forms': 'workspace:*', '@tech-portal/lists': 'workspace:*' };
 
 /** Dependencies of the model that a new app does not need. */
-const unused = ['@tech-portal/api-client', '@tech-portal/domain'];
+const removedDependencies = ['@tech-portal/api-client', '@tech-portal/domain'];
 
 interface PackageJson {
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
 async function packageJson(workspace: string, app: string): Promise<string> {
-  const text = await readFile(join(workspace, model, 'package.json'), 'utf8');
-  const json = JSON.parse(text.replaceAll(model, app)) as PackageJson;
-  const all = Object.entries({ ...json.dependencies, ...needed }).filter(([name]) => !unused.includes(name));
+  const text = await readFile(join(workspace, TEMPLATE_APP, 'package.json'), 'utf8');
+  const json = JSON.parse(text.replaceAll(TEMPLATE_APP, app)) as PackageJson;
+  const all = Object.entries({ ...json.dependencies, ...addedDependencies }).filter(([name]) => !removedDependencies.includes(name));
   const dependencies = Object.fromEntries(all.toSorted(([one], [other]) => one.localeCompare(other)));
   return `${JSON.stringify({ ...json, dependencies }, null, 2)}\n`;
 }
@@ -93,10 +93,10 @@ export async function newApp(workspace: string, app: string, target = workspace)
   const name = nameOf(app.slice('mfe-'.length));
   const folder = join(target, app);
   if (existsSync(folder)) throw new Error(`${app} is there already.`);
-  const listed = await insertLines(target, name.kebab, pageLists(app, name, 'technician'));
-  for (const file of shared) {
+  const changedLists = await insertLines(target, name.kebab, pageLists(app, name, 'technician'));
+  for (const file of copiedFiles) {
     const filter = (source: string) => !source.endsWith('consumed-mocks.d.ts');
-    await cp(join(workspace, model, file), join(folder, file), { recursive: true, filter });
+    await cp(join(workspace, TEMPLATE_APP, file), join(folder, file), { recursive: true, filter });
   }
   await writeFiles(folder, {
     'package.json': await packageJson(workspace, app),
@@ -104,5 +104,5 @@ export async function newApp(workspace: string, app: string, target = workspace)
     'src/manifest.ts': manifest(app, name.kebab, name.title),
   });
   await writeFiles(join(folder, 'src'), await featureFiles(name));
-  return [app, ...listed];
+  return [app, ...changedLists];
 }

@@ -9,7 +9,7 @@ import { insertLines } from './insertions.ts';
 import type { Insertion } from './insertions.ts';
 import { nameOf } from './names.ts';
 
-const server = 'packages/api-server/src';
+const SERVER_FOLDER = 'packages/api-server/src';
 
 function namesOf(domain: string, of: EndpointDomain, name: string): EndpointNames {
   return { domain, id: `get${nameOf(of.record).pascal}${nameOf(name).pascal}`, path: `/api/${of.record}/${name}` };
@@ -34,15 +34,15 @@ export const ${id} = defineCall({
 
 function insertionsOf(names: EndpointNames, of: EndpointDomain, testFile: string): readonly Insertion[] {
   const { domain, id, path } = names;
-  const { record, parameter, finding, cases, caseInput } = of;
+  const { record, parameter, loadLines, cases, caseInput } = of;
   const read = `get${nameOf(record).pascal}`;
   const imported = {
     at: new RegExp(`^ {2}${read}(?: as \\w+)?,\\n`, 'gm'),
     line: `  ${id},\n`,
     side: 'after',
   } as const;
-  const routes = `${server}/${of.folder}/${domain}.routes.ts`;
-  const casesFile = `${server}/testing/access-matrix/cases/${cases}`;
+  const routes = `${SERVER_FOLDER}/${of.folder}/${domain}.routes.ts`;
+  const casesFile = `${SERVER_FOLDER}/testing/access-matrix/cases/${cases}`;
   const rule = `.docs/spec/${domain}.md`;
   return [
     {
@@ -57,14 +57,14 @@ function insertionsOf(names: EndpointNames, of: EndpointDomain, testFile: string
       at: /^\];\n/gm,
       line: `
   handle(${id}, async ({ query, viewer, deps }) => {
-    ${finding.join('\n    ')}
+    ${loadLines.join('\n    ')}
     return { id: query.${parameter}, version: row.version };
   }),
 `,
       side: 'before',
     },
     {
-      file: `${server}/testing/access-matrix/access-matrix.md`,
+      file: `${SERVER_FOLDER}/testing/access-matrix/access-matrix.md`,
       at: new RegExp(`^\\| ${read} .*\\n`, 'gm'),
       line: `| ${id} | | 401 | 403 | 403 | yes | 404 | yes | 401 | 401 | 401 |\n`,
       side: 'after',
@@ -92,11 +92,11 @@ function insertionsOf(names: EndpointNames, of: EndpointDomain, testFile: string
 }
 
 /** Rejects the path or id of an existing endpoint, regardless of its method. */
-async function refuseTaken(workspace: string, { id, path }: EndpointNames): Promise<void> {
+async function requireUnusedEndpoint(workspace: string, { id, path }: EndpointNames): Promise<void> {
   for await (const file of glob('packages/contract/src/*/*.calls.ts', { cwd: workspace })) {
     const text = await readFile(join(workspace, file), 'utf8');
-    const taken = [`'${path}'`, `'${path}/'`, `'${id}'`].some((one) => text.includes(one));
-    if (taken) throw new Error(`${path} is there already, in ${file}.`);
+    const isUsed = [`'${path}'`, `'${path}/'`, `'${id}'`].some((one) => text.includes(one));
+    if (isUsed) throw new Error(`${path} is there already, in ${file}.`);
   }
 }
 
@@ -119,8 +119,8 @@ export async function newEndpoint(workspace: string, domain: string, name: strin
     );
   }
   const names = namesOf(domain, of, name);
-  const testFile = `${server}/${of.folder}/${of.record}-${name}.test.ts`;
-  await refuseTaken(workspace, names);
+  const testFile = `${SERVER_FOLDER}/${of.folder}/${of.record}-${name}.test.ts`;
+  await requireUnusedEndpoint(workspace, names);
   if (existsSync(join(workspace, testFile))) throw new Error(`${testFile} is there already.`);
 
   const changed = await insertLines(workspace, names.id, insertionsOf(names, of, testFile));

@@ -8,7 +8,7 @@ import type { Name } from './names.ts';
 import { pageLists } from './page-lists.ts';
 
 /** Position of the closing bracket; a manifest's texts contain no brackets. */
-function closingOf(manifest: string, opened: number): number {
+function findClosingBracket(manifest: string, opened: number): number {
   let depth = 0;
   for (let at = opened; at < manifest.length; at += 1) {
     if ('[{'.includes(manifest.charAt(at))) depth += 1;
@@ -18,14 +18,14 @@ function closingOf(manifest: string, opened: number): number {
   throw new Error('The manifest has a bracket that is not closed.');
 }
 
-function addTo(manifest: string, opening: string, line: string): string {
+function addToBlock(manifest: string, opening: string, line: string): string {
   const start = manifest.indexOf(opening);
   if (start === -1) throw new Error(`The manifest has no block ${opening.trim()}`);
   const opened = start + opening.length - 1;
-  const closed = closingOf(manifest, opened);
-  const held = manifest.slice(0, closed).trimEnd();
-  const comma = held.length === opened + 1 || held.endsWith(',') ? '' : ',';
-  return `${held}${comma}\n    ${line}\n  ${manifest.slice(closed)}`;
+  const closed = findClosingBracket(manifest, opened);
+  const content = manifest.slice(0, closed).trimEnd();
+  const comma = content.length === opened + 1 || content.endsWith(',') ? '' : ',';
+  return `${content}${comma}\n    ${line}\n  ${manifest.slice(closed)}`;
 }
 
 /** Writes files that do not exist yet. */
@@ -56,8 +56,8 @@ function withPage(manifest: string, { kebab, title }: Name): string {
   const expose = `'./${kebab}-page': './src/${kebab}/${kebab}-page.tsx',`;
   const route = `{ path: '/${kebab}', expose: './${kebab}-page', access: ${access}, title: '${title}' },`;
   const entry = `{ label: '${title}', path: '/${kebab}', icon: 'checklist', order: ${nextOrder(manifest)}, section: '${section}', access: ${access} },`;
-  const withExpose = addTo(manifest, '  exposes: {', expose);
-  return addTo(addTo(withExpose, '  routes: [', route), '  navigation: [', entry);
+  const withExpose = addToBlock(manifest, '  exposes: {', expose);
+  return addToBlock(addToBlock(withExpose, '  routes: [', route), '  navigation: [', entry);
 }
 
 /**
@@ -79,9 +79,9 @@ export async function newFeature(workspace: string, app: string, feature: string
   const manifest = await readFile(join(workspace, manifestFile), 'utf8');
   const changed = withPage(manifest, name);
   const user = isAdministration(manifest) ? 'admin' : 'technician';
-  const listed = await insertLines(workspace, feature, pageLists(app, name, user));
+  const changedLists = await insertLines(workspace, feature, pageLists(app, name, user));
   await writeFile(join(workspace, manifestFile), changed);
   const files = await featureFiles(name);
   await writeFiles(join(workspace, app, 'src'), files);
-  return [...Object.keys(files).map((file) => join(app, 'src', file)), manifestFile, ...listed];
+  return [...Object.keys(files).map((file) => join(app, 'src', file)), manifestFile, ...changedLists];
 }

@@ -7,15 +7,15 @@ const KILOBYTES = 225;
 export type PageUser = 'technician' | 'admin';
 
 /** Insertions of a page into lists outside its app: axe checks of the page and its open dialog, and the budgets. */
-export const pageLists = (app: string, { kebab, title }: Name, as: PageUser): readonly Insertion[] => [
+export const pageLists = (app: string, { kebab, title }: Name, role: PageUser): readonly Insertion[] => [
   {
-    file: `e2e/src/screens/${as}.ts`,
+    file: `e2e/src/screens/${role}.ts`,
     at: '\n];\n',
     side: 'before',
     line: `
   {
     name: '${kebab}',
-    as: '${as}',
+    as: '${role}',
     path: '/${kebab}',
     ready: heading('${title}'),
     states: {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { leftOutIfUnknown } from '../left-out-if-unknown.ts';
 import { acknowledgement, queryFlag, queryId, recordId, timestamp, wireFlag } from '../wire.ts';
 
@@ -16,7 +16,7 @@ export const accountSession = v.object({
 export type AccountSession = v.InferOutput<typeof accountSession>;
 
 /** GET /auth/sessions: the current one first, then by last use. */
-export const listSessions = defineCall({
+export const listSessions = defineEndpoint({
   id: 'listSessions',
   method: 'GET',
   path: '/auth/sessions',
@@ -30,7 +30,7 @@ export const listSessions = defineCall({
  * DELETE /auth/sessions: ends one session by id, without an id all but the current one, with `everywhere` also the
  * current one. The caller's sessions only; logging out ends the current one alone.
  */
-export const endSession = defineCall({
+export const endSession = defineEndpoint({
   id: 'endSession',
   method: 'DELETE',
   path: '/auth/sessions',
@@ -54,7 +54,7 @@ export const changedPassword = v.pipe(
  * POST /auth/change-password: a wrong current password is `invalid_input` at the field `current_password`. Ends every
  * other session of the account.
  */
-export const changePassword = defineCall({
+export const changePassword = defineEndpoint({
   id: 'changePassword',
   method: 'POST',
   path: '/auth/change-password',

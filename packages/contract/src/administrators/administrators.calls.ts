@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { email, firstName, lastName, username } from '../address/person.schema.ts';
 import { newPassword } from '../auth/auth.calls.ts';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { form } from '../form.ts';
 import { acknowledgement } from '../wire.ts';
 
@@ -19,7 +19,7 @@ export const setUpForm = form({
  * POST /auth/first-administrator: creates the first administrator of an installation, for the bearer of its one-time
  * link. `invalid_token`: the link was used, has expired, or an administrator exists; the response does not say which.
  */
-export const setUpAdministrator = defineCall({
+export const setUpAdministrator = defineEndpoint({
   id: 'setUpAdministrator',
   method: 'POST',
   path: '/auth/first-administrator',

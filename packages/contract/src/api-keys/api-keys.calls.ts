@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { apiScope } from '../api-scope.ts';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { listCursor } from '../list-query.ts';
 import { openPicklist } from '../open-picklist.ts';
 import { acknowledgement, listPages, queryPage, recordId, timestamp } from '../wire.ts';
 
 /** Single line: letters, digits and signs, no control characters. */
-const NAME = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
+const ONE_LINE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
 
 /** Name of a key, also in the audit log. */
 const keyName = v.pipe(
@@ -14,7 +14,7 @@ const keyName = v.pipe(
   v.trim(),
   v.nonEmpty('A name is required'),
   v.maxLength(64, 'A name has at most 64 characters'),
-  v.regex(NAME, 'A name is one line of text'),
+  v.regex(ONE_LINE, 'A name is one line of text'),
 );
 
 /** API key without its secret, which is shown once and never stored (INTEGRATION-1). */
@@ -38,7 +38,7 @@ export const apiKey = v.object({
 export type ApiKey = v.InferOutput<typeof apiKey>;
 
 /** GET /api/api-keys/list: active ones first, newest first. */
-export const listApiKeys = defineCall({
+export const listApiKeys = defineEndpoint({
   id: 'listApiKeys',
   method: 'GET',
   path: '/api/api-keys/list',
@@ -50,7 +50,7 @@ export const listApiKeys = defineCall({
 });
 
 /** POST /api/api-keys/create: the only response with the secret. */
-export const createApiKey = defineCall({
+export const createApiKey = defineEndpoint({
   id: 'createApiKey',
   method: 'POST',
   path: '/api/api-keys/create',
@@ -74,7 +74,7 @@ export const createApiKey = defineCall({
 });
 
 /** POST /api/api-keys/revoke: idempotent; the first time stays. */
-export const revokeApiKey = defineCall({
+export const revokeApiKey = defineEndpoint({
   id: 'revokeApiKey',
   method: 'POST',
   path: '/api/api-keys/revoke',

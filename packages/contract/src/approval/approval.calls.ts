@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { listCursor, listQuery } from '../list-query.ts';
 import { userRow } from '../users/user.schema.ts';
 import { acknowledgement, recordId } from '../wire.ts';
 
 /** GET /api/approval/pending-techs: technicians awaiting approval, oldest first. */
-export const listPendingTechs = defineCall({
+export const listPendingTechs = defineEndpoint({
   id: 'listPendingTechs',
   method: 'GET',
   path: '/api/approval/pending-techs',
@@ -19,7 +19,7 @@ export const listPendingTechs = defineCall({
   response: v.array(userRow),
 });
 
-export const countPendingTechs = defineCall({
+export const countPendingTechs = defineEndpoint({
   id: 'countPendingTechs',
   method: 'GET',
   path: '/api/approval/pending-count',
@@ -30,7 +30,7 @@ export const countPendingTechs = defineCall({
 });
 
 /** POST /api/approval/approve-tech: idempotent. */
-export const approveTech = defineCall({
+export const approveTech = defineEndpoint({
   id: 'approveTech',
   method: 'POST',
   path: '/api/approval/approve-tech',
@@ -44,7 +44,7 @@ export const approveTech = defineCall({
 });
 
 /** POST /api/approval/revoke-approval: revokes an approval and ends the technician's sessions (ADMIN-10). */
-export const revokeApproval = defineCall({
+export const revokeApproval = defineEndpoint({
   id: 'revokeApproval',
   method: 'POST',
   path: '/api/approval/revoke-approval',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { openPicklist } from '../open-picklist.ts';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { listCursor, listSearch } from '../list-query.ts';
 import { timeZone } from '../time-zone.ts';
 import { calendarDay, csvFile, listPages, queryPage, recordId, timestamp } from '../wire.ts';
@@ -84,7 +84,7 @@ const auditFilters = {
 };
 
 /** GET /api/audit/list: newest first; every word of the search occurs in actor or target. */
-export const listAuditEvents = defineCall({
+export const listAuditEvents = defineEndpoint({
   id: 'listAuditEvents',
   method: 'GET',
   path: '/api/audit/list',
@@ -100,7 +100,7 @@ export const listAuditEvents = defineCall({
 });
 
 /** GET /api/audit/export: all matching rows, newest first, safe to open in a spreadsheet. */
-export const exportAuditEvents = defineCall({
+export const exportAuditEvents = defineEndpoint({
   id: 'exportAuditEvents',
   method: 'GET',
   path: '/api/audit/export',

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { email } from '../address/person.schema.ts';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { acknowledgement, wireFlag } from '../wire.ts';
 
 /** Response of a successful login; the browser stores all three (SESSION-3). */
-export const loginAnswer = v.object({
+export const loginResponse = v.object({
   token: v.pipe(v.string(), v.nonEmpty()),
   role: v.string(),
   approved: wireFlag,
@@ -14,7 +14,7 @@ export const loginAnswer = v.object({
  * POST /auth/login: starts a session. A wrong name or password gives only `login_failed`. An account with a second
  * factor gets `second_factor_required` with a ticket for `finishLogin`.
  */
-export const login = defineCall({
+export const login = defineEndpoint({
   id: 'login',
   method: 'POST',
   path: '/auth/login',
@@ -25,12 +25,12 @@ export const login = defineCall({
     username: v.pipe(v.string(), v.trim(), v.nonEmpty('Username is required'), v.maxLength(128)),
     password: v.pipe(v.string(), v.nonEmpty('Password is required'), v.maxLength(1024)),
   }),
-  response: loginAnswer,
+  response: loginResponse,
   errors: ['login_failed', 'second_factor_required'],
 });
 
 /** POST /auth/send-password-reset: the same response for known and unknown emails (RESET-3). */
-export const sendPasswordReset = defineCall({
+export const sendPasswordReset = defineEndpoint({
   id: 'sendPasswordReset',
   method: 'POST',
   path: '/auth/send-password-reset',
@@ -55,7 +55,7 @@ export const newPassword = v.pipe(
  * POST /auth/secure-account: for the bearer of the link 'This was not me' in an email about a sign-in (LOGIN-16).
  * `invalid_token`: it was used or has expired.
  */
-export const secureAccount = defineCall({
+export const secureAccount = defineEndpoint({
   id: 'secureAccount',
   method: 'POST',
   path: '/auth/secure-account',
@@ -68,7 +68,7 @@ export const secureAccount = defineCall({
 });
 
 /** POST /auth/reset-password: sets a password with the reset token as bearer; ends every session of the account. */
-export const resetPassword = defineCall({
+export const resetPassword = defineEndpoint({
   id: 'resetPassword',
   method: 'POST',
   path: '/auth/reset-password',

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 
 export const brand = v.object({ brand: v.string() });
 export type Brand = v.InferOutput<typeof brand>;
 
 /** GET /api/brands/list: brands with at least one part, in alphabetical order. */
-export const listBrands = defineCall({
+export const listBrands = defineEndpoint({
   id: 'listBrands',
   method: 'GET',
   path: '/api/brands/list',

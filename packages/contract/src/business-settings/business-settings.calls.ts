@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { summary } from '../estimates/summary.schema.ts';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { form } from '../form.ts';
 import { listCursor } from '../list-query.ts';
 import { openPicklist } from '../open-picklist.ts';
@@ -14,9 +14,9 @@ export type { BusinessSettings } from './business-settings.schema.ts';
 export { contrastWithWhite } from './color-contrast.ts';
 
 /** Maximum bytes of settings in a request; all texts at their maximum length would exceed it. */
-const LARGEST_SETTINGS = 512 * 1024;
+const MAX_SETTINGS_BYTES = 512 * 1024;
 /** Maximum characters of a picture as base64. */
-const LARGEST_LOGO = 360 * 1024;
+const MAX_LOGO_BYTES = 360 * 1024;
 
 /** Version number; 0 for the defaults of a new portal. */
 const settingsVersion = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -45,7 +45,7 @@ export const publicSettings = v.object({
 export type PublicSettings = v.InferOutput<typeof publicSettings>;
 
 /** GET /api/business-settings/public: for everybody, and small, as each visit requests it. */
-export const getPublicSettings = defineCall({
+export const getPublicSettings = defineEndpoint({
   id: 'getPublicSettings',
   method: 'GET',
   path: '/api/business-settings/public',
@@ -56,7 +56,7 @@ export const getPublicSettings = defineCall({
 });
 
 /** GET /api/business-settings/texts: terms and privacy, for their pages. */
-export const getBusinessTexts = defineCall({
+export const getBusinessTexts = defineEndpoint({
   id: 'getBusinessTexts',
   method: 'GET',
   path: '/api/business-settings/texts',
@@ -67,7 +67,7 @@ export const getBusinessTexts = defineCall({
 });
 
 /** GET /api/business-settings/estimate-defaults: for the forms of an estimate. */
-export const getEstimateDefaults = defineCall({
+export const getEstimateDefaults = defineEndpoint({
   id: 'getEstimateDefaults',
   method: 'GET',
   path: '/api/business-settings/estimate-defaults',
@@ -97,7 +97,7 @@ const savedVersion = v.object({
 });
 
 /** GET /api/business-settings: the current or an older version; 0 has the defaults. */
-export const getBusinessSettings = defineCall({
+export const getBusinessSettings = defineEndpoint({
   id: 'getBusinessSettings',
   method: 'GET',
   path: '/api/business-settings',
@@ -122,7 +122,7 @@ export const getBusinessSettings = defineCall({
 });
 
 /** GET /api/business-settings/history: newest first. */
-export const listBusinessSettingsVersions = defineCall({
+export const listBusinessSettingsVersions = defineEndpoint({
   id: 'listBusinessSettingsVersions',
   method: 'GET',
   path: '/api/business-settings/history',
@@ -133,18 +133,18 @@ export const listBusinessSettingsVersions = defineCall({
   response: v.array(v.object({ ...savedVersion.entries, ...listPages })),
 });
 
-const exampleFigures = v.object({ ...summary.entries, tax_percent: v.number() });
+const exampleTotals = v.object({ ...summary.entries, tax_percent: v.number() });
 
 const settingsExample = v.object({
   name: v.string(),
   state: v.string(),
-  before: exampleFigures,
-  after: exampleFigures,
+  before: exampleTotals,
+  after: exampleTotals,
 });
 export type SettingsExample = v.InferOutput<typeof settingsExample>;
 
 /** POST /api/business-settings/check: returns all problems at once, as saving would; saves nothing. */
-export const checkBusinessSettings = defineCall({
+export const checkBusinessSettings = defineEndpoint({
   id: 'checkBusinessSettings',
   method: 'POST',
   path: '/api/business-settings/check',
@@ -153,7 +153,7 @@ export const checkBusinessSettings = defineCall({
   reads: ['settings'],
   changes: [],
   body: form({ settings: businessSettings }),
-  bodyBytes: LARGEST_SETTINGS,
+  bodyBytes: MAX_SETTINGS_BYTES,
   response: v.object({
     settings: storedSettings,
     changes: v.array(v.string()),
@@ -167,7 +167,7 @@ export const checkBusinessSettings = defineCall({
  * POST /api/business-settings: saves a new version. `stale_version`: another one was saved since; `conflict`: a file
  * overrides the page.
  */
-export const saveBusinessSettings = defineCall({
+export const saveBusinessSettings = defineEndpoint({
   id: 'saveBusinessSettings',
   method: 'POST',
   path: '/api/business-settings',
@@ -181,13 +181,13 @@ export const saveBusinessSettings = defineCall({
     expected_version: settingsVersion,
     note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300, 'A note can have at most 300 characters')), ''),
   }),
-  bodyBytes: LARGEST_SETTINGS,
+  bodyBytes: MAX_SETTINGS_BYTES,
   response: v.object({ version: settingsVersion, message: v.optional(v.string()) }),
   errors: ['stale_version', 'conflict'],
 });
 
 /** POST /api/business-settings/logo: stores a PNG picture, re-encoded; it is shown once saved settings name it. */
-export const uploadLogo = defineCall({
+export const uploadLogo = defineEndpoint({
   id: 'uploadLogo',
   method: 'POST',
   path: '/api/business-settings/logo',
@@ -203,7 +203,7 @@ export const uploadLogo = defineCall({
       v.check((text) => v.BASE64_REGEX.test(text), 'The picture must be base64'),
     ),
   }),
-  bodyBytes: LARGEST_LOGO,
+  bodyBytes: MAX_LOGO_BYTES,
   response: logo,
   errors: ['conflict'],
 });

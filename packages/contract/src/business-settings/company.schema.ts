@@ -5,7 +5,7 @@ import { contrastWithWhite } from './color-contrast.ts';
 import { plainLine, requiredLine } from './plain-line.schema.ts';
 
 /** Minimum contrast of white text: WCAG 2.2, level AA. */
-const LEAST_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 
 /** Id of a stored logo: SHA-256 of its bytes in hex. */
 export const logoId = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'A logo is named by 64 hexadecimal digits'));
@@ -17,9 +17,9 @@ const accentColor = v.pipe(
   v.toLowerCase(),
   v.regex(/^#[0-9a-f]{6}$/, 'Accent color must look like #0f766e'),
   v.check(
-    (color) => !/^#[0-9a-f]{6}$/.test(color) || contrastWithWhite(color) >= LEAST_CONTRAST,
+    (color) => !/^#[0-9a-f]{6}$/.test(color) || contrastWithWhite(color) >= MIN_CONTRAST,
     ({ input }) =>
-      `White text on ${input} has a contrast of ${contrastWithWhite(input).toFixed(1)}:1; ${LEAST_CONTRAST}:1 are needed. Choose a darker accent color`,
+      `White text on ${input} has a contrast of ${contrastWithWhite(input).toFixed(1)}:1; ${MIN_CONTRAST}:1 are needed. Choose a darker accent color`,
   ),
 );
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-const hasDecimals = (amount: number, most: number): boolean => Number(amount.toFixed(most)) === amount;
+const hasAtMostDecimals = (amount: number, max: number): boolean => Number(amount.toFixed(max)) === amount;
 
 /** Number between two bounds, with a maximum of decimals. */
 export const boundedNumber = (
@@ -15,10 +15,10 @@ export const boundedNumber = (
       ({ input }) => `${label} must be from ${from} to ${to}, not ${input}`,
     ),
     v.check(
-      (amount) => hasDecimals(amount, decimals),
+      (amount) => hasAtMostDecimals(amount, decimals),
       decimals === 0 ? `${label} must be a whole number` : `${label} can have at most ${decimals} decimals`,
     ),
   );
 
 /** Dollars from 0, with cents. */
-export const settingDollars = (label: string, most: number) => boundedNumber(label, { from: 0, to: most, decimals: 2 });
+export const settingDollars = (label: string, max: number) => boundedNumber(label, { from: 0, to: max, decimals: 2 });

@@ -4,8 +4,8 @@ import { form } from '../form.ts';
 import { requiredLine } from './plain-line.schema.ts';
 import { boundedNumber, settingDollars } from './setting-amounts.schema.ts';
 
-const MOST_ZONES = 12;
-const MOST_WEIGHTS = 20;
+const MAX_ZONES = 12;
+const MAX_WEIGHTS = 20;
 
 const charge = settingDollars('A shipping charge', 100_000);
 
@@ -24,7 +24,7 @@ const shippingZone = form({
 const weights = v.pipe(
   v.array(boundedNumber('A weight in pounds', { from: 0.001, to: 100_000, decimals: 3 }), 'The weights must be a list'),
   v.minLength(1, 'Shipping needs at least one weight'),
-  v.maxLength(MOST_WEIGHTS, `There can be at most ${MOST_WEIGHTS} weights`),
+  v.maxLength(MAX_WEIGHTS, `There can be at most ${MAX_WEIGHTS} weights`),
   v.check(
     (list) => list.every((weight, at) => weight > (list[at - 1] ?? 0)),
     'Weights must increase from each to the next',
@@ -49,16 +49,16 @@ function zoneProblems(zones: readonly Zone[], weightCount: number): string[] {
       problems.push(`${name} has ${rates.length} charges for ${weightCount} weights`);
     }
   }
-  const zoneOf = new Map<string, string>();
+  const zoneByState = new Map<string, string>();
   for (const { name, states } of zones) {
     for (const state of states) {
-      const other = zoneOf.get(state);
+      const other = zoneByState.get(state);
       if (other !== undefined) problems.push(`${state} is in two zones: ${other} and ${name}`);
-      zoneOf.set(state, name);
+      zoneByState.set(state, name);
     }
   }
-  const left = usStateAbbreviations.filter((state) => !zoneOf.has(state));
-  if (left.length > 0) problems.push(`No zone has ${left.join(', ')}`);
+  const unassigned = usStateAbbreviations.filter((state) => !zoneByState.has(state));
+  if (unassigned.length > 0) problems.push(`No zone has ${unassigned.join(', ')}`);
   return problems;
 }
 
@@ -70,7 +70,7 @@ export const shippingSettings = v.pipe(
     zones: v.pipe(
       v.array(shippingZone, 'The zones must be a list'),
       v.minLength(1, 'Shipping needs a zone'),
-      v.maxLength(MOST_ZONES, `There can be at most ${MOST_ZONES} zones`),
+      v.maxLength(MAX_ZONES, `There can be at most ${MAX_ZONES} zones`),
     ),
     /** Divisor of a piece's cubic inches for its dimensional weight, which counts if it exceeds the weight. */
     cubic_inches_per_pound: boundedNumber('Cubic inches per pound', { from: 1, to: 10_000, decimals: 3 }),

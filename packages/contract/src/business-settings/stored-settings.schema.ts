@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-const maybe = v.nullable(v.string());
+const nullableText = v.nullable(v.string());
 
 export const storedText = v.array(v.object({ title: v.string(), paragraphs: v.array(v.string()) }));
 
@@ -9,12 +9,12 @@ export const storedText = v.array(v.object({ title: v.string(), paragraphs: v.ar
  * It cannot save such settings, as the server requires those fields.
  */
 export const storedSettings = v.object({
-  company: v.object({ name: v.string(), logo: maybe, accent_color: maybe }),
-  email: v.object({ sender_name: maybe, sender_address: maybe, reply_to: maybe }),
-  support: v.object({ email: maybe, phone: maybe, hours: v.string() }),
+  company: v.object({ name: v.string(), logo: nullableText, accent_color: nullableText }),
+  email: v.object({ sender_name: nullableText, sender_address: nullableText, reply_to: nullableText }),
+  support: v.object({ email: nullableText, phone: nullableText, hours: v.string() }),
   terms: storedText,
   privacy: storedText,
-  rewards: v.object({ enabled: v.boolean(), name: v.string(), text: v.string(), url: maybe }),
+  rewards: v.object({ enabled: v.boolean(), name: v.string(), text: v.string(), url: nullableText }),
   order_note: v.string(),
   tax: v.object({ percent: v.number(), states: v.array(v.object({ state: v.string(), percent: v.number() })) }),
   shipping: v.object({

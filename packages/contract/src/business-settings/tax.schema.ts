@@ -4,9 +4,9 @@ import { form } from '../form.ts';
 import { boundedNumber } from './setting-amounts.schema.ts';
 
 /** Far above any combined rate of state, county and city. */
-const MOST_PERCENT = 25;
+const MAX_PERCENT = 25;
 
-const percent = boundedNumber('Tax in percent', { from: 0, to: MOST_PERCENT, decimals: 3 });
+const percent = boundedNumber('Tax in percent', { from: 0, to: MAX_PERCENT, decimals: 3 });
 
 /** Tax in percent of the subtotal: one rate, and exceptions by state. */
 export const taxSettings = form({

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { form } from '../form.ts';
 import { plainLine, requiredLine } from './plain-line.schema.ts';
 
-const MOST_SECTIONS = 40;
-const MOST_PARAGRAPHS = 40;
-const MOST_CHARACTERS = 4000;
+const MAX_SECTIONS = 40;
+const MAX_PARAGRAPHS = 40;
+const MAX_CHARACTERS = 4000;
 
 const paragraph = v.pipe(
   v.string('A paragraph must be a text'),
   v.trim(),
   v.nonEmpty('A paragraph must not be empty'),
-  v.maxLength(MOST_CHARACTERS, `A paragraph can have at most ${MOST_CHARACTERS} characters`),
+  v.maxLength(MAX_CHARACTERS, `A paragraph can have at most ${MAX_CHARACTERS} characters`),
 );
 
 /** Heading and paragraphs in plain text, which excludes harmful markup. */
@@ -19,13 +19,13 @@ const textSection = form({
   paragraphs: v.pipe(
     v.array(paragraph, 'A section needs paragraphs'),
     v.minLength(1, 'A section needs a paragraph'),
-    v.maxLength(MOST_PARAGRAPHS, `A section can have at most ${MOST_PARAGRAPHS} paragraphs`),
+    v.maxLength(MAX_PARAGRAPHS, `A section can have at most ${MAX_PARAGRAPHS} paragraphs`),
   ),
 });
 
 const sections = v.pipe(
   v.array(textSection, 'The text must be a list of sections'),
-  v.maxLength(MOST_SECTIONS, `A text can have at most ${MOST_SECTIONS} sections`),
+  v.maxLength(MAX_SECTIONS, `A text can have at most ${MAX_SECTIONS} sections`),
   v.check(
     (list) => new Set(list.map(({ title }) => title.toLowerCase())).size === list.length,
     'Two sections have the same heading',

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { echoed } from '../open-picklist.ts';
+import { defineEndpoint } from '../define-call.ts';
+import { echoedPicklist } from '../open-picklist.ts';
 import { productLetter } from '../products/product.schema.ts';
 import { dollars, endsApproval, queryFlag, queryId, queryIndex, recordId } from '../wire.ts';
 import { cartItem, quantity } from './cart-item.schema.ts';
 
-const cartAnswer = {
+const cartFields = {
   /** Cart id for the calls of checkout (CHECKOUT-25). */
   cart_id: recordId,
   /** Increases with every change; 0-based positions are valid for this version. */
@@ -15,18 +15,18 @@ const cartAnswer = {
 };
 
 /** Cart with its lines in position order, 0-based. */
-export const cart = v.object(cartAnswer);
+export const cart = v.object(cartFields);
 export type Cart = v.InferOutput<typeof cart>;
 
 /** Cart after a change; `cart_error` and `new_price` concern the changed line (CART-13). */
 export const changedCart = v.object({
-  ...cartAnswer,
+  ...cartFields,
   cart_error: v.optional(v.string()),
   new_price: v.optional(dollars),
 });
 export type ChangedCart = v.InferOutput<typeof changedCart>;
 
-export const getMyCart = defineCall({
+export const getMyCart = defineEndpoint({
   id: 'getMyCart',
   method: 'GET',
   path: '/api/my-cart',
@@ -40,7 +40,7 @@ export const getMyCart = defineCall({
  * POST /api/my-cart/item: merges with a line of the same part, up to stock (CART-7). With `cart_id` the line goes to an
  * estimate (CART-24).
  */
-export const addCartItem = defineCall({
+export const addCartItem = defineEndpoint({
   id: 'addCartItem',
   method: 'POST',
   path: '/api/my-cart/item',
@@ -51,7 +51,7 @@ export const addCartItem = defineCall({
   changesFor: ({ body }) => [body.cart_id === undefined ? 'cart' : 'estimates'],
   body: v.strictObject({
     id: recordId,
-    type: echoed(productLetter),
+    type: echoedPicklist(productLetter),
     qty: v.pipe(quantity, v.minValue(1)),
     cart_id: v.optional(recordId),
     ends_approval: endsApproval,
@@ -64,7 +64,7 @@ export const addCartItem = defineCall({
  * PATCH /api/my-cart/item: quantity 0 deletes (CART-9). Position and id must match, otherwise `stale_position`
  * (CART-17).
  */
-export const changeCartItem = defineCall({
+export const changeCartItem = defineEndpoint({
   id: 'changeCartItem',
   method: 'PATCH',
   path: '/api/my-cart/item',
@@ -84,7 +84,7 @@ export const changeCartItem = defineCall({
   errors: ['not_found', 'stale_position', 'out_of_stock', 'approval_ends', 'estimate_closed', 'estimate_expired'],
 });
 
-export const deleteCartItem = defineCall({
+export const deleteCartItem = defineEndpoint({
   id: 'deleteCartItem',
   method: 'DELETE',
   path: '/api/my-cart/item',

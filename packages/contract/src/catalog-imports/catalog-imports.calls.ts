@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { listCursor } from '../list-query.ts';
 import { openPicklist } from '../open-picklist.ts';
 import { acknowledgement, csvFile, listPages, queryId, queryPage, recordId, timestamp } from '../wire.ts';
@@ -12,13 +12,13 @@ export const importState = v.picklist(['waiting', 'running', 'done', 'refused', 
 export type CatalogImportState = v.InferOutput<typeof importState>;
 
 /** Maximum characters of a mapping file. */
-const MOST_MAPPING = 32 * 1024;
+const MAX_MAPPING = 32 * 1024;
 
 /** Source of a feed's parts: `p` for the portal, `m` and `n` for its two suppliers. */
 const importedSource = v.picklist(['p', 'm', 'n']);
 
 /** Percentage of its source's parts that a feed may remove. */
-const mostRemovedPercent = v.pipe(
+const maxRemovedPercent = v.pipe(
   v.number('Must be a number from 0 to 100'),
   v.finite('Must be a number from 0 to 100'),
   v.minValue(0, 'Must be a number from 0 to 100'),
@@ -26,13 +26,13 @@ const mostRemovedPercent = v.pipe(
 );
 
 /** Import options, named as in the command. */
-export const feedChoices = v.strictObject({
+export const feedOptions = v.strictObject({
   partial: v.boolean(),
   skip_invalid: v.boolean(),
-  most_removed_percent: mostRemovedPercent,
+  most_removed_percent: maxRemovedPercent,
   source: importedSource,
 });
-export type FeedChoices = v.InferOutput<typeof feedChoices>;
+export type FeedImportOptions = v.InferOutput<typeof feedOptions>;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -76,7 +76,7 @@ export const catalogImport = v.object({
 export type CatalogImport = v.InferOutput<typeof catalogImport>;
 
 /** GET /api/catalog/imports: newest first. */
-export const listCatalogImports = defineCall({
+export const listCatalogImports = defineEndpoint({
   id: 'listCatalogImports',
   method: 'GET',
   path: '/api/catalog/imports',
@@ -88,7 +88,7 @@ export const listCatalogImports = defineCall({
 });
 
 /** GET /api/catalog/imports/problems: line, column and cause of each. */
-export const exportCatalogProblems = defineCall({
+export const exportCatalogProblems = defineEndpoint({
   id: 'exportCatalogProblems',
   method: 'GET',
   path: '/api/catalog/imports/problems',
@@ -102,7 +102,7 @@ export const exportCatalogProblems = defineCall({
 });
 
 /** POST /api/catalog/imports/try: dry run of an uploaded feed. */
-export const tryCatalogImport = defineCall({
+export const tryCatalogImport = defineEndpoint({
   id: 'tryCatalogImport',
   method: 'POST',
   path: '/api/catalog/imports/try',
@@ -111,16 +111,16 @@ export const tryCatalogImport = defineCall({
   changes: ['imports'],
   bodyBytes: 128 * 1024,
   body: v.strictObject({
-    ...feedChoices.entries,
+    ...feedOptions.entries,
     upload_id: recordId,
-    mapping: v.nullable(v.pipe(v.string(), v.maxLength(MOST_MAPPING))),
+    mapping: v.nullable(v.pipe(v.string(), v.maxLength(MAX_MAPPING))),
   }),
   response: v.object({ id: recordId }),
   errors: ['not_found', 'conflict'],
 });
 
 /** POST /api/catalog/imports/tried: imports a feed after its dry run, the same bytes with the same options. */
-export const importTriedFeed = defineCall({
+export const importTriedFeed = defineEndpoint({
   id: 'importTriedFeed',
   method: 'POST',
   path: '/api/catalog/imports/tried',
@@ -134,7 +134,7 @@ export const importTriedFeed = defineCall({
 });
 
 /** POST /api/catalog/imports/cancel: ends a waiting or running import without changes. */
-export const cancelCatalogImport = defineCall({
+export const cancelCatalogImport = defineEndpoint({
   id: 'cancelCatalogImport',
   method: 'POST',
   path: '/api/catalog/imports/cancel',
@@ -164,7 +164,7 @@ export const catalogSource = v.object({
 });
 export type CatalogSource = v.InferOutput<typeof catalogSource>;
 
-export const listCatalogSources = defineCall({
+export const listCatalogSources = defineEndpoint({
   id: 'listCatalogSources',
   method: 'GET',
   path: '/api/catalog/sources',

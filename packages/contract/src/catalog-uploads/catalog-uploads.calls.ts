@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { acknowledgement, queryId, recordId } from '../wire.ts';
 
 /** Bytes of a chunk: as base64 within JSON it fits into the megabyte that proxies accept. */
-export const PIECE_BYTES = 720 * 1024;
+export const CHUNK_BYTES = 720 * 1024;
 /** Maximum characters of a chunk as base64. */
-const MOST_BASE64 = Math.ceil(PIECE_BYTES / 3) * 4;
+const MAX_BASE64 = Math.ceil(CHUNK_BYTES / 3) * 4;
 /** Bytes around the base64. */
 const ENVELOPE_BYTES = 1024;
 
@@ -16,7 +16,7 @@ const uploadState = v.object({ id: recordId, parts_received: count, categories_r
 export type CatalogUpload = v.InferOutput<typeof uploadState>;
 
 /** POST /api/catalog/uploads: starts an upload of a feed's files; the same files resume their upload. */
-export const openCatalogUpload = defineCall({
+export const openCatalogUpload = defineEndpoint({
   id: 'openCatalogUpload',
   method: 'POST',
   path: '/api/catalog/uploads',
@@ -35,14 +35,14 @@ export const openCatalogUpload = defineCall({
 });
 
 /** POST /api/catalog/uploads/piece: next bytes of a file; idempotent. */
-export const addCatalogPiece = defineCall({
+export const addCatalogPiece = defineEndpoint({
   id: 'addCatalogPiece',
   method: 'POST',
   path: '/api/catalog/uploads/piece',
   summary: 'The next bytes of a file of an upload.',
   access: 'admin',
   changes: [],
-  bodyBytes: MOST_BASE64 + ENVELOPE_BYTES,
+  bodyBytes: MAX_BASE64 + ENVELOPE_BYTES,
   body: v.strictObject({
     id: recordId,
     file: v.picklist(['parts', 'categories']),
@@ -51,7 +51,7 @@ export const addCatalogPiece = defineCall({
     content: v.pipe(
       v.string(),
       v.nonEmpty(),
-      v.maxLength(MOST_BASE64),
+      v.maxLength(MAX_BASE64),
       v.check((text) => v.BASE64_REGEX.test(text), 'Expected base64'),
     ),
   }),
@@ -59,7 +59,7 @@ export const addCatalogPiece = defineCall({
   errors: ['not_found', 'conflict'],
 });
 
-export const discardCatalogUpload = defineCall({
+export const discardCatalogUpload = defineEndpoint({
   id: 'discardCatalogUpload',
   method: 'DELETE',
   path: '/api/catalog/uploads',

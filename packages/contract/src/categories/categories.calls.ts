@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { recordId } from '../wire.ts';
 
 export const category = v.object({
@@ -13,7 +13,7 @@ export const category = v.object({
 export type Category = v.InferOutput<typeof category>;
 
 /** GET /api/category/list: `tree` is the path from the root to the requested category, `categories` its children. */
-export const listCategories = defineCall({
+export const listCategories = defineEndpoint({
   id: 'listCategories',
   method: 'GET',
   path: '/api/category/list',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { checkoutAddress } from '../address/address.schema.ts';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { summary } from '../estimates/summary.schema.ts';
 import { acknowledgement, nonNegativeDollars, queryId, recordId } from '../wire.ts';
 import { cardConfig, paid, payment, paymentState, providerId } from './payment.schema.ts';
@@ -10,7 +10,7 @@ import { quoteId } from './quote.schema.ts';
  * POST /api/checkout/estimate: totals of the cart at its address; its lines get the prices of the quote. `quote`
  * identifies them for the billing address, which is part of the payment.
  */
-export const estimateCheckout = defineCall({
+export const estimateCheckout = defineEndpoint({
   id: 'estimateCheckout',
   method: 'POST',
   path: '/api/checkout/estimate',
@@ -26,7 +26,7 @@ export const estimateCheckout = defineCall({
  * POST /api/checkout/save-billing: with the `quote` of the shown totals, the response has the one for both addresses,
  * to be paid. A stale quote gets `quote_changed`, and nothing is stored.
  */
-export const saveBilling = defineCall({
+export const saveBilling = defineEndpoint({
   id: 'saveBilling',
   method: 'POST',
   path: '/api/checkout/save-billing',
@@ -45,7 +45,7 @@ export const saveBilling = defineCall({
  * of the cart, however often it is sent (PAY-11). While the outcome of the charge is unknown, `payment` is `checking`,
  * and `getPayment` returns the outcome later.
  */
-export const placeOrder = defineCall({
+export const placeOrder = defineEndpoint({
   id: 'placeOrder',
   method: 'POST',
   path: '/api/checkout/place-order',
@@ -77,7 +77,7 @@ export const placeOrder = defineCall({
 });
 
 /** GET /api/checkout/payment: poll it while the state is `checking`. */
-export const getPayment = defineCall({
+export const getPayment = defineEndpoint({
   id: 'getPayment',
   method: 'GET',
   path: '/api/checkout/payment',
@@ -97,7 +97,7 @@ export const paymentConfig = v.object({
 });
 export type PaymentConfig = v.InferOutput<typeof paymentConfig>;
 
-export const getPaymentConfig = defineCall({
+export const getPaymentConfig = defineEndpoint({
   id: 'getPaymentConfig',
   method: 'GET',
   path: '/api/checkout/config',

@@ -1,7 +1,7 @@
 import { safeParse } from 'valibot';
 import { customerFieldNames, customerForm } from './customer.schema.ts';
 import type { CustomerField } from './customer.schema.ts';
-import { customerOwnFields } from './customer-fields.ts';
+import { customerFieldDescriptions } from './customer-fields.ts';
 import type { CustomerAddressField, CustomerFieldDescription } from './customer-fields.ts';
 
 export type DescribedCustomerField = CustomerFieldDescription & {
@@ -10,7 +10,7 @@ export type DescribedCustomerField = CustomerFieldDescription & {
   readonly required: boolean;
 };
 
-/** Separate from {@link customerOwnFields}, as the page of a customer shows addresses without these labels. */
+/** Separate from {@link customerFieldDescriptions}, as the page of a customer shows addresses without these labels. */
 const addressFields: Readonly<Record<CustomerAddressField, CustomerFieldDescription>> = {
   shipping_address_1: { label: 'Shipping Street Address', column: 'Shipping Address 1', kind: 'text' },
   shipping_address_2: { label: 'Shipping Address Line 2', column: 'Shipping Address 2', kind: 'text' },
@@ -24,7 +24,7 @@ const addressFields: Readonly<Record<CustomerAddressField, CustomerFieldDescript
   billing_zip: { label: 'Billing ZIP Code', column: 'Billing ZIP', kind: 'zip' },
 };
 
-const descriptions = { ...customerOwnFields, ...addressFields };
+const descriptions = { ...customerFieldDescriptions, ...addressFields };
 
 export const customerFields: readonly DescribedCustomerField[] = customerFieldNames.map((name) => ({
   column: descriptions[name].label,
@@ -33,9 +33,9 @@ export const customerFields: readonly DescribedCustomerField[] = customerFieldNa
   required: !safeParse(customerForm.entries[name], undefined).success,
 }));
 
-const ownFields = customerFields.filter(({ name }) => name in customerOwnFields);
+const nonAddressFields = customerFields.filter(({ name }) => name in customerFieldDescriptions);
 
 /** Single-line fields outside addresses. */
-export const customerContactFields = ownFields.filter(({ kind }) => kind !== 'notes');
+export const customerContactFields = nonAddressFields.filter(({ kind }) => kind !== 'notes');
 
-export const customerNoteFields = ownFields.filter(({ kind }) => kind === 'notes');
+export const customerNoteFields = nonAddressFields.filter(({ kind }) => kind === 'notes');

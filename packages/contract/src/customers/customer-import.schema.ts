@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { openPicklist } from '../open-picklist.ts';
 
 /** Maximum rows of one import call; a longer file needs several. */
-export const MOST_IMPORTED_CUSTOMERS = 500;
+export const MAX_IMPORTED_CUSTOMERS = 500;
 
 /** Row of a CSV file: column name → text. 'First Name' and 'first_name' are the same column; others are ignored. */
 export const importedCustomerRow = v.record(v.string(), v.pipe(v.string(), v.maxLength(6000)));

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { listCursor, listQuery, listSearch } from '../list-query.ts';
 import { acknowledgement, csvFile, endsApproval, queryId, recordId, recordVersion } from '../wire.ts';
-import { checkedCustomerRow, importedCustomerRow, MOST_IMPORTED_CUSTOMERS } from './customer-import.schema.ts';
+import { checkedCustomerRow, importedCustomerRow, MAX_IMPORTED_CUSTOMERS } from './customer-import.schema.ts';
 import { customer, customerChanges, customerForm, customerRow } from './customer.schema.ts';
 
 /** GET /api/customer/list (LIST-5): a technician's own customers, all for an administrator (ACCESS-11). */
-export const listCustomers = defineCall({
+export const listCustomers = defineEndpoint({
   id: 'listCustomers',
   method: 'GET',
   path: '/api/customer/list',
@@ -23,7 +23,7 @@ export const listCustomers = defineCall({
 });
 
 /** GET /api/customer/: another technician's customer responds with 404, like a missing one (ACCESS-12). */
-export const getCustomer = defineCall({
+export const getCustomer = defineEndpoint({
   id: 'getCustomer',
   method: 'GET',
   path: '/api/customer/',
@@ -36,7 +36,7 @@ export const getCustomer = defineCall({
 });
 
 /** GET /api/customer/search: for pickers, which label a customer with first name, last name and email. */
-export const searchCustomers = defineCall({
+export const searchCustomers = defineEndpoint({
   id: 'searchCustomers',
   method: 'GET',
   path: '/api/customer/search',
@@ -47,7 +47,7 @@ export const searchCustomers = defineCall({
   response: v.array(customer),
 });
 
-export const createCustomer = defineCall({
+export const createCustomer = defineEndpoint({
   id: 'createCustomer',
   method: 'POST',
   path: '/api/customer/',
@@ -59,7 +59,7 @@ export const createCustomer = defineCall({
   response: customer,
 });
 
-export const updateCustomer = defineCall({
+export const updateCustomer = defineEndpoint({
   id: 'updateCustomer',
   method: 'PATCH',
   path: '/api/customer/',
@@ -77,7 +77,7 @@ export const updateCustomer = defineCall({
 });
 
 /** DELETE /api/customer/: archives a customer with estimates or orders (CUSTOMER-7). */
-export const deleteCustomer = defineCall({
+export const deleteCustomer = defineEndpoint({
   id: 'deleteCustomer',
   method: 'DELETE',
   path: '/api/customer/',
@@ -90,7 +90,7 @@ export const deleteCustomer = defineCall({
 });
 
 /** GET /api/customer/export: all matching customers, by last name, safe to open in a spreadsheet. */
-export const exportCustomers = defineCall({
+export const exportCustomers = defineEndpoint({
   id: 'exportCustomers',
   method: 'GET',
   path: '/api/customer/export',
@@ -107,7 +107,7 @@ export const exportCustomers = defineCall({
  * returns each row's problems; otherwise all valid rows are written in one transaction. A row with the email and name
  * of a customer or an earlier row is skipped as a duplicate, which makes repeating it harmless.
  */
-export const importCustomers = defineCall({
+export const importCustomers = defineEndpoint({
   id: 'importCustomers',
   method: 'POST',
   path: '/api/customer/import',
@@ -116,18 +116,18 @@ export const importCustomers = defineCall({
   changes: ['customers'],
   changesFor: ({ body }) => (body.dry_run ? [] : ['customers']),
   body: v.strictObject({
-    rows: v.pipe(v.array(importedCustomerRow), v.minLength(1), v.maxLength(MOST_IMPORTED_CUSTOMERS)),
+    rows: v.pipe(v.array(importedCustomerRow), v.minLength(1), v.maxLength(MAX_IMPORTED_CUSTOMERS)),
     dry_run: v.boolean(),
   }),
   bodyBytes: 1024 * 1024,
   response: v.object({ rows: v.array(checkedCustomerRow), written: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
 });
 
-export { MOST_IMPORTED_CUSTOMERS } from './customer-import.schema.ts';
+export { MAX_IMPORTED_CUSTOMERS } from './customer-import.schema.ts';
 export type { CheckedCustomerRow, ImportedCustomerRow } from './customer-import.schema.ts';
 export { customerContactFields, customerFields, customerNoteFields } from './customer-columns.ts';
 export type { DescribedCustomerField } from './customer-columns.ts';
-export { customerOwnFields } from './customer-fields.ts';
+export { customerFieldDescriptions } from './customer-fields.ts';
 export type { CustomerFieldKind } from './customer-fields.ts';
 export { customerFieldNames, customerForm, storedCustomerForm } from './customer.schema.ts';
 export type { Customer, CustomerField, CustomerForm, CustomerRow } from './customer.schema.ts';

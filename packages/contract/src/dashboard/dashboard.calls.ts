@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { openPicklist } from '../open-picklist.ts';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { task } from '../tasks/task.schema.ts';
 import { timeZone } from '../time-zone.ts';
 import { calendarDay, dollars, recordId } from '../wire.ts';
@@ -23,7 +23,7 @@ const periods = v.pipe(
 );
 
 /** GET /api/dashboard/revenue: dollars; a technician's own revenue, everybody's for an administrator (DASH-4). */
-export const getRevenue = defineCall({
+export const getRevenue = defineEndpoint({
   id: 'getRevenue',
   method: 'GET',
   path: '/api/dashboard/revenue',
@@ -34,7 +34,7 @@ export const getRevenue = defineCall({
   response: v.object({ revenue: v.object({ current: dollars, previous: dollars }) }),
 });
 
-export const getNewCustomers = defineCall({
+export const getNewCustomers = defineEndpoint({
   id: 'getNewCustomers',
   method: 'GET',
   path: '/api/dashboard/new-customers',
@@ -45,7 +45,7 @@ export const getNewCustomers = defineCall({
   response: v.object({ new_customers: v.object({ current: count, previous: count }) }),
 });
 
-export const getCompletedOrders = defineCall({
+export const getCompletedOrders = defineEndpoint({
   id: 'getCompletedOrders',
   method: 'GET',
   path: '/api/dashboard/orders',
@@ -57,7 +57,7 @@ export const getCompletedOrders = defineCall({
 });
 
 /** GET /api/dashboard/tasks: the next open tasks, and the number of all open tasks. */
-export const getUpcomingTasks = defineCall({
+export const getUpcomingTasks = defineEndpoint({
   id: 'getUpcomingTasks',
   method: 'GET',
   path: '/api/dashboard/tasks',
@@ -77,7 +77,7 @@ export const topCustomer = v.object({
 });
 export type TopCustomer = v.InferOutput<typeof topCustomer>;
 
-export const listTopCustomers = defineCall({
+export const listTopCustomers = defineEndpoint({
   id: 'listTopCustomers',
   method: 'GET',
   path: '/api/dashboard/top-customers',
@@ -88,7 +88,7 @@ export const listTopCustomers = defineCall({
   response: v.array(topCustomer),
 });
 
-const LONGEST_SERIES_YEARS = 20;
+const MAX_SERIES_YEARS = 20;
 
 export const seriesUnit = v.picklist(['day', 'week', 'month']);
 
@@ -97,7 +97,7 @@ export const seriesUnit = v.picklist(['day', 'week', 'month']);
  * day, up to 26 weeks by week (from Sunday), longer periods by month; a point's `day` is its first day within the
  * period.
  */
-export const getRevenueSeries = defineCall({
+export const getRevenueSeries = defineEndpoint({
   id: 'getRevenueSeries',
   method: 'GET',
   path: '/api/dashboard/revenue-series',
@@ -108,8 +108,8 @@ export const getRevenueSeries = defineCall({
     v.strictObject({ start_date: calendarDay, end_date: calendarDay, time_zone: timeZone }),
     v.check((query) => query.start_date <= query.end_date, 'A period must not end before it starts'),
     v.check(
-      (query) => Number(query.end_date.slice(0, 4)) - Number(query.start_date.slice(0, 4)) <= LONGEST_SERIES_YEARS,
-      `A revenue series covers at most ${LONGEST_SERIES_YEARS} years`,
+      (query) => Number(query.end_date.slice(0, 4)) - Number(query.start_date.slice(0, 4)) <= MAX_SERIES_YEARS,
+      `A revenue series covers at most ${MAX_SERIES_YEARS} years`,
     ),
   ),
   response: v.object({

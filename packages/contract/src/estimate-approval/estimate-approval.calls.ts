@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { storedAddress } from '../address/address.schema.ts';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { linkedPhoto, photoSize, picture } from '../estimate-photos/photo.schema.ts';
 import { signature, signatureInput } from '../estimates/signature.schema.ts';
 import { acknowledgement, pdfFile, queryId, recordId, timestamp } from '../wire.ts';
@@ -8,12 +8,12 @@ import { contact } from './contact.schema.ts';
 import { openPicklist } from '../open-picklist.ts';
 import { linkedOption } from './linked-option.schema.ts';
 import { paidInvoice } from './paid-invoice.schema.ts';
-import { shownToCustomer } from './shown-to-customer.schema.ts';
+import { customerEstimate } from './shown-to-customer.schema.ts';
 
 const responseKind = v.picklist(['decline', 'change']);
 
 /** GET /api/estimate/via-estimate-token: estimate behind the emailed link, without internal fields. */
-export const getEstimateByToken = defineCall({
+export const getEstimateByToken = defineEndpoint({
   id: 'getEstimateByToken',
   method: 'GET',
   path: '/api/estimate/via-estimate-token',
@@ -21,7 +21,7 @@ export const getEstimateByToken = defineCall({
   access: 'approval-token',
   reads: ['estimates', 'customers', 'users', 'orders'],
   response: v.object({
-    ...shownToCustomer.entries,
+    ...customerEstimate.entries,
     customer: storedAddress,
     tech: contact,
     /** Approved by this link or in person. */
@@ -40,7 +40,7 @@ export const getEstimateByToken = defineCall({
 });
 
 /** GET /api/estimate/pdf-via-email: content of the page as a file; of several options, the named one. */
-export const downloadLinkedEstimate = defineCall({
+export const downloadLinkedEstimate = defineEndpoint({
   id: 'downloadLinkedEstimate',
   method: 'GET',
   path: '/api/estimate/pdf-via-email',
@@ -52,7 +52,7 @@ export const downloadLinkedEstimate = defineCall({
   errors: ['invalid_token', 'estimate_expired', 'total_changed', 'unavailable'],
 });
 
-export const getLinkedPhoto = defineCall({
+export const getLinkedPhoto = defineEndpoint({
   id: 'getLinkedPhoto',
   method: 'GET',
   path: '/api/estimate/photo-via-email',
@@ -76,7 +76,7 @@ const acceptance = v.strictObject({
  * PATCH /api/estimate/approve-via-email: idempotent, with a note on repetition (APPROVAL-19). After a change of the
  * estimate the link can no longer approve it (`total_changed`, APPROVAL-20).
  */
-export const approveEstimateByToken = defineCall({
+export const approveEstimateByToken = defineEndpoint({
   id: 'approveEstimateByToken',
   method: 'PATCH',
   path: '/api/estimate/approve-via-email',
@@ -89,7 +89,7 @@ export const approveEstimateByToken = defineCall({
 });
 
 /** POST /api/estimate/respond-via-email: the technician gets a task with the reason; the estimate stays unchanged. */
-export const respondToEstimateByToken = defineCall({
+export const respondToEstimateByToken = defineEndpoint({
   id: 'respondToEstimateByToken',
   method: 'POST',
   path: '/api/estimate/respond-via-email',

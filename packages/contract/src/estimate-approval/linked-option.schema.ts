@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { openPicklist } from '../open-picklist.ts';
 import { recordId } from '../wire.ts';
-import { shownToCustomer } from './shown-to-customer.schema.ts';
+import { customerEstimate } from './shown-to-customer.schema.ts';
 
 /**
  * `open`: can be approved. `changed`: differs from what the link was sent for, and is not approved by it. Once one is
@@ -16,5 +16,5 @@ export const linkedOption = v.object({
   note: v.string(),
   state: openPicklist(linkedOptionState),
   /** Missing for a changed one, as the customer was not sent the current content. */
-  content: v.optional(shownToCustomer),
+  content: v.optional(customerEstimate),
 });

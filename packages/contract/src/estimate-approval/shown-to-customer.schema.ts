@@ -8,7 +8,7 @@ import { calendarDay, recordId } from '../wire.ts';
 /** Part for the customer, without stock. */
 const customerPart = v.object({ ...partLine.entries, part: v.omit(partLine.entries.part, ['stock']) });
 
-export const shownToCustomer = v.object({
+export const customerEstimate = v.object({
   estimate: v.object({
     id: recordId,
     status: openPicklist(estimateStatus),

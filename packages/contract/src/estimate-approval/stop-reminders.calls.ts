@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { acknowledgement } from '../wire.ts';
 
 /**
  * POST /api/estimate/stop-reminders: for the bearer of the link in a reminder. Mail programs also call it, with a form
  * body that is ignored (RFC 8058). Idempotent.
  */
-export const stopReminders = defineCall({
+export const stopReminders = defineEndpoint({
   id: 'stopReminders',
   method: 'POST',
   path: '/api/estimate/stop-reminders',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { skippedPart } from '../estimates/skipped-part.schema.ts';
 import { acknowledgement, queryId, recordId } from '../wire.ts';
 
@@ -13,7 +13,7 @@ const title = v.pipe(
 const note = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(400, 'A note can be up to 400 characters')), '');
 
 /** POST /api/estimate/option: copies a draft as a new option for the same customer, valid until the same day. */
-export const addEstimateOption = defineCall({
+export const addEstimateOption = defineEndpoint({
   id: 'addEstimateOption',
   method: 'POST',
   path: '/api/estimate/option',
@@ -33,7 +33,7 @@ export const addEstimateOption = defineCall({
 });
 
 /** PATCH /api/estimate/option: another title or note ends sent links; another position does not. */
-export const changeEstimateOption = defineCall({
+export const changeEstimateOption = defineEndpoint({
   id: 'changeEstimateOption',
   method: 'PATCH',
   path: '/api/estimate/option',
@@ -52,7 +52,7 @@ export const changeEstimateOption = defineCall({
 });
 
 /** DELETE /api/estimate/option: if one option would remain, both become separate estimates. */
-export const removeEstimateOption = defineCall({
+export const removeEstimateOption = defineEndpoint({
   id: 'removeEstimateOption',
   method: 'DELETE',
   path: '/api/estimate/option',
@@ -64,5 +64,5 @@ export const removeEstimateOption = defineCall({
   errors: ['not_found', 'conflict', 'estimate_closed', 'estimate_expired'],
 });
 
-export { MOST_OPTIONS } from '../estimates/estimate-option.schema.ts';
+export { MAX_OPTIONS } from '../estimates/estimate-option.schema.ts';
 export type { EstimateOption, ListedOption } from '../estimates/estimate-option.schema.ts';

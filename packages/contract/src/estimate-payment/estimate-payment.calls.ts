@@ -3,14 +3,14 @@ import { storedAddress } from '../address/address.schema.ts';
 import { email } from '../address/person.schema.ts';
 import { cardConfig, paid, payment, providerId } from '../checkout/payment.schema.ts';
 import { quoteId } from '../checkout/quote.schema.ts';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { contact } from '../estimate-approval/contact.schema.ts';
 import { paidInvoice } from '../estimate-approval/paid-invoice.schema.ts';
-import { shownToCustomer } from '../estimate-approval/shown-to-customer.schema.ts';
+import { customerEstimate } from '../estimate-approval/shown-to-customer.schema.ts';
 import { acknowledgement, nonNegativeDollars, pdfFile, recordId } from '../wire.ts';
 
 /** POST /api/estimate/send-invoice: a newer email ends the older payment link (PAY-27). */
-export const sendInvoice = defineCall({
+export const sendInvoice = defineEndpoint({
   id: 'sendInvoice',
   method: 'POST',
   path: '/api/estimate/send-invoice',
@@ -24,7 +24,7 @@ export const sendInvoice = defineCall({
 });
 
 /** GET /api/estimate/invoice-via-link: invoice behind the emailed link, paid or not, without internal fields. */
-export const getInvoiceByToken = defineCall({
+export const getInvoiceByToken = defineEndpoint({
   id: 'getInvoiceByToken',
   method: 'GET',
   path: '/api/estimate/invoice-via-link',
@@ -33,7 +33,7 @@ export const getInvoiceByToken = defineCall({
   access: 'payment-token',
   reads: ['estimates', 'customers', 'users', 'orders'],
   response: v.object({
-    ...shownToCustomer.entries,
+    ...customerEstimate.entries,
     /** Quote id for `payInvoiceByToken`. */
     quote: quoteId,
     shipping: storedAddress,
@@ -47,7 +47,7 @@ export const getInvoiceByToken = defineCall({
 });
 
 /** GET /api/estimate/payment-via-link: poll it while the state is `checking`. */
-export const getPaymentByToken = defineCall({
+export const getPaymentByToken = defineEndpoint({
   id: 'getPaymentByToken',
   method: 'GET',
   path: '/api/estimate/payment-via-link',
@@ -62,7 +62,7 @@ export const getPaymentByToken = defineCall({
  * POST /api/estimate/pay-via-link: the customer's `placeOrder`. One order, however often and by however many people it
  * is sent (PAY-11); a link to a changed invoice pays nothing (`total_changed`).
  */
-export const payInvoiceByToken = defineCall({
+export const payInvoiceByToken = defineEndpoint({
   id: 'payInvoiceByToken',
   method: 'POST',
   path: '/api/estimate/pay-via-link',
@@ -93,7 +93,7 @@ export const payInvoiceByToken = defineCall({
 });
 
 /** GET /api/estimate/receipt-via-link: receipt of a paid invoice. */
-export const downloadReceiptByToken = defineCall({
+export const downloadReceiptByToken = defineEndpoint({
   id: 'downloadReceiptByToken',
   method: 'GET',
   path: '/api/estimate/receipt-via-link',

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { acknowledgement, queryId, recordId } from '../wire.ts';
 import { estimatePhoto, photoSize, picture } from './photo.schema.ts';
 
 export type { EstimatePhoto, PhotoSize } from './photo.schema.ts';
 
-export const MOST_PHOTOS = 20;
-export const MOST_PHOTO_BYTES = 15 * 1024 * 1024;
+export const MAX_PHOTOS = 20;
+export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
 /** Bytes of a chunk: small enough to arrive before the timeout on a slow connection. */
-export const PHOTO_PIECE_BYTES = 360 * 1024;
+export const PHOTO_CHUNK_BYTES = 360 * 1024;
 /** Maximum characters of a chunk as base64. */
-const MOST_BASE64 = Math.ceil(PHOTO_PIECE_BYTES / 3) * 4;
+const MAX_BASE64 = Math.ceil(PHOTO_CHUNK_BYTES / 3) * 4;
 /** Bytes around the base64. */
 const ENVELOPE_BYTES = 1024;
 
@@ -23,7 +23,7 @@ const uploadState = v.object({ received: count, photo: v.optional(estimatePhoto)
 export type PhotoUploadState = v.InferOutput<typeof uploadState>;
 
 /** GET /api/estimate/photos: in their order. */
-export const listEstimatePhotos = defineCall({
+export const listEstimatePhotos = defineEndpoint({
   id: 'listEstimatePhotos',
   method: 'GET',
   path: '/api/estimate/photos',
@@ -36,7 +36,7 @@ export const listEstimatePhotos = defineCall({
 });
 
 /** POST /api/estimate/photos: starts an upload, or returns its progress. */
-export const openPhotoUpload = defineCall({
+export const openPhotoUpload = defineEndpoint({
   id: 'openPhotoUpload',
   method: 'POST',
   path: '/api/estimate/photos',
@@ -53,14 +53,14 @@ export const openPhotoUpload = defineCall({
 });
 
 /** POST /api/estimate/photos/piece: next bytes; idempotent. The last chunk adds the photo. */
-export const addPhotoPiece = defineCall({
+export const addPhotoPiece = defineEndpoint({
   id: 'addPhotoPiece',
   method: 'POST',
   path: '/api/estimate/photos/piece',
   summary: 'The next bytes of a photo. The last ones add it to its estimate.',
   access: 'tech-or-admin',
   changes: ['photos'],
-  bodyBytes: MOST_BASE64 + ENVELOPE_BYTES,
+  bodyBytes: MAX_BASE64 + ENVELOPE_BYTES,
   body: v.strictObject({
     cart_id: recordId,
     upload_id: uploadId,
@@ -68,7 +68,7 @@ export const addPhotoPiece = defineCall({
     content: v.pipe(
       v.string(),
       v.nonEmpty(),
-      v.maxLength(MOST_BASE64),
+      v.maxLength(MAX_BASE64),
       v.check((text) => v.BASE64_REGEX.test(text), 'Expected base64'),
     ),
   }),
@@ -77,7 +77,7 @@ export const addPhotoPiece = defineCall({
 });
 
 /** PATCH /api/estimate/photos: omitted fields stay unchanged. */
-export const changeEstimatePhoto = defineCall({
+export const changeEstimatePhoto = defineEndpoint({
   id: 'changeEstimatePhoto',
   method: 'PATCH',
   path: '/api/estimate/photos',
@@ -89,13 +89,13 @@ export const changeEstimatePhoto = defineCall({
     caption: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'A caption can be up to 200 characters'))),
     shown_to_customer: v.optional(v.boolean()),
     /** Position among the photos, from 1. */
-    position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PHOTOS))),
+    position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PHOTOS))),
   }),
   response: acknowledgement,
   errors: ['not_found'],
 });
 
-export const deleteEstimatePhoto = defineCall({
+export const deleteEstimatePhoto = defineEndpoint({
   id: 'deleteEstimatePhoto',
   method: 'DELETE',
   path: '/api/estimate/photos',
@@ -107,7 +107,7 @@ export const deleteEstimatePhoto = defineCall({
   errors: ['not_found'],
 });
 
-export const getPhotoPicture = defineCall({
+export const getPhotoPicture = defineEndpoint({
   id: 'getPhotoPicture',
   method: 'GET',
   path: '/api/estimate/photos/picture',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { openPicklist } from '../open-picklist.ts';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { estimateStatus, estimateVersion } from '../estimates/estimate.schema.ts';
 import { lineItem } from '../estimates/line-item.schema.ts';
 import { skippedPart } from '../estimates/skipped-part.schema.ts';
@@ -26,7 +26,7 @@ const estimateTemplate = v.object({
 export type EstimateTemplate = v.InferOutput<typeof estimateTemplate>;
 
 /** GET /api/estimate-template/list: the caller's, by name. */
-export const listEstimateTemplates = defineCall({
+export const listEstimateTemplates = defineEndpoint({
   id: 'listEstimateTemplates',
   method: 'GET',
   path: '/api/estimate-template/list',
@@ -37,7 +37,7 @@ export const listEstimateTemplates = defineCall({
 });
 
 /** POST /api/estimate-template: stores the lines of an estimate; names are unique. */
-export const createEstimateTemplate = defineCall({
+export const createEstimateTemplate = defineEndpoint({
   id: 'createEstimateTemplate',
   method: 'POST',
   path: '/api/estimate-template',
@@ -61,7 +61,7 @@ export const createEstimateTemplate = defineCall({
 /**
  * POST /api/estimate-template/insert: same as adding each line by hand, in one step; sends an invoice back to draft.
  */
-export const insertEstimateTemplate = defineCall({
+export const insertEstimateTemplate = defineEndpoint({
   id: 'insertEstimateTemplate',
   method: 'POST',
   path: '/api/estimate-template/insert',
@@ -79,7 +79,7 @@ export const insertEstimateTemplate = defineCall({
   errors: ['not_found', 'approval_ends', 'estimate_closed', 'estimate_expired'],
 });
 
-export const deleteEstimateTemplate = defineCall({
+export const deleteEstimateTemplate = defineEndpoint({
   id: 'deleteEstimateTemplate',
   method: 'DELETE',
   path: '/api/estimate-template',

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { notes } from '../address/person.schema.ts';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { form } from '../form.ts';
 import { formFlag, recordId } from '../wire.ts';
 
 /** POST /api/estimate/: a new estimate is a draft (EST-4) and needs a customer (EST-20). */
-export const createEstimate = defineCall({
+export const createEstimate = defineEndpoint({
   id: 'createEstimate',
   method: 'POST',
   path: '/api/estimate/',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { echoed, openPicklist } from '../open-picklist.ts';
+import { echoedPicklist, openPicklist } from '../open-picklist.ts';
 import { nonNegativeDollars } from '../wire.ts';
 
 /** Dollars, or percent of the subtotal. */
@@ -26,7 +26,7 @@ const ONE_LINE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
  */
 export const discountInput = v.nullable(
   v.strictObject({
-    kind: echoed(discountKind),
+    kind: echoedPicklist(discountKind),
     value: v.pipe(
       v.number('A discount is a number.'),
       v.finite('A discount is a number.'),

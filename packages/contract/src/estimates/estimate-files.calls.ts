@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { listSearch } from '../list-query.ts';
 import { pdfFile, queryId } from '../wire.ts';
 import { estimateFilter } from './estimate.schema.ts';
 
-export const printEstimate = defineCall({
+export const printEstimate = defineEndpoint({
   id: 'printEstimate',
   method: 'GET',
   path: '/api/estimate/print',
@@ -17,7 +17,7 @@ export const printEstimate = defineCall({
 });
 
 /** GET /api/estimate/pdf: the printed document as a file. */
-export const downloadEstimate = defineCall({
+export const downloadEstimate = defineEndpoint({
   id: 'downloadEstimate',
   method: 'GET',
   path: '/api/estimate/pdf',
@@ -30,7 +30,7 @@ export const downloadEstimate = defineCall({
 });
 
 /** GET /api/estimate/export: the list as a file, newest first. */
-export const exportEstimates = defineCall({
+export const exportEstimates = defineEndpoint({
   id: 'exportEstimates',
   method: 'GET',
   path: '/api/estimate/export',

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { nonNegativeDollars, recordId } from '../wire.ts';
 
-export const MOST_OPTIONS = 3;
+export const MAX_OPTIONS = 3;
 
-const words = { title: v.string(), note: v.string() };
+const optionTexts = { title: v.string(), note: v.string() };
 
 /** Option of an estimate, in their order and including the estimate itself (EST-120). */
 export const estimateOption = v.object({
   /** Cart id of the option, which is an estimate. */
   id: recordId,
-  ...words,
+  ...optionTexts,
   total: nonNegativeDollars,
   /** As in the estimate itself. */
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),

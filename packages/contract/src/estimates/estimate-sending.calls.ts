@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { email } from '../address/person.schema.ts';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { acknowledgement, recordId } from '../wire.ts';
 import { reminderDays } from './reminder-days.schema.ts';
 
 /** POST /api/estimate/send-approval: a newer email ends the older link (APPROVAL-8). */
-export const sendEstimateApproval = defineCall({
+export const sendEstimateApproval = defineEndpoint({
   id: 'sendEstimateApproval',
   method: 'POST',
   path: '/api/estimate/send-approval',
@@ -24,7 +24,7 @@ export const sendEstimateApproval = defineCall({
 });
 
 /** PATCH /api/estimate/reminders: applies to all options; not a change of the sent content, so links stay valid. */
-export const setEstimateReminders = defineCall({
+export const setEstimateReminders = defineEndpoint({
   id: 'setEstimateReminders',
   method: 'PATCH',
   path: '/api/estimate/reminders',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { contactAddress } from '../address/address.schema.ts';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { listCursor, listQuery, listSearch } from '../list-query.ts';
 import { acknowledgement, dollars, endsApproval, formFlag, nonNegativeDollars, queryId, recordId } from '../wire.ts';
 import {
@@ -14,12 +14,12 @@ import {
 import { estimateEvent } from './estimate-event.schema.ts';
 import { discountInput } from './discount.schema.ts';
 import { customShippingInput } from './ship-rates.schema.ts';
-import { encodeLineItems, LARGEST_ESTIMATE, lineItemsInput } from './line-item.schema.ts';
+import { encodeLineItems, MAX_ESTIMATE_BYTES, lineItemsInput } from './line-item.schema.ts';
 import { signatureInput } from './signature.schema.ts';
 import { skippedPart } from './skipped-part.schema.ts';
 
 /** GET /api/estimate/metrics (EST-12): dollars, a count, and a percentage from 0 to 100. */
-export const getEstimateMetrics = defineCall({
+export const getEstimateMetrics = defineEndpoint({
   id: 'getEstimateMetrics',
   method: 'GET',
   path: '/api/estimate/metrics',
@@ -29,7 +29,7 @@ export const getEstimateMetrics = defineCall({
   response: v.object({ totalValue: dollars, pending: v.pipe(v.number(), v.integer()), converted: v.number() }),
 });
 
-export const listEstimates = defineCall({
+export const listEstimates = defineEndpoint({
   id: 'listEstimates',
   method: 'GET',
   path: '/api/estimate/list',
@@ -48,7 +48,7 @@ export const listEstimates = defineCall({
 });
 
 /** GET /api/estimate/list-active: for the picker of the part search, newest first by default. */
-export const listActiveEstimates = defineCall({
+export const listActiveEstimates = defineEndpoint({
   id: 'listActiveEstimates',
   method: 'GET',
   path: '/api/estimate/list-active',
@@ -60,7 +60,7 @@ export const listActiveEstimates = defineCall({
 });
 
 /** GET /api/estimate/: another technician's estimate responds with 404 (ACCESS-12). */
-export const getEstimate = defineCall({
+export const getEstimate = defineEndpoint({
   id: 'getEstimate',
   method: 'GET',
   path: '/api/estimate/',
@@ -77,7 +77,7 @@ export const getEstimate = defineCall({
  * draft. With `version`, a change based on an older state is refused; the error carries the current estimate under
  * `estimate`.
  */
-export const updateEstimate = defineCall({
+export const updateEstimate = defineEndpoint({
   id: 'updateEstimate',
   method: 'PATCH',
   path: '/api/estimate/',
@@ -101,7 +101,7 @@ export const updateEstimate = defineCall({
     version: v.optional(estimateVersion),
     ends_approval: endsApproval,
   }),
-  bodyBytes: LARGEST_ESTIMATE,
+  bodyBytes: MAX_ESTIMATE_BYTES,
   encodeBody: ({ estimate: { line_items: lines, ...fields }, ...rest }) => ({
     ...rest,
     estimate: { ...fields, ...(lines !== undefined && { line_items: encodeLineItems(lines) }) },
@@ -111,7 +111,7 @@ export const updateEstimate = defineCall({
 });
 
 /** DELETE /api/estimate/: drafts and invoices only. */
-export const deleteEstimate = defineCall({
+export const deleteEstimate = defineEndpoint({
   id: 'deleteEstimate',
   method: 'DELETE',
   path: '/api/estimate/',
@@ -124,7 +124,7 @@ export const deleteEstimate = defineCall({
 });
 
 /** PATCH /api/estimate/notes: keeps the status (EST-63). */
-export const saveEstimateNotes = defineCall({
+export const saveEstimateNotes = defineEndpoint({
   id: 'saveEstimateNotes',
   method: 'PATCH',
   path: '/api/estimate/notes',
@@ -141,7 +141,7 @@ export const saveEstimateNotes = defineCall({
 });
 
 /** PATCH /api/estimate/revert: idempotent for a draft. With `ends_approval: false` it only checks that it is one. */
-export const revertEstimate = defineCall({
+export const revertEstimate = defineEndpoint({
   id: 'revertEstimate',
   method: 'PATCH',
   path: '/api/estimate/revert',
@@ -157,7 +157,7 @@ export const revertEstimate = defineCall({
  * PATCH /api/estimate/approve: approval in person, for the displayed total; `total_changed` carries the current
  * `estimate`.
  */
-export const approveEstimate = defineCall({
+export const approveEstimate = defineEndpoint({
   id: 'approveEstimate',
   method: 'PATCH',
   path: '/api/estimate/approve',
@@ -184,7 +184,7 @@ export const approveEstimate = defineCall({
 });
 
 /** GET /api/estimate/events: timeline of an estimate, oldest first. */
-export const listEstimateEvents = defineCall({
+export const listEstimateEvents = defineEndpoint({
   id: 'listEstimateEvents',
   method: 'GET',
   path: '/api/estimate/events',
@@ -200,7 +200,7 @@ export const listEstimateEvents = defineCall({
  * POST /api/estimate/duplicate: a new draft with the lines of any estimate, even an expired or paid one, at current
  * prices.
  */
-export const duplicateEstimate = defineCall({
+export const duplicateEstimate = defineEndpoint({
   id: 'duplicateEstimate',
   method: 'POST',
   path: '/api/estimate/duplicate',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { echoed, openPicklist } from '../open-picklist.ts';
+import { echoedPicklist, openPicklist } from '../open-picklist.ts';
 import { resultType } from '../products/product.schema.ts';
 import { dollars, nonNegativeDollars } from '../wire.ts';
 
@@ -17,7 +17,7 @@ export type LineKind = v.InferOutput<typeof lineKind>;
 
 const lineInput = v.object({
   id: lineId,
-  type: echoed(lineKind),
+  type: echoedPicklist(lineKind),
   description,
   notes: lineNotes,
   quantity: lineQuantity,
@@ -48,22 +48,22 @@ export const partLine = v.object({
 });
 export type PartLine = v.InferOutput<typeof partLine>;
 
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 const TOO_MANY_LINES = 'An estimate can have at most 500 charges.';
 
 /**
  * Maximum bytes of an estimate in a body: 500 lines of maximum text, at up to 7 bytes a character as JSON within JSON.
  */
-export const LARGEST_ESTIMATE = 8 * 1024 * 1024;
+export const MAX_ESTIMATE_BYTES = 8 * 1024 * 1024;
 
 /** Lines in a body: a list for callers, a JSON string on the wire (EST-50). */
 export const lineItemsInput = v.union([
-  v.pipe(v.array(lineInput), v.maxLength(MOST_LINES, TOO_MANY_LINES)),
+  v.pipe(v.array(lineInput), v.maxLength(MAX_LINES, TOO_MANY_LINES)),
   v.pipe(
     v.string(),
     v.parseJson(undefined, 'line_items must be a JSON list'),
     v.array(lineInput),
-    v.maxLength(MOST_LINES, TOO_MANY_LINES),
+    v.maxLength(MAX_LINES, TOO_MANY_LINES),
   ),
 ]);
 

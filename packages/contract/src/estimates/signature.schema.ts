@@ -15,7 +15,7 @@ export const signature = v.object({
 });
 export type Signature = v.InferOutput<typeof signature>;
 
-const TOO_MANY = 'This signature has too many lines. Please clear it and sign again.';
+const TOO_MANY_STROKES = 'This signature has too many lines. Please clear it and sign again.';
 const NO_SIGNATURE = 'This is not a drawn signature. Please clear it and sign again.';
 /** Single line: no control characters, nothing that changes its direction. */
 const ONE_LINE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
@@ -34,8 +34,8 @@ export const signatureInput = v.strictObject({
   /** Lines: x, y, x, y, … in whole units of a field of 600 × 200. */
   strokes: v.optional(
     v.pipe(
-      v.array(v.pipe(v.array(v.number(NO_SIGNATURE), NO_SIGNATURE), v.maxLength(10_000, TOO_MANY)), NO_SIGNATURE),
-      v.maxLength(400, TOO_MANY),
+      v.array(v.pipe(v.array(v.number(NO_SIGNATURE), NO_SIGNATURE), v.maxLength(10_000, TOO_MANY_STROKES)), NO_SIGNATURE),
+      v.maxLength(400, TOO_MANY_STROKES),
     ),
     [],
   ),

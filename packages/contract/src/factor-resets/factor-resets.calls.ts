@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { queryId, recordId, wireFlag } from '../wire.ts';
 import { factorReset } from './factor-reset.schema.ts';
 
@@ -17,7 +17,7 @@ export const userFactors = v.object({
 });
 export type UserFactors = v.InferOutput<typeof userFactors>;
 
-export const getUserFactors = defineCall({
+export const getUserFactors = defineEndpoint({
   id: 'getUserFactors',
   method: 'GET',
   path: '/api/user/factors',
@@ -33,7 +33,7 @@ export const getUserFactors = defineCall({
  * POST /api/user/factor-reset: for the owner of an account who has lost their second factor (FACTOR-18). `conflict`:
  * the account has none.
  */
-export const requestFactorReset = defineCall({
+export const requestFactorReset = defineEndpoint({
   id: 'requestFactorReset',
   method: 'POST',
   path: '/api/user/factor-reset',

@@ -1,34 +1,34 @@
 import * as v from 'valibot';
-import { loginAnswer } from '../auth/auth.calls.ts';
-import { defineCall } from '../define-call.ts';
+import { loginResponse } from '../auth/auth.calls.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { acknowledgement, queryId, recordId, timestamp, wireFlag } from '../wire.ts';
-import { newPasskey, passkeyName, passkeyOptions, usedPasskey } from './passkey.schema.ts';
-import { proof, secondProof, totpCode } from './proof.schema.ts';
+import { newPasskey, passkeyName, passkeyOptions, passkeyAssertion } from './passkey.schema.ts';
+import { proof, secondFactorProof, totpCode } from './proof.schema.ts';
 
 export {
   proof,
   proofMethod,
-  RECOVERY_LENGTH,
-  RECOVERY_LETTERS,
+  RECOVERY_CODE_LENGTH,
+  RECOVERY_CODE_ALPHABET,
   secondFactorDetails,
   stepUpDetails,
 } from './proof.schema.ts';
-export type { NewPasskey, UsedPasskey } from './passkey.schema.ts';
-export type { Proof, ProofMethod, SecondProof } from './proof.schema.ts';
+export type { NewPasskey, PasskeyAssertion } from './passkey.schema.ts';
+export type { Proof, ProofMethod, SecondFactorProof } from './proof.schema.ts';
 
 /**
  * POST /auth/second-factor: second step of a login. The ticket comes with the refusal `second_factor_required`; it is
  * valid for nothing else, once, and for minutes. A wrong code is `invalid_input` at the field `code`.
  */
-export const finishLogin = defineCall({
+export const finishLogin = defineEndpoint({
   id: 'finishLogin',
   method: 'POST',
   path: '/auth/second-factor',
   summary: 'Starts a session for the ticket of a login and a second factor.',
   access: 'public',
   changes: ['sessions'],
-  body: v.strictObject({ ticket: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)), proof: secondProof }),
-  response: loginAnswer,
+  body: v.strictObject({ ticket: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)), proof: secondFactorProof }),
+  response: loginResponse,
   errors: ['invalid_token'],
 });
 
@@ -36,7 +36,7 @@ export const finishLogin = defineCall({
  * POST /auth/step-up: confirms the identity of the user in this session; then repeat the refused call. A wrong password
  * or code is `invalid_input` at its field.
  */
-export const proveIdentity = defineCall({
+export const proveIdentity = defineEndpoint({
   id: 'proveIdentity',
   method: 'POST',
   path: '/auth/step-up',
@@ -49,17 +49,17 @@ export const proveIdentity = defineCall({
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-const ownPasskey = v.object({
+const accountPasskey = v.object({
   id: recordId,
   name: v.string(),
   created: timestamp,
   last_used: v.nullable(timestamp),
 });
-export type OwnPasskey = v.InferOutput<typeof ownPasskey>;
+export type AccountPasskey = v.InferOutput<typeof accountPasskey>;
 
-export const ownFactors = v.object({
+export const accountFactors = v.object({
   /** Passkeys, oldest first. */
-  passkeys: v.optional(v.array(ownPasskey), []),
+  passkeys: v.optional(v.array(accountPasskey), []),
   /** Authenticator app; null without one. */
   totp: v.nullable(v.object({ created: timestamp, last_used: v.nullable(timestamp) })),
   /** True when an authenticator app can be added: the installation needs a key for its secret. */
@@ -68,20 +68,20 @@ export const ownFactors = v.object({
   /** Time from which this administrator needs a second factor; null if it has or needs none. */
   missing_from: v.optional(v.nullable(timestamp), null),
 });
-export type OwnFactors = v.InferOutput<typeof ownFactors>;
+export type AccountFactors = v.InferOutput<typeof accountFactors>;
 
-export const getFactors = defineCall({
+export const getFactors = defineEndpoint({
   id: 'getFactors',
   method: 'GET',
   path: '/auth/factors',
   summary: 'Second factors of the signed-in user.',
   access: 'session',
   reads: ['factors'],
-  response: ownFactors,
+  response: accountFactors,
 });
 
 /** POST /auth/factors/totp: shows the secret once; it counts after a code of it was confirmed. */
-export const startTotp = defineCall({
+export const startTotp = defineEndpoint({
   id: 'startTotp',
   method: 'POST',
   path: '/auth/factors/totp',
@@ -102,7 +102,7 @@ export const startTotp = defineCall({
 const newRecoveryCodes = v.object({ recovery_codes: v.array(v.string()) });
 
 /** POST /auth/factors/totp/confirm: later logins require a code. */
-export const confirmTotp = defineCall({
+export const confirmTotp = defineEndpoint({
   id: 'confirmTotp',
   method: 'POST',
   path: '/auth/factors/totp/confirm',
@@ -116,7 +116,7 @@ export const confirmTotp = defineCall({
 });
 
 /** DELETE /auth/factors/totp: without another factor, the recovery codes are removed too. Idempotent. */
-export const removeTotp = defineCall({
+export const removeTotp = defineEndpoint({
   id: 'removeTotp',
   method: 'DELETE',
   path: '/auth/factors/totp',
@@ -129,7 +129,7 @@ export const removeTotp = defineCall({
 });
 
 /** POST /auth/recovery-codes: voids the older ones. */
-export const renewRecoveryCodes = defineCall({
+export const renewRecoveryCodes = defineEndpoint({
   id: 'renewRecoveryCodes',
   method: 'POST',
   path: '/auth/recovery-codes',
@@ -142,7 +142,7 @@ export const renewRecoveryCodes = defineCall({
 });
 
 /** POST /auth/passkey/options: challenge for any passkey of this portal; valid once, for minutes. */
-export const getPasskeyOptions = defineCall({
+export const getPasskeyOptions = defineEndpoint({
   id: 'getPasskeyOptions',
   method: 'POST',
   path: '/auth/passkey/options',
@@ -153,19 +153,19 @@ export const getPasskeyOptions = defineCall({
 });
 
 /** POST /auth/passkey/login: replaces name, password and second factor. Any failure gives `login_failed`. */
-export const loginWithPasskey = defineCall({
+export const loginWithPasskey = defineEndpoint({
   id: 'loginWithPasskey',
   method: 'POST',
   path: '/auth/passkey/login',
   summary: 'Starts a session for a signed challenge.',
   access: 'public',
   changes: ['sessions'],
-  body: v.strictObject({ passkey: usedPasskey }),
-  response: loginAnswer,
+  body: v.strictObject({ passkey: passkeyAssertion }),
+  response: loginResponse,
   errors: ['login_failed'],
 });
 
-export const startPasskey = defineCall({
+export const startPasskey = defineEndpoint({
   id: 'startPasskey',
   method: 'POST',
   path: '/auth/factors/passkeys/options',
@@ -177,7 +177,7 @@ export const startPasskey = defineCall({
 });
 
 /** POST /auth/factors/passkeys: the first second factor of an account adds recovery codes. */
-export const addPasskey = defineCall({
+export const addPasskey = defineEndpoint({
   id: 'addPasskey',
   method: 'POST',
   path: '/auth/factors/passkeys',
@@ -190,7 +190,7 @@ export const addPasskey = defineCall({
   errors: ['conflict'],
 });
 
-export const renamePasskey = defineCall({
+export const renamePasskey = defineEndpoint({
   id: 'renamePasskey',
   method: 'PATCH',
   path: '/auth/factors/passkeys',
@@ -203,7 +203,7 @@ export const renamePasskey = defineCall({
 });
 
 /** DELETE /auth/factors/passkeys: without another factor, the recovery codes are removed too. */
-export const removePasskey = defineCall({
+export const removePasskey = defineEndpoint({
   id: 'removePasskey',
   method: 'DELETE',
   path: '/auth/factors/passkeys',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Open } from '../open-picklist.ts';
-import { usedPasskey } from './passkey.schema.ts';
+import type { OpenValue } from '../open-picklist.ts';
+import { passkeyAssertion } from './passkey.schema.ts';
 
 /** Methods of authentication (FACTOR-3). */
 export const proofMethod = v.picklist(['password', 'passkey', 'totp', 'recovery_code']);
@@ -14,36 +14,36 @@ export const totpCode = v.pipe(
 );
 
 /** Letters of recovery codes, without similar ones. */
-export const RECOVERY_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const RECOVERY_CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** With 5 bits each: 120 bits. */
-export const RECOVERY_LENGTH = 24;
+export const RECOVERY_CODE_LENGTH = 24;
 
 /** In any case, with or without group separators. */
 const recoveryCode = v.pipe(
   v.string(),
   v.maxLength(64, 'Enter one of your recovery codes'),
   v.transform((text) => text.toUpperCase().replaceAll(/[\s-]/g, '')),
-  v.regex(new RegExp(`^[${RECOVERY_LETTERS}]{${RECOVERY_LENGTH}}$`), 'Enter one of your recovery codes'),
+  v.regex(new RegExp(`^[${RECOVERY_CODE_ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`), 'Enter one of your recovery codes'),
 );
 
-const byPasskey = v.strictObject({ method: v.literal('passkey'), passkey: usedPasskey });
-const byTotp = v.strictObject({ method: v.literal('totp'), code: totpCode });
-const byRecoveryCode = v.strictObject({ method: v.literal('recovery_code'), code: recoveryCode });
-const byPassword = v.strictObject({
+const passkeyProof = v.strictObject({ method: v.literal('passkey'), passkey: passkeyAssertion });
+const totpProof = v.strictObject({ method: v.literal('totp'), code: totpCode });
+const recoveryCodeProof = v.strictObject({ method: v.literal('recovery_code'), code: recoveryCode });
+const passwordProof = v.strictObject({
   method: v.literal('password'),
   password: v.pipe(v.string(), v.nonEmpty('Password is required'), v.maxLength(1024)),
 });
 
 /** Second step of a login after the password. */
-export const secondProof = v.variant('method', [byPasskey, byTotp, byRecoveryCode]);
-export type SecondProof = v.InferOutput<typeof secondProof>;
+export const secondFactorProof = v.variant('method', [passkeyProof, totpProof, recoveryCodeProof]);
+export type SecondFactorProof = v.InferOutput<typeof secondFactorProof>;
 
-export const proof = v.variant('method', [byPassword, byPasskey, byTotp, byRecoveryCode]);
+export const proof = v.variant('method', [passwordProof, passkeyProof, totpProof, recoveryCodeProof]);
 export type Proof = v.InferOutput<typeof proof>;
 
 const methods = v.pipe(
   v.array(v.string()),
-  v.transform((names) => names as Open<ProofMethod>[]),
+  v.transform((names) => names as OpenValue<ProofMethod>[]),
 );
 
 /** Details of the refusal `step_up_required`: the possible methods. */

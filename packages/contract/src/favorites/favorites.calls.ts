@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { echoed } from '../open-picklist.ts';
+import { defineEndpoint } from '../define-call.ts';
+import { echoedPicklist } from '../open-picklist.ts';
 import { productLetter, searchResult } from '../products/product.schema.ts';
 import { acknowledgement, pageCount, queryId, queryPage, recordId } from '../wire.ts';
 
@@ -8,7 +8,7 @@ const favorite = v.object({ ...searchResult.entries, page_count: pageCount });
 export type Favorite = v.InferOutput<typeof favorite>;
 
 /** GET /api/favorites: newest first, without parts that no longer exist. */
-export const listFavorites = defineCall({
+export const listFavorites = defineEndpoint({
   id: 'listFavorites',
   method: 'GET',
   path: '/api/favorites',
@@ -20,7 +20,7 @@ export const listFavorites = defineCall({
 });
 
 /** GET /api/favorites/keys: letter and id of every favorite, e.g. `p:7`, for the state of hearts. */
-export const listFavoriteKeys = defineCall({
+export const listFavoriteKeys = defineEndpoint({
   id: 'listFavoriteKeys',
   method: 'GET',
   path: '/api/favorites/keys',
@@ -31,26 +31,26 @@ export const listFavoriteKeys = defineCall({
 });
 
 /** POST /api/favorites: idempotent. */
-export const addFavorite = defineCall({
+export const addFavorite = defineEndpoint({
   id: 'addFavorite',
   method: 'POST',
   path: '/api/favorites',
   summary: 'Makes a part a favorite.',
   access: 'tech-or-admin',
   changes: ['favorites'],
-  body: v.strictObject({ id: recordId, type: echoed(productLetter) }),
+  body: v.strictObject({ id: recordId, type: echoedPicklist(productLetter) }),
   response: acknowledgement,
   errors: ['not_found', 'conflict'],
 });
 
 /** DELETE /api/favorites: idempotent. */
-export const removeFavorite = defineCall({
+export const removeFavorite = defineEndpoint({
   id: 'removeFavorite',
   method: 'DELETE',
   path: '/api/favorites',
   summary: 'Removes a part from the favorites.',
   access: 'tech-or-admin',
   changes: ['favorites'],
-  query: v.strictObject({ id: queryId, type: echoed(productLetter) }),
+  query: v.strictObject({ id: queryId, type: echoedPicklist(productLetter) }),
   response: acknowledgement,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { recordTech } from '../users/record-tech.schema.ts';
 import { acknowledgement, queryId, recordId } from '../wire.ts';
 
@@ -10,7 +10,7 @@ const handOverCounts = v.object({ customers: count, estimates: count, tasks: cou
 export type HandOverCounts = v.InferOutput<typeof handOverCounts>;
 
 /** GET /api/hand-over: for one customer, or all of a technician; name exactly one of the two. */
-export const previewHandOver = defineCall({
+export const previewHandOver = defineEndpoint({
   id: 'previewHandOver',
   method: 'GET',
   path: '/api/hand-over',
@@ -31,7 +31,7 @@ export const previewHandOver = defineCall({
  * POST /api/hand-over: transfers exactly the records of the preview, or nothing (`conflict`). Orders stay with their
  * seller; the target is an approved technician.
  */
-export const handOver = defineCall({
+export const handOver = defineEndpoint({
   id: 'handOver',
   method: 'POST',
   path: '/api/hand-over',

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { feedCounts, importState } from '../catalog-imports/catalog-imports.calls.ts';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { openPicklist } from '../open-picklist.ts';
 import { queryFlag, queryId, recordId, timestamp } from '../wire.ts';
 
 /** Maximum characters of a mapping in a URL. */
-const MOST_MAPPING = 8000;
+const MAX_MAPPING = 8000;
 
 const flag = v.optional(queryFlag, false);
 
 /** POST /api/integration/catalog-categories: a file of categories, for the next feed (FEED-31). */
-export const sendFeedCategories = defineCall({
+export const sendFeedCategories = defineEndpoint({
   id: 'sendFeedCategories',
   method: 'POST',
   path: '/api/integration/catalog-categories',
@@ -25,7 +25,7 @@ export const sendFeedCategories = defineCall({
 });
 
 /** POST /api/integration/catalog-imports: bytes of a feed, with the options of the command (FEED-26). */
-export const sendCatalogFeed = defineCall({
+export const sendCatalogFeed = defineEndpoint({
   id: 'sendCatalogFeed',
   method: 'POST',
   path: '/api/integration/catalog-imports',
@@ -52,7 +52,7 @@ export const sendCatalogFeed = defineCall({
     ),
     source: v.optional(v.picklist(['p', 'm', 'n']), 'p'),
     name: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)), 'feed'),
-    mapping: v.optional(v.pipe(v.string(), v.maxLength(MOST_MAPPING))),
+    mapping: v.optional(v.pipe(v.string(), v.maxLength(MAX_MAPPING))),
     /** Id of a previously sent file of categories, whose ids the parts then use. */
     categories: v.optional(queryId),
   }),
@@ -61,7 +61,7 @@ export const sendCatalogFeed = defineCall({
 });
 
 /** GET /api/integration/catalog-imports: result of an import, with its first thousand problems (FEED-27). */
-export const getIntegrationImport = defineCall({
+export const getIntegrationImport = defineEndpoint({
   id: 'getIntegrationImport',
   method: 'GET',
   path: '/api/integration/catalog-imports',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { cancelReason, ONE_LINE, trackingNumber, transactionId } from '../orders/order.schema.ts';
 import { queryId, queryIndex } from '../wire.ts';
 import { integrationOrder } from './integration-order.schema.ts';
@@ -8,7 +8,7 @@ import { integrationOrder } from './integration-order.schema.ts';
 const changeCursor = v.pipe(v.string(), v.maxLength(200));
 
 /** GET /api/integration/orders: new and changed orders, oldest change first (INTEGRATION-10). */
-export const listChangedOrders = defineCall({
+export const listChangedOrders = defineEndpoint({
   id: 'listChangedOrders',
   method: 'GET',
   path: '/api/integration/orders',
@@ -32,7 +32,7 @@ export const listChangedOrders = defineCall({
 });
 
 /** GET /api/integration/order: by number or id. */
-export const getIntegrationOrder = defineCall({
+export const getIntegrationOrder = defineEndpoint({
   id: 'getIntegrationOrder',
   method: 'GET',
   path: '/api/integration/order',
@@ -49,10 +49,10 @@ export const getIntegrationOrder = defineCall({
 });
 
 /** Single line: no control characters, nothing that changes its direction. */
-const MOST_PARCELS = 20;
+const MAX_PARCELS = 20;
 
 /** POST /api/integration/order/shipment: idempotent (INTEGRATION-14). */
-export const reportShipment = defineCall({
+export const reportShipment = defineEndpoint({
   id: 'reportShipment',
   method: 'POST',
   path: '/api/integration/order/shipment',
@@ -65,7 +65,7 @@ export const reportShipment = defineCall({
     /** Tracking numbers of the parcels; an empty list removes existing ones. */
     tracking_numbers: v.pipe(
       v.array(v.pipe(trackingNumber, v.nonEmpty('A tracking number is not empty'))),
-      v.maxLength(MOST_PARCELS, 'An order has at most 20 tracking numbers'),
+      v.maxLength(MAX_PARCELS, 'An order has at most 20 tracking numbers'),
       v.check((numbers) => new Set(numbers).size === numbers.length, 'Each tracking number counts once'),
     ),
     /** Unchanged by default. */
@@ -86,7 +86,7 @@ export const reportShipment = defineCall({
 });
 
 /** POST /api/integration/order/cancel: refunds no money (INTEGRATION-15). */
-export const cancelOrder = defineCall({
+export const cancelOrder = defineEndpoint({
   id: 'cancelOrder',
   method: 'POST',
   path: '/api/integration/order/cancel',
@@ -103,7 +103,7 @@ export const cancelOrder = defineCall({
 });
 
 /** POST /api/integration/order/refund: records a refund made at the card provider (INTEGRATION-16). */
-export const reportRefund = defineCall({
+export const reportRefund = defineEndpoint({
   id: 'reportRefund',
   method: 'POST',
   path: '/api/integration/order/refund',

@@ -19,20 +19,20 @@ export const notification = v.object({
 export type Notification = v.InferOutput<typeof notification>;
 
 /** Position in an account's notifications: the id of the latest; 0 before the first. */
-const place = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const position = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** State of an account's notifications, with those added since a position. */
-export const notificationNews = v.object({
-  latest: place,
+export const notificationUpdate = v.object({
+  latest: position,
   /** Counted up to 100. */
   unread: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   /** Newest first, at most 20; empty without a start position. */
   added: v.array(notification),
 });
-export type NotificationNews = v.InferOutput<typeof notificationNews>;
+export type NotificationUpdate = v.InferOutput<typeof notificationUpdate>;
 
-/** {@link place} in a query string: a number for callers, digits on the wire. */
-export const newsSince = v.optional(
+/** {@link position} in a query string: a number for callers, digits on the wire. */
+export const sincePosition = v.optional(
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^[0-9]{1,10}$/, 'Expected a number'))]),
     v.transform(Number),

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { acknowledgement, queryId, recordId } from '../wire.ts';
-import { newsSince, notification, notificationNews } from './notification.schema.ts';
+import { sincePosition, notification, notificationUpdate } from './notification.schema.ts';
 
-export { notificationNews } from './notification.schema.ts';
-export type { Notification, NotificationKind, NotificationNews } from './notification.schema.ts';
+export { notificationUpdate } from './notification.schema.ts';
+export type { Notification, NotificationKind, NotificationUpdate } from './notification.schema.ts';
 
 /** GET /api/notifications: newest first. */
-export const listNotifications = defineCall({
+export const listNotifications = defineEndpoint({
   id: 'listNotifications',
   method: 'GET',
   path: '/api/notifications',
@@ -20,7 +20,7 @@ export const listNotifications = defineCall({
 });
 
 /** GET /api/notifications/news: fallback for browsers behind a proxy that blocks the stream. */
-export const getNotificationNews = defineCall({
+export const getNotificationNews = defineEndpoint({
   id: 'getNotificationNews',
   method: 'GET',
   path: '/api/notifications/news',
@@ -28,8 +28,8 @@ export const getNotificationNews = defineCall({
   access: 'tech-or-admin',
   isBackground: true,
   reads: ['notifications'],
-  query: v.strictObject({ since: newsSince }),
-  response: notificationNews,
+  query: v.strictObject({ since: sincePosition }),
+  response: notificationUpdate,
 });
 
 /**
@@ -37,7 +37,7 @@ export const getNotificationNews = defineCall({
  * notifications; each has the changes since the previous one, and its id is the position to resume from. Comment lines
  * are heartbeats.
  */
-export const streamNotifications = defineCall({
+export const streamNotifications = defineEndpoint({
   id: 'streamNotifications',
   method: 'GET',
   path: '/api/notifications/stream',
@@ -46,13 +46,13 @@ export const streamNotifications = defineCall({
   isBackground: true,
   isStream: true,
   reads: ['notifications'],
-  query: v.strictObject({ since: newsSince }),
-  response: notificationNews,
+  query: v.strictObject({ since: sincePosition }),
+  response: notificationUpdate,
   errors: ['unavailable'],
 });
 
 /** POST /api/notifications/read: idempotent; ignores notifications of other accounts. */
-export const markNotificationsRead = defineCall({
+export const markNotificationsRead = defineEndpoint({
   id: 'markNotificationsRead',
   method: 'POST',
   path: '/api/notifications/read',
@@ -66,7 +66,7 @@ export const markNotificationsRead = defineCall({
   response: acknowledgement,
 });
 
-export const getNotificationSettings = defineCall({
+export const getNotificationSettings = defineEndpoint({
   id: 'getNotificationSettings',
   method: 'GET',
   path: '/api/notifications/settings',
@@ -76,7 +76,7 @@ export const getNotificationSettings = defineCall({
   response: v.object({ email: v.boolean() }),
 });
 
-export const updateNotificationSettings = defineCall({
+export const updateNotificationSettings = defineEndpoint({
   id: 'updateNotificationSettings',
   method: 'PATCH',
   path: '/api/notifications/settings',

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { cart } from '../cart/cart.calls.ts';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { listCursor, listQuery, listSearch } from '../list-query.ts';
 import { csvFile, pdfFile, queryId } from '../wire.ts';
 import { cancelReason, cartDetail, order, orderSummary, trackingNumber, transactionId } from './order.schema.ts';
 
 const orderColumns = ['order_date', 'trans_id', 'last_name', 'total'] as const;
 
-export const listMyOrders = defineCall({
+export const listMyOrders = defineEndpoint({
   id: 'listMyOrders',
   method: 'GET',
   path: '/api/my-orders',
@@ -19,7 +19,7 @@ export const listMyOrders = defineCall({
 });
 
 /** GET /api/orders/list: administrators only (ACCESS-14). */
-export const listUserOrders = defineCall({
+export const listUserOrders = defineEndpoint({
   id: 'listUserOrders',
   method: 'GET',
   path: '/api/orders/list',
@@ -32,7 +32,7 @@ export const listUserOrders = defineCall({
 });
 
 /** GET /api/order: another account's order responds with 404 (ACCESS-12). */
-export const getOrder = defineCall({
+export const getOrder = defineEndpoint({
   id: 'getOrder',
   method: 'GET',
   path: '/api/order',
@@ -45,7 +45,7 @@ export const getOrder = defineCall({
 });
 
 /** GET /api/cart: the cart detail page (ORDER-11). */
-export const getCart = defineCall({
+export const getCart = defineEndpoint({
   id: 'getCart',
   method: 'GET',
   path: '/api/cart',
@@ -58,7 +58,7 @@ export const getCart = defineCall({
 });
 
 /** POST /api/order/reorder: adds parts that still exist to the caller's cart, up to the stock. */
-export const reorder = defineCall({
+export const reorder = defineEndpoint({
   id: 'reorder',
   method: 'POST',
   path: '/api/order/reorder',
@@ -76,7 +76,7 @@ export const reorder = defineCall({
 });
 
 /** PATCH /api/order/tracking: an empty number removes it. */
-export const trackOrder = defineCall({
+export const trackOrder = defineEndpoint({
   id: 'trackOrder',
   method: 'PATCH',
   path: '/api/order/tracking',
@@ -92,7 +92,7 @@ export const trackOrder = defineCall({
 });
 
 /** POST /api/order/cancel: refunds no money (ORDER-25). Idempotent for the same reason. */
-export const cancelPlacedOrder = defineCall({
+export const cancelPlacedOrder = defineEndpoint({
   id: 'cancelPlacedOrder',
   method: 'POST',
   path: '/api/order/cancel',
@@ -106,7 +106,7 @@ export const cancelPlacedOrder = defineCall({
 });
 
 /** GET /api/order/receipt: another account's order responds with 404 (ACCESS-12). */
-export const downloadReceipt = defineCall({
+export const downloadReceipt = defineEndpoint({
   id: 'downloadReceipt',
   method: 'GET',
   path: '/api/order/receipt',
@@ -119,7 +119,7 @@ export const downloadReceipt = defineCall({
 });
 
 /** GET /api/orders/export: the caller's orders, or as an administrator another user's, newest first. */
-export const exportOrders = defineCall({
+export const exportOrders = defineEndpoint({
   id: 'exportOrders',
   method: 'GET',
   path: '/api/orders/export',

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { acknowledgement } from '../wire.ts';
 
 /** Longer than any URL of the portal; the rest adds nothing. */
-const LONGEST = 2000;
+const MAX_TEXT_LENGTH = 2000;
 
 /** Text of a report, truncated instead of refused. */
 const reportText = v.optional(
   v.nullable(
     v.pipe(
       v.string(),
-      v.transform((text) => text.slice(0, LONGEST)),
+      v.transform((text) => text.slice(0, MAX_TEXT_LENGTH)),
     ),
   ),
   null,
@@ -61,7 +61,7 @@ const reportList = v.pipe(
 );
 
 /** Format of `report-uri`, `application/csp-report`, from browsers without the Reporting API. */
-const oldReport = v.pipe(
+const legacyReport = v.pipe(
   v.object({
     'csp-report': v.object({
       'document-uri': reportText,
@@ -82,7 +82,7 @@ const oldReport = v.pipe(
 );
 
 /** POST /api/policy-reports: sent by browsers without a session (SECURITY-12). */
-export const sendPolicyReports = defineCall({
+export const sendPolicyReports = defineEndpoint({
   id: 'sendPolicyReports',
   method: 'POST',
   path: '/api/policy-reports',
@@ -91,6 +91,6 @@ export const sendPolicyReports = defineCall({
   bodyBytes: 64 * 1024,
   mediaTypes: ['application/reports+json', 'application/csp-report'],
   changes: [],
-  body: v.union([reportList, oldReport]),
+  body: v.union([reportList, legacyReport]),
   response: acknowledgement,
 });

@@ -1,23 +1,23 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
-import { echoed } from '../open-picklist.ts';
+import { defineEndpoint } from '../define-call.ts';
+import { echoedPicklist } from '../open-picklist.ts';
 import { queryId, queryPage } from '../wire.ts';
 import { productDetail, productLetter, productListItem, searchResult } from './product.schema.ts';
 
-export const MOST_FOUND_PRODUCTS = 24;
+export const MAX_FOUND_PRODUCTS = 24;
 
-const NO_DOLLARS = 'Expected dollars from 0 to 10000000, such as 12.50';
+const INVALID_DOLLARS = 'Expected dollars from 0 to 10000000, such as 12.50';
 
 /** Price bound in a query string, in dollars: a number for callers, digits and a point on the wire. */
 const priceBound = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^[0-9]{1,8}(?:\.[0-9]{1,2})?$/, NO_DOLLARS))], NO_DOLLARS),
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^[0-9]{1,8}(?:\.[0-9]{1,2})?$/, INVALID_DOLLARS))], INVALID_DOLLARS),
   v.transform(Number),
-  v.minValue(0, NO_DOLLARS),
-  v.maxValue(10_000_000, NO_DOLLARS),
+  v.minValue(0, INVALID_DOLLARS),
+  v.maxValue(10_000_000, INVALID_DOLLARS),
 );
 
 /** GET /api/products/search: exact and prefix part numbers first, then words, then typo-tolerant text (SEARCH-2). */
-export const searchProducts = defineCall({
+export const searchProducts = defineEndpoint({
   id: 'searchProducts',
   method: 'GET',
   path: '/api/products/search',
@@ -34,14 +34,14 @@ export const searchProducts = defineCall({
  * GET /api/products/product. For type p the id is the custom url without its first and last character (PRODUCT-3), or
  * the number (PRODUCT-12); for m and n it is the number (PRODUCT-3).
  */
-export const getProduct = defineCall({
+export const getProduct = defineEndpoint({
   id: 'getProduct',
   method: 'GET',
   path: '/api/products/product',
   summary: 'One product with its category path.',
   access: 'tech-or-admin',
   reads: ['products'],
-  query: v.strictObject({ id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(300)), type: echoed(productLetter) }),
+  query: v.strictObject({ id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(300)), type: echoedPicklist(productLetter) }),
   response: productDetail,
   errors: ['not_found'],
 });
@@ -50,7 +50,7 @@ export const getProduct = defineCall({
  * GET /api/products/product/list: only items with stock above 0 (CATALOG-6); `cat_id` is optional with `brand`
  * (CATALOG-9). Both price bounds are inclusive (CATALOG-16).
  */
-export const listProducts = defineCall({
+export const listProducts = defineEndpoint({
   id: 'listProducts',
   method: 'GET',
   path: '/api/products/product/list',

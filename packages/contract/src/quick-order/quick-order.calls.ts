@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { echoed, openPicklist } from '../open-picklist.ts';
+import { echoedPicklist, openPicklist } from '../open-picklist.ts';
 import { cart } from '../cart/cart.calls.ts';
 import { quantity } from '../cart/cart-item.schema.ts';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { productLetter, searchResult } from '../products/product.schema.ts';
 import { endsApproval, recordId } from '../wire.ts';
 
-export const MOST_QUICK_ORDER_LINES = 200;
+export const MAX_QUICK_ORDER_LINES = 200;
 
 const pieces = v.pipe(quantity, v.minValue(1));
 
@@ -27,7 +27,7 @@ const matchedLine = v.object({
 export type MatchedLine = v.InferOutput<typeof matchedLine>;
 
 /** POST /api/products/match: exact part numbers, ignoring dashes, spaces and case; never a guess. */
-export const matchParts = defineCall({
+export const matchParts = defineEndpoint({
   id: 'matchParts',
   method: 'POST',
   path: '/api/products/match',
@@ -42,7 +42,7 @@ export const matchParts = defineCall({
         v.strictObject({ part_number: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64)), qty: pieces }),
       ),
       v.minLength(1),
-      v.maxLength(MOST_QUICK_ORDER_LINES, `At most ${MOST_QUICK_ORDER_LINES} lines at once`),
+      v.maxLength(MAX_QUICK_ORDER_LINES, `At most ${MAX_QUICK_ORDER_LINES} lines at once`),
     ),
   }),
   response: v.array(matchedLine),
@@ -62,7 +62,7 @@ export type AddedItem = v.InferOutput<typeof addedItem>;
  * POST /api/my-cart/items: adds up to the stock, and returns the pieces added for each item, in the order sent. With
  * `cart_id` they go to an estimate, and an invoice becomes a draft again.
  */
-export const addCartItems = defineCall({
+export const addCartItems = defineEndpoint({
   id: 'addCartItems',
   method: 'POST',
   path: '/api/my-cart/items',
@@ -73,9 +73,9 @@ export const addCartItems = defineCall({
   changesFor: ({ body }) => [body.cart_id === undefined ? 'cart' : 'estimates'],
   body: v.strictObject({
     items: v.pipe(
-      v.array(v.strictObject({ id: recordId, type: echoed(productLetter), qty: pieces })),
+      v.array(v.strictObject({ id: recordId, type: echoedPicklist(productLetter), qty: pieces })),
       v.minLength(1),
-      v.maxLength(MOST_QUICK_ORDER_LINES, `At most ${MOST_QUICK_ORDER_LINES} parts at once`),
+      v.maxLength(MAX_QUICK_ORDER_LINES, `At most ${MAX_QUICK_ORDER_LINES} parts at once`),
     ),
     cart_id: v.optional(recordId),
     ends_approval: endsApproval,

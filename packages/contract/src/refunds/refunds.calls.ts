@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { listCursor } from '../list-query.ts';
 import { openPicklist } from '../open-picklist.ts';
 import { recordTech } from '../users/record-tech.schema.ts';
@@ -44,7 +44,7 @@ export const refundRow = v.object({
 export type RefundRow = v.InferOutput<typeof refundRow>;
 
 /** GET /api/refunds/list: those needing a manual decision first, oldest first. */
-export const listRefunds = defineCall({
+export const listRefunds = defineEndpoint({
   id: 'listRefunds',
   method: 'GET',
   path: '/api/refunds/list',
@@ -56,7 +56,7 @@ export const listRefunds = defineCall({
 });
 
 /** GET /api/refunds/failed-count: for the menu; counted up to 100. */
-export const countFailedRefunds = defineCall({
+export const countFailedRefunds = defineEndpoint({
   id: 'countFailedRefunds',
   method: 'GET',
   path: '/api/refunds/failed-count',
@@ -67,7 +67,7 @@ export const countFailedRefunds = defineCall({
 });
 
 /** POST /api/refunds/retry: no effect on a pending one. */
-export const retryRefund = defineCall({
+export const retryRefund = defineEndpoint({
   id: 'retryRefund',
   method: 'POST',
   path: '/api/refunds/retry',
@@ -81,7 +81,7 @@ export const retryRefund = defineCall({
 });
 
 /** POST /api/refunds/settle: idempotent; the first reason stays. */
-export const settleRefund = defineCall({
+export const settleRefund = defineEndpoint({
   id: 'settleRefund',
   method: 'POST',
   path: '/api/refunds/settle',

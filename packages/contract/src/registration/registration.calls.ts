@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addressLine2, city, country, streetAddress, zipCode } from '../address/address.schema.ts';
 import { company, email, firstName, lastName, username, usPhone } from '../address/person.schema.ts';
 import { usState } from '../address/us-state.schema.ts';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { form } from '../form.ts';
 import { acknowledgement, wireFlag } from '../wire.ts';
 
@@ -33,7 +33,7 @@ export const registrationForm = form({
 export type RegistrationForm = v.InferInput<typeof registrationForm>;
 
 /** POST /auth/registration: the account waits for an administrator's approval. `conflict`: the name or email exists. */
-export const register = defineCall({
+export const register = defineEndpoint({
   id: 'register',
   method: 'POST',
   path: '/auth/registration',
@@ -52,7 +52,7 @@ export const register = defineCall({
 /**
  * POST /auth/confirm-email: `invalid_token`: the link was used, a newer one was sent, or the registration has expired.
  */
-export const confirmEmail = defineCall({
+export const confirmEmail = defineEndpoint({
   id: 'confirmEmail',
   method: 'POST',
   path: '/auth/confirm-email',
@@ -65,7 +65,7 @@ export const confirmEmail = defineCall({
 });
 
 /** POST /auth/send-confirmation: the same response with and without a waiting registration (REGISTER-17). */
-export const sendConfirmation = defineCall({
+export const sendConfirmation = defineEndpoint({
   id: 'sendConfirmation',
   method: 'POST',
   path: '/auth/send-confirmation',

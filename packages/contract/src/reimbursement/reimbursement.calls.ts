@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { reimbursementRow } from '../estimates/estimate.schema.ts';
 import { listCursor, listQuery } from '../list-query.ts';
 import { recordId, wireFlag } from '../wire.ts';
 
 /** PATCH /api/estimate/reimburse: sets `reimbursed` if given, toggles otherwise; orders only (ADMIN-18). */
-export const reimburseEstimate = defineCall({
+export const reimburseEstimate = defineEndpoint({
   id: 'reimburseEstimate',
   method: 'PATCH',
   path: '/api/estimate/reimburse',
@@ -19,7 +19,7 @@ export const reimburseEstimate = defineCall({
 });
 
 /** GET /api/estimate/list-reimbursement: orders with at least one line item that are not reimbursed yet. */
-export const listReimbursement = defineCall({
+export const listReimbursement = defineEndpoint({
   id: 'listReimbursement',
   method: 'GET',
   path: '/api/estimate/list-reimbursement',

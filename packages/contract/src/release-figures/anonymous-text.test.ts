@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anonymousMessage, anonymousStack, publishedFileIn } from './anonymous-text.ts';
+import { anonymizeMessage, anonymizeStack, findPublishedFile } from './anonymous-text.ts';
 
 test.each([
   ["Cannot read properties of undefined (reading 'first_name')", "Cannot read properties of undefined (reading '…')"],
@@ -17,8 +17,8 @@ test.each([
   ['UNSAFE_componentWillReceiveProps is not a function', 'UNSAFE_componentWillReceiveProps is not a function'],
   ['many words '.repeat(500), `${'many words '.repeat(18)}ma`],
 ])('%s is kept as %s', (message, kept) => {
-  expect(anonymousMessage(message)).toBe(kept);
-  expect(anonymousMessage(kept)).toBe(kept);
+  expect(anonymizeMessage(message)).toBe(kept);
+  expect(anonymizeMessage(kept)).toBe(kept);
 });
 
 const own = '/remotes/mfe-store/1a2b3c/cart-page.aa11.js';
@@ -33,33 +33,33 @@ test.each([
     `save@https://portal.example${own}?retry=1:3:1204\n@https://portal.example/shell/9f/main.1.js:1:2\n@moz-extension://abc/x.js:1:1`,
   ],
 ])('a stack of %s keeps its places in published files, and nothing else', (_, stack) => {
-  const kept = anonymousStack(stack);
+  const kept = anonymizeStack(stack);
   expect(kept).toBe(`at save (${own}:3:1204)\nat (anonymous) (/shell/9f/main.1.js:1:2)\nat (anonymous) (elsewhere)`);
-  expect(anonymousStack(kept)).toBe(kept);
+  expect(anonymizeStack(kept)).toBe(kept);
 });
 
 test('a stack is bounded, and takes no time however odd it is', () => {
-  expect(anonymousStack(`at a (https://x.test${own}:1:1)\n`.repeat(500)).split('\n')).toHaveLength(20);
-  expect(anonymousStack('at '.repeat(100_000))).toBe('');
-  expect(anonymousMessage(`'`.repeat(100_000)).length).toBeLessThanOrEqual(200);
+  expect(anonymizeStack(`at a (https://x.test${own}:1:1)\n`.repeat(500)).split('\n')).toHaveLength(20);
+  expect(anonymizeStack('at '.repeat(100_000))).toBe('');
+  expect(anonymizeMessage(`'`.repeat(100_000)).length).toBeLessThanOrEqual(200);
 });
 
 test('an address names app, version and file of what was published', () => {
-  expect(publishedFileIn(`https://admin.example${own}:1:2`)).toEqual({
+  expect(findPublishedFile(`https://admin.example${own}:1:2`)).toEqual({
     app: 'mfe-store',
     version: '1a2b3c',
     file: 'cart-page.aa11.js',
   });
-  expect(publishedFileIn('https://portal.example/shell/9f/main.1.js')).toMatchObject({ app: 'shell', version: '9f' });
-  expect(publishedFileIn('https://elsewhere.example/main.js')).toBeUndefined();
+  expect(findPublishedFile('https://portal.example/shell/9f/main.1.js')).toMatchObject({ app: 'shell', version: '9f' });
+  expect(findPublishedFile('https://elsewhere.example/main.js')).toBeUndefined();
 });
 
 test.each(['ASYNC AT ', ' ', 'a:', 'a+', 'http://', '1:1:', '!', '«', '"'])(
   '%j over and over is read at once',
   (text) => {
     const begin = performance.now();
-    anonymousStack(`at ${text.repeat(5000)}`);
-    anonymousMessage(text.repeat(5000));
+    anonymizeStack(`at ${text.repeat(5000)}`);
+    anonymizeMessage(text.repeat(5000));
     expect(performance.now() - begin).toBeLessThan(1000);
   },
 );

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { openPicklist } from '../open-picklist.ts';
 import { acknowledgement, timestamp } from '../wire.ts';
-import { anonymousMessage, anonymousStack } from './anonymous-text.ts';
+import { anonymizeMessage, anonymizeStack } from './anonymous-text.ts';
 
-export { anonymousMessage, anonymousStack, publishedFileIn } from './anonymous-text.ts';
+export { anonymizeMessage, anonymizeStack, findPublishedFile } from './anonymous-text.ts';
 export type { StackFrame } from './anonymous-text.ts';
 
 const appName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/));
@@ -15,20 +15,20 @@ export const vitalName = v.picklist(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']);
 export type VitalName = v.InferOutput<typeof vitalName>;
 
 /** Longer times come from a browser that was asleep. */
-const LONGEST_MS = 600_000;
+const MAX_DURATION_MS = 600_000;
 
-const ofVersion = { app: appName, version: versionName };
-const measured = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(LONGEST_MS));
+const versionFields = { app: appName, version: versionName };
+const measurement = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(MAX_DURATION_MS));
 
 export const scriptErrorKind = v.picklist(['error', 'rejection', 'render', 'load']);
 export type ScriptErrorKind = v.InferOutput<typeof scriptErrorKind>;
 
 const scriptError = v.strictObject({
-  ...ofVersion,
+  ...versionFields,
   kind: scriptErrorKind,
   /** Reduced again here, as any client can send it. */
-  message: v.pipe(v.string(), v.maxLength(500), v.transform(anonymousMessage)),
-  stack: v.pipe(v.string(), v.maxLength(4000), v.transform(anonymousStack)),
+  message: v.pipe(v.string(), v.maxLength(500), v.transform(anonymizeMessage)),
+  stack: v.pipe(v.string(), v.maxLength(4000), v.transform(anonymizeStack)),
   /** Route pattern of the page, e.g. `/product/:type/:id`; empty when unknown. */
   page: v.pipe(v.string(), v.regex(/^(?:\/[a-z0-9:?*_/-]{0,99})?$/i)),
 });
@@ -37,7 +37,7 @@ const scriptError = v.strictObject({
  * POST /api/releases/figures: measurements of a page load since the last report, by app and version. Unknown versions
  * are ignored.
  */
-export const reportFigures = defineCall({
+export const reportFigures = defineEndpoint({
   id: 'reportFigures',
   method: 'POST',
   path: '/api/releases/figures',
@@ -47,12 +47,12 @@ export const reportFigures = defineCall({
   changes: ['releases'],
   body: v.strictObject({
     views: v.pipe(
-      v.array(v.strictObject({ ...ofVersion, count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)) })),
+      v.array(v.strictObject({ ...versionFields, count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)) })),
       v.maxLength(16),
     ),
-    vitals: v.pipe(v.array(v.strictObject({ ...ofVersion, name: vitalName, value: measured })), v.maxLength(5)),
+    vitals: v.pipe(v.array(v.strictObject({ ...versionFields, name: vitalName, value: measurement })), v.maxLength(5)),
     loads: v.pipe(
-      v.array(v.strictObject({ ...ofVersion, kind: v.picklist(['entry', 'chunk']), ms: measured })),
+      v.array(v.strictObject({ ...versionFields, kind: v.picklist(['entry', 'chunk']), ms: measurement })),
       v.maxLength(40),
     ),
     errors: v.pipe(v.array(scriptError), v.maxLength(10)),
@@ -62,7 +62,7 @@ export const reportFigures = defineCall({
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-const versionFigures = v.object({
+const versionMetrics = v.object({
   version: v.string(),
   /** Time since which people have it; null if not recorded. */
   since: v.nullable(timestamp),
@@ -77,20 +77,20 @@ const versionFigures = v.object({
   /** 75th percentile of load times of entries and chunks in milliseconds; null without any. */
   load_p75: v.nullable(v.number()),
 });
-export type VersionFigures = v.InferOutput<typeof versionFigures>;
+export type VersionMetrics = v.InferOutput<typeof versionMetrics>;
 
 const appRelease = v.object({
   app: v.string(),
   /** Null for versions older than owners. */
   owner: v.nullable(v.object({ team: v.string(), contact: v.string() })),
-  live: versionFigures,
-  previous: v.nullable(versionFigures),
-  canary: v.nullable(versionFigures),
+  live: versionMetrics,
+  previous: v.nullable(versionMetrics),
+  canary: v.nullable(versionMetrics),
 });
 export type AppRelease = v.InferOutput<typeof appRelease>;
 
 /** GET /api/releases/list: every app by name, with its live versions and their measurements. */
-export const listReleases = defineCall({
+export const listReleases = defineEndpoint({
   id: 'listReleases',
   method: 'GET',
   path: '/api/releases/list',
@@ -114,7 +114,7 @@ const errorGroup = v.object({
 export type ErrorGroup = v.InferOutput<typeof errorGroup>;
 
 /** GET /api/releases/errors: the fifty most recently seen error groups of an app. */
-export const listReleaseErrors = defineCall({
+export const listReleaseErrors = defineEndpoint({
   id: 'listReleaseErrors',
   method: 'GET',
   path: '/api/releases/errors',
@@ -126,7 +126,7 @@ export const listReleaseErrors = defineCall({
 });
 
 /** GET /api/releases/composition: versions behind the short id in the footer. */
-export const findComposition = defineCall({
+export const findComposition = defineEndpoint({
   id: 'findComposition',
   method: 'GET',
   path: '/api/releases/composition',

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { acknowledgement } from '../wire.ts';
 
 const appName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/));
 const versionName = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9][\w.:-]{0,63}$/));
 
 /** POST /api/releases/fault: an app version failed to load or to render for this user. */
-export const reportFault = defineCall({
+export const reportFault = defineEndpoint({
   id: 'reportFault',
   method: 'POST',
   path: '/api/releases/fault',

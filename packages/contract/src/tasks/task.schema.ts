@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { echoed, openPicklist } from '../open-picklist.ts';
+import { echoedPicklist, openPicklist } from '../open-picklist.ts';
 import { form } from '../form.ts';
 import { recordTech } from '../users/record-tech.schema.ts';
 import { calendarDay, formFlag, isRealDay, listPages, recordId, recordVersion, wireFlag } from '../wire.ts';
@@ -41,7 +41,7 @@ export const taskForm = form({
     v.nonEmpty('Description is required'),
     v.maxLength(500, 'Tasks can only be up to 500 characters'),
   ),
-  priority: echoed(v.picklist(taskPriorities, 'Priority must be set')),
+  priority: echoedPicklist(v.picklist(taskPriorities, 'Priority must be set')),
   due_date: v.pipe(
     v.string('Due date is required'),
     v.nonEmpty('Due date is required'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { listCursor, listQuery } from '../list-query.ts';
 import { acknowledgement, csvFile, queryId, recordId, recordVersion, wireFlag } from '../wire.ts';
 import { task, taskChanges, taskForm, taskRow } from './task.schema.ts';
@@ -7,7 +7,7 @@ import { task, taskChanges, taskForm, taskRow } from './task.schema.ts';
 const taskFilter = v.optional(v.picklist(['all', 'active', 'completed']), 'all');
 
 /** GET /api/task/list: priority sorts high, medium, low, none (TASK-2). */
-export const listTasks = defineCall({
+export const listTasks = defineEndpoint({
   id: 'listTasks',
   method: 'GET',
   path: '/api/task/list',
@@ -26,7 +26,7 @@ export const listTasks = defineCall({
 });
 
 /** GET /api/task/export: all matching tasks by due date, safe to open in a spreadsheet. */
-export const exportTasks = defineCall({
+export const exportTasks = defineEndpoint({
   id: 'exportTasks',
   method: 'GET',
   path: '/api/task/export',
@@ -38,7 +38,7 @@ export const exportTasks = defineCall({
   response: csvFile,
 });
 
-export const getTask = defineCall({
+export const getTask = defineEndpoint({
   id: 'getTask',
   method: 'GET',
   path: '/api/task',
@@ -50,7 +50,7 @@ export const getTask = defineCall({
   errors: ['not_found'],
 });
 
-export const createTask = defineCall({
+export const createTask = defineEndpoint({
   id: 'createTask',
   method: 'POST',
   path: '/api/task',
@@ -63,7 +63,7 @@ export const createTask = defineCall({
   errors: ['not_found'],
 });
 
-export const updateTask = defineCall({
+export const updateTask = defineEndpoint({
   id: 'updateTask',
   method: 'PATCH',
   path: '/api/task',
@@ -75,7 +75,7 @@ export const updateTask = defineCall({
   errors: ['not_found', 'stale_version'],
 });
 
-export const deleteTask = defineCall({
+export const deleteTask = defineEndpoint({
   id: 'deleteTask',
   method: 'DELETE',
   path: '/api/task/',
@@ -91,7 +91,7 @@ export const deleteTask = defineCall({
  * PATCH /api/task/check: sets `completed` if given, toggles otherwise; returns the current state on the server
  * (TASK-22).
  */
-export const checkTask = defineCall({
+export const checkTask = defineEndpoint({
   id: 'checkTask',
   method: 'PATCH',
   path: '/api/task/check',

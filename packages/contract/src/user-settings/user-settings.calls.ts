@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addressLine2, city, country, streetAddress, zipCode } from '../address/address.schema.ts';
 import { firstName, lastName, storedPhone, username } from '../address/person.schema.ts';
 import { usState } from '../address/us-state.schema.ts';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { acknowledgement, recordVersion } from '../wire.ts';
 
 /**
@@ -25,7 +25,7 @@ export const userSettings = v.object({
 export type UserSettings = v.InferInput<typeof userSettings>;
 
 /** PATCH /api/user/: the caller's account. Privileged fields and the email are ignored (ACCOUNT-4). */
-export const updateUser = defineCall({
+export const updateUser = defineEndpoint({
   id: 'updateUser',
   method: 'PATCH',
   path: '/api/user/',

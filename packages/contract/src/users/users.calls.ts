@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { echoed } from '../open-picklist.ts';
-import { defineCall } from '../define-call.ts';
+import { echoedPicklist } from '../open-picklist.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { listCursor, listQuery, listSearch } from '../list-query.ts';
 import { acknowledgement, queryFlag, queryId, queryPage, recordId, recordVersion, wireFlag } from '../wire.ts';
 import { technician } from './technician.schema.ts';
@@ -10,7 +10,7 @@ import { user, userRole, userRow } from './user.schema.ts';
  * GET /auth/login: without an id the caller's account (any session; the startup check reads `type` and `approved`),
  * with an id any account (administrators only).
  */
-export const getUser = defineCall({
+export const getUser = defineEndpoint({
   id: 'getUser',
   method: 'GET',
   path: '/auth/login',
@@ -25,7 +25,7 @@ export const getUser = defineCall({
 /**
  * DELETE /auth/login: without an id the logout (SESSION-5), with an id an administrator deletes the account (ADMIN-23).
  */
-export const deleteSessionOrUser = defineCall({
+export const deleteSessionOrUser = defineEndpoint({
   id: 'deleteSessionOrUser',
   method: 'DELETE',
   path: '/auth/login',
@@ -39,7 +39,7 @@ export const deleteSessionOrUser = defineCall({
 });
 
 /** GET /api/user/search: from 2 characters on; username, first name, last name or email. At most 20 (ADMIN-12). */
-export const searchUsers = defineCall({
+export const searchUsers = defineEndpoint({
   id: 'searchUsers',
   method: 'GET',
   path: '/api/user/search',
@@ -51,10 +51,10 @@ export const searchUsers = defineCall({
 });
 
 /** Rights of an account, set by an administrator. */
-export const userRights = v.strictObject({ type: echoed(userRole), tax_exempt: wireFlag });
+export const userRights = v.strictObject({ type: echoedPicklist(userRole), tax_exempt: wireFlag });
 
 /** PATCH /api/user/user: role and tax exemption. It can neither grant nor revoke the admin role. */
-export const updateUserRole = defineCall({
+export const updateUserRole = defineEndpoint({
   id: 'updateUserRole',
   method: 'PATCH',
   path: '/api/user/user',
@@ -68,7 +68,7 @@ export const updateUserRole = defineCall({
 });
 
 /** GET /auth/login/list: oldest account first by default; `type` and `approved` filter the list. */
-export const listUsers = defineCall({
+export const listUsers = defineEndpoint({
   id: 'listUsers',
   method: 'GET',
   path: '/auth/login/list',
@@ -85,7 +85,7 @@ export const listUsers = defineCall({
 });
 
 /** GET /api/user/deactivated: last deactivated first. */
-export const listDeactivatedUsers = defineCall({
+export const listDeactivatedUsers = defineEndpoint({
   id: 'listDeactivatedUsers',
   method: 'GET',
   path: '/api/user/deactivated',
@@ -97,7 +97,7 @@ export const listDeactivatedUsers = defineCall({
 });
 
 /** POST /api/user/reactivate: restores role, approval and password; idempotent. */
-export const reactivateUser = defineCall({
+export const reactivateUser = defineEndpoint({
   id: 'reactivateUser',
   method: 'POST',
   path: '/api/user/reactivate',
@@ -111,7 +111,7 @@ export const reactivateUser = defineCall({
 });
 
 /** GET /api/user/technicians: for filters and pickers, by first name; at most 1000. */
-export const listTechnicians = defineCall({
+export const listTechnicians = defineEndpoint({
   id: 'listTechnicians',
   method: 'GET',
   path: '/api/user/technicians',

@@ -31,7 +31,7 @@ const outcome = openPicklist(webhookOutcome);
 /** Response status; null without a response. */
 const responseStatus = v.nullable(v.pipe(v.number(), v.safeInteger()));
 
-export const webhookTry = v.object({
+export const webhookAttempt = v.object({
   at: timestamp,
   outcome,
   status: responseStatus,
@@ -40,7 +40,7 @@ export const webhookTry = v.object({
   /** Start of the response as text; empty without one. */
   response: v.string(),
 });
-export type WebhookTry = v.InferOutput<typeof webhookTry>;
+export type WebhookAttempt = v.InferOutput<typeof webhookAttempt>;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -67,14 +67,14 @@ export const webhookEndpoint = v.object({
 });
 export type WebhookEndpoint = v.InferOutput<typeof webhookEndpoint>;
 
-const LONGEST_URL = 500;
+const MAX_URL_LENGTH = 500;
 
 export const webhookForm = {
   url: v.pipe(
     v.string('Address is required'),
     v.trim(),
     v.nonEmpty('Address is required'),
-    v.maxLength(LONGEST_URL, `At most ${LONGEST_URL} characters`),
+    v.maxLength(MAX_URL_LENGTH, `At most ${MAX_URL_LENGTH} characters`),
     v.check(
       (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
       'Enter a URL such as https://erp.example.com/hooks',

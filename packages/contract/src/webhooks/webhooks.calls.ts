@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-import { defineCall } from '../define-call.ts';
+import { defineEndpoint } from '../define-call.ts';
 import { listCursor } from '../list-query.ts';
 import { acknowledgement, queryId, queryPage, recordId, recordVersion, timestamp } from '../wire.ts';
 import { webhookDelivery, webhookDeliveryState } from './webhook-delivery.schema.ts';
-import { webhookEndpoint, webhookForm, webhookTry } from './webhook-endpoint.schema.ts';
+import { webhookEndpoint, webhookForm, webhookAttempt } from './webhook-endpoint.schema.ts';
 
 export type { WebhookDelivery, WebhookDeliveryState } from './webhook-delivery.schema.ts';
-export type { WebhookEndpoint, WebhookEvent, WebhookOutcome, WebhookTry } from './webhook-endpoint.schema.ts';
+export type { WebhookEndpoint, WebhookEvent, WebhookOutcome, WebhookAttempt } from './webhook-endpoint.schema.ts';
 
 /** Shown once, never readable again. Base64 after `whsec_`, as in Standard Webhooks. */
 const secret = v.string();
 
 /** GET /api/webhooks/list: oldest first. There are few. */
-export const listWebhooks = defineCall({
+export const listWebhooks = defineEndpoint({
   id: 'listWebhooks',
   method: 'GET',
   path: '/api/webhooks/list',
@@ -27,7 +27,7 @@ export const listWebhooks = defineCall({
 });
 
 /** POST /api/webhooks: creates an endpoint with a new secret. */
-export const createWebhook = defineCall({
+export const createWebhook = defineEndpoint({
   id: 'createWebhook',
   method: 'POST',
   path: '/api/webhooks',
@@ -41,7 +41,7 @@ export const createWebhook = defineCall({
 });
 
 /** PATCH /api/webhooks: switching one on again also resets its failures. */
-export const updateWebhook = defineCall({
+export const updateWebhook = defineEndpoint({
   id: 'updateWebhook',
   method: 'PATCH',
   path: '/api/webhooks',
@@ -55,7 +55,7 @@ export const updateWebhook = defineCall({
 });
 
 /** DELETE /api/webhooks: with its deliveries. */
-export const deleteWebhook = defineCall({
+export const deleteWebhook = defineEndpoint({
   id: 'deleteWebhook',
   method: 'DELETE',
   path: '/api/webhooks',
@@ -69,7 +69,7 @@ export const deleteWebhook = defineCall({
 });
 
 /** POST /api/webhooks/secret: the previous secret also signs for a day. */
-export const rotateWebhookSecret = defineCall({
+export const rotateWebhookSecret = defineEndpoint({
   id: 'rotateWebhookSecret',
   method: 'POST',
   path: '/api/webhooks/secret',
@@ -83,7 +83,7 @@ export const rotateWebhookSecret = defineCall({
 });
 
 /** POST /api/webhooks/test: an event `webhook.test`, delivered like any other. */
-export const testWebhook = defineCall({
+export const testWebhook = defineEndpoint({
   id: 'testWebhook',
   method: 'POST',
   path: '/api/webhooks/test',
@@ -96,7 +96,7 @@ export const testWebhook = defineCall({
 });
 
 /** GET /api/webhooks/deliveries: newest first. */
-export const listWebhookDeliveries = defineCall({
+export const listWebhookDeliveries = defineEndpoint({
   id: 'listWebhookDeliveries',
   method: 'GET',
   path: '/api/webhooks/deliveries',
@@ -113,7 +113,7 @@ export const listWebhookDeliveries = defineCall({
 });
 
 /** GET /api/webhooks/delivery: payload and attempts, newest first. */
-export const getWebhookDelivery = defineCall({
+export const getWebhookDelivery = defineEndpoint({
   id: 'getWebhookDelivery',
   method: 'GET',
   path: '/api/webhooks/delivery',
@@ -124,13 +124,13 @@ export const getWebhookDelivery = defineCall({
   response: v.object({
     /** Body of its requests, byte for byte as signed. */
     payload: v.string(),
-    tries: v.array(webhookTry),
+    tries: v.array(webhookAttempt),
   }),
   errors: ['not_found'],
 });
 
 /** POST /api/webhooks/replay: with the same `webhook-id` and a new timestamp. No effect on a waiting one. */
-export const replayWebhookDelivery = defineCall({
+export const replayWebhookDelivery = defineEndpoint({
   id: 'replayWebhookDelivery',
   method: 'POST',
   path: '/api/webhooks/replay',
@@ -143,7 +143,7 @@ export const replayWebhookDelivery = defineCall({
 });
 
 /** POST /api/webhooks/replay-failed: all given-up deliveries of an endpoint, after an outage of the receiver. */
-export const replayFailedWebhookDeliveries = defineCall({
+export const replayFailedWebhookDeliveries = defineEndpoint({
   id: 'replayFailedWebhookDeliveries',
   method: 'POST',
   path: '/api/webhooks/replay-failed',

@@ -6,7 +6,7 @@ const types = { js: 'text/javascript; charset=utf-8', html: 'text/html; charset=
 function file(path: RegExp, name: string): FakeRoute {
   const text = readFileSync(new URL(name, import.meta.url), 'utf8');
   const type = name.endsWith('.js') ? types.js : types.html;
-  return { method: 'GET', path, answer: () => new Response(text, { headers: { 'content-type': type } }) };
+  return { method: 'GET', path, respond: () => new Response(text, { headers: { 'content-type': type } }) };
 }
 
 /** Browser resources: both versions of the card script, its frame, and the maps script. */

@@ -26,12 +26,12 @@ const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>${body}`;
 function bodyOf(request: IncomingMessage, raw: Buffer): Buffer {
   if (!String(request.headers['content-encoding'] ?? '').includes('aws-chunked')) return raw;
   const chunks: Buffer[] = [];
-  for (let place = 0; place < raw.length;) {
-    const end = raw.indexOf('\r\n', place);
-    const size = Number.parseInt(raw.subarray(place, end).toString(), 16);
+  for (let offset = 0; offset < raw.length;) {
+    const end = raw.indexOf('\r\n', offset);
+    const size = Number.parseInt(raw.subarray(offset, end).toString(), 16);
     if (!size) break;
     chunks.push(raw.subarray(end + 2, end + 2 + size));
-    place = end + 2 + size + 2;
+    offset = end + 2 + size + 2;
   }
   return Buffer.concat(chunks);
 }
@@ -55,14 +55,14 @@ function listing(objects: Bucket['objects'], query: URLSearchParams): string {
   );
 }
 
-const tagOf = ({ content }: StoredObject) => `"${createHash('md5').update(content).digest('hex')}"`;
+const etagOf = ({ content }: StoredObject) => `"${createHash('md5').update(content).digest('hex')}"`;
 
 function put(objects: Bucket['objects'], key: string, request: IncomingMessage, raw: Buffer): number {
-  const present = objects.get(key);
-  const { 'if-match': tag, 'if-none-match': none } = request.headers;
-  if (none === '*' && present) return 412;
-  if (tag !== undefined && !present) return 404;
-  if (tag !== undefined && present && tagOf(present) !== tag) return 412;
+  const existing = objects.get(key);
+  const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
+  if (ifNoneMatch === '*' && existing) return 412;
+  if (ifMatch !== undefined && !existing) return 404;
+  if (ifMatch !== undefined && existing && etagOf(existing) !== ifMatch) return 412;
   const { 'content-type': type = '', 'cache-control': cache = '' } = request.headers;
   const headers = { 'content-type': type, 'cache-control': cache };
   objects.set(key, { content: bodyOf(request, raw), headers, modified: new Date() });
@@ -74,14 +74,14 @@ function remove(objects: Bucket['objects'], raw: Buffer): string {
   return xml('<DeleteResult></DeleteResult>');
 }
 
-async function answer({ objects, fault }: Bucket, request: IncomingMessage, response: ServerResponse) {
+async function handleRequest({ objects, fault }: Bucket, request: IncomingMessage, response: ServerResponse) {
   const url = new URL(request.url ?? '/', 'http://bucket');
   const key = decodeURIComponent(url.pathname.split('/').slice(2).join('/'));
   const raw = await buffer(request);
   const found = objects.get(key);
-  const wrong = await fault(request.method ?? '', key);
-  if (wrong === 'response lost') response.writeHead = () => response.destroy();
-  if (wrong === 'refused') response.writeHead(403).end();
+  const activeFault = await fault(request.method ?? '', key);
+  if (activeFault === 'response lost') response.writeHead = () => response.destroy();
+  if (activeFault === 'refused') response.writeHead(403).end();
   else if (request.method === 'PUT') response.writeHead(put(objects, key, request, raw)).end();
   else if (request.method === 'POST') response.end(remove(objects, raw));
   else if (request.method === 'DELETE') {
@@ -89,14 +89,14 @@ async function answer({ objects, fault }: Bucket, request: IncomingMessage, resp
     response.writeHead(204).end();
   } else if (url.searchParams.has('list-type')) response.end(listing(objects, url.searchParams));
   else if (found) {
-    response.writeHead(200, { ...found.headers, etag: tagOf(found), 'last-modified': found.modified.toUTCString() });
+    response.writeHead(200, { ...found.headers, etag: etagOf(found), 'last-modified': found.modified.toUTCString() });
     response.end(request.method === 'HEAD' ? undefined : found.content);
   } else response.writeHead(404).end();
 }
 
 /** Starts an empty bucket on a free port. It accepts any bucket name and keys. */
 export async function startBucket(): Promise<Bucket> {
-  const server = createServer((request, response) => void answer(bucket, request, response));
+  const server = createServer((request, response) => void handleRequest(bucket, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://localhost:${(server.address() as AddressInfo).port}`;
   const bucket: Bucket = { endpoint, objects: new Map(), fault: () => undefined, close: () => void server.close() };

@@ -8,14 +8,14 @@ interface FinixError {
   readonly failure_message?: string;
 }
 
-export function refuse(status: number, error: FinixError): Response {
+export function createErrorResponse(status: number, error: FinixError): Response {
   const errors = [{ logref: crypto.randomUUID(), ...error }];
   return Response.json({ total: errors.length, _embedded: { errors } }, { status });
 }
 
 /** 422 for a missing or invalid field. */
 export const invalidField = (field: string, message: string): Response =>
-  refuse(422, { code: 'INVALID_FIELD', field, message });
+  createErrorResponse(422, { code: 'INVALID_FIELD', field, message });
 
 function brandOf(cardNumber: string): string {
   if (cardNumber.startsWith('4')) return 'VISA';
@@ -38,18 +38,18 @@ export const presentInstrument = ({ id, card, identity }: Instrument) => ({
   enabled: true,
 });
 
-export const presentTransfer = ({ refusal, reverses, ...transfer }: Transfer) => ({
+export const presentTransfer = ({ declineReason, reverses, ...transfer }: Transfer) => ({
   ...transfer,
-  failure_code: refusal?.code ?? null,
-  failure_message: refusal?.message ?? null,
+  failure_code: declineReason?.code ?? null,
+  failure_message: declineReason?.message ?? null,
   _links: reverses ? { parent: { href: `/transfers/${reverses}` } } : {},
 });
 
 /** Declined transfer: 402, and the transfer itself is stored as FAILED. */
-export const declinedAnswer = ({ id, refusal }: Transfer): Response =>
-  refuse(402, {
+export const createDeclinedResponse = ({ id, declineReason }: Transfer): Response =>
+  createErrorResponse(402, {
     code: 'DECLINED',
-    message: `Transfer ${id} was declined: ${refusal?.message ?? ''}`,
-    failure_code: refusal?.code ?? 'GENERIC_DECLINE',
-    failure_message: refusal?.message ?? '',
+    message: `Transfer ${id} was declined: ${declineReason?.message ?? ''}`,
+    failure_code: declineReason?.code ?? 'GENERIC_DECLINE',
+    failure_message: declineReason?.message ?? '',
   });

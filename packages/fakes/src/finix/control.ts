@@ -22,7 +22,7 @@ export const createBehavior = (): Behavior => ({
 });
 
 /** Returns the fault of the next transfer and counts it down. */
-export function takeFault(behavior: Behavior): Fault | undefined {
+export function consumeFault(behavior: Behavior): Fault | undefined {
   if (behavior.faultTimes === 0) return undefined;
   behavior.faultTimes -= 1;
   return behavior.fault;
@@ -36,7 +36,7 @@ export function controlRoutes(records: Records, behavior: Behavior): FakeRoute[]
     {
       method: 'POST',
       path: /^\/control\/behavior$/,
-      answer({ body }) {
+      respond({ body }) {
         const fault = faults.find((known) => known === fieldOf(body, 'fault'));
         behavior.fault = fault;
         behavior.faultTimes = fault ? Number(fieldOf(body, 'times') ?? 1) : 0;
@@ -48,22 +48,22 @@ export function controlRoutes(records: Records, behavior: Behavior): FakeRoute[]
     {
       method: 'POST',
       path: /^\/control\/settle$/,
-      answer({ body }) {
+      respond({ body }) {
         const state = states.find((known) => known === fieldOf(body, 'state')) ?? 'SUCCEEDED';
-        const open = [...records.transfers.values()].filter((each) => /PENDING|UNKNOWN/.test(each.state));
-        for (const transfer of open) {
+        const openTransfers = [...records.transfers.values()].filter((each) => /PENDING|UNKNOWN/.test(each.state));
+        for (const transfer of openTransfers) {
           transfer.state = state;
           if (state !== 'SUCCEEDED') {
-            transfer.refusal = { code: 'GENERIC_DECLINE', message: 'The bank refused the payment in the end.' };
+            transfer.declineReason = { code: 'GENERIC_DECLINE', message: 'The bank refused the payment in the end.' };
           }
         }
-        return Response.json({ settled: open.length });
+        return Response.json({ settled: openTransfers.length });
       },
     },
     {
       method: 'GET',
       path: /^\/control\/transfers$/,
-      answer: () => Response.json([...records.transfers.values()].map(presentTransfer)),
+      respond: () => Response.json([...records.transfers.values()].map(presentTransfer)),
     },
   ];
 }

@@ -1,5 +1,5 @@
 /** Reason why a card is declined. */
-export interface Refusal {
+export interface DeclineReason {
   readonly code: string;
   readonly message: string;
 }
@@ -13,13 +13,13 @@ export type Fault = (typeof faults)[number];
 
 const declined = { code: 'GENERIC_DECLINE', message: 'The card was declined for an unspecified reason.' };
 
-const refusedAmounts: ReadonlyMap<number, Refusal> = new Map([
+const declinedAmounts: ReadonlyMap<number, DeclineReason> = new Map([
   [102, declined],
   [193, { code: 'INSUFFICIENT_FUNDS', message: 'The card has insufficient funds.' }],
   [889_987, { code: 'CVV_FAILED', message: 'The security code is not correct.' }],
 ]);
 
-const refusedCards: ReadonlyMap<string, Refusal> = new Map([
+const declinedCards: ReadonlyMap<string, DeclineReason> = new Map([
   ['4000000000000002', { code: 'DO_NOT_HONOR', message: 'The card issuer does not honor this card.' }],
   ['4000000000009995', { code: 'INSUFFICIENT_FUNDS', message: 'The card has insufficient funds.' }],
 ]);
@@ -32,8 +32,8 @@ const faultyCards: ReadonlyMap<string, Fault> = new Map([
 ]);
 
 /** Reason why a transfer of this amount in cents with this card is declined, if it is. */
-export function refusalOf(cents: number, cardNumber: string): Refusal | undefined {
-  return refusedCards.get(cardNumber) ?? refusedAmounts.get(cents);
+export function declineReasonOf(cents: number, cardNumber: string): DeclineReason | undefined {
+  return declinedCards.get(cardNumber) ?? declinedAmounts.get(cents);
 }
 
 /** Fault of a card number, which affects one buyer while others pay. */

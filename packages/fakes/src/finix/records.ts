@@ -1,4 +1,4 @@
-import type { Refusal } from './magic.ts';
+import type { DeclineReason } from './magic.ts';
 
 /** Card from the form. The security code is never stored. */
 export interface Card {
@@ -35,7 +35,7 @@ export interface Transfer {
   readonly idempotency_id: string | null;
   readonly fraud_session_id: string | null;
   readonly tags: unknown;
-  refusal: Refusal | undefined;
+  declineReason: DeclineReason | undefined;
   /** Transfer that a reversal refunds. */
   readonly reverses: string | null;
 }
@@ -63,6 +63,6 @@ export function nextId(kind: 'TK' | 'ID' | 'PI' | 'TR' | 'FS'): string {
   return `${kind}${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}${sequence.toString(36)}`;
 }
 
-export function transferOf({ transfers }: Records, idempotencyId: string): Transfer | undefined {
+export function findTransfer({ transfers }: Records, idempotencyId: string): Transfer | undefined {
   return [...transfers.values()].find((transfer) => transfer.idempotency_id === idempotencyId);
 }

@@ -1,6 +1,6 @@
 import { textOf } from '../http/route.ts';
 import type { FakeRoute } from '../http/route.ts';
-import { invalidField, refuse } from './answers.ts';
+import { invalidField, createErrorResponse } from './answers.ts';
 import { fakeKeys } from './keys.ts';
 import { nextId } from './records.ts';
 import type { Card, Records, Token } from './records.ts';
@@ -9,8 +9,8 @@ const TOKEN_MS = 30 * 60_000;
 
 function isCardNumber(text: string): boolean {
   if (!/^\d{13,19}$/.test(text)) return false;
-  const sum = [...text].toReversed().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+  const sum = [...text].toReversed().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);
   }, 0);
   return sum % 10 === 0;
@@ -34,7 +34,7 @@ function readCard(body: unknown): Card | Response {
 }
 
 /** Uses up a token that is known, unused and not older than 30 minutes. */
-export function takeToken({ tokens }: Records, id: unknown): Token | undefined {
+export function consumeToken({ tokens }: Records, id: unknown): Token | undefined {
   const token = typeof id === 'string' ? tokens.get(id) : undefined;
   if (!token || token.used || Date.now() - token.created > TOKEN_MS) return undefined;
   token.used = true;
@@ -47,17 +47,17 @@ export function tokenRoutes(records: Records): FakeRoute[] {
     {
       method: 'POST',
       path: /^\/applications\/([^/]+)\/tokens$/,
-      answer({ params, body }) {
+      respond({ params, body }) {
         if (params[0] !== fakeKeys.applicationId) {
-          return refuse(404, { code: 'NOT_FOUND', message: `There is no application ${params[0]}.` });
+          return createErrorResponse(404, { code: 'NOT_FOUND', message: `There is no application ${params[0]}.` });
         }
         const card = readCard(body);
         if (card instanceof Response) return card;
         const token: Token = { id: nextId('TK'), card, created: Date.now(), used: false };
         records.tokens.set(token.id, token);
         const expires = new Date(token.created + TOKEN_MS).toISOString();
-        const answer = { id: token.id, instrument_type: 'PAYMENT_CARD', currency: 'USD', expires_at: expires };
-        return Response.json(answer, { status: 201 });
+        const response = { id: token.id, instrument_type: 'PAYMENT_CARD', currency: 'USD', expires_at: expires };
+        return Response.json(response, { status: 201 });
       },
     },
   ];

@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fieldOf, textOf } from '../http/route.ts';
 import type { FakeAnswer, FakeRoute } from '../http/route.ts';
-import { declinedAnswer, invalidField, presentTransfer, refuse } from './answers.ts';
-import { authorized } from './authorized.ts';
-import { takeFault } from './control.ts';
+import { createDeclinedResponse, invalidField, presentTransfer, createErrorResponse } from './answers.ts';
+import { requireAuthorization } from './authorized.ts';
+import { consumeFault } from './control.ts';
 import type { Behavior } from './control.ts';
 import { fakeKeys } from './keys.ts';
-import { faultOfCard, refusalOf } from './magic.ts';
+import { faultOfCard, declineReasonOf } from './magic.ts';
 import type { Fault } from './magic.ts';
-import { nextId, transferOf } from './records.ts';
+import { nextId, findTransfer } from './records.ts';
 import type { Instrument, Records, Transfer, TransferState } from './records.ts';
 
-const serverError = () => refuse(500, { code: 'INTERNAL_ERROR', message: 'Something went wrong on our side.' });
+const createServerError = () => createErrorResponse(500, { code: 'INTERNAL_ERROR', message: 'Something went wrong on our side.' });
 
-const stateOf: Readonly<Partial<Record<Fault, TransferState>>> = { pending: 'PENDING', unknown: 'UNKNOWN' };
+const stateByFault: Readonly<Partial<Record<Fault, TransferState>>> = { pending: 'PENDING', unknown: 'UNKNOWN' };
 
 function createTransfer(body: unknown, amount: number, { id, card }: Instrument, fault: Fault | undefined): Transfer {
-  const refusal = refusalOf(amount, card.number);
+  const declineReason = declineReasonOf(amount, card.number);
   return {
     id: nextId('TR'),
     created_at: new Date().toISOString(),
-    state: refusal ? 'FAILED' : ((fault && stateOf[fault]) ?? 'SUCCEEDED'),
+    state: declineReason ? 'FAILED' : ((fault && stateByFault[fault]) ?? 'SUCCEEDED'),
     type: 'DEBIT',
     amount,
     currency: 'USD',
@@ -29,18 +29,18 @@ function createTransfer(body: unknown, amount: number, { id, card }: Instrument,
     idempotency_id: textOf(body, 'idempotency_id') || null,
     fraud_session_id: textOf(body, 'fraud_session_id') || null,
     tags: fieldOf(body, 'tags') ?? {},
-    refusal,
+    declineReason,
     reverses: null,
   };
 }
 
-function answerRepeated(transfer: Transfer, { repeated }: Behavior): Response {
+function respondToRepeated(transfer: Transfer, { repeated }: Behavior): Response {
   if (repeated === 'error') {
     const message = `There already is a transfer ${transfer.id} with this idempotency_id.`;
-    return refuse(422, { code: 'UNPROCESSABLE_ENTITY', field: 'idempotency_id', message });
+    return createErrorResponse(422, { code: 'UNPROCESSABLE_ENTITY', field: 'idempotency_id', message });
   }
   return transfer.state === 'FAILED'
-    ? declinedAnswer(transfer)
+    ? createDeclinedResponse(transfer)
     : Response.json(presentTransfer(transfer), { status: 201 });
 }
 
@@ -55,31 +55,31 @@ async function charge(records: Records, behavior: Behavior, body: unknown): Prom
   if (!instrument) return invalidField('source', 'There is no such payment instrument.');
   if (behavior.delayMs > 0) await pause(behavior.delayMs);
 
-  const before = transferOf(records, textOf(body, 'idempotency_id'));
-  if (before) return answerRepeated(before, behavior);
-  const fault = takeFault(behavior) ?? faultOfCard(instrument.card.number);
+  const existing = findTransfer(records, textOf(body, 'idempotency_id'));
+  if (existing) return respondToRepeated(existing, behavior);
+  const fault = consumeFault(behavior) ?? faultOfCard(instrument.card.number);
   if (fault === 'hang') return undefined;
-  if (fault === 'error') return serverError();
+  if (fault === 'error') return createServerError();
 
   const transfer = createTransfer(body, Number(amount), instrument, fault);
   records.transfers.set(transfer.id, transfer);
   if (fault === 'late') return undefined;
-  if (fault === 'error-charged') return serverError();
-  return transfer.refusal ? declinedAnswer(transfer) : Response.json(presentTransfer(transfer), { status: 201 });
+  if (fault === 'error-charged') return createServerError();
+  return transfer.declineReason ? createDeclinedResponse(transfer) : Response.json(presentTransfer(transfer), { status: 201 });
 }
 
 /** Transfers: charge, find and reverse. */
 export function transferRoutes(records: Records, behavior: Behavior): FakeRoute[] {
   return [
-    authorized({
+    requireAuthorization({
       method: 'POST',
       path: /^\/transfers$/,
-      answer: ({ body }) => charge(records, behavior, body),
+      respond: ({ body }) => charge(records, behavior, body),
     }),
-    authorized({
+    requireAuthorization({
       method: 'GET',
       path: /^\/transfers$/,
-      answer({ url }) {
+      respond({ url }) {
         const requested = url.searchParams.get('idempotency_id');
         const found = [...records.transfers.values()].filter(
           (transfer) => requested === null || transfer.idempotency_id === requested,
@@ -87,26 +87,26 @@ export function transferRoutes(records: Records, behavior: Behavior): FakeRoute[
         return Response.json({ _embedded: { transfers: found.map(presentTransfer) }, page: { count: found.length } });
       },
     }),
-    authorized({
+    requireAuthorization({
       method: 'POST',
       path: /^\/transfers\/([^/]+)\/reversals$/,
-      answer({ params, body }) {
+      respond({ params, body }) {
         const charged = records.transfers.get(params[0] ?? '');
-        if (!charged) return refuse(404, { code: 'NOT_FOUND', message: `There is no transfer ${params[0]}.` });
-        const before = transferOf(records, textOf(body, 'idempotency_id'));
-        if (before) return answerRepeated(before, behavior);
+        if (!charged) return createErrorResponse(404, { code: 'NOT_FOUND', message: `There is no transfer ${params[0]}.` });
+        const existing = findTransfer(records, textOf(body, 'idempotency_id'));
+        if (existing) return respondToRepeated(existing, behavior);
         const amount = Number(fieldOf(body, 'refund_amount'));
-        const taken = [...records.transfers.values()]
+        const refunded = [...records.transfers.values()]
           .filter(({ reverses, state }) => reverses === charged.id && state !== 'FAILED')
           .reduce((sum, reversal) => sum + reversal.amount, 0);
-        if (!(amount > 0) || taken + amount > charged.amount) {
-          return invalidField('refund_amount', `At most ${charged.amount - taken} can be refunded.`);
+        if (!(amount > 0) || refunded + amount > charged.amount) {
+          return invalidField('refund_amount', `At most ${charged.amount - refunded} can be refunded.`);
         }
         const reversal: Transfer = {
           ...charged,
           id: nextId('TR'),
           type: 'REVERSAL',
-          state: stateOf[takeFault(behavior) ?? 'hang'] ?? 'SUCCEEDED',
+          state: stateByFault[consumeFault(behavior) ?? 'hang'] ?? 'SUCCEEDED',
           amount,
           idempotency_id: textOf(body, 'idempotency_id') || null,
           reverses: charged.id,

@@ -15,7 +15,7 @@ export type FakeAnswer = Response | undefined;
 export interface FakeRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: RegExp;
-  readonly answer: (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>;
+  readonly respond: (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>;
 }
 
 /** Field of a body that is an object; undefined otherwise. */

@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FakeRoute } from './route.ts';
 
 /** Exceeds any request of the portal. */
-const MOST_CHARACTERS = 16 * 1024 * 1024;
+const MAX_CHARACTERS = 16 * 1024 * 1024;
 
 /** Any page may load the scripts and request places, as with the real ones. */
-const shared = {
+const SHARED_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
   'access-control-allow-methods': 'GET, POST',
@@ -19,7 +19,7 @@ async function readText(incoming: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of incoming) {
     text += String(chunk);
-    if (text.length > MOST_CHARACTERS) return '';
+    if (text.length > MAX_CHARACTERS) return '';
   }
   return text;
 }
@@ -32,23 +32,23 @@ function readJson(text: string): unknown {
   }
 }
 
-async function answer(routes: readonly FakeRoute[], incoming: IncomingMessage, outgoing: ServerResponse) {
+async function handleRequest(routes: readonly FakeRoute[], incoming: IncomingMessage, outgoing: ServerResponse) {
   const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
-  if (incoming.method === 'OPTIONS') return void outgoing.writeHead(204, shared).end();
+  if (incoming.method === 'OPTIONS') return void outgoing.writeHead(204, SHARED_HEADERS).end();
   for (const route of routes) {
     const match = route.method === incoming.method ? route.path.exec(url.pathname) : null;
     if (!match) continue;
     const headers = new Headers(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]));
     const text = await readText(incoming);
-    const response = await route.answer({ url, params: match.slice(1), headers, text, body: readJson(text) });
+    const response = await route.respond({ url, params: match.slice(1), headers, text, body: readJson(text) });
     if (!response) return undefined;
-    outgoing.writeHead(response.status, { ...shared, ...Object.fromEntries(response.headers) });
+    outgoing.writeHead(response.status, { ...SHARED_HEADERS, ...Object.fromEntries(response.headers) });
     return void outgoing.end(await response.text());
   }
-  return void outgoing.writeHead(404, shared).end('There is nothing at this address of the fakes.');
+  return void outgoing.writeHead(404, SHARED_HEADERS).end('There is nothing at this address of the fakes.');
 }
 
-export interface Listening {
+export interface RunningServer {
   readonly url: string;
   close(): Promise<void>;
 }
@@ -57,18 +57,18 @@ export interface Listening {
 export async function serve(
   routes: readonly FakeRoute[],
   { host, port }: { readonly host: string; readonly port: number },
-): Promise<Listening> {
+): Promise<RunningServer> {
   const server = createServer((incoming, outgoing) => {
-    answer(routes, incoming, outgoing).catch((error: unknown) => outgoing.writeHead(500, shared).end(String(error)));
+    handleRequest(routes, incoming, outgoing).catch((error: unknown) => outgoing.writeHead(500, SHARED_HEADERS).end(String(error)));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
   const address = server.address();
-  const taken = typeof address === 'object' && address ? address.port : port;
+  const boundPort = typeof address === 'object' && address ? address.port : port;
   return {
-    url: `http://${host}:${taken}`,
+    url: `http://${host}:${boundPort}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -2,7 +2,7 @@ import type { FakeRoute } from '../http/route.ts';
 import { sampleAddresses } from './addresses.ts';
 import type { SampleAddress } from './addresses.ts';
 
-const MOST = 5;
+const MAX_SUGGESTIONS = 5;
 
 const streetOf = ({ number, route }: SampleAddress) => (number === undefined ? route : `${number} ${route}`);
 const townOf = ({ city, state, zip }: SampleAddress) => `${city}, ${state} ${zip}, USA`;
@@ -36,11 +36,11 @@ export const placesRoutes: readonly FakeRoute[] = [
   {
     method: 'GET',
     path: /^\/places\/suggestions$/,
-    answer({ url }) {
+    respond({ url }) {
       const found = sampleAddresses.filter((address) => matches(address, url.searchParams.get('input') ?? ''));
       return Response.json(
         found
-          .slice(0, MOST)
+          .slice(0, MAX_SUGGESTIONS)
           .map((address) => ({ id: address.id, main: streetOf(address), secondary: townOf(address) })),
       );
     },
@@ -48,7 +48,7 @@ export const placesRoutes: readonly FakeRoute[] = [
   {
     method: 'GET',
     path: /^\/places\/details$/,
-    answer({ url }) {
+    respond({ url }) {
       const address = sampleAddresses.find(({ id }) => id === url.searchParams.get('id'));
       if (!address) return new Response('There is no such place.', { status: 404 });
       return Response.json({

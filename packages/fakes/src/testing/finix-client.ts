@@ -2,7 +2,7 @@ import { fakeKeys } from '../finix/keys.ts';
 
 const credentials = Buffer.from(`${fakeKeys.username}:${fakeKeys.password}`).toString('base64');
 
-interface Answer {
+interface FinixResponse {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
@@ -14,7 +14,7 @@ export function createFinixClient(url: string) {
     body?: unknown,
     headers: Record<string, string> = {},
     timeoutMs = 10_000,
-  ): Promise<Answer> {
+  ): Promise<FinixResponse> {
     const response = await fetch(url + path, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
@@ -29,7 +29,7 @@ export function createFinixClient(url: string) {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
 
-  async function createToken(number = '4242424242424242', changes: Record<string, string> = {}): Promise<Answer> {
+  async function createToken(number = '4242424242424242', changes: Record<string, string> = {}): Promise<FinixResponse> {
     const card = { name: 'Ann Lee', number, expiration: '12/39', security_code: '123', ...changes };
     return send(`/applications/${fakeKeys.applicationId}/tokens`, card);
   }
@@ -37,16 +37,16 @@ export function createFinixClient(url: string) {
   async function createInstrument(number?: string): Promise<string> {
     const token = await createToken(number);
     const identity = await send('/identities', { entity: { first_name: 'Ann' } });
-    const made = await send('/payment_instruments', {
+    const instrument = await send('/payment_instruments', {
       type: 'TOKEN',
       token: token.body['id'],
       identity: identity.body['id'],
     });
-    return String(made.body['id']);
+    return String(instrument.body['id']);
   }
 
   /** Charges $20.00 by default. */
-  function transfer(source: string, changes: Record<string, unknown> = {}, timeoutMs?: number): Promise<Answer> {
+  function transfer(source: string, changes: Record<string, unknown> = {}, timeoutMs?: number): Promise<FinixResponse> {
     const body = {
       merchant: fakeKeys.merchantId,
       source,

@@ -5,7 +5,7 @@ import { NativeSelect, TextInput } from '@tech-portal/ui';
 import type { ReactNode } from 'react';
 import classes from './address-fields.module.css';
 
-export interface AddressNames<Values> {
+export interface AddressFieldNames<Values> {
   street: TextPath<Values>;
   line2: TextPath<Values>;
   city: TextPath<Values>;
@@ -24,7 +24,7 @@ export interface StreetFieldProps extends Omit<TextFieldProps, 'onChange' | 'wit
 
 export interface AddressFieldsProps<Values extends object> {
   form: Pick<ApiForm<Values>, 'field' | 'select' | 'set'>;
-  names: AddressNames<Values>;
+  names: AddressFieldNames<Values>;
   /** Labels of the two lines, which differ by screen. */
   labels: { street: string; line2: string };
   /** State field, e.g. `StateSelect`; by default a text field for two letters. */
@@ -37,18 +37,18 @@ export interface AddressFieldsProps<Values extends object> {
   street?: ((props: StreetFieldProps) => ReactNode) | undefined;
 }
 
-const twoCapitals = (typed: string): string => typed.toUpperCase().slice(0, 2);
+const toStateCode = (typed: string): string => typed.toUpperCase().slice(0, 2);
 
 /** Fields of a postal address; all but the second line are required. */
 export function AddressFields<Values extends object>(props: AddressFieldsProps<Values>) {
   const { form, names, labels, state, withAsterisk = false, autoComplete, street } = props;
-  const fill = (token: string) =>
+  const autoCompleteOf = (token: string) =>
     autoComplete === 'off' ? 'off' : [autoComplete, token].filter((part) => part !== undefined).join(' ');
-  const required = (name: TextPath<Values>, token: string, shape?: (typed: string) => string) => ({
-    ...form.field(name, shape),
+  const required = (name: TextPath<Values>, token: string, format?: (typed: string) => string) => ({
+    ...form.field(name, format),
     required: true as const,
     withAsterisk,
-    autoComplete: fill(token),
+    autoComplete: autoCompleteOf(token),
   });
   const { withAsterisk: _, ...streetField } = form.field(names.street);
   return (
@@ -58,13 +58,13 @@ export function AddressFields<Values extends object>(props: AddressFieldsProps<V
           ...streetField,
           label: labels.street,
           required: true,
-          autoComplete: fill('address-line1'),
+          autoComplete: autoCompleteOf('address-line1'),
           onChange: (typed) => form.set(names.street, typed as never),
         })
       ) : (
         <TextInput label={labels.street} {...required(names.street, 'address-line1')} />
       )}
-      <TextInput label={labels.line2} {...form.field(names.line2)} autoComplete={fill('address-line2')} />
+      <TextInput label={labels.line2} {...form.field(names.line2)} autoComplete={autoCompleteOf('address-line2')} />
       <div className={classes.place}>
         <TextInput label="City" {...required(names.city, 'address-level2')} />
         {state ? (
@@ -72,14 +72,14 @@ export function AddressFields<Values extends object>(props: AddressFieldsProps<V
             ...form.select(names.state),
             required: true,
             withAsterisk,
-            autoComplete: fill('address-level1'),
+            autoComplete: autoCompleteOf('address-level1'),
           })
         ) : (
           <TextInput
             label="State"
             maxLength={2}
             autoCapitalize="characters"
-            {...required(names.state, 'address-level1', twoCapitals)}
+            {...required(names.state, 'address-level1', toStateCode)}
           />
         )}
         <TextInput label="ZIP Code" inputMode="numeric" {...required(names.zip, 'postal-code', formatZip)} />
@@ -95,8 +95,8 @@ export interface StateSelectProps extends Omit<SelectFieldProps, 'withAsterisk'>
   autoComplete: string;
 }
 
-const states = [{ value: '', label: 'Choose a state' }, ...usStateAbbreviations];
+const stateOptions = [{ value: '', label: 'Choose a state' }, ...usStateAbbreviations];
 
 export function StateSelect(props: StateSelectProps) {
-  return <NativeSelect label="State" data={states} {...props} />;
+  return <NativeSelect label="State" data={stateOptions} {...props} />;
 }

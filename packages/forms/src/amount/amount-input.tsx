@@ -1,6 +1,6 @@
 import { TextInput } from '@tech-portal/ui';
 import type { ComponentProps, FocusEvent } from 'react';
-import { amountOf, leftAmount, steppedAmount, typedAmount } from './typed-amount.ts';
+import { amountOf, normalizeAmount, steppedAmount, typedAmount } from './typed-amount.ts';
 
 type TextInputProps = ComponentProps<typeof TextInput>;
 
@@ -49,8 +49,8 @@ export function AmountInput({
         onFocus?.(event);
       }}
       onBlur={(event) => {
-        const left = leftAmount(value);
-        if (left !== value) onChange(left);
+        const normalized = normalizeAmount(value);
+        if (normalized !== value) onChange(normalized);
         onBlur?.(event);
       }}
       onKeyDown={(event) => {

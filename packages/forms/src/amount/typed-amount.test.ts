@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountOf, amountText, leftAmount, readAmount, steppedAmount, typedAmount } from './typed-amount.ts';
+import { amountOf, amountText, normalizeAmount, parseAmount, steppedAmount, typedAmount } from './typed-amount.ts';
 
 test.each([
   ['', ''],
@@ -45,7 +45,7 @@ test.each([
   ['1e2', Number.NaN],
   ['10000000000', Number.NaN],
 ])('%j is read as %d', (typed, amount) => {
-  expect(readAmount(typed)).toBe(amount);
+  expect(parseAmount(typed)).toBe(amount);
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ['0.99', '0.99'],
   ['1,2,3', '1,2,3'],
 ])('%j is shown as %j once its field is left', (typed, left) => {
-  expect(leftAmount(typed)).toBe(left);
+  expect(normalizeAmount(typed)).toBe(left);
 });
 
 test.each([

@@ -1,8 +1,8 @@
 /** Larger numbers are typos, and their cents are no longer exact. */
-const TOO_LARGE = 1e10;
+const MAX_AMOUNT = 1e10;
 
 /** Longer text is not an amount. */
-const LONGEST = 24;
+const MAX_LENGTH = 24;
 
 const GROUPED = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 const GROUPED_WITH_DECIMAL_COMMA = /^-?[1-9]\d{0,2}(?:\.\d{3})+,\d{1,2}$/;
@@ -23,28 +23,28 @@ interface TypedAmountOptions {
  * @example typedAmount('1.234,50') // '1234.50'
  */
 export function typedAmount(text: string, _ignored?: TypedAmountOptions): string {
-  const bare = text.replaceAll(/[$\s]/g, '').slice(0, LONGEST);
-  if (GROUPED.test(bare)) return bare.replaceAll(',', '');
-  if (GROUPED_WITH_DECIMAL_COMMA.test(bare)) return bare.replaceAll('.', '').replace(',', '.');
-  return bare.replace(/^(-?)\./, '$10.');
+  const stripped = text.replaceAll(/[$\s]/g, '').slice(0, MAX_LENGTH);
+  if (GROUPED.test(stripped)) return stripped.replaceAll(',', '');
+  if (GROUPED_WITH_DECIMAL_COMMA.test(stripped)) return stripped.replaceAll('.', '').replace(',', '.');
+  return stripped.replace(/^(-?)\./, '$10.');
 }
 
 /** Parses a typed amount with a decimal point or comma: 0 for empty text, NaN for an invalid number. */
-export function readAmount(text: string): number {
+export function parseAmount(text: string): number {
   const typed = typedAmount(text);
   if (typed === '') return 0;
   const plain = DECIMAL_COMMA.test(typed) ? typed.replace(',', '.') : typed;
-  return NUMBER.test(plain) && Number(plain) < TOO_LARGE ? Number(plain) : Number.NaN;
+  return NUMBER.test(plain) && Number(plain) < MAX_AMOUNT ? Number(plain) : Number.NaN;
 }
 
 /** Parses a typed amount in dollars or hours; 0 for empty, negative or invalid text. */
 export function amountOf(text: string): number {
-  const amount = readAmount(text);
+  const amount = parseAmount(text);
   return amount > 0 ? amount : 0;
 }
 
 /** Formats a typed amount on blur: a decimal comma becomes a point. */
-export const leftAmount = (text: string): string =>
+export const normalizeAmount = (text: string): string =>
   DECIMAL_COMMA.test(text) ? typedAmount(text.replace(',', '.')) : text;
 
 /** Amount one step above (1) or below (-1) a typed one, never below 0. */

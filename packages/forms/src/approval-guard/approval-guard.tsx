@@ -32,9 +32,9 @@ export type ApprovalGuard = <Result>(change: (endsApproval: boolean) => Promise<
 export function useApprovalGuard(): { guard: ApprovalGuard; question: ReactNode } {
   const [isAsking, setAsking] = useState(false);
   const [approval, setApproval] = useState<string>();
-  const answer = useRef<(confirmed: boolean) => void>(undefined);
+  const resolver = useRef<(confirmed: boolean) => void>(undefined);
   // Unmounting counts as no, to settle the waiting change.
-  useEffect(() => () => answer.current?.(false), []);
+  useEffect(() => () => resolver.current?.(false), []);
 
   const guard = useCallback<ApprovalGuard>(async (change) => {
     try {
@@ -43,12 +43,12 @@ export function useApprovalGuard(): { guard: ApprovalGuard; question: ReactNode 
       if (!isRefusal(error, 'approval_ends')) throw error;
       const { promise, resolve } = Promise.withResolvers<boolean>();
       // One question at a time: a new change cancels the previous question.
-      answer.current?.(false);
-      answer.current = resolve;
+      resolver.current?.(false);
+      resolver.current = resolve;
       setApproval(describeError(error, 'The customer has approved this estimate. Changing it ends the approval.'));
       setAsking(true);
       const isConfirmed = await promise;
-      if (answer.current === resolve) setAsking(false);
+      if (resolver.current === resolve) setAsking(false);
       if (!isConfirmed) throw new ApprovalUnchangedError('The approval was kept.');
       return change(true);
     }
@@ -58,8 +58,8 @@ export function useApprovalGuard(): { guard: ApprovalGuard; question: ReactNode 
     <ApprovalQuestion
       opened={isAsking}
       approval={approval}
-      onConfirm={() => answer.current?.(true)}
-      onClose={() => answer.current?.(false)}
+      onConfirm={() => resolver.current?.(true)}
+      onClose={() => resolver.current?.(false)}
     />
   );
   return { guard, question };

@@ -27,9 +27,9 @@ export function ChoiceInput({ choices, empty, required = false, value, ...props 
       value={value}
       data={[
         ...(empty === undefined ? [] : [{ value: '', label: empty, disabled: required }]),
-        ...[...values, ...(isUnlisted ? [value] : [])].map((one) => ({
-          value: one,
-          label: labelOfValue(choices, one),
+        ...[...values, ...(isUnlisted ? [value] : [])].map((option) => ({
+          value: option,
+          label: labelOfValue(choices, option),
         })),
       ]}
       {...props}

@@ -24,7 +24,7 @@ export interface FormDialogProps {
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-class DialogContents implements FormDialogState {
+class DialogFormState implements FormDialogState {
   #form: DialogForm | undefined;
   #held = false;
 
@@ -32,15 +32,15 @@ class DialogContents implements FormDialogState {
     this.#form = form;
   }
 
-  setHeld(held: boolean) {
-    this.#held = held;
+  setCloseBlocked(isBlocked: boolean) {
+    this.#held = isBlocked;
   }
 
   hasChanges(): boolean {
     return this.#form?.hasChanges() ?? false;
   }
 
-  mustStay(): boolean {
+  isCloseBlocked(): boolean {
     return this.#held || (this.#form?.isSending() ?? false);
   }
 }
@@ -52,26 +52,26 @@ class DialogContents implements FormDialogState {
 export function FormDialog(props: FormDialogProps) {
   const { opened, onClose, title, size = 'md', isDirty = false, isBusy = false, question, children } = props;
   // A dialog with a table is as wide as a page.
-  const narrow = useNarrowScreen(size === 'xl' ? 'sm' : 'xs');
-  const [contents] = useState(() => new DialogContents());
-  const [asking, setAsking] = useState(false);
-  const isAsking = asking && opened;
+  const isNarrow = useNarrowScreen(size === 'xl' ? 'sm' : 'xs');
+  const [formState] = useState(() => new DialogFormState());
+  const [isQuestionOpened, setQuestionOpened] = useState(false);
+  const isAsking = isQuestionOpened && opened;
 
   const close = () => {
     // Escape reaches both dialogs when the confirmation is open, and must close only that.
-    if (isAsking || isBusy || contents.mustStay()) return;
-    if (isDirty || contents.hasChanges()) setAsking(true);
+    if (isAsking || isBusy || formState.isCloseBlocked()) return;
+    if (isDirty || formState.hasChanges()) setQuestionOpened(true);
     else onClose();
   };
 
   return (
-    <FormDialogContext value={contents}>
+    <FormDialogContext value={formState}>
       <Modal
         opened={opened}
         onClose={close}
         title={title}
         size={size}
-        fullScreen={narrow}
+        fullScreen={isNarrow}
         closeOnClickOutside={false}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
@@ -81,10 +81,10 @@ export function FormDialog(props: FormDialogProps) {
         {...question}
         opened={isAsking}
         onDiscard={() => {
-          setAsking(false);
+          setQuestionOpened(false);
           onClose();
         }}
-        onKeep={() => setAsking(false)}
+        onKeep={() => setQuestionOpened(false)}
       />
     </FormDialogContext>
   );

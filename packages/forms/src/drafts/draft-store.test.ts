@@ -1,12 +1,12 @@
-import { forgetDrafts } from '@tech-portal/platform';
+import { clearDrafts } from '@tech-portal/platform';
 import { array, object, string } from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createDraftStore } from './draft-store.ts';
-import { draftTexts } from './stored-draft.ts';
+import { textDraftSchema } from './stored-draft.ts';
 
 const initial = { name: '', city: 'Elkhart' };
 const storeIn = (storage: 'local' | 'session') =>
-  createDraftStore({ name: 'form', schema: draftTexts(initial), storage });
+  createDraftStore({ name: 'form', schema: textDraftSchema(initial), storage });
 const store = storeIn('local');
 const key = 'tech-portal.draft.form.5';
 const typed = { name: 'Ada', city: '' };
@@ -74,7 +74,7 @@ test('Log Out forgets every draft; what a page writes on its way out counts for 
   const session = storeIn('session').of(6);
   local?.write(typed);
   session?.write(typed);
-  forgetDrafts();
+  clearDrafts();
   expect([local?.read(), session?.read()]).toEqual([undefined, undefined]);
   expect(sessionStorage).toHaveLength(0);
   local?.write(typed);
@@ -87,7 +87,7 @@ test('Log Out forgets every draft; what a page writes on its way out counts for 
 test('a stale response to what was done before Log Out does not forget what was typed since', () => {
   const before = store.of(5);
   before?.write(typed);
-  forgetDrafts();
+  clearDrafts();
   store.of(5)?.write(typed);
   before?.clear();
   before?.change(() => undefined);
@@ -96,7 +96,7 @@ test('a stale response to what was done before Log Out does not forget what was 
 
 test('a draft of a tab that did not hear of the Log Out is none when it is read', () => {
   const text = JSON.stringify({ ...typed, $era: 0 });
-  forgetDrafts();
+  clearDrafts();
   localStorage.setItem(key, text);
   expect(reloaded()?.read()).toBeUndefined();
 });
@@ -149,7 +149,7 @@ test('where storage is full a draft lives as long as the page, and Log Out ends 
   store.of(5)?.write(typed);
   expect(store.of(5)?.read()).toEqual(typed);
   expect(reloaded()?.read()).toBeUndefined();
-  forgetDrafts();
+  clearDrafts();
   expect(store.of(5)?.read()).toBeUndefined();
 });
 

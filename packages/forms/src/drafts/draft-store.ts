@@ -1,8 +1,8 @@
-import { DRAFT_PREFIX, draftEra } from '@tech-portal/platform';
+import { DRAFT_PREFIX, logoutCount } from '@tech-portal/platform';
 import isEqual from 'fast-deep-equal';
 import { safeParse } from 'valibot';
 import type { GenericSchema } from 'valibot';
-import { readStored, storedText } from './stored-draft.ts';
+import { parseDraft, serializeDraft } from './stored-draft.ts';
 import type { StoredDraft } from './stored-draft.ts';
 
 /**
@@ -24,7 +24,7 @@ export interface DraftStoreOptions<Value> {
   debounce?: number;
 }
 
-export interface DraftPlace {
+export interface DraftTarget {
   /** Record of the draft, e.g. the id of a cart; part of the key. */
   scope?: string | number | undefined;
   /** Version of the record, e.g. its modification time; drafts of another version are ignored. */
@@ -52,7 +52,7 @@ export interface Draft<Value> {
 
 export interface DraftStore<Value> {
   /** Draft of an owner; undefined while the owner is unknown. */
-  of(owner: DraftOwner, place?: DraftPlace): Draft<Value> | undefined;
+  of(owner: DraftOwner, target?: DraftTarget): Draft<Value> | undefined;
   /** Key of a place, e.g. as name of a lock. */
   keyOf(owner: number | 'anyone', scope?: string | number): string;
   /** Keys of an owner whose scope begins with this one and a dot. */
@@ -71,10 +71,10 @@ export interface DraftStore<Value> {
 export function createDraftStore<Value extends object>(options: DraftStoreOptions<Value>): DraftStore<Value> {
   const { name, schema, storage, debounce = 0 } = options;
   const drafts = new Map<string, Draft<Value>>();
-  const known = new Map<string, StoredDraft<Value>>();
+  const cache = new Map<string, StoredDraft<Value>>();
   const listeners = new Map<string, Set<() => void>>();
 
-  function attempt<Result>(action: (opened: Storage) => Result): Result | undefined {
+  function withStorage<Result>(action: (webStorage: Storage) => Result): Result | undefined {
     try {
       return action(storage === 'local' ? window.localStorage : window.sessionStorage);
     } catch {
@@ -82,25 +82,25 @@ export function createDraftStore<Value extends object>(options: DraftStoreOption
     }
   }
 
-  const textAt = (key: string): string | null => attempt((opened) => opened.getItem(key)) ?? null;
+  const storedTextAt = (key: string): string | null => withStorage((webStorage) => webStorage.getItem(key)) ?? null;
 
   /** Stored draft, or the one in memory if the storage rejected it. */
   function current(key: string): StoredDraft<Value> {
-    const text = textAt(key);
-    const last = known.get(key);
-    if (last?.text === text && last.era === draftEra()) return last;
-    const read = readStored(schema, text, draftEra());
-    known.set(key, read);
+    const text = storedTextAt(key);
+    const cached = cache.get(key);
+    if (cached?.text === text && cached.logoutCount === logoutCount()) return cached;
+    const read = parseDraft(schema, text, logoutCount());
+    cache.set(key, read);
     return read;
   }
 
   function put(key: string, text: string | null, stored: Omit<StoredDraft<Value>, 'text'>) {
-    attempt((opened) => (text === null ? opened.removeItem(key) : opened.setItem(key, text)));
-    known.set(key, { ...stored, text: textAt(key) });
+    withStorage((webStorage) => (text === null ? webStorage.removeItem(key) : webStorage.setItem(key, text)));
+    cache.set(key, { ...stored, text: storedTextAt(key) });
     for (const listener of listeners.get(key) ?? []) listener();
   }
 
-  function draftAt(key: string, version: string | number | undefined, era: number): Draft<Value> {
+  function createDraft(key: string, version: string | number | undefined, logoutCount: number): Draft<Value> {
     const draft: Draft<Value> = {
       debounce,
       read() {
@@ -111,9 +111,9 @@ export function createDraftStore<Value extends object>(options: DraftStoreOption
       write(value) {
         const { success, output } = safeParse(schema, value);
         // Log Out has cleared it; an unloading page must not write it again.
-        if (!success || era !== draftEra()) return;
-        const stored = { value: output, at: Date.now(), era, version };
-        put(key, storedText(stored), stored);
+        if (!success || logoutCount !== logoutCount()) return;
+        const stored = { value: output, at: Date.now(), era: logoutCount, version };
+        put(key, serializeDraft(stored), stored);
       },
       change(next) {
         const value = next(draft.read());
@@ -121,21 +121,21 @@ export function createDraftStore<Value extends object>(options: DraftStoreOption
         else draft.write(value);
       },
       clear() {
-        if (era === draftEra()) put(key, null, { value: undefined, at: 0, era, version: undefined });
+        if (logoutCount === logoutCount()) put(key, null, { value: undefined, at: 0, logoutCount, version: undefined });
       },
       clearIf(value) {
         const { success, output } = safeParse(schema, value);
         if (success && isEqual(draft.read(), output)) draft.clear();
       },
       subscribe(listener) {
-        const own = listeners.get(key) ?? new Set();
-        listeners.set(key, own.add(listener));
+        const keyListeners = listeners.get(key) ?? new Set();
+        listeners.set(key, keyListeners.add(listener));
         const onStorage = (event: StorageEvent) => {
           if (event.key === null || event.key === key) listener();
         };
         window.addEventListener('storage', onStorage);
         return () => {
-          own.delete(listener);
+          keyListeners.delete(listener);
           window.removeEventListener('storage', onStorage);
         };
       },
@@ -144,9 +144,9 @@ export function createDraftStore<Value extends object>(options: DraftStoreOption
   }
 
   function at(key: string, version?: string | number): Draft<Value> {
-    const era = draftEra();
-    const id = [era, version, key].join(' ');
-    const draft = drafts.get(id) ?? draftAt(key, version, era);
+    const logoutCount = logoutCount();
+    const id = [logoutCount, version, key].join(' ');
+    const draft = drafts.get(id) ?? createDraft(key, version, logoutCount);
     drafts.set(id, draft);
     return draft;
   }
@@ -157,8 +157,8 @@ export function createDraftStore<Value extends object>(options: DraftStoreOption
   return {
     keyOf,
     at,
-    of: (owner, place) => (owner === undefined ? undefined : at(keyOf(owner, place?.scope), place?.version)),
+    of: (owner, target) => (owner === undefined ? undefined : at(keyOf(owner, target?.scope), target?.version)),
     keysWithin: (owner, scope) =>
-      attempt((opened) => Object.keys(opened).filter((key) => key.startsWith(`${keyOf(owner, scope)}.`))) ?? [],
+      withStorage((webStorage) => Object.keys(webStorage).filter((key) => key.startsWith(`${keyOf(owner, scope)}.`))) ?? [],
   };
 }

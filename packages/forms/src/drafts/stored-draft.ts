@@ -7,38 +7,38 @@ export interface StoredDraft<Value> {
   /** Time of writing in milliseconds. */
   readonly at: number;
   /** Number of logouts on this device at that time. */
-  readonly era: number;
+  readonly logoutCount: number;
   readonly version: string | number | undefined;
   readonly text: string | null;
 }
 
-interface Marks {
+interface DraftMetadata {
   readonly $at?: number;
   readonly $era?: number;
   readonly $version?: string | number;
 }
 
-const isRecord = (value: unknown): value is Marks => typeof value === 'object' && value !== null;
+const isStoredRecord = (value: unknown): value is DraftMetadata => typeof value === 'object' && value !== null;
 
 /** Serializes a draft: its fields at the top level, with the metadata next to them. */
-export const storedText = ({ value, at, era, version }: Omit<StoredDraft<object>, 'text'>): string =>
-  JSON.stringify({ ...value, $at: at, $era: era, $version: version });
+export const serializeDraft = ({ value, at, logoutCount, version }: Omit<StoredDraft<object>, 'text'>): string =>
+  JSON.stringify({ ...value, $at: at, $era: logoutCount, $version: version });
 
 /** Parses a stored text. Ignores text that is broken, does not match the schema or predates the last Log Out. */
-export function readStored<Value>(
+export function parseDraft<Value>(
   schema: GenericSchema<unknown, Value>,
   text: string | null,
-  era: number,
+  logoutCount: number,
 ): StoredDraft<Value> {
-  const none = { value: undefined, at: 0, era, version: undefined, text };
+  const noDraft = { value: undefined, at: 0, era: logoutCount, version: undefined, text };
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
-    if (!isRecord(stored)) return none;
+    if (!isStoredRecord(stored)) return noDraft;
     const { $at = 0, $era = 0, $version, ...rest } = stored;
     const { success, output } = safeParse(schema, rest);
-    return success && $era === era ? { value: output, at: $at, era, version: $version, text } : none;
+    return success && $era === logoutCount ? { value: output, at: $at, logoutCount, version: $version, text } : noDraft;
   } catch {
-    return none;
+    return noDraft;
   }
 }
 
@@ -49,14 +49,14 @@ export function readStored<Value>(
  * @param fields Stored fields as the keys of an object: initial values, or the entries of a schema.
  * @example draftTexts(userSettings.entries)
  */
-export function draftTexts<Field extends string>(
+export function textDraftSchema<Field extends string>(
   fields: Readonly<Record<Field, unknown>>,
 ): GenericSchema<unknown, Partial<Record<Field, string>>> {
-  const texts = (stored: Record<string, unknown>) => {
-    const known = Object.entries(stored).filter(
+  const pickTexts = (stored: Record<string, unknown>) => {
+    const knownEntries = Object.entries(stored).filter(
       ([field, text]) => Object.hasOwn(fields, field) && typeof text === 'string',
     );
-    return Object.fromEntries(known) as Partial<Record<Field, string>>;
+    return Object.fromEntries(knownEntries) as Partial<Record<Field, string>>;
   };
-  return pipe(record(string(), unknown()), transform(texts));
+  return pipe(record(string(), unknown()), transform(pickTexts));
 }

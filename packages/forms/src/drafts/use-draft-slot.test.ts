@@ -1,4 +1,4 @@
-import { forgetDrafts } from '@tech-portal/platform';
+import { clearDrafts } from '@tech-portal/platform';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { object, string } from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -100,7 +100,7 @@ test('when what is worked on is gone, so is all work on it', async () => {
 
 test('Log Out takes open work with it, the end of a session does not', () => {
   const { unmount } = open(work('typed'));
-  forgetDrafts();
+  clearDrafts();
   unmount();
   expect(stored()).toEqual([]);
   leave('of the next session');

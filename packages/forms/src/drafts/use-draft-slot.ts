@@ -12,17 +12,17 @@ export interface DraftSlotOptions<Value> {
   /** Current work, undefined when there is none. Must be a stable reference while nothing changes. */
   value: Value | undefined;
   /** True when recovered work needs no offer, because it was saved after all. */
-  isObsolete?: (left: Value) => boolean;
+  isObsolete?: (recovered: Value) => boolean;
 }
 
 /** Without locks (plain http) every slot counts as abandoned: at worst, the work of another open tab is offered. */
 const lockManager = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined);
 
-function holdLock(name: string): () => void {
+function acquireLock(name: string): () => void {
   const held = new AbortController();
-  const untilReleased = new Promise((resolve) => held.signal.addEventListener('abort', resolve));
+  const released = new Promise((resolve) => held.signal.addEventListener('abort', resolve));
   lockManager()
-    ?.request(name, () => untilReleased)
+    ?.request(name, () => released)
     .catch(() => undefined);
   return () => held.abort();
 }
@@ -36,15 +36,15 @@ async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
 }
 
 /** Newest draft of an earlier visit, excluding those that another open tab works on. */
-async function findLeft<Value>(
+async function findRecoverable<Value>(
   { store, scope }: Pick<DraftSlotOptions<Value>, 'store' | 'scope'>,
   owner: number,
-  own: string,
+  ownKey: string,
 ): Promise<Draft<Value> | undefined> {
   const held = await heldLocks();
   return store
     .keysWithin(owner, scope)
-    .filter((key) => key !== own && !held.has(key))
+    .filter((key) => key !== ownKey && !held.has(key))
     .map((key) => store.at(key))
     .filter((draft) => draft.read() !== undefined)
     .toSorted((a, b) => b.writtenAt() - a.writtenAt())[0];
@@ -57,44 +57,44 @@ async function findLeft<Value>(
  * @returns recovered work of an earlier visit, `forget` to drop it, and `forgetAll` to drop the current work too
  */
 export function useDraftSlot<Value>({ store, owner, scope, value, isObsolete }: DraftSlotOptions<Value>) {
-  const [page] = useState(() => crypto.randomUUID());
-  const key = owner === undefined ? undefined : store.keyOf(owner, `${scope}.${page}`);
-  const [left, setLeft] = useState<Draft<Value>>();
-  const [closed, setClosed] = useState(false);
-  const { cancel } = useDraftWriter(key === undefined ? undefined : store.at(key), closed ? undefined : value);
-  const obsolete = useRef(isObsolete);
+  const [pageId] = useState(() => crypto.randomUUID());
+  const key = owner === undefined ? undefined : store.keyOf(owner, `${scope}.${pageId}`);
+  const [recovered, setRecovered] = useState<Draft<Value>>();
+  const [isClosed, setClosed] = useState(false);
+  const { cancel } = useDraftWriter(key === undefined ? undefined : store.at(key), isClosed ? undefined : value);
+  const isObsoleteRef = useRef(isObsolete);
   useEffect(() => {
-    obsolete.current = isObsolete;
+    isObsoleteRef.current = isObsolete;
   }, [isObsolete]);
 
   useEffect(() => {
     if (owner === undefined || key === undefined) return undefined;
-    let active = true;
-    const release = holdLock(key);
-    void findLeft({ store, scope }, owner, key).then((found) => {
-      const work = found?.read();
-      if (!active || !found || work === undefined) return;
-      if (obsolete.current?.(work)) found.clear();
-      else setLeft(found);
+    let isActive = true;
+    const release = acquireLock(key);
+    void findRecoverable({ store, scope }, owner, key).then((found) => {
+      const recoveredValue = found?.read();
+      if (!isActive || !found || recoveredValue === undefined) return;
+      if (isObsoleteRef.current?.(recoveredValue)) found.clear();
+      else setRecovered(found);
     });
     return () => {
-      active = false;
+      isActive = false;
       release();
     };
   }, [store, owner, scope, key]);
 
-  const forget = () => {
-    left?.clear();
-    setLeft(undefined);
+  const dismiss = () => {
+    recovered?.clear();
+    setRecovered(undefined);
   };
-  const forgetAll = () => {
+  const discardAll = () => {
     cancel();
     setClosed(true);
-    setLeft(undefined);
+    setRecovered(undefined);
     if (owner === undefined) return;
-    for (const own of store.keysWithin(owner, scope)) store.at(own).clear();
+    for (const ownKey of store.keysWithin(owner, scope)) store.at(ownKey).clear();
   };
 
-  const work = left?.read();
-  return { left: work === undefined ? undefined : { value: work, at: left?.writtenAt() ?? 0 }, forget, forgetAll };
+  const recoveredValue = recovered?.read();
+  return { left: recoveredValue === undefined ? undefined : { value: recoveredValue, at: recovered?.writtenAt() ?? 0 }, forget: dismiss, forgetAll: discardAll };
 }

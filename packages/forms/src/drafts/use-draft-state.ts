@@ -2,8 +2,8 @@ import isEqual from 'fast-deep-equal';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Draft } from './draft-store.ts';
 
-const subscribeNowhere = () => () => undefined;
-const readNowhere = () => undefined;
+const subscribeToNothing = () => () => undefined;
+const readNothing = () => undefined;
 
 export interface DraftState<Value> {
   readonly value: Value;
@@ -21,28 +21,28 @@ export interface DraftState<Value> {
  * @param empty Initial value without a draft; never stored.
  */
 export function useDraftState<Value>(draft: Draft<Value> | undefined, empty: Value): DraftState<Value> {
-  const stored = useSyncExternalStore(draft?.subscribe ?? subscribeNowhere, draft?.read ?? readNowhere);
-  const [shown, showUnowned] = useState<Value>();
-  const unowned = useRef<Value>(undefined);
+  const stored = useSyncExternalStore(draft?.subscribe ?? subscribeToNothing, draft?.read ?? readNothing);
+  const [pendingState, setPendingState] = useState<Value>();
+  const pendingRef = useRef<Value>(undefined);
 
-  function setUnowned(value: Value | undefined) {
-    unowned.current = value;
-    showUnowned(() => value);
+  function setPending(value: Value | undefined) {
+    pendingRef.current = value;
+    setPendingState(() => value);
   }
 
   useEffect(() => {
-    if (!draft || unowned.current === undefined) return;
-    draft.write(unowned.current);
-    setUnowned(undefined);
+    if (!draft || pendingRef.current === undefined) return;
+    draft.write(pendingRef.current);
+    setPending(undefined);
   }, [draft]);
 
-  const getValue = () => unowned.current ?? draft?.read() ?? empty;
+  const getValue = () => pendingRef.current ?? draft?.read() ?? empty;
   return {
-    value: shown ?? stored ?? empty,
+    value: pendingState ?? stored ?? empty,
     getValue,
     change(next) {
       const value = next(getValue());
-      if (!draft) setUnowned(value);
+      if (!draft) setPending(value);
       else if (isEqual(value, empty)) draft.clear();
       else draft.write(value);
     },

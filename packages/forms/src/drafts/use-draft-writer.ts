@@ -9,7 +9,7 @@ import type { Draft } from './draft-store.ts';
  */
 export function useDraftWriter<Value>(draft: Draft<Value> | undefined, value: Value | undefined) {
   const latest = useRef<Value>(undefined);
-  const place = useRef(draft);
+  const currentDraft = useRef(draft);
   const isPending = useRef(false);
   // A page without work must not clear a draft written by another tab.
   const hasWritten = useRef(value !== undefined);
@@ -23,10 +23,10 @@ export function useDraftWriter<Value>(draft: Draft<Value> | undefined, value: Va
   }, [draft]);
 
   useEffect(() => {
-    if (latest.current === value && place.current === draft && !isPending.current) return undefined;
-    if (place.current !== draft) hasWritten.current = false;
+    if (latest.current === value && currentDraft.current === draft && !isPending.current) return undefined;
+    if (currentDraft.current !== draft) hasWritten.current = false;
     latest.current = value;
-    place.current = draft;
+    currentDraft.current = draft;
     isPending.current = true;
     if (!draft || draft.debounce === 0) return flush();
     const timer = setTimeout(flush, draft.debounce);
@@ -35,14 +35,14 @@ export function useDraftWriter<Value>(draft: Draft<Value> | undefined, value: Va
 
   useEffect(() => {
     // A phone may kill a hidden page without further events.
-    const flushUnseen = () => {
+    const flushWhenHidden = () => {
       if (document.visibilityState === 'hidden') flush();
     };
     window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flushUnseen);
+    document.addEventListener('visibilitychange', flushWhenHidden);
     return () => {
       window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flushUnseen);
+      document.removeEventListener('visibilitychange', flushWhenHidden);
       flush();
     };
   }, [flush]);

@@ -96,8 +96,8 @@ export interface ApiForm<Values extends object> {
   hasChanges: () => boolean;
   /** True when the form opened with a draft of an earlier visit. */
   isRestored: boolean;
-  /** @param shape Formats input during typing, e.g. `formatPhone`. */
-  field: (path: TextPath<Values>, shape?: (typed: string) => string) => TextFieldProps;
+  /** @param format Formats input during typing, e.g. `formatPhone`. */
+  field: (path: TextPath<Values>, format?: (typed: string) => string) => TextFieldProps;
   select: (path: TextPath<Values>) => SelectFieldProps;
   checkbox: (path: FlagPath<Values>) => CheckboxFieldProps;
   control: <Path extends FieldPath<Values>>(path: Path) => ControlProps<FieldValue<Values, Path>>;

@@ -10,7 +10,7 @@ export interface FormDialogState {
   /** Form inside; undefined once it unmounts. */
   setForm(form: DialogForm | undefined): void;
   /** Marks an open question about the form: closing waits for its answer. */
-  setHeld(held: boolean): void;
+  setCloseBlocked(isBlocked: boolean): void;
 }
 
 /** Provided by `FormDialog`; a form inside reports whether closing would lose something. */

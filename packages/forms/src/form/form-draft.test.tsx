@@ -1,4 +1,4 @@
-import { forgetDrafts } from '@tech-portal/platform';
+import { clearDrafts } from '@tech-portal/platform';
 import { TextInput } from '@tech-portal/ui';
 import { TestTheme } from '@tech-portal/ui/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -6,11 +6,11 @@ import { userEvent } from '@testing-library/user-event';
 import { object, string } from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createDraftStore } from '../drafts/draft-store.ts';
-import { draftTexts } from '../drafts/stored-draft.ts';
+import { textDraftSchema } from '../drafts/stored-draft.ts';
 import { useApiForm } from './use-api-form.ts';
 
 const initial = { name: '', city: 'Elkhart', password: '' };
-const options = { name: 'form', schema: draftTexts({ name: '', city: 'Elkhart' }), storage: 'session' } as const;
+const options = { name: 'form', schema: textDraftSchema({ name: '', city: 'Elkhart' }), storage: 'session' } as const;
 const store = createDraftStore(options);
 const slowStore = createDraftStore({ ...options, debounce: 250 });
 const stored = () => store.of(5)?.read();
@@ -163,7 +163,7 @@ test('a draft of another state of what is changed is not shown', () => {
 test('Log Out takes the draft of an open form with it', () => {
   const { unmount } = open();
   type('Ada');
-  forgetDrafts();
+  clearDrafts();
   unmount();
   expect(sessionStorage).toHaveLength(0);
 });

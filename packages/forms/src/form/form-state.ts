@@ -12,17 +12,17 @@ export const valueAt = (values: unknown, path: string): unknown =>
 /** Copies values with another one at a path; everything else keeps its reference. */
 export function withValueAt(values: unknown, path: string, value: unknown): unknown {
   const [key = '', ...rest] = path.split('.');
-  const own = isGroup(values) ? values[key] : undefined;
-  const next = rest.length === 0 ? value : withValueAt(own, rest.join('.'), value);
+  const child = isGroup(values) ? values[key] : undefined;
+  const next = rest.length === 0 ? value : withValueAt(child, rest.join('.'), value);
   if (Array.isArray(values)) return values.with(Number(key), next);
   return { ...(isGroup(values) ? values : {}), [key]: next };
 }
 
-export function useFormState<Values extends object>(opened: Values) {
-  const [values, showValues] = useState(opened);
+export function useFormState<Values extends object>(initialValues: Values) {
+  const [values, showValues] = useState(initialValues);
   const [problems, setProblems] = useState<FieldProblems>({});
   // For reads before the next render.
-  const latest = useRef(opened);
+  const latest = useRef(initialValues);
 
   function setValues(next: Values) {
     latest.current = next;
@@ -40,8 +40,8 @@ export function useFormState<Values extends object>(opened: Values) {
     },
     setValueAt(path: string, value: unknown) {
       setValues(withValueAt(latest.current, path, value) as Values);
-      const isOther = (field: string) => field !== path && !field.startsWith(`${path}.`);
-      setProblems((current) => Object.fromEntries(Object.entries(current).filter(([field]) => isOther(field))));
+      const isUnrelated = (field: string) => field !== path && !field.startsWith(`${path}.`);
+      setProblems((current) => Object.fromEntries(Object.entries(current).filter(([field]) => isUnrelated(field))));
     },
     addProblem: (path: string, problem: string) => setProblems((current) => ({ ...current, [path]: problem })),
   };

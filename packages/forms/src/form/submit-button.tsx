@@ -19,13 +19,13 @@ export function SubmitButton(props: SubmitButtonProps) {
     danger = false,
     children,
   } = props;
-  const isHeld = isSending || disabled;
+  const isDisabled = isSending || disabled;
   return (
     <Button
       type="submit"
       color={danger ? 'red' : 'accent'}
-      aria-disabled={isHeld}
-      {...(isHeld && { 'data-disabled': true })}
+      aria-disabled={isDisabled}
+      {...(isDisabled && { 'data-disabled': true })}
     >
       {isSending ? busyLabel : children}
     </Button>

@@ -35,35 +35,35 @@ export function useApiForm<Values extends object, Output, Result>(
   });
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
-  const isThere = useRef(false);
+  const isMounted = useRef(false);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<FormFailure>();
-  const [refusals, setRefusals] = useState(0);
+  const [rejectionCount, setRejectionCount] = useState(0);
   const form = useFormValues({ initial, draft });
   const { values, problems, getValues, isDirty, hasChanges } = form;
-  const locked = readOnly || (isSending && !editableWhileSending);
+  const isLocked = readOnly || (isSending && !editableWhileSending);
 
   useEffect(() => {
-    isThere.current = true;
+    isMounted.current = true;
     return () => {
-      isThere.current = false;
+      isMounted.current = false;
     };
   }, []);
   useLayoutEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+    if (rejectionCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [rejectionCount]);
 
   const dialog = use(FormDialogContext);
-  const live = useRef({ hasChanges });
+  const liveForm = useRef({ hasChanges });
   useLayoutEffect(() => {
-    live.current = { hasChanges };
+    liveForm.current = { hasChanges };
   });
   useLayoutEffect(() => {
-    dialog?.setForm({ hasChanges: () => live.current.hasChanges(), isSending: () => sending.current });
+    dialog?.setForm({ hasChanges: () => liveForm.current.hasChanges(), isSending: () => sending.current });
     return () => dialog?.setForm(undefined);
   }, [dialog]);
 
-  function checked(values: Values): { output: Output; problems?: never } | { problems: FieldProblems } {
+  function validate(values: Values): { output: Output; problems?: never } | { problems: FieldProblems } {
     const { schema, toInput, check } = latest.current;
     const result = checkInput(schema, toInput ? toInput(values) : values);
     const found = { ...check?.(values), ...result.problems };
@@ -71,15 +71,15 @@ export function useApiForm<Values extends object, Output, Result>(
   }
 
   /** Shows problems at their fields and focuses the first; others appear below the form. */
-  function refuse(found: FieldProblems, error?: unknown) {
+  function showProblems(found: FieldProblems, error?: unknown) {
     const isListed = error !== undefined && latest.current.listServerProblems === true;
     const { problems: shown, elsewhere } = sortProblems(found, isListed ? () => false : isShownIn(element.current));
-    const any = Object.keys(shown).length > 0;
+    const hasFieldProblems = Object.keys(shown).length > 0;
     form.setProblems(shown);
-    if (any) setRefusals((count) => count + 1);
+    if (hasFieldProblems) setRejectionCount((count) => count + 1);
     // For fields that are not on the screen, the overall message says where they are.
-    const speaksForItself = error !== undefined && !isListed && !any && !isRefusal(error, 'invalid_input');
-    if (!any || elsewhere.length > 0) setFailure({ error, messages: speaksForItself ? [] : elsewhere });
+    const hasOwnMessage = error !== undefined && !isListed && !hasFieldProblems && !isRefusal(error, 'invalid_input');
+    if (!hasFieldProblems || elsewhere.length > 0) setFailure({ error, messages: hasOwnMessage ? [] : elsewhere });
   }
 
   async function send(output: Output, sent: Values) {
@@ -88,21 +88,21 @@ export function useApiForm<Values extends object, Output, Result>(
       result = await latest.current.send(output, sent);
     } catch (error) {
       sending.current = false;
-      if (isThere.current && !isAborted(error)) refuse(problemsFromServer(error), error);
+      if (isMounted.current && !isAborted(error)) showProblems(problemsFromServer(error), error);
       return;
     }
     sending.current = false;
-    form.settle(sent);
-    if (isThere.current) latest.current.onSent?.(result, { values: sent, isCurrent: !hasChanges() });
+    form.markSent(sent);
+    if (isMounted.current) latest.current.onSent?.(result, { values: sent, isCurrent: !hasChanges() });
   }
 
   async function submit() {
     if (sending.current || readOnly || (latest.current.requireChanges && !hasChanges())) return;
     const sent = getValues();
-    const result = checked(sent);
+    const result = validate(sent);
     setFailure(undefined);
     if (result.problems) {
-      refuse(result.problems);
+      showProblems(result.problems);
       return;
     }
     form.setProblems({});
@@ -114,12 +114,12 @@ export function useApiForm<Values extends object, Output, Result>(
   }
 
   /** Applies a change by the user, unless sending would discard it. */
-  function edit(change: () => void) {
+  function applyChange(change: () => void) {
     if (readOnly || (sending.current && !editableWhileSending)) return;
     change();
     latest.current.onChange?.(getValues());
   }
-  const set = (path: string, value: unknown) => edit(() => form.setValueAt(path, value));
+  const set = (path: string, value: unknown) => applyChange(() => form.setValueAt(path, value));
 
   return {
     props: {
@@ -143,16 +143,16 @@ export function useApiForm<Values extends object, Output, Result>(
     ...useFields<Values>({
       values,
       problems,
-      locked,
+      isLocked,
       set,
-      onLeave(path) {
-        const problem = readOnly ? undefined : checked(getValues()).problems?.[path];
+      onFieldBlur(path) {
+        const problem = readOnly ? undefined : validate(getValues()).problems?.[path];
         if (problem !== undefined) form.addProblem(path, problem);
       },
     }),
     set,
     change: (changes) =>
-      edit(() => {
+      applyChange(() => {
         for (const [path, value] of Object.entries(changes)) form.setValueAt(path, value);
       }),
     submit: () => void submit(),

@@ -6,20 +6,20 @@ import { valueAt } from './form-state.ts';
 interface FieldsOptions {
   readonly values: object;
   readonly problems: FieldProblems;
-  readonly locked: boolean;
+  readonly isLocked: boolean;
   readonly set: (path: string, value: unknown) => void;
   /** Called when a field loses the focus. */
-  readonly onLeave: (path: string) => void;
+  readonly onFieldBlur: (path: string) => void;
 }
 
-const asTyped = (typed: string): string => typed;
+const identity = (typed: string): string => typed;
 
 type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Formats input and keeps the caret in place. */
-function shaped(input: HTMLInputElement | HTMLTextAreaElement, shape: (typed: string) => string): string {
+function formatted(input: HTMLInputElement | HTMLTextAreaElement, format: (typed: string) => string): string {
   const typed = input.value;
-  const text = shape(typed);
+  const text = format(typed);
   const { selectionStart } = input;
   if (text !== typed && selectionStart !== null) {
     const caret = caretAfter(typed, selectionStart, text);
@@ -32,23 +32,23 @@ function shaped(input: HTMLInputElement | HTMLTextAreaElement, shape: (typed: st
 }
 
 /** True when the focus moves to a button of the form, e.g. the one that sends it and checks everything. */
-const goesToButton = ({ relatedTarget, currentTarget }: FocusEvent<FieldElement>): boolean =>
+const movesFocusToButton = ({ relatedTarget, currentTarget }: FocusEvent<FieldElement>): boolean =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.form === currentTarget.form;
 
 export function useFields<Values extends object>(
   options: FieldsOptions,
 ): Pick<ApiForm<Values>, 'field' | 'select' | 'checkbox' | 'control'> {
-  const { values, problems, locked, set, onLeave } = options;
-  const base = (path: string) => ({
+  const { values, problems, isLocked, set, onFieldBlur } = options;
+  const baseProps = (path: string) => ({
     name: path,
     error: problems[path],
     // Password fields and checkboxes do not set it themselves.
     'aria-invalid': problems[path] !== undefined,
   });
-  const leaving = (path: string) => ({
+  const blurProps = (path: string) => ({
     onBlur(event: FocusEvent<FieldElement>) {
       // A window that loses the focus is no blur of the field: the message would move the buttons.
-      if (document.activeElement !== event.currentTarget && !goesToButton(event)) onLeave(path);
+      if (document.activeElement !== event.currentTarget && !movesFocusToButton(event)) onFieldBlur(path);
     },
   });
   const textAt = (path: string) => {
@@ -56,51 +56,51 @@ export function useFields<Values extends object>(
     return typeof value === 'string' ? value : '';
   };
   return {
-    field: (path, shape = asTyped) => ({
-      ...base(path),
-      ...leaving(path),
+    field: (path, format = identity) => ({
+      ...baseProps(path),
+      ...blurProps(path),
       value: textAt(path),
       withAsterisk: false,
-      readOnly: locked,
-      onChange: (event) => set(path, shaped(event.currentTarget, shape)),
+      readOnly: isLocked,
+      onChange: (event) => set(path, formatted(event.currentTarget, format)),
     }),
     select: (path) => ({
-      ...base(path),
-      ...leaving(path),
+      ...baseProps(path),
+      ...blurProps(path),
       value: textAt(path),
       withAsterisk: false,
-      'aria-readonly': locked,
+      'aria-readonly': isLocked,
       onChange: (event) => set(path, event.currentTarget.value),
     }),
     checkbox: (path) => ({
-      ...base(path),
+      ...baseProps(path),
       checked: valueAt(values, path) === true,
-      'aria-readonly': locked,
+      'aria-readonly': isLocked,
       onChange: (event) => set(path, event.currentTarget.checked),
     }),
     control: (path) => ({
-      ...base(path),
-      ...leaving(path),
+      ...baseProps(path),
+      ...blurProps(path),
       value: valueAt(values, path) as never,
-      readOnly: locked,
+      readOnly: isLocked,
       onChange: (value) => set(path, value),
     }),
   };
 }
 
 /** Letters and digits, which formatting keeps. */
-const significant = /[a-z0-9]/gi;
+const significantPattern = /[a-z0-9]/gi;
 
-const countOf = (text: string): number => text.match(significant)?.length ?? 0;
+const countSignificant = (text: string): number => text.match(significantPattern)?.length ?? 0;
 
 /**
  * Caret position in formatted text: after the same letters and digits as in the input. Browsers would put it at the
  * end, away from a correction in the middle of a phone number.
  */
-function caretAfter(typed: string, caret: number, shaped: string): number {
-  const before = countOf(typed.slice(0, caret));
-  if (caret === typed.length || before === countOf(typed)) return shaped.length;
+function caretAfter(typed: string, caret: number, formatted: string): number {
+  const before = countSignificant(typed.slice(0, caret));
+  if (caret === typed.length || before === countSignificant(typed)) return formatted.length;
   let position = 0;
-  while (position < shaped.length && countOf(shaped.slice(0, position)) < before) position += 1;
+  while (position < formatted.length && countSignificant(formatted.slice(0, position)) < before) position += 1;
   return position;
 }

@@ -11,44 +11,44 @@ interface FormValuesOptions<Values> {
 
 /** Values of a form, their baseline, and the draft that stores them until they are sent. */
 export function useFormValues<Values extends object>({ initial, draft }: FormValuesOptions<Values>) {
-  const [opened] = useState(() => ({ initial, draft, typed: draft?.read() }));
-  const [isRestored, setRestored] = useState(opened.typed !== undefined);
-  const state = useFormState<Values>({ ...initial, ...opened.typed });
+  const [atOpen] = useState(() => ({ initial, draft, typed: draft?.read() }));
+  const [isRestored, setRestored] = useState(atOpen.typed !== undefined);
+  const state = useFormState<Values>({ ...initial, ...atOpen.typed });
   const { values, getValues, replace } = state;
   // State for rendering, and a ref for reads before the next render.
-  const [shownBaseline, showBaseline] = useState(initial);
+  const [baselineState, setBaselineState] = useState(initial);
   const baseline = useRef(initial);
-  const isDirty = !isEqual(values, shownBaseline);
+  const isDirty = !isEqual(values, baselineState);
   const { flush, cancel } = useDraftWriter(draft, isDirty ? values : undefined);
   const hasChanges = () => !isEqual(getValues(), baseline.current);
 
-  function compareWith(next: Values) {
+  function setBaseline(next: Values) {
     baseline.current = next;
-    showBaseline(next);
+    setBaselineState(next);
   }
 
-  const follow = useEffectEvent((next: Values) => {
+  const syncInitial = useEffectEvent((next: Values) => {
     if (!hasChanges()) replace(next);
-    compareWith(next);
+    setBaseline(next);
   });
-  const followed = useRef(initial);
+  const syncedInitial = useRef(initial);
   useLayoutEffect(() => {
-    if (isEqual(followed.current, initial)) return;
-    followed.current = initial;
-    follow(initial);
+    if (isEqual(syncedInitial.current, initial)) return;
+    syncedInitial.current = initial;
+    syncInitial(initial);
   }, [initial]);
 
-  const adopt = useEffectEvent((found: typeof draft) => {
+  const restoreDraft = useEffectEvent((found: typeof draft) => {
     const typed = found?.read();
     if (typed === undefined || hasChanges()) return;
     replace({ ...baseline.current, ...typed });
     setRestored(true);
   });
-  const adopted = useRef(opened.draft);
+  const restoredDraft = useRef(atOpen.draft);
   useEffect(() => {
     // The owner of the draft was unknown before.
-    if (adopted.current !== draft) adopt(draft);
-    adopted.current = draft;
+    if (restoredDraft.current !== draft) restoreDraft(draft);
+    restoredDraft.current = draft;
   }, [draft]);
 
   return {
@@ -58,10 +58,10 @@ export function useFormValues<Values extends object>({ initial, draft }: FormVal
     hasChanges,
     /** Stores the draft before it is sent, to compare it with later input. */
     storeDraft: flush,
-    settle(sent: Values) {
+    markSent(sent: Values) {
       draft?.clearIf(sent);
       if (isEqual(getValues(), sent)) cancel();
-      compareWith(sent);
+      setBaseline(sent);
     },
     discard() {
       cancel();

@@ -1,59 +1,59 @@
-import { DRAFT_FILES, draftEra } from '@tech-portal/platform';
+import { DRAFT_FILES_DATABASE, logoutCount } from '@tech-portal/platform';
 
 /** Chosen file that is not yet sent. */
-export interface KeptFile {
+export interface DraftFile {
   readonly id: string;
   readonly name: string;
   readonly content: Blob;
 }
 
 /** Kept file; without `isStored` it lasts only as long as this page. */
-export interface FoundFile extends KeptFile {
+export interface ListedDraftFile extends DraftFile {
   readonly isStored: boolean;
 }
 
 /** Owner and purpose of files: an account id, and e.g. `photos.21`. */
-export interface FilePlace {
+export interface DraftFileScope {
   readonly owner: number;
   readonly scope: string;
 }
 
-interface StoredFile extends KeptFile, FilePlace {
+interface StoredDraftFile extends DraftFile, DraftFileScope {
   /** Files from before the last Log Out are ignored. */
   readonly era: number;
   readonly at: number;
 }
 
-const STORE = 'files';
-const unstored = new Map<string, StoredFile>();
+const STORE_NAME = 'files';
+const inMemoryFiles = new Map<string, StoredDraftFile>();
 
-const isOf =
-  ({ owner, scope }: FilePlace) =>
-  (file: StoredFile): boolean =>
-    file.owner === owner && file.scope === scope && file.era === draftEra();
+const belongsTo =
+  ({ owner, scope }: DraftFileScope) =>
+  (file: StoredDraftFile): boolean =>
+    file.owner === owner && file.scope === scope && file.era === logoutCount();
 
-function openFiles(): Promise<IDBDatabase> {
+function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const opening = window.indexedDB.open(DRAFT_FILES, 1);
-    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE, { keyPath: 'id' }));
-    opening.addEventListener('error', () => reject(opening.error ?? new Error('The files of drafts are closed.')));
-    opening.addEventListener('success', () => {
+    const openRequest = window.indexedDB.open(DRAFT_FILES_DATABASE, 1);
+    openRequest.addEventListener('upgradeneeded', () => openRequest.result.createObjectStore(STORE_NAME, { keyPath: 'id' }));
+    openRequest.addEventListener('error', () => reject(openRequest.error ?? new Error('The files of drafts are closed.')));
+    openRequest.addEventListener('success', () => {
       // Log Out deletes the database and must not wait for this page.
-      opening.result.addEventListener('versionchange', () => opening.result.close());
-      resolve(opening.result);
+      openRequest.result.addEventListener('versionchange', () => openRequest.result.close());
+      resolve(openRequest.result);
     });
   });
 }
 
-async function within<Result>(
+async function inTransaction<Result>(
   mode: IDBTransactionMode,
-  work: (files: IDBObjectStore) => IDBRequest<Result>,
+  operation: (files: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  const database = await openFiles();
+  const database = await openDatabase();
   try {
     return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(STORE, mode);
-      const request = work(transaction.objectStore(STORE));
+      const transaction = database.transaction(STORE_NAME, mode);
+      const request = operation(transaction.objectStore(STORE_NAME));
       transaction.addEventListener('complete', () => resolve(request.result));
       transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The device is full.')));
     });
@@ -68,34 +68,34 @@ async function within<Result>(
  *
  * @returns true when the device stored it; a full device keeps it only as long as the page
  */
-export async function keepFile(place: FilePlace, file: KeptFile): Promise<boolean> {
-  const stored: StoredFile = { ...file, ...place, era: draftEra(), at: Date.now() };
+export async function putDraftFile(fileScope: DraftFileScope, file: DraftFile): Promise<boolean> {
+  const stored: StoredDraftFile = { ...file, ...fileScope, era: logoutCount(), at: Date.now() };
   try {
-    await within('readwrite', (files) => files.put(stored));
+    await inTransaction('readwrite', (files) => files.put(stored));
     return true;
   } catch {
-    unstored.set(file.id, stored);
+    inMemoryFiles.set(file.id, stored);
     return false;
   }
 }
 
 /** Files of a place in the order of choosing. */
-export async function keptFiles(place: FilePlace): Promise<readonly FoundFile[]> {
-  const stored = await within<StoredFile[]>('readonly', (files) => files.getAll()).catch(() => []);
-  return [...stored, ...unstored.values()]
-    .filter(isOf(place))
+export async function listDraftFiles(fileScope: DraftFileScope): Promise<readonly ListedDraftFile[]> {
+  const stored = await inTransaction<StoredDraftFile[]>('readonly', (files) => files.getAll()).catch(() => []);
+  return [...stored, ...inMemoryFiles.values()]
+    .filter(belongsTo(fileScope))
     .toSorted((a, b) => a.at - b.at)
-    .map(({ id, name, content }) => ({ id, name, content, isStored: !unstored.has(id) }));
+    .map(({ id, name, content }) => ({ id, name, content, isStored: !inMemoryFiles.has(id) }));
 }
 
 /** Removes a file after it was sent or discarded. */
-export async function forgetFile(id: string): Promise<void> {
-  unstored.delete(id);
-  await within('readwrite', (files) => files.delete(id)).catch(() => undefined);
+export async function removeDraftFile(id: string): Promise<void> {
+  inMemoryFiles.delete(id);
+  await inTransaction('readwrite', (files) => files.delete(id)).catch(() => undefined);
 }
 
 /** Reads a chunk of a file as base64 without blocking the page. */
-export function readBase64(piece: Blob): Promise<string> {
+export function readBase64(chunk: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () =>
@@ -104,6 +104,6 @@ export function readBase64(piece: Blob): Promise<string> {
     reader.addEventListener('error', () =>
       reject(new Error('The file could not be read. Check that it was not changed or removed.')),
     );
-    reader.readAsDataURL(piece);
+    reader.readAsDataURL(chunk);
   });
 }

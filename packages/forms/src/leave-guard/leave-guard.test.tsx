@@ -35,13 +35,13 @@ const box = () => screen.getByLabelText('Name');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('with nothing typed there is no question', async () => {
-  const { go, address } = open();
+  const { go, url: address } = open();
   await go('/else');
   expect(address()).toBe('/else');
 });
 
 test('leaving what was typed asks; staying keeps it, discarding empties the form and goes on', async () => {
-  const { go, address } = open();
+  const { go, url: address } = open();
   await userEvent.type(box(), 'Ada');
   await go('/else');
   expect(await screen.findByRole('dialog', { name: 'Discard unsaved changes?' })).toHaveTextContent(
@@ -58,7 +58,7 @@ test('leaving what was typed asks; staying keeps it, discarding empties the form
 });
 
 test('what was sent is left without a question, at the moment of its response', async () => {
-  const { address } = open();
+  const { url: address } = open();
   await userEvent.type(box(), 'Ada{Enter}');
   await waitFor(() => expect(address()).toBe('/saved'));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -4,7 +4,7 @@ import type { DiscardDialogProps } from '@tech-portal/forms/dialog';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-type Leaves = NonNullable<Parameters<typeof useLeaveGuard>[1]>;
+type LeavePredicate = NonNullable<Parameters<typeof useLeaveGuard>[1]>;
 
 export interface LeaveGuardProps {
   form: {
@@ -15,7 +15,7 @@ export interface LeaveGuardProps {
     discard?: () => void;
   };
   /** True for navigations that leave the form; by default all to another path. */
-  leaves?: Leaves | undefined;
+  leaves?: LeavePredicate | undefined;
   /** Default 'Discard unsaved changes?'. */
   title?: string | undefined;
   /** Default 'Discard changes'. */
@@ -26,9 +26,9 @@ export interface LeaveGuardProps {
   children: ReactNode;
 }
 
-type QuestionProps = Omit<DiscardDialogProps, 'onKeep'> & { onClose: () => void };
+type DiscardQuestionProps = Omit<DiscardDialogProps, 'onKeep'> & { onClose: () => void };
 
-const Question = lazyDialog<QuestionProps>(
+const DiscardQuestion = lazyDialog<DiscardQuestionProps>(
   async () => {
     const { DiscardDialog } = await import('@tech-portal/forms/dialog');
     return ({ onClose, ...props }) => <DiscardDialog {...props} onKeep={onClose} />;
@@ -36,23 +36,23 @@ const Question = lazyDialog<QuestionProps>(
   { failure: 'Your changes are not saved yet. Save them before you continue.' },
 );
 
-const leavesPage: Leaves = (from, to) => from.pathname !== to.pathname;
+const isOtherPage: LeavePredicate = (from, to) => from.pathname !== to.pathname;
 
 /**
  * Confirms before unsaved work is left by a link, by the Back button or by closing the tab. The dialog loads in an idle
  * moment; if it cannot load, navigation is blocked.
  */
 export function LeaveGuard(props: LeaveGuardProps) {
-  const { form, leaves = leavesPage, title = 'Discard unsaved changes?', confirmLabel = 'Discard changes' } = props;
-  const { asking, leave, stay } = useLeaveGuard(
+  const { form, leaves: shouldBlock = isOtherPage, title = 'Discard unsaved changes?', confirmLabel = 'Discard changes' } = props;
+  const { isBlocked: asking, leave, stay } = useLeaveGuard(
     form.isDirty,
-    (from, to) => (form.hasChanges?.() ?? form.isDirty) && leaves(from, to),
+    (from, to) => (form.hasChanges?.() ?? form.isDirty) && shouldBlock(from, to),
   );
   // Closes the dialog before the router goes back, or Back would close it instead (UI-18).
   const [isLeaving, setLeaving] = useState(false);
   if (isLeaving && !asking) setLeaving(false);
   return (
-    <Question
+    <DiscardQuestion
       opened={asking && !isLeaving}
       title={title}
       confirmLabel={confirmLabel}
@@ -65,6 +65,6 @@ export function LeaveGuard(props: LeaveGuardProps) {
       onClose={stay}
     >
       {props.children}
-    </Question>
+    </DiscardQuestion>
   );
 }

@@ -7,7 +7,7 @@ import type { GenericSchema } from 'valibot';
  *
  * @param kind Field of the refusal that holds it, e.g. 'customer'.
  */
-export function freshRecord<Row>(error: unknown, kind: string, schema: GenericSchema<unknown, Row>): Row | undefined {
+export function currentRecordOf<Row>(error: unknown, kind: string, schema: GenericSchema<unknown, Row>): Row | undefined {
   if (!isRefusal(error, 'stale_version')) return undefined;
   const parsed = safeParse(schema, error.details[kind]);
   return parsed.success ? parsed.output : undefined;

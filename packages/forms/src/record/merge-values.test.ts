@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { mergeValues } from './merge-values.ts';
 
 const base = { name: 'Ann', phone: '1', street: '4 Lake Rd', city: 'Goshen' };
-const merge = (mine: Partial<typeof base>, theirs: Partial<typeof base>) =>
-  mergeValues({ base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } }, [['street', 'city']]);
+const merge = (local: Partial<typeof base>, remote: Partial<typeof base>) =>
+  mergeValues({ base, local: { ...base, ...local }, remote: { ...base, ...remote } }, [['street', 'city']]);
 
 test('changes of different fields do not meet', () => {
   expect(merge({ name: 'Bea' }, { phone: '2' })).toEqual({

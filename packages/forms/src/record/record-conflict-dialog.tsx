@@ -12,12 +12,12 @@ export interface RecordConflictDialogProps {
   /** Name of the record, e.g. 'customer'. */
   kind: string;
   fields: readonly ConflictingField[];
-  onChoose: (choice: 'mine' | 'theirs') => void;
+  onChoose: (choice: 'local' | 'remote') => void;
   /** Decides nothing; the input stays on the screen. */
   onClose: () => void;
 }
 
-const shown = (text: string) => (text === '' ? <Text c="dimmed">None</Text> : text);
+const valueOrNone = (text: string) => (text === '' ? <Text c="dimmed">None</Text> : text);
 
 /** Shows both versions of a record that somebody else saved in between, to prevent blind overwrites. */
 export function RecordConflictDialog({ opened, kind, fields, onChoose, onClose }: RecordConflictDialogProps) {
@@ -46,17 +46,17 @@ export function RecordConflictDialog({ opened, kind, fields, onChoose, onClose }
             {fields.map(({ label, saved, typed }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{shown(saved)}</td>
-                <td>{shown(typed)}</td>
+                <td>{valueOrNone(saved)}</td>
+                <td>{valueOrNone(typed)}</td>
               </tr>
             ))}
           </tbody>
         </table>
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => onChoose('theirs')} data-autofocus>
+          <Button variant="default" onClick={() => onChoose('remote')} data-autofocus>
             Use What Is Saved
           </Button>
-          <Button onClick={() => onChoose('mine')}>Keep Mine</Button>
+          <Button onClick={() => onChoose('local')}>Keep Mine</Button>
         </Group>
       </Stack>
     </Modal>

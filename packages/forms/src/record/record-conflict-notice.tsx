@@ -33,38 +33,38 @@ export function RecordConflictNotice<Values extends object>(props: RecordConflic
   const textOf = (name: keyof Values & string, values: Values) =>
     props.textOf?.(name, values) ?? defaultText(values[name], choices?.[name]);
   const { conflict, conflictCount } = form;
-  const [closed, setClosed] = useState(0);
-  const asking = conflict !== undefined && closed < conflictCount;
+  const [dismissedCount, setDismissedCount] = useState(0);
+  const isDialogOpened = conflict !== undefined && dismissedCount < conflictCount;
   const dialog = use(FormDialogContext);
   useEffect(() => {
     // Escape also reaches the dialog around the form.
-    dialog?.setHeld(asking);
-    return () => dialog?.setHeld(false);
-  }, [dialog, asking]);
+    dialog?.setCloseBlocked(isDialogOpened);
+    return () => dialog?.setCloseBlocked(false);
+  }, [dialog, isDialogOpened]);
 
   return (
     <>
-      {conflict && !asking && (
+      {conflict && !isDialogOpened && (
         <Alert color="amber" variant="light">
           <Text size="sm" fw={600} mb="xs">
             Someone else changed this {kind} while you were working on it
           </Text>
-          <Button size="sm" variant="default" onClick={() => setClosed(conflictCount - 1)}>
+          <Button size="sm" variant="default" onClick={() => setDismissedCount(conflictCount - 1)}>
             See Both
           </Button>
         </Alert>
       )}
       {conflict && (
         <RecordConflictDialog
-          opened={asking}
+          opened={isDialogOpened}
           kind={kind}
           fields={conflict.fields.map((name) => ({
             label: labels[name],
-            saved: textOf(name, conflict.theirs),
-            typed: textOf(name, conflict.mine),
+            saved: textOf(name, conflict.remote),
+            typed: textOf(name, conflict.local),
           }))}
-          onChoose={conflict.decide}
-          onClose={() => setClosed(conflictCount)}
+          onChoose={conflict.resolve}
+          onClose={() => setDismissedCount(conflictCount)}
         />
       )}
     </>

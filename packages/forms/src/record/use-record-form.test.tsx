@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { nonEmpty, number, object, pipe, string } from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { FormFailure } from '../form/form-failure.tsx';
-import { freshRecord } from './fresh-record.ts';
+import { currentRecordOf } from './fresh-record.ts';
 import { RecordConflictNotice } from './record-conflict-notice.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
@@ -51,7 +51,7 @@ function Form({ record, send, hasChoices = false }: FormProps) {
     valuesOf,
     schema,
     send,
-    freshOf: (error) => freshRecord(error, 'person', person),
+    currentFrom: (error) => currentRecordOf(error, 'person', person),
   });
   return (
     <form {...form.props}>

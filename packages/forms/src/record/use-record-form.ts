@@ -24,17 +24,17 @@ interface RecordOptions<Row extends Versioned, Values extends object, Input, Out
   /** Sends the form based on a version of the record: the newest known one after a merge. */
   send: (output: Output, version: number | undefined, base: Row | undefined) => Promise<Result>;
   /** Current record from the refusal of a change based on an older version. */
-  freshOf: (error: unknown) => Row | undefined;
+  currentFrom: (error: unknown) => Row | undefined;
   /** Fields that belong together, such as those of an address. */
   together?: readonly (readonly (keyof Values & string)[])[] | undefined;
 }
 
-interface ValuesAsSent<Row, Values, Input> {
+interface ValuesAsInput<Row, Values, Input> {
   valuesOf: (record: Row | undefined) => Values & EveryField<Input>;
   toInput?: undefined;
 }
 
-interface ValuesMadeInput<Row, Values, Input> {
+interface ValuesConvertedToInput<Row, Values, Input> {
   valuesOf: (record: Row | undefined) => Values;
   /** Converts values to the schema's input; field names must stay. */
   toInput: (values: Values) => EveryField<Input>;
@@ -47,15 +47,15 @@ export type RecordFormOptions<Row extends Versioned, Values extends object, Inpu
   Output,
   Result
 > &
-  (ValuesAsSent<Row, Values, Input> | ValuesMadeInput<Row, Values, Input>);
+  (ValuesAsInput<Row, Values, Input> | ValuesConvertedToInput<Row, Values, Input>);
 
 /** Conflict between the form's input and a newer stored version. */
 export interface RecordConflict<Values> {
   readonly fields: readonly (keyof Values & string)[];
-  readonly mine: Values;
-  readonly theirs: Values;
+  readonly local: Values;
+  readonly remote: Values;
   /** Resolves these fields with one side; all others keep either side's change. Sends nothing. */
-  readonly decide: (choice: 'mine' | 'theirs') => void;
+  readonly resolve: (choice: 'local' | 'remote') => void;
 }
 
 export interface RecordForm<Values extends object> extends ApiForm<Values> {
@@ -65,10 +65,10 @@ export interface RecordForm<Values extends object> extends ApiForm<Values> {
 }
 
 /** Silent error: the conflict notice is shown instead of a failure. */
-const asked = () => Object.assign(new Error('Someone else changed the same field.'), { name: 'AbortError' });
+const conflictShown = () => Object.assign(new Error('Someone else changed the same field.'), { name: 'AbortError' });
 
 /** Attempts to reapply a change on top of newer versions. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * `useApiForm` for a record that others may change at the same time. Input is merged with the stored version; where
@@ -80,28 +80,28 @@ const MOST_TRIES = 3;
 export function useRecordForm<Row extends Versioned, Values extends object, Input, Output, Result>(
   options: RecordFormOptions<Row, Values, Input, Output, Result>,
 ): RecordForm<Values> {
-  const { record, valuesOf, send, freshOf, together, ...formOptions } = options;
+  const { record, valuesOf, send, currentFrom, together: fieldGroups, ...formOptions } = options;
   // Version that the input is based on, even if a newer record is on the screen.
   const [base, setBase] = useState(record);
-  const [theirs, setTheirs] = useState<Row>();
+  const [remote, setRemote] = useState<Row>();
   const [conflictCount, setConflictCount] = useState(0);
 
-  const merge = (mine: Values, fresh: Row) =>
-    mergeValues({ base: valuesOf(base), mine, theirs: valuesOf(fresh) }, together);
+  const merge = (local: Values, current: Row) =>
+    mergeValues({ base: valuesOf(base), local, remote: valuesOf(current) }, fieldGroups);
 
-  async function sendOnTop(output: Output, on: Row | undefined, mine: Values, tries = 1): Promise<Result> {
+  async function sendRebased(output: Output, baseRecord: Row | undefined, local: Values, attempt = 1): Promise<Result> {
     try {
-      return await send(output, on?.version, on);
+      return await send(output, baseRecord?.version, baseRecord);
     } catch (error) {
-      const fresh = freshOf(error);
-      if (!fresh || tries === MOST_TRIES) throw error;
-      const { values, conflicts } = merge(mine, fresh);
+      const current = currentFrom(error);
+      if (!current || attempt === MAX_TRIES) throw error;
+      const { values, conflicts } = merge(local, current);
       const { schema, toInput } = formOptions;
       const merged = safeParse(schema, toInput ? toInput(values) : values);
-      if (conflicts.length === 0 && merged.success) return sendOnTop(merged.output, fresh, mine, tries + 1);
-      setTheirs(fresh);
+      if (conflicts.length === 0 && merged.success) return sendRebased(merged.output, current, local, attempt + 1);
+      setRemote(current);
       setConflictCount((count) => count + 1);
-      throw asked();
+      throw conflictShown();
     }
   }
 
@@ -109,31 +109,31 @@ export function useRecordForm<Row extends Versioned, Values extends object, Inpu
     ...formOptions,
     initial: valuesOf(base),
     send(output, values) {
-      setTheirs(undefined);
-      return sendOnTop(output, base, values);
+      setRemote(undefined);
+      return sendRebased(output, base, values);
     },
   });
   const isNewer = (record?.version ?? 0) > (base?.version ?? 0);
   // Ignores a newer record whose fields equal the older one's.
-  const isFree = !form.isDirty || isEqual(valuesOf(record), valuesOf(base));
-  if (isNewer && !form.isSending && isFree) setBase(record);
+  const canUpdateBase = !form.isDirty || isEqual(valuesOf(record), valuesOf(base));
+  if (isNewer && !form.isSending && canUpdateBase) setBase(record);
 
-  const merged = theirs && merge(form.values, theirs);
+  const merged = remote && merge(form.values, remote);
   return {
     ...form,
     conflictCount,
-    conflict: theirs &&
+    conflict: remote &&
       merged && {
         fields: merged.conflicts,
-        mine: form.values,
-        theirs: valuesOf(theirs),
-        decide(choice) {
-          const stored = valuesOf(theirs);
-          const decided = { ...merged.values };
-          if (choice === 'theirs') for (const name of merged.conflicts) decided[name] = stored[name];
-          form.change(decided);
-          setBase(theirs);
-          setTheirs(undefined);
+        local: form.values,
+        remote: valuesOf(remote),
+        resolve(choice) {
+          const stored = valuesOf(remote);
+          const resolved = { ...merged.values };
+          if (choice === 'remote') for (const name of merged.conflicts) resolved[name] = stored[name];
+          form.change(resolved);
+          setBase(remote);
+          setRemote(undefined);
         },
       },
   };

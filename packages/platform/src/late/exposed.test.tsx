@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { UserOrdersProps } from '../exposes.ts';
-import { createTestHost, loadingFrom } from '../testing.tsx';
+import { createTestHost, loadExposedFrom } from '../testing.tsx';
 import type { ExposedComponents, TestHostOptions } from '../testing.tsx';
 import { Exposed } from './exposed.tsx';
 
@@ -38,7 +38,7 @@ test('shows its placeholder, then the component with its props, and says so', as
 
 test('a remote that is gone leaves the page, and Retry loads it again', async () => {
   let isLive = false;
-  show({ platform: { loadExposed: (name) => loadingFrom(isLive ? live : {})(name) } });
+  show({ platform: { loadExposed: (name) => loadExposedFrom(isLive ? live : {})(name) } });
   const retry = await screen.findByText('Load the orders again');
   expect(screen.getByText('User')).toBeTruthy();
   isLive = true;

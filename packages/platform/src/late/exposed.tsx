@@ -2,7 +2,7 @@ import { Component, useEffect, useEffectEvent, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { ExposeName, Exposes } from '../exposes.ts';
 import { usePlatform } from '../platform-context.tsx';
-import { createLateCode, useLateCode } from './late-code.ts';
+import { createLazyCode, useLazyCode } from './late-code.ts';
 
 export interface ExposedProps<Name extends ExposeName> {
   /** Expose, e.g. `mfe-store/user-orders`. */
@@ -16,42 +16,42 @@ export interface ExposedProps<Name extends ExposeName> {
   onReady?: () => void;
 }
 
-interface BoundaryProps {
+interface ExposedErrorBoundaryProps {
   readonly children: ReactNode;
-  readonly failed: (retry: () => void) => ReactNode;
+  readonly renderError: (retry: () => void) => ReactNode;
 }
 
-class Boundary extends Component<BoundaryProps, { readonly threw: boolean }> {
-  override state = { threw: false };
+class ExposedErrorBoundary extends Component<ExposedErrorBoundaryProps, { readonly hasError: boolean }> {
+  override state = { hasError: false };
 
-  static getDerivedStateFromError(): { threw: boolean } {
-    return { threw: true };
+  static getDerivedStateFromError(): { hasError: boolean } {
+    return { hasError: true };
   }
 
   override render(): ReactNode {
-    return this.state.threw ? this.props.failed(() => this.setState({ threw: false })) : this.props.children;
+    return this.state.hasError ? this.props.renderError(() => this.setState({ hasError: false })) : this.props.children;
   }
 }
 
-function Ready({ onReady }: { onReady: () => void }) {
+function NotifyReady({ onReady }: { onReady: () => void }) {
   const notifyReady = useEffectEvent(onReady);
   useEffect(() => notifyReady(), []);
   return null;
 }
 
-function LateExposed<Name extends ExposeName>({ name, props, loading, failed, onReady }: ExposedProps<Name>) {
+function LazyExposed<Name extends ExposeName>({ name, props, loading, failed: renderError, onReady }: ExposedProps<Name>) {
   const { loadExposed } = usePlatform();
   const code = useMemo(
-    () => createLateCode<Exposes[Name]>(async () => (await loadExposed(name)).default),
+    () => createLazyCode<Exposes[Name]>(async () => (await loadExposed(name)).default),
     [loadExposed, name],
   );
-  const { Component: Loaded, failure, retry } = useLateCode(code);
-  if (!Loaded) return failure ? failed(retry) : loading;
+  const { Component: Loaded, failure, retry } = useLazyCode(code);
+  if (!Loaded) return failure ? renderError(retry) : loading;
   return (
-    <Boundary failed={failed}>
+    <ExposedErrorBoundary renderError={renderError}>
       <Loaded {...props} />
-      {onReady && <Ready onReady={onReady} />}
-    </Boundary>
+      {onReady && <NotifyReady onReady={onReady} />}
+    </ExposedErrorBoundary>
   );
 }
 
@@ -67,5 +67,5 @@ function LateExposed<Name extends ExposeName>({ name, props, loading, failed, on
  * />
  */
 export function Exposed<Name extends ExposeName>(props: ExposedProps<Name>) {
-  return <LateExposed key={props.name} {...props} />;
+  return <LazyExposed key={props.name} {...props} />;
 }

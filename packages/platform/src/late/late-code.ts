@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 
 /** Lazily loaded component: loaded once for all its uses, and again after a failure. */
-export interface LateCode<Props extends object> {
+export interface LazyCode<Props extends object> {
   loaded(): ComponentType<Props> | undefined;
   load(): Promise<ComponentType<Props>>;
   /** Loads ahead of time; a failure is ignored, and loading is retried when the component is needed. */
   preload(): void;
 }
 
-export function createLateCode<Props extends object>(load: () => Promise<ComponentType<Props>>): LateCode<Props> {
+export function createLazyCode<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyCode<Props> {
   let component: ComponentType<Props> | undefined;
   let pending: Promise<ComponentType<Props>> | undefined;
 
-  async function start() {
+  async function startLoading() {
     try {
       component = await load();
       return component;
@@ -22,7 +22,7 @@ export function createLateCode<Props extends object>(load: () => Promise<Compone
       throw error;
     }
   }
-  const loadOnce = () => (pending ??= start());
+  const loadOnce = () => (pending ??= startLoading());
 
   return {
     loaded: () => component,
@@ -31,7 +31,7 @@ export function createLateCode<Props extends object>(load: () => Promise<Compone
   };
 }
 
-interface LateState<Props extends object> {
+interface LazyCodeState<Props extends object> {
   readonly Component: ComponentType<Props> | undefined;
   readonly failure: { readonly error: unknown } | undefined;
   readonly retry: () => void;
@@ -40,9 +40,9 @@ interface LateState<Props extends object> {
 /**
  * Loads while `isNeeded`, and after a failure on `retry`. Code that arrives after it is no longer needed is not shown.
  */
-export function useLateCode<Props extends object>(code: LateCode<Props>, isNeeded = true): LateState<Props> {
+export function useLazyCode<Props extends object>(code: LazyCode<Props>, isNeeded = true): LazyCodeState<Props> {
   const [Component, setComponent] = useState(() => code.loaded());
-  const [failure, setFailure] = useState<LateState<Props>['failure']>();
+  const [failure, setFailure] = useState<LazyCodeState<Props>['failure']>();
 
   useEffect(() => {
     if (Component || failure || !isNeeded) return undefined;

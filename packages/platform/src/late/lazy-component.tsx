@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { createLateCode, useLateCode } from './late-code.ts';
+import { createLazyCode, useLazyCode } from './late-code.ts';
 
 /** Placeholders of a component while its code is missing; each also gets the component's props. */
 export interface LazyComponentOptions<Props extends object> {
@@ -27,16 +27,16 @@ export type LazyComponent<Props extends object> = ComponentType<Props> & {
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { loading, failed, onFailure }: LazyComponentOptions<Props>,
+  { loading: renderLoading, failed: renderError, onFailure }: LazyComponentOptions<Props>,
 ): LazyComponent<Props> {
-  const code = createLateCode(load);
+  const code = createLazyCode(load);
   function Lazy(props: Props) {
-    const { Component, failure, retry } = useLateCode(code);
+    const { Component, failure, retry } = useLazyCode(code);
     useEffect(() => {
       if (failure) onFailure?.(failure.error);
     }, [failure]);
     if (Component) return <Component {...props} />;
-    return failure ? failed(retry, props) : loading?.(props);
+    return failure ? renderError(retry, props) : renderLoading?.(props);
   }
   return Object.assign(Lazy, { preload: code.preload });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import type { ComponentType } from 'react';
 import { usePlatform } from '../platform-context.tsx';
-import { createLateCode, useLateCode } from './late-code.ts';
+import { createLazyCode, useLazyCode } from './late-code.ts';
 import type { LazyComponent } from './lazy-component.tsx';
 import { useIdle } from './use-idle.ts';
 
@@ -19,7 +19,7 @@ export interface LazyDialogOptions {
   prefetch?: () => boolean;
 }
 
-const couldNotOpen = 'This could not be opened. Check your connection and try again.';
+const defaultFailureMessage = 'This could not be opened. Check your connection and try again.';
 
 function useBusyOpener(isLoading: boolean): void {
   useLayoutEffect(() => {
@@ -41,26 +41,26 @@ function useBusyOpener(isLoading: boolean): void {
  */
 export function lazyDialog<Props extends LazyDialogProps>(
   load: () => Promise<ComponentType<Props>>,
-  { failure: message = couldNotOpen, prefetch = () => true }: LazyDialogOptions = {},
+  { failure: message = defaultFailureMessage, prefetch: shouldPrefetch = () => true }: LazyDialogOptions = {},
 ): LazyComponent<Props> {
-  const code = createLateCode(load);
-  const fetchAhead = () => prefetch() && code.preload();
+  const code = createLazyCode(load);
+  const prefetchCode = () => shouldPrefetch() && code.preload();
 
   function LazyDialog(props: Props) {
     const { opened, isNeeded = false, onClose } = props;
     const { notify } = usePlatform();
-    const { Component, failure, retry } = useLateCode(code, opened || isNeeded);
-    useIdle(fetchAhead);
+    const { Component, failure, retry } = useLazyCode(code, opened || isNeeded);
+    useIdle(prefetchCode);
     useBusyOpener(opened && !Component);
 
-    const giveUp = useEffectEvent(() => {
+    const closeAfterFailure = useEffectEvent(() => {
       notify({ message, kind: 'error' });
       onClose();
       retry();
     });
     useEffect(() => {
       // A failed prefetch of a dialog that nobody opened is neither shown nor repeated forever.
-      if (failure && (opened || !isNeeded)) giveUp();
+      if (failure && (opened || !isNeeded)) closeAfterFailure();
     }, [failure, opened, isNeeded]);
 
     return Component ? <Component {...props} /> : null;

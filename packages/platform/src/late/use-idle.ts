@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Delay in browsers without idle callbacks, after a page's initial loading. */
-const SOON_MS = 3000;
+const IDLE_FALLBACK_DELAY_MS = 3000;
 
 /**
  * Runs `work` once in an idle moment, e.g. to prefetch code before the network is lost. `work` must be a stable
@@ -13,7 +13,7 @@ export function useIdle(work: () => unknown): void {
       const id = requestIdleCallback(() => work());
       return () => cancelIdleCallback(id);
     }
-    const timer = setTimeout(work, SOON_MS);
+    const timer = setTimeout(work, IDLE_FALLBACK_DELAY_MS);
     return () => clearTimeout(timer);
   }, [work]);
 }

@@ -4,11 +4,11 @@ import { createPortalHistory, createTestHistory } from './portal-history.ts';
 import type { PortalHistory } from './portal-history.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
-const at = (history: PortalHistory) => history.place().location.pathname + history.place().location.search;
+const at = (history: PortalHistory) => history.current().location.pathname + history.current().location.search;
 
 function hold(history: PortalHistory) {
   const told: Blocker[] = [];
-  const release = history.guard({ blocks: () => true, show: (blocker) => told.push(blocker) });
+  const release = history.guard({ shouldBlock: () => true, setBlocker: (blocker) => told.push(blocker) });
   return { release, now: () => told.at(-1), answer: (answer: 'proceed' | 'reset') => told.at(-1)?.[answer]?.() };
 }
 
@@ -18,10 +18,10 @@ test('a navigation is known at once, and everybody hears of it', () => {
   const unsubscribe = history.subscribe(listener);
   history.push('/b?page=2', { from: 'a' }, { preventScrollReset: true });
   expect(at(history)).toBe('/b?page=2');
-  expect(history.place()).toMatchObject({ action: 'PUSH', keepsScroll: true, location: { state: { from: 'a' } } });
+  expect(history.current()).toMatchObject({ action: 'PUSH', keepsScroll: true, location: { state: { from: 'a' } } });
   unsubscribe();
   history.replace({ pathname: '/c', search: '', hash: '' });
-  expect(history.place()).toMatchObject({ action: 'REPLACE', keepsScroll: false, location: { state: null } });
+  expect(history.current()).toMatchObject({ action: 'REPLACE', keepsScroll: false, location: { state: null } });
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
@@ -45,7 +45,7 @@ test('a link that is held up goes where it led, with its state, once it may', ()
   history.push('/b', 'kept');
   expect(guard.now()).toMatchObject({ state: 'blocked', location: { pathname: '/b' } });
   guard.answer('proceed');
-  expect(history.place().location).toMatchObject({ pathname: '/b', state: 'kept' });
+  expect(history.current().location).toMatchObject({ pathname: '/b', state: 'kept' });
   // A second navigation asks again.
   history.push('/c');
   expect([at(history), guard.now()?.state]).toEqual(['/b', 'blocked']);
@@ -71,7 +71,7 @@ test("the browser's Back and Forward are followed, and held up there too", async
   let moved = arrived();
   history.go(-1);
   await moved;
-  expect([at(history), history.place().action]).toEqual(['/a', 'POP']);
+  expect([at(history), history.current().action]).toEqual(['/a', 'POP']);
   const guard = hold(history);
   moved = arrived();
   window.history.forward();
@@ -88,7 +88,7 @@ test("the browser's Back and Forward are followed, and held up there too", async
 test('an entry keeps its form of earlier versions, which a reload and an open tab read', () => {
   window.history.replaceState({ usr: { from: 'a' }, key: 'k1', idx: 4 }, '', '/a?x=1');
   const history = createPortalHistory();
-  expect(history.place().location).toEqual({
+  expect(history.current().location).toEqual({
     pathname: '/a',
     search: '?x=1',
     hash: '',
@@ -96,7 +96,7 @@ test('an entry keeps its form of earlier versions, which a reload and an open ta
     key: 'k1',
   });
   history.push('/b c', 'kept');
-  expect(window.history.state).toEqual({ usr: 'kept', key: history.place().location.key, idx: 5 });
+  expect(window.history.state).toEqual({ usr: 'kept', key: history.current().location.key, idx: 5 });
   expect(window.location.pathname).toBe('/b%20c');
   history.replace('/d');
   expect(window.history.state).toMatchObject({ usr: null, idx: 5 });

@@ -1,63 +1,63 @@
 import { NavigationType } from 'react-router-dom';
 import type { Blocker, BlockerFunction, Location, NavigateOptions, Navigator, To } from 'react-router-dom';
-import { browserHistory, memoryHistory } from './url-history.ts';
+import { createBrowserHistory, createMemoryHistory } from './url-history.ts';
 import type { UrlHistory } from './url-history.ts';
 
-interface Place {
+interface NavigationState {
   readonly action: NavigationType;
   readonly location: Location;
-  readonly keepsScroll: boolean;
+  readonly preventScrollReset: boolean;
 }
 
 /** Guard that may block a navigation; the last one added is asked. */
 export interface Guard {
-  blocks: BlockerFunction;
+  shouldBlock: BlockerFunction;
   /** Called on each change: a navigation is blocked, proceeds, or ends. */
-  readonly show: (blocker: Blocker) => void;
+  readonly setBlocker: (blocker: Blocker) => void;
 }
 
 /** History for the declarative router, extended by guards and the latest location for everybody. */
 export interface PortalHistory extends Navigator {
-  place(): Place;
+  current(): NavigationState;
   subscribe(listener: () => void): () => void;
   /** Asks the guard before each navigation until the returned function is called. */
   guard(guard: Guard): () => void;
 }
 
-export const freeBlocker: Blocker = { state: 'unblocked', proceed: undefined, reset: undefined, location: undefined };
+export const unblockedBlocker: Blocker = { state: 'unblocked', proceed: undefined, reset: undefined, location: undefined };
 
 /** Random key of a history entry, as in the router. */
 const createKey = () => Math.random().toString(36).slice(2, 10);
 
 function createHistory(history: UrlHistory): PortalHistory {
-  let place: Place = { action: NavigationType.Pop, location: history.location, keepsScroll: false };
+  let current: NavigationState = { action: NavigationType.Pop, location: history.location, preventScrollReset: false };
   const listeners = new Set<() => void>();
   const guards = new Set<Guard>();
-  let proceeding: Guard | undefined;
+  let proceedingGuard: Guard | undefined;
   /** Called when the browser has returned after a blocked traversal of the history. */
-  let returned: (() => void) | undefined;
+  let onReturned: (() => void) | undefined;
 
-  function arrive(action: NavigationType, location: Location, keepsScroll = false) {
-    place = { action, location, keepsScroll };
-    proceeding = undefined;
-    for (const guard of guards) guard.show(freeBlocker);
+  function completeNavigation(action: NavigationType, location: Location, preventScrollReset = false) {
+    current = { action, location, preventScrollReset };
+    proceedingGuard = undefined;
+    for (const guard of guards) guard.setBlocker(unblockedBlocker);
     for (const listener of listeners) listener();
   }
 
   /** Blocks a navigation if a guard wants that; `goOn` performs it anyway. */
-  function holdsUp(nextLocation: Location, historyAction: NavigationType, goOn: () => void): boolean {
+  function blockNavigation(nextLocation: Location, historyAction: NavigationType, performNavigation: () => void): boolean {
     const guard = [...guards].at(-1);
-    if (!guard || guard === proceeding) return false;
-    if (!guard.blocks({ currentLocation: place.location, nextLocation, historyAction })) return false;
-    guard.show({
+    if (!guard || guard === proceedingGuard) return false;
+    if (!guard.shouldBlock({ currentLocation: current.location, nextLocation, historyAction })) return false;
+    guard.setBlocker({
       state: 'blocked',
       location: nextLocation,
       proceed() {
-        proceeding = guard;
-        guard.show({ state: 'proceeding', location: nextLocation, proceed: undefined, reset: undefined });
-        goOn();
+        proceedingGuard = guard;
+        guard.setBlocker({ state: 'proceeding', location: nextLocation, proceed: undefined, reset: undefined });
+        performNavigation();
       },
-      reset: () => guard.show(freeBlocker),
+      reset: () => guard.setBlocker(unblockedBlocker),
     });
     return true;
   }
@@ -65,27 +65,27 @@ function createHistory(history: UrlHistory): PortalHistory {
   function change(kind: 'push' | 'replace', to: To, state: unknown, options?: NavigateOptions) {
     const action = kind === 'push' ? NavigationType.Push : NavigationType.Replace;
     const location: Location = { ...history.encodeLocation(to), state: state ?? null, key: createKey() };
-    if (holdsUp(location, action, () => change(kind, to, state, options))) return;
+    if (blockNavigation(location, action, () => change(kind, to, state, options))) return;
     history[kind](location);
-    arrive(action, location, options?.preventScrollReset === true);
+    completeNavigation(action, location, options?.preventScrollReset === true);
   }
 
   history.listen(({ location, delta }) => {
-    if (returned) {
-      returned();
-      returned = undefined;
+    if (onReturned) {
+      onReturned();
+      onReturned = undefined;
       return;
     }
     const back = Promise.withResolvers<void>();
     if (
       delta !== null &&
-      holdsUp(location, NavigationType.Pop, () => void back.promise.then(() => history.go(delta)))
+      blockNavigation(location, NavigationType.Pop, () => void back.promise.then(() => history.go(delta)))
     ) {
-      returned = back.resolve;
+      onReturned = back.resolve;
       history.go(-delta);
       return;
     }
-    arrive(NavigationType.Pop, location);
+    completeNavigation(NavigationType.Pop, location);
   });
 
   return {
@@ -94,7 +94,7 @@ function createHistory(history: UrlHistory): PortalHistory {
     go: history.go,
     push: (to, state, options) => change('push', to, state, options),
     replace: (to, state, options) => change('replace', to, state, options),
-    place: () => place,
+    current: () => current,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -106,6 +106,6 @@ function createHistory(history: UrlHistory): PortalHistory {
   };
 }
 
-export const createPortalHistory = (): PortalHistory => createHistory(browserHistory());
+export const createPortalHistory = (): PortalHistory => createHistory(createBrowserHistory());
 
-export const createTestHistory = (at: string): PortalHistory => createHistory(memoryHistory(at));
+export const createTestHistory = (at: string): PortalHistory => createHistory(createMemoryHistory(at));

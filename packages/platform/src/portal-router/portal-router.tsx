@@ -11,14 +11,14 @@ import {
 import type { ReactNode } from 'react';
 import { Router, useNavigate as useOwnNavigate } from 'react-router-dom';
 import type { Blocker, BlockerFunction, NavigateFunction, NavigateOptions, To } from 'react-router-dom';
-import { freeBlocker } from './portal-history.ts';
+import { unblockedBlocker } from './portal-history.ts';
 import type { Guard, PortalHistory } from './portal-history.ts';
 
 const HistoryContext = createContext<PortalHistory | undefined>(undefined);
 
 /** Router around all pages. A navigation renders at once, in the task of the click. */
 export function PortalRouter({ history, children }: { history: PortalHistory; children: ReactNode }) {
-  const { action, location } = useSyncExternalStore(history.subscribe, history.place);
+  const { action, location } = useSyncExternalStore(history.subscribe, history.current);
   return (
     <HistoryContext value={history}>
       <Router location={location} navigationType={action} navigator={history}>
@@ -38,10 +38,10 @@ export function usePortalHistory(): PortalHistory {
 /** Blocks navigations. Of several, the last one mounted is asked. */
 export function useBlocker(shouldBlock: boolean | BlockerFunction): Blocker {
   const history = usePortalHistory();
-  const [blocker, show] = useState(freeBlocker);
-  const [guard] = useState<Guard>(() => ({ blocks: () => false, show }));
+  const [blocker, setBlocker] = useState(unblockedBlocker);
+  const [guard] = useState<Guard>(() => ({ shouldBlock: () => false, setBlocker }));
   useEffect(() => {
-    guard.blocks = typeof shouldBlock === 'function' ? shouldBlock : () => shouldBlock;
+    guard.shouldBlock = typeof shouldBlock === 'function' ? shouldBlock : () => shouldBlock;
   }, [guard, shouldBlock]);
   useEffect(() => history.guard(guard), [history, guard]);
   return blocker;

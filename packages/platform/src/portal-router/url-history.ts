@@ -38,7 +38,7 @@ function currentLocation(): Location {
 
 const currentIndex = (): number | null => entryState().idx ?? null;
 
-export function browserHistory(): UrlHistory {
+export function createBrowserHistory(): UrlHistory {
   let index = currentIndex();
   if (index === null) {
     index = 0;
@@ -80,10 +80,10 @@ export function browserHistory(): UrlHistory {
   };
 }
 
-export function memoryHistory(at: string): UrlHistory {
+export function createMemoryHistory(at: string): UrlHistory {
   const entries: Location[] = [{ ...encodeLocation(at), state: null, key: 'default' }];
   let index = 0;
-  let hear: Parameters<UrlHistory['listen']>[0] = () => undefined;
+  let notifyListener: Parameters<UrlHistory['listen']>[0] = () => undefined;
   const current = () => entries[index] ?? { ...encodeLocation('/'), state: null, key: 'default' };
   return {
     get location() {
@@ -101,10 +101,10 @@ export function memoryHistory(at: string): UrlHistory {
     go(delta) {
       const next = Math.min(Math.max(index + delta, 0), entries.length - 1);
       index = next;
-      hear({ location: current(), delta });
+      notifyListener({ location: current(), delta });
     },
     listen(listener) {
-      hear = listener;
+      notifyListener = listener;
     },
   };
 }

@@ -15,8 +15,8 @@ import { listMyOrders } from '@tech-portal/contract/orders';
 import { checkTask, listTasks } from '@tech-portal/contract/tasks';
 import { getUser, listUsers } from '@tech-portal/contract/users';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { apiQuery, patchRead, setRead, useApiMutation, useApiQuery, useIsChanging, useReportChange } from '../query.ts';
-import { createFakeApi, createPage, refusal, settled } from './testing/fake-api.tsx';
+import { apiQuery, patchCached, setCached, useApiMutation, useApiQuery, useIsChanging, useReportChange } from '../query.ts';
+import { createFakeApi, createTestProviders, errorResponse, flushTasks } from './testing/fake-api.tsx';
 
 afterEach(cleanup);
 
@@ -25,7 +25,7 @@ const order = { cart_id: 7, finix_token: 'T', finix_session_id: 'S' };
 describe('what a change makes out of date', () => {
   test('a purchase shows in My Orders, wherever that was read', async () => {
     const api = createFakeApi();
-    const { wrapper } = createPage(api);
+    const { wrapper } = createTestProviders(api);
     const orders = renderHook(() => useApiQuery(listMyOrders, {}), { wrapper });
     await api.respond('listMyOrders', []);
     orders.unmount();
@@ -39,7 +39,7 @@ describe('what a change makes out of date', () => {
 
   test('what is on the screen is fetched again, what reads something else is left alone', async () => {
     const api = createFakeApi();
-    const { wrapper } = createPage(api);
+    const { wrapper } = createTestProviders(api);
     const { result } = renderHook(
       () => ({
         users: useApiQuery(listUsers, {}),
@@ -62,7 +62,7 @@ describe('what a change makes out of date', () => {
 
   test('the input decides where a part goes', async () => {
     const api = createFakeApi();
-    const { wrapper } = createPage(api);
+    const { wrapper } = createTestProviders(api);
     const { result } = renderHook(
       () => ({
         cart: useApiQuery(getMyCart),
@@ -81,16 +81,16 @@ describe('what a change makes out of date', () => {
 
   test('what a refusal says is shown at once and not fetched again, and an older read under way does not undo it', async () => {
     const api = createFakeApi();
-    const { client, wrapper } = createPage(api);
+    const { client, wrapper } = createTestProviders(api);
     const { result } = renderHook(
       () => ({
         estimate: useApiQuery(getEstimate, { cart_id: 9 }),
         notes: useApiMutation(saveEstimateNotes, {
           optimistic: ({ body }) => [
-            patchRead(getEstimate, { cart_id: 9 }, (shown) => ({ ...shown, notes: body.notes })),
+            patchCached(getEstimate, { cart_id: 9 }, (shown) => ({ ...shown, notes: body.notes })),
           ],
           confirmRefusal: () => [
-            setRead(getEstimate, { cart_id: 9 }, (shown) => ({ ...shown, version: 3, notes: 'theirs' })),
+            setCached(getEstimate, { cart_id: 9 }, (shown) => ({ ...shown, version: 3, notes: 'theirs' })),
           ],
         }),
       }),
@@ -101,7 +101,7 @@ describe('what a change makes out of date', () => {
     await waitFor(() => expect(result.current.estimate.data).toEqual({ version: 2, notes: 'mine' }));
     void client.refetchQueries();
     await api.next('getEstimate');
-    await api.fail('saveEstimateNotes', refusal(409, 'stale_version'));
+    await api.fail('saveEstimateNotes', errorResponse(409, 'stale_version'));
     expect(result.current.estimate.data).toEqual({ version: 3, notes: 'theirs' });
     expect(api.count('getEstimate')).toBe(2);
   });
@@ -109,14 +109,14 @@ describe('what a change makes out of date', () => {
   test.each([
     ['no response in time', new ApiTimeoutError(approveTech)],
     ['no connection', new ApiNetworkError(approveTech)],
-    ['a fault of the server', refusal(500, 'internal')],
-    ['a conflict', refusal(409, 'conflict')],
-    ['a record that is gone', refusal(404, 'not_found')],
-    ['an end of validity', refusal(410, 'estimate_expired')],
-    ['too little stock', refusal(422, 'out_of_stock')],
+    ['a fault of the server', errorResponse(500, 'internal')],
+    ['a conflict', errorResponse(409, 'conflict')],
+    ['a record that is gone', errorResponse(404, 'not_found')],
+    ['an end of validity', errorResponse(410, 'estimate_expired')],
+    ['too little stock', errorResponse(422, 'out_of_stock')],
   ])('after %s it is looked up', async (_name, error) => {
     const api = createFakeApi();
-    const { wrapper } = createPage(api);
+    const { wrapper } = createTestProviders(api);
     const { result } = renderHook(() => ({ users: useApiQuery(listUsers, {}), approve: useApiMutation(approveTech) }), {
       wrapper,
     });
@@ -128,26 +128,26 @@ describe('what a change makes out of date', () => {
   });
 
   test.each([
-    ['input that was refused', refusal(400, 'invalid_input')],
-    ['too many requests', refusal(429, 'rate_limited')],
-    ['a session that is over', refusal(401, 'unauthenticated')],
+    ['input that was refused', errorResponse(400, 'invalid_input')],
+    ['too many requests', errorResponse(429, 'rate_limited')],
+    ['a session that is over', errorResponse(401, 'unauthenticated')],
     ['no token', new ApiTokenError()],
   ])('after %s nothing is', async (_name, error) => {
     const api = createFakeApi();
-    const { wrapper } = createPage(api);
+    const { wrapper } = createTestProviders(api);
     const { result } = renderHook(() => ({ users: useApiQuery(listUsers, {}), approve: useApiMutation(approveTech) }), {
       wrapper,
     });
     await api.respond('listUsers', []);
     act(() => result.current.approve.mutate({ body: { id: 4 } }));
     await api.fail('approveTech', error);
-    await settled();
+    await flushTasks();
     expect(api.count('listUsers')).toBe(1);
   });
 
   test('of several calls each counts that was made, also when a later one fails', async () => {
     const api = createFakeApi();
-    const { wrapper } = createPage(api);
+    const { wrapper } = createTestProviders(api);
     const { result } = renderHook(
       () => ({
         estimates: useApiQuery(listEstimates, {}),
@@ -161,14 +161,14 @@ describe('what a change makes out of date', () => {
     await api.respond('listEstimates', []);
     act(() => result.current.add.mutate(2));
     await api.respond('revertEstimate', {});
-    await api.fail('addCartItem', refusal(400, 'invalid_input'));
+    await api.fail('addCartItem', errorResponse(400, 'invalid_input'));
     await api.next('listEstimates');
     await waitFor(() => expect(result.current.add.isError).toBe(true));
   });
 
   test('a response to a read before the change does not count as fresh', async () => {
     const api = createFakeApi();
-    const { client, wrapper } = createPage(api);
+    const { client, wrapper } = createTestProviders(api);
     const { result } = renderHook(() => ({ users: useApiQuery(listUsers, {}), approve: useApiMutation(approveTech) }), {
       wrapper,
     });
@@ -189,7 +189,7 @@ describe('what a change makes out of date', () => {
 
   test('a page that is about to be left is not fetched again, but the next time it is shown', async () => {
     const api = createFakeApi();
-    const { wrapper } = createPage(api);
+    const { wrapper } = createTestProviders(api);
     const page = renderHook(
       () => ({
         customer: useApiQuery(getCustomer, { id: 4 }),
@@ -200,7 +200,7 @@ describe('what a change makes out of date', () => {
     await api.respond('getCustomer', { id: 4 });
     act(() => page.result.current.remove.mutate({ query: { id: 4 } }));
     await api.respond('deleteCustomer', {});
-    await settled();
+    await flushTasks();
     expect(api.count('getCustomer')).toBe(1);
     page.unmount();
     renderHook(() => useApiQuery(getCustomer, { id: 4 }), { wrapper });
@@ -209,11 +209,11 @@ describe('what a change makes out of date', () => {
 
   test('what the change has put into the cache itself is not fetched again', async () => {
     const api = createFakeApi();
-    const { wrapper } = createPage(api);
+    const { wrapper } = createTestProviders(api);
     const { result } = renderHook(
       () => ({
         cart: useApiQuery(getMyCart),
-        add: useApiMutation(addCartItem, { confirm: (response) => [setRead(getMyCart, undefined, response)] }),
+        add: useApiMutation(addCartItem, { confirm: (response) => [setCached(getMyCart, undefined, response)] }),
       }),
       { wrapper },
     );
@@ -221,13 +221,13 @@ describe('what a change makes out of date', () => {
     act(() => result.current.add.mutate({ body: { id: 1, type: 'p', qty: 1 } }));
     await api.respond('addCartItem', { version: 2 });
     await waitFor(() => expect(result.current.cart.data).toEqual({ version: 2 }));
-    await settled();
+    await flushTasks();
     expect(api.count('getMyCart')).toBe(1);
   });
 
   test('a change that became known later can be reported', async () => {
     const api = createFakeApi();
-    const { wrapper } = createPage(api);
+    const { wrapper } = createTestProviders(api);
     const { result } = renderHook(
       () => ({ payment: useApiQuery(getPayment, { cart_id: 7 }), report: useReportChange() }),
       { wrapper },
@@ -242,7 +242,7 @@ describe('what a change makes out of date', () => {
 describe('how long a change runs', () => {
   test('until the screen is up to date, where the option says so', async () => {
     const api = createFakeApi();
-    const { wrapper } = createPage(api);
+    const { wrapper } = createTestProviders(api);
     const { result } = renderHook(
       () => ({ users: useApiQuery(listUsers, {}), approve: useApiMutation(approveTech, { awaitRefetch: true }) }),
       { wrapper },
@@ -250,7 +250,7 @@ describe('how long a change runs', () => {
     await api.respond('listUsers', ['waits']);
     act(() => result.current.approve.mutate({ body: { id: 4 } }));
     await api.respond('approveTech', {});
-    await settled();
+    await flushTasks();
     expect(result.current.approve.isPending).toBe(true);
     await api.respond('listUsers', []);
     await waitFor(() => expect(result.current.approve.isPending).toBe(false));
@@ -259,7 +259,7 @@ describe('how long a change runs', () => {
 
   test('the refetch may come later', async () => {
     const api = createFakeApi();
-    const { wrapper } = createPage(api);
+    const { wrapper } = createTestProviders(api);
     const { result } = renderHook(
       () => ({ tasks: useApiQuery(listTasks, {}), check: useApiMutation(checkTask, { refetchDelay: 400 }) }),
       { wrapper },
@@ -267,7 +267,7 @@ describe('how long a change runs', () => {
     await api.respond('listTasks', []);
     act(() => result.current.check.mutate({ body: { id: 4 } }));
     await api.respond('checkTask', { completed: true });
-    await settled();
+    await flushTasks();
     expect(api.count('listTasks')).toBe(1);
     await waitFor(() => expect(api.count('listTasks')).toBe(2));
   });
@@ -278,7 +278,7 @@ describe('a second submit', () => {
 
   test('is ignored while the first one runs, and gives what that one gives', async () => {
     const api = createFakeApi();
-    const { wrapper } = createPage(api);
+    const { wrapper } = createTestProviders(api);
     const { result } = renderHook(() => useApiMutation(approveTech), { wrapper });
     const first = result.current.mutateAsync(toApprove(4));
     const second = result.current.mutateAsync(toApprove(4));
@@ -293,16 +293,16 @@ describe('a second submit', () => {
 
   test('may be made as soon as the first one has failed, also in its callback', async () => {
     const api = createFakeApi();
-    const { wrapper } = createPage(api);
+    const { wrapper } = createTestProviders(api);
     const { result } = renderHook(() => useApiMutation(approveTech), { wrapper });
     act(() => result.current.mutate(toApprove(4), { onError: () => result.current.mutate(toApprove(5)) }));
-    await api.fail('approveTech', refusal(400));
+    await api.fail('approveTech', errorResponse(400));
     expect((await api.next('approveTech')).input).toMatchObject(toApprove(5));
   });
 
   test('counts when it is about something else', async () => {
     const api = createFakeApi();
-    const { wrapper } = createPage(api);
+    const { wrapper } = createTestProviders(api);
     const { result } = renderHook(
       () => useApiMutation(checkTask, { input: (id: number) => ({ body: { id } }), exclusive: (id) => id }),
       { wrapper },
@@ -313,7 +313,7 @@ describe('a second submit', () => {
 
   test('waits for its turn within a scope, in whichever component it was made', async () => {
     const api = createFakeApi();
-    const { wrapper } = createPage(api);
+    const { wrapper } = createTestProviders(api);
     const options = { scope: 'approvals' };
     const { result } = renderHook(
       () => ({
@@ -330,7 +330,7 @@ describe('a second submit', () => {
       result.current.one.mutate(toApprove(2));
       result.current.other.mutate(toApprove(3));
     });
-    await settled();
+    await flushTasks();
     expect(api.count('approveTech')).toBe(1);
     expect(result.current).toMatchObject({ busy: true, approving: true, exporting: false });
     for (const id of [1, 2, 3]) {
@@ -347,7 +347,7 @@ describe('the key of a change that is made once', () => {
 
   test('stays until somebody knows whether it was made, and is of this very input', async () => {
     const api = createFakeApi();
-    const { wrapper } = createPage(api);
+    const { wrapper } = createTestProviders(api);
     const { result } = renderHook(() => useApiMutation(addCartItem), { wrapper });
     const send = async (qty: number) => {
       act(() => result.current.mutate(input(qty)));
@@ -358,7 +358,7 @@ describe('the key of a change that is made once', () => {
     const other = await send(2);
     await api.respond('addCartItem', {});
     const again = await send(1);
-    await api.fail('addCartItem', refusal(422));
+    await api.fail('addCartItem', errorResponse(422));
     const later = await send(1);
     await api.respond('addCartItem', {});
     expect(again).toBe(first);
@@ -367,7 +367,7 @@ describe('the key of a change that is made once', () => {
 
   test('is sent of no other change', async () => {
     const api = createFakeApi();
-    const { wrapper } = createPage(api);
+    const { wrapper } = createTestProviders(api);
     const { result } = renderHook(() => useApiMutation(approveTech), { wrapper });
     act(() => result.current.mutate({ body: { id: 4 } }));
     expect((await api.next('approveTech')).input).not.toHaveProperty('key');
@@ -378,7 +378,7 @@ describe('the key of a change that is made once', () => {
 describe('callbacks and toasts', () => {
   test('the callbacks of the hook run when the page was left meanwhile, with what was submitted', async () => {
     const api = createFakeApi();
-    const { wrapper } = createPage(api);
+    const { wrapper } = createTestProviders(api);
     const onSuccess = vi.fn();
     const { result, unmount } = renderHook(
       () =>
@@ -394,13 +394,13 @@ describe('callbacks and toasts', () => {
   });
 
   test.each([
-    ['a refusal without a reason', () => refusal(409), 'The estimate was not reverted.'],
+    ['a refusal without a reason', () => errorResponse(409), 'The estimate was not reverted.'],
     ['a lost response', () => new ApiNetworkError(revertEstimate), /^No response came, so this may be done already\./],
     ['a timeout', () => new ApiTimeoutError(revertEstimate), 'Request timed out!'],
   ])('a text is the toast of %s, also once the page was left', async (_, failure, message) => {
     const api = createFakeApi();
     const notify = vi.fn();
-    const { wrapper } = createPage(api, 'token', notify);
+    const { wrapper } = createTestProviders(api, 'token', notify);
     const toast = 'The estimate was not reverted.';
     const { result, unmount } = renderHook(() => useApiMutation(revertEstimate, { toast }), { wrapper });
     act(() => result.current.mutate({ body: { cart_id: 7 } }));
@@ -415,7 +415,7 @@ describe('callbacks and toasts', () => {
 
   test('what its user kept from happening is no failure to report', async () => {
     const notify = vi.fn();
-    const { wrapper } = createPage(createFakeApi(), 'token', notify);
+    const { wrapper } = createTestProviders(createFakeApi(), 'token', notify);
     const kept = Object.assign(new Error('The approval was kept.'), { name: 'AbortError' });
     const { result } = renderHook(() => useApiMutation(() => Promise.reject(kept), { toast: 'Not saved.' }), {
       wrapper,
@@ -427,7 +427,7 @@ describe('callbacks and toasts', () => {
 
   test('without the option the call shows no toast; one of several calls may set the option itself', async () => {
     const api = createFakeApi();
-    const { wrapper } = createPage(api);
+    const { wrapper } = createTestProviders(api);
     const { result } = renderHook(
       () =>
         useApiMutation(async (_nothing: void, send) => {

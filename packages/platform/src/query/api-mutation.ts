@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MutateOptions, UseMutationResult } from '@tanstack/react-query';
-import type { CallInput } from '@tech-portal/api-client';
-import type { ResponseOf, CallDeclaration } from '@tech-portal/contract';
+import type { EndpointInput } from '@tech-portal/api-client';
+import type { ResponseOf, EndpointDeclaration } from '@tech-portal/contract';
 import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { isAborted } from '@tech-portal/api-client/errors';
 import { usePlatform } from '../platform-context.tsx';
 import type { CacheUpdate } from './cache-updates.ts';
 import { Submission } from './submission.ts';
-import type { Aftermath, SendCall } from './submission.ts';
+import type { RefetchOptions, SendRequest } from './submission.ts';
 import { UnconfirmedKeys } from './unconfirmed-keys.ts';
 
 /** Behavior of a change. The callbacks are those of TanStack Query, and also run after the page was closed. */
-export interface ApiMutationOptions<Answer, Variables> extends Aftermath {
+export interface ApiMutationOptions<Result, Variables> extends RefetchOptions {
   /**
    * `true` shows the toast of the error catalog, and the message of a success. A text shows a toast for every failure:
    * the reason of the server or the error catalog, or else this text.
@@ -28,32 +28,32 @@ export interface ApiMutationOptions<Answer, Variables> extends Aftermath {
   /** Cache updates shown before the server responds, and reverted when it refuses. */
   readonly optimistic?: ((variables: Variables) => readonly CacheUpdate[]) | undefined;
   /** Cache updates from the response; an empty list when nothing changed. Defaults to the optimistic ones. */
-  readonly confirm?: ((response: Answer, variables: Variables) => readonly CacheUpdate[]) | undefined;
+  readonly confirm?: ((response: Result, variables: Variables) => readonly CacheUpdate[]) | undefined;
   /** Cache updates from a refusal, e.g. the current record of a `stale_version`. */
   readonly confirmRefusal?: ((error: Error, variables: Variables) => readonly CacheUpdate[]) | undefined;
-  readonly onSuccess?: ((response: Answer, variables: Variables) => unknown) | undefined;
+  readonly onSuccess?: ((response: Result, variables: Variables) => unknown) | undefined;
   readonly onError?: ((error: Error, variables: Variables) => unknown) | undefined;
 }
 
-type Callbacks<Answer, Variables> = Pick<ApiMutationOptions<Answer, Variables>, 'onSuccess' | 'onError'> & {
+type Callbacks<Result, Variables> = Pick<ApiMutationOptions<Result, Variables>, 'onSuccess' | 'onError'> & {
   readonly onSettled?: (() => unknown) | undefined;
 };
 
-export interface ApiMutation<Answer, Variables> extends Pick<
-  UseMutationResult<Answer>,
+export interface ApiMutation<Result, Variables> extends Pick<
+  UseMutationResult<Result>,
   'data' | 'error' | 'isError' | 'isIdle' | 'isPending' | 'isSuccess' | 'reset'
 > {
   readonly variables: Variables | undefined;
   /** Submits it; the callbacks run only while the component is mounted. Never throws. */
-  readonly mutate: (variables: Variables, callbacks?: Callbacks<Answer, Variables>) => void;
+  readonly mutate: (variables: Variables, callbacks?: Callbacks<Result, Variables>) => void;
   /** Submits it and returns the response; an ignored submit returns that of the pending one. */
-  readonly mutateAsync: (variables: Variables) => Promise<Answer>;
+  readonly mutateAsync: (variables: Variables) => Promise<Result>;
 }
 
-type MutationFunction<Answer, Variables> = (variables: Variables, send: SendCall) => Promise<Answer>;
+type MutationFunction<Result, Variables> = (variables: Variables, send: SendRequest) => Promise<Result>;
 
-interface MapsInput<Call extends CallDeclaration, Variables> {
-  input(this: void, variables: Variables): CallInput<Call>;
+interface InputMapper<Endpoint extends EndpointDeclaration, Variables> {
+  input(this: void, variables: Variables): EndpointInput<Endpoint>;
 }
 
 /**
@@ -65,36 +65,36 @@ interface MapsInput<Call extends CallDeclaration, Variables> {
  * const approve = useApiMutation(approveTech, { input: ({ id }: User) => ({ body: { id } }), awaitRefetch: true });
  * approve.mutate(user);
  */
-export function useApiMutation<Call extends CallDeclaration, Variables = void>(
-  call: Call,
-  options: ApiMutationOptions<ResponseOf<Call>, Variables> & MapsInput<Call, Variables>,
-): ApiMutation<ResponseOf<Call>, Variables>;
-export function useApiMutation<Call extends CallDeclaration>(
-  call: Call,
-  options?: ApiMutationOptions<ResponseOf<Call>, CallInput<Call>> & { readonly input?: never },
-): ApiMutation<ResponseOf<Call>, CallInput<Call>>;
-export function useApiMutation<Answer, Variables = void>(
-  run: MutationFunction<Answer, Variables>,
-  options?: ApiMutationOptions<Answer, Variables>,
-): ApiMutation<Answer, Variables>;
+export function useApiMutation<Endpoint extends EndpointDeclaration, Variables = void>(
+  endpoint: Endpoint,
+  options: ApiMutationOptions<ResponseOf<Endpoint>, Variables> & InputMapper<Endpoint, Variables>,
+): ApiMutation<ResponseOf<Endpoint>, Variables>;
+export function useApiMutation<Endpoint extends EndpointDeclaration>(
+  endpoint: Endpoint,
+  options?: ApiMutationOptions<ResponseOf<Endpoint>, EndpointInput<Endpoint>> & { readonly input?: never },
+): ApiMutation<ResponseOf<Endpoint>, EndpointInput<Endpoint>>;
+export function useApiMutation<Result, Variables = void>(
+  run: MutationFunction<Result, Variables>,
+  options?: ApiMutationOptions<Result, Variables>,
+): ApiMutation<Result, Variables>;
 export function useApiMutation<Variables>(
-  callOrFunction: CallDeclaration | MutationFunction<unknown, Variables>,
+  endpointOrFunction: EndpointDeclaration | MutationFunction<unknown, Variables>,
   options: ApiMutationOptions<unknown, Variables> & { readonly input?: (variables: Variables) => object } = {},
 ): ApiMutation<unknown, Variables> {
   const { input, ...rest } = options;
   const run: MutationFunction<unknown, Variables> =
-    typeof callOrFunction === 'function'
-      ? callOrFunction
-      : (variables, send) => send(callOrFunction, (input ? input(variables) : variables) as CallInput<CallDeclaration>);
-  return useSubmission(typeof callOrFunction === 'function' ? 'function' : callOrFunction.id, run, rest);
+    typeof endpointOrFunction === 'function'
+      ? endpointOrFunction
+      : (variables, send) => send(endpointOrFunction, (input ? input(variables) : variables) as EndpointInput<EndpointDeclaration>);
+  return useSubmission(typeof endpointOrFunction === 'function' ? 'function' : endpointOrFunction.id, run, rest);
 }
 
-function useSubmission<Answer, Variables>(
+function useSubmission<Result, Variables>(
   key: string,
-  run: MutationFunction<Answer, Variables>,
-  options: ApiMutationOptions<Answer, Variables>,
-): ApiMutation<Answer, Variables> {
-  const { toast, scope, optimistic, confirm, confirmRefusal, onSuccess, onError } = options;
+  run: MutationFunction<Result, Variables>,
+  options: ApiMutationOptions<Result, Variables>,
+): ApiMutation<Result, Variables> {
+  const { toast, scope, optimistic, confirm, confirmRefusal: updateOnError, onSuccess, onError } = options;
   const { api, notify } = usePlatform();
   const client = useQueryClient();
   const [unconfirmed] = useState(() => new UnconfirmedKeys());
@@ -103,60 +103,60 @@ function useSubmission<Answer, Variables>(
     mutate: _mutate,
     variables,
     ...result
-  } = useMutation<Answer, Error, Submission<Variables>>({
+  } = useMutation<Result, Error, Submission<Variables>>({
     mutationKey: [key],
-    meta: { aftermath: options },
+    meta: { refetchOptions: options },
     ...(scope !== undefined && { scope: { id: scope } }),
     onMutate: (submission) => {
       if (optimistic) submission.show(client, optimistic(submission.variables));
     },
     mutationFn: (submission) =>
-      run(submission.variables, submission.sender(api, toast === true || undefined, unconfirmed)),
+      run(submission.variables, submission.createSender(api, toast === true || undefined, unconfirmed)),
     onSuccess: (response, submission) => {
       submission.confirm(client, confirm?.(response, submission.variables));
       return onSuccess?.(response, submission.variables);
     },
     onError: (error, submission) => {
-      submission.rollBack(client, confirmRefusal?.(error, submission.variables));
+      submission.rollBack(client, updateOnError?.(error, submission.variables));
       if (typeof toast === 'string' && !isAborted(error))
         notify({ message: describeChangeError(error, toast), kind: 'error' });
       return onError?.(error, submission.variables);
     },
   });
-  return { ...result, variables: variables?.variables, ...useSubmits(mutateAsync, options) };
+  return { ...result, variables: variables?.variables, ...useExclusiveSubmit(mutateAsync, options) };
 }
 
-type Submit<Answer, Variables> = (
+type Submit<Result, Variables> = (
   submission: Submission<Variables>,
-  callbacks: MutateOptions<Answer, Error, Submission<Variables>>,
-) => Promise<Answer>;
+  callbacks: MutateOptions<Result, Error, Submission<Variables>>,
+) => Promise<Result>;
 
-function useSubmits<Answer, Variables>(
-  submit: Submit<Answer, Variables>,
-  { scope, exclusive = scope === undefined }: ApiMutationOptions<Answer, Variables>,
-): Pick<ApiMutation<Answer, Variables>, 'mutate' | 'mutateAsync'> {
-  const running = useRef(new Map<string | number, Promise<Answer>>());
-  const rule = useRef(exclusive);
-  useEffect(() => void (rule.current = exclusive));
+function useExclusiveSubmit<Result, Variables>(
+  submit: Submit<Result, Variables>,
+  { scope, exclusive = scope === undefined }: ApiMutationOptions<Result, Variables>,
+): Pick<ApiMutation<Result, Variables>, 'mutate' | 'mutateAsync'> {
+  const running = useRef(new Map<string | number, Promise<Result>>());
+  const latestExclusive = useRef(exclusive);
+  useEffect(() => void (latestExclusive.current = exclusive));
 
   const start = useCallback(
-    (variables: Variables, callbacks: Callbacks<Answer, Variables> = {}): Promise<Answer> => {
-      const { current } = rule;
-      if (current === false) return submit(new Submission(variables), unwrapped(callbacks));
+    (variables: Variables, callbacks: Callbacks<Result, Variables> = {}): Promise<Result> => {
+      const { current } = latestExclusive;
+      if (current === false) return submit(new Submission(variables), unwrapCallbacks(callbacks));
       const key = current === true ? '' : current(variables);
-      const underWay = running.current.get(key);
-      if (underWay) return underWay;
-      const free = () => void running.current.delete(key);
-      const response = submit(new Submission(variables), unwrapped(callbacks, free));
+      const inFlight = running.current.get(key);
+      if (inFlight) return inFlight;
+      const release = () => void running.current.delete(key);
+      const response = submit(new Submission(variables), unwrapCallbacks(callbacks, release));
       running.current.set(key, response);
-      void response.then(free, free);
+      void response.then(release, release);
       return response;
     },
     [submit],
   );
 
   const mutate = useCallback(
-    (variables: Variables, callbacks?: Callbacks<Answer, Variables>) => {
+    (variables: Variables, callbacks?: Callbacks<Result, Variables>) => {
       start(variables, callbacks).catch(() => undefined);
     },
     [start],
@@ -166,16 +166,16 @@ function useSubmits<Answer, Variables>(
 }
 
 /** Callbacks of a submit; each may make the next one. */
-const unwrapped = <Answer, Variables>(
-  { onSuccess, onError, onSettled }: Callbacks<Answer, Variables>,
-  free?: () => void,
-): MutateOptions<Answer, Error, Submission<Variables>> => ({
+const unwrapCallbacks = <Result, Variables>(
+  { onSuccess, onError, onSettled }: Callbacks<Result, Variables>,
+  release?: () => void,
+): MutateOptions<Result, Error, Submission<Variables>> => ({
   onSuccess: (response, { variables }) => {
-    free?.();
+    release?.();
     onSuccess?.(response, variables);
   },
   onError: (error, { variables }) => {
-    free?.();
+    release?.();
     onError?.(error, variables);
   },
   onSettled: () => void onSettled?.(),
@@ -186,7 +186,7 @@ const unwrapped = <Answer, Variables>(
  *
  * @example const isAdding = useIsChanging(addCartItems);
  */
-export const useIsChanging = (what: string | CallDeclaration): boolean =>
+export const useIsChanging = (target: string | EndpointDeclaration): boolean =>
   useIsMutating(
-    typeof what === 'string' ? { predicate: ({ options }) => options.scope?.id === what } : { mutationKey: [what.id] },
+    typeof target === 'string' ? { predicate: ({ options }) => options.scope?.id === target } : { mutationKey: [target.id] },
   ) > 0;

@@ -11,8 +11,8 @@ import {
   apiQuery,
   apiQueryKey,
   keepPreviousData,
-  patchRead,
-  setRead,
+  patchCached,
+  setCached,
   skipToken,
   useApiMutation,
   useApiQuery,
@@ -76,11 +76,11 @@ test('a composed change gives what its function gives', () => {
 });
 
 test('what is put into the cache is what the endpoint brings', () => {
-  expectTypeOf(setRead(getMyCart, undefined, (cart) => ({ ...cart, subtotal: 0 }))).toEqualTypeOf<CacheUpdate>();
-  const renamed = patchRead(getCustomer, { id: 4 }, (customer) => ({ ...customer, first_name: 'Ada' }));
+  expectTypeOf(setCached(getMyCart, undefined, (cart) => ({ ...cart, subtotal: 0 }))).toEqualTypeOf<CacheUpdate>();
+  const renamed = patchCached(getCustomer, { id: 4 }, (customer) => ({ ...customer, first_name: 'Ada' }));
   expectTypeOf(renamed).toEqualTypeOf<CacheUpdate>();
   // @ts-expect-error -- not a cart
-  setRead(getMyCart, undefined, { lines: [] });
+  setCached(getMyCart, undefined, { lines: [] });
   // @ts-expect-error -- a customer is found by its id
-  patchRead(getCustomer, {}, (customer) => customer);
+  patchCached(getCustomer, {}, (customer) => customer);
 });

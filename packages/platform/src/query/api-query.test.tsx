@@ -4,7 +4,7 @@ import { matchParts } from '@tech-portal/contract/quick-order';
 import { getEstimateByToken } from '@tech-portal/contract/estimate-approval';
 import { afterEach, expect, test } from 'vitest';
 import { apiQuery, apiQueryKey, keepPreviousData, skipToken, useApiQuery } from '../query.ts';
-import { createFakeApi, createPage, refusal, settled } from './testing/fake-api.tsx';
+import { createFakeApi, createTestProviders, errorResponse, flushTasks } from './testing/fake-api.tsx';
 
 afterEach(cleanup);
 
@@ -12,7 +12,7 @@ const user = (id: number) => ({ id, username: `user${id}` });
 
 test('a read sends its query and knows by its key and its resources where it belongs', async () => {
   const api = createFakeApi();
-  const { client, wrapper } = createPage(api);
+  const { client, wrapper } = createTestProviders(api);
   const { result } = renderHook(() => useApiQuery(getUser, { id: 4 }), { wrapper });
   expect(result.current.isPending).toBe(true);
   const request = await api.next('getUser');
@@ -26,7 +26,7 @@ test('a read sends its query and knows by its key and its resources where it bel
 
 test('a read by POST sends its input as the body', async () => {
   const api = createFakeApi();
-  const { wrapper } = createPage(api);
+  const { wrapper } = createTestProviders(api);
   const lines = [{ part_number: 'A-1', qty: 2 }];
   renderHook(() => useApiQuery(matchParts, { lines }), { wrapper });
   expect((await api.next('matchParts')).input).toMatchObject({ body: { lines }, query: undefined });
@@ -34,7 +34,7 @@ test('a read by POST sends its input as the body', async () => {
 
 test('a token goes along with the call and stands in no key', async () => {
   const api = createFakeApi();
-  const { client, wrapper } = createPage(api);
+  const { client, wrapper } = createTestProviders(api);
   renderHook(() => useApiQuery(getEstimateByToken, undefined, { token: 'secret' }), { wrapper });
   expect((await api.next('getEstimateByToken')).input).toMatchObject({ token: 'secret' });
   expect(
@@ -49,12 +49,12 @@ test('a token goes along with the call and stands in no key', async () => {
 
 test('nothing is requested with `skipToken`', async () => {
   const api = createFakeApi();
-  const { wrapper } = createPage(api);
+  const { wrapper } = createTestProviders(api);
   const { result, rerender } = renderHook(
     ({ id }: { id: number | undefined }) => useApiQuery(getUser, id === undefined ? skipToken : { id }),
     { wrapper, initialProps: { id: undefined as number | undefined } },
   );
-  await settled();
+  await flushTasks();
   expect(api.ids()).toEqual([]);
   expect(result.current.fetchStatus).toBe('idle');
   rerender({ id: 7 });
@@ -64,7 +64,7 @@ test('nothing is requested with `skipToken`', async () => {
 
 test('a page stays until the next one has come', async () => {
   const api = createFakeApi();
-  const { wrapper } = createPage(api);
+  const { wrapper } = createTestProviders(api);
   const { result, rerender } = renderHook(
     ({ page }) => useApiQuery(listUsers, { page }, { placeholderData: keepPreviousData }),
     { wrapper, initialProps: { page: 1 } },
@@ -78,7 +78,7 @@ test('a page stays until the next one has come', async () => {
 
 test('a prefetch and a component share a request', async () => {
   const api = createFakeApi();
-  const { client, wrapper } = createPage(api);
+  const { client, wrapper } = createTestProviders(api);
   void client.prefetchQuery(apiQuery(api.api, getUser, { id: 4 }));
   const { result } = renderHook(() => useApiQuery(getUser, { id: 4 }), { wrapper });
   await api.respond('getUser', user(4));
@@ -88,9 +88,9 @@ test('a prefetch and a component share a request', async () => {
 
 test('a read that no component needs any more is aborted, and the screen shows a failure itself', async () => {
   const api = createFakeApi();
-  const { wrapper } = createPage(api);
+  const { wrapper } = createTestProviders(api);
   const { result } = renderHook(() => useApiQuery(getUser, { id: 4 }), { wrapper });
-  await api.fail('getUser', refusal(404, 'not_found'));
+  await api.fail('getUser', errorResponse(404, 'not_found'));
   expect(result.current.error).toMatchObject({ status: 404 });
   const left = renderHook(() => useApiQuery(getUser, { id: 5 }), { wrapper });
   const request = await api.next('getUser');

@@ -4,7 +4,7 @@ import type { ApiClient } from '@tech-portal/api-client';
 import type { ResponseOf, ReadDeclaration } from '@tech-portal/contract';
 import { useApi } from '../api.ts';
 import type { ApiQueryKey, PlainRead, ReadInput } from './api-query-key.ts';
-import { settleRead } from './pending-changes.ts';
+import { applyPendingChanges } from './pending-changes.ts';
 
 /** Options of TanStack Query, except those that follow from the endpoint. */
 export interface ApiQueryOptions<Data, Selected = Data> extends Omit<
@@ -23,37 +23,37 @@ export interface ApiQueryOptions<Data, Selected = Data> extends Omit<
  *
  * @example void client.prefetchQuery(apiQuery(api, getProduct, { type: 'p', id: 'sw6d' }));
  */
-export function apiQuery<Call extends PlainRead, Selected = ResponseOf<Call>>(
+export function apiQuery<Endpoint extends PlainRead, Selected = ResponseOf<Endpoint>>(
   api: ApiClient,
-  call: Call,
+  endpoint: Endpoint,
   input?: SkipToken,
-  options?: ApiQueryOptions<ResponseOf<Call>, Selected>,
-): UseQueryOptions<ResponseOf<Call>, Error, Selected> & { queryKey: ApiQueryKey<Call> };
-export function apiQuery<Call extends ReadDeclaration, Selected = ResponseOf<Call>>(
+  options?: ApiQueryOptions<ResponseOf<Endpoint>, Selected>,
+): UseQueryOptions<ResponseOf<Endpoint>, Error, Selected> & { queryKey: ApiQueryKey<Endpoint> };
+export function apiQuery<Endpoint extends ReadDeclaration, Selected = ResponseOf<Endpoint>>(
   api: ApiClient,
-  call: Call,
-  input: ReadInput<Call> | SkipToken,
-  options?: ApiQueryOptions<ResponseOf<Call>, Selected>,
-): UseQueryOptions<ResponseOf<Call>, Error, Selected> & { queryKey: ApiQueryKey<Call> };
+  endpoint: Endpoint,
+  input: ReadInput<Endpoint> | SkipToken,
+  options?: ApiQueryOptions<ResponseOf<Endpoint>, Selected>,
+): UseQueryOptions<ResponseOf<Endpoint>, Error, Selected> & { queryKey: ApiQueryKey<Endpoint> };
 export function apiQuery(
   api: ApiClient,
-  call: ReadDeclaration,
+  endpoint: ReadDeclaration,
   input?: unknown,
   { token, toast, ...options }: ApiQueryOptions<unknown> = {},
 ) {
   const skipped = input === skipToken;
   return queryOptions({
     ...options,
-    queryKey: skipped ? [call.id, 'skipped'] : input === undefined ? [call.id] : [call.id, input],
+    queryKey: skipped ? [endpoint.id, 'skipped'] : input === undefined ? [endpoint.id] : [endpoint.id, input],
     queryFn: skipped
       ? skipToken
       : async ({ client, queryKey, signal }) =>
-          settleRead(
+          applyPendingChanges(
             client,
             queryKey,
-            await api.call(call, { query: call.query && input, body: call.body && input, signal, token, toast }),
+            await api.call(endpoint, { query: endpoint.query && input, body: endpoint.body && input, signal, token, toast }),
           ),
-    meta: { reads: call.reads },
+    meta: { reads: endpoint.reads },
   });
 }
 
@@ -64,16 +64,16 @@ export function apiQuery(
  * @param input Query of the endpoint, or `skipToken` while there is nothing to request
  * @example const user = useApiQuery(getUser, { id }, { staleTime: 0 });
  */
-export function useApiQuery<Call extends PlainRead, Selected = ResponseOf<Call>>(
-  call: Call,
+export function useApiQuery<Endpoint extends PlainRead, Selected = ResponseOf<Endpoint>>(
+  endpoint: Endpoint,
   input?: SkipToken,
-  options?: ApiQueryOptions<ResponseOf<Call>, Selected>,
+  options?: ApiQueryOptions<ResponseOf<Endpoint>, Selected>,
 ): UseQueryResult<Selected>;
-export function useApiQuery<Call extends ReadDeclaration, Selected = ResponseOf<Call>>(
-  call: Call,
-  input: ReadInput<Call> | SkipToken,
-  options?: ApiQueryOptions<ResponseOf<Call>, Selected>,
+export function useApiQuery<Endpoint extends ReadDeclaration, Selected = ResponseOf<Endpoint>>(
+  endpoint: Endpoint,
+  input: ReadInput<Endpoint> | SkipToken,
+  options?: ApiQueryOptions<ResponseOf<Endpoint>, Selected>,
 ): UseQueryResult<Selected>;
-export function useApiQuery(call: ReadDeclaration, input?: unknown, options?: ApiQueryOptions<unknown>) {
-  return useQuery(apiQuery(useApi(), call, input, options));
+export function useApiQuery(endpoint: ReadDeclaration, input?: unknown, options?: ApiQueryOptions<unknown>) {
+  return useQuery(apiQuery(useApi(), endpoint, input, options));
 }

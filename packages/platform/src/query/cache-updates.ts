@@ -4,7 +4,7 @@ import { apiQueryKey } from './api-query-key.ts';
 import type { PlainRead, ReadInput } from './api-query-key.ts';
 
 export interface CacheUpdate {
-  readonly call: ReadDeclaration;
+  readonly endpoint: ReadDeclaration;
   /** Key of the read; without it the update applies to every cached read of the endpoint. */
   readonly queryKey?: QueryKey;
   /** True when the result is complete and needs no refetch after this change. */
@@ -20,17 +20,17 @@ export interface CacheUpdate {
  * @param data The data, or a function of the cached data that is skipped when nothing is cached
  * @example setRead(getMyCart, undefined, cart)
  */
-export function setRead<Call extends PlainRead>(call: Call, input: undefined, data: DataOrUpdate<Call>): CacheUpdate;
-export function setRead<Call extends ReadDeclaration>(
-  call: Call,
-  input: ReadInput<Call>,
-  data: DataOrUpdate<Call>,
+export function setCached<Endpoint extends PlainRead>(endpoint: Endpoint, input: undefined, data: DataOrUpdate<Endpoint>): CacheUpdate;
+export function setCached<Endpoint extends ReadDeclaration>(
+  endpoint: Endpoint,
+  input: ReadInput<Endpoint>,
+  data: DataOrUpdate<Endpoint>,
 ): CacheUpdate;
-export function setRead(call: ReadDeclaration, input: unknown, data: unknown): CacheUpdate {
-  const queryKey = apiQueryKey(call, input);
+export function setCached(endpoint: ReadDeclaration, input: unknown, data: unknown): CacheUpdate {
+  const queryKey = apiQueryKey(endpoint, input);
   return typeof data === 'function'
-    ? { call, queryKey, complete: true, update: data as CacheUpdate['update'] }
-    : { call, queryKey, complete: true, initial: data, update: () => data };
+    ? { endpoint, queryKey, complete: true, update: data as CacheUpdate['update'] }
+    : { endpoint, queryKey, complete: true, initial: data, update: () => data };
 }
 
 /**
@@ -38,14 +38,14 @@ export function setRead(call: ReadDeclaration, input: unknown, data: unknown): C
  *
  * @example patchRead(getEstimate, { cart_id }, (estimate) => ({ ...estimate, reimbursed }))
  */
-export function patchRead<Call extends PlainRead>(call: Call, input: undefined, update: UpdateOf<Call>): CacheUpdate;
-export function patchRead<Call extends ReadDeclaration>(
-  call: Call,
-  input: ReadInput<Call>,
-  update: UpdateOf<Call>,
+export function patchCached<Endpoint extends PlainRead>(endpoint: Endpoint, input: undefined, update: UpdateOf<Endpoint>): CacheUpdate;
+export function patchCached<Endpoint extends ReadDeclaration>(
+  endpoint: Endpoint,
+  input: ReadInput<Endpoint>,
+  update: UpdateOf<Endpoint>,
 ): CacheUpdate;
-export function patchRead(call: ReadDeclaration, input: unknown, update: CacheUpdate['update']): CacheUpdate {
-  return { call, queryKey: apiQueryKey(call, input), complete: false, update };
+export function patchCached(endpoint: ReadDeclaration, input: unknown, update: CacheUpdate['update']): CacheUpdate {
+  return { endpoint, queryKey: apiQueryKey(endpoint, input), complete: false, update };
 }
 
 /**
@@ -53,14 +53,14 @@ export function patchRead(call: ReadDeclaration, input: unknown, update: CacheUp
  *
  * @example patchReads(listTasks, (rows) => rows.map((row) => (row.id === id ? { ...row, completed } : row)))
  */
-export const patchReads = <Call extends ReadDeclaration>(call: Call, update: UpdateOf<Call>): CacheUpdate => ({
-  call,
+export const patchAllCached = <Endpoint extends ReadDeclaration>(endpoint: Endpoint, update: UpdateOf<Endpoint>): CacheUpdate => ({
+  endpoint,
   complete: false,
   update,
 });
 
-type UpdateOf<Call extends ReadDeclaration> = (data: ResponseOf<Call>) => ResponseOf<Call>;
-type DataOrUpdate<Call extends ReadDeclaration> = ResponseOf<Call> | UpdateOf<Call>;
+type UpdateOf<Endpoint extends ReadDeclaration> = (data: ResponseOf<Endpoint>) => ResponseOf<Endpoint>;
+type DataOrUpdate<Endpoint extends ReadDeclaration> = ResponseOf<Endpoint> | UpdateOf<Endpoint>;
 
-export const readsOf = (client: QueryClient, { call, queryKey }: CacheUpdate) =>
-  client.getQueryCache().findAll(queryKey ? { queryKey, exact: true } : { queryKey: [call.id] });
+export const queriesOf = (client: QueryClient, { endpoint, queryKey }: CacheUpdate) =>
+  client.getQueryCache().findAll(queryKey ? { queryKey, exact: true } : { queryKey: [endpoint.id] });

@@ -6,8 +6,8 @@ import type { Cart, CartItem } from '@tech-portal/contract/cart';
 import { getUpcomingTasks } from '@tech-portal/contract/dashboard';
 import { checkTask, listTasks } from '@tech-portal/contract/tasks';
 import { afterEach, describe, expect, test } from 'vitest';
-import { patchRead, patchReads, setRead, useApiMutation, useApiQuery } from '../query.ts';
-import { createFakeApi, createPage, refusal, settled } from './testing/fake-api.tsx';
+import { patchCached, patchAllCached, setCached, useApiMutation, useApiQuery } from '../query.ts';
+import { createFakeApi, createTestProviders, errorResponse, flushTasks } from './testing/fake-api.tsx';
 import type { FakeApi } from './testing/fake-api.tsx';
 
 afterEach(cleanup);
@@ -28,14 +28,14 @@ function useCart() {
     change: useApiMutation(changeCartItem, {
       scope: 'cart',
       input: ({ at, qty }: { at: number; qty: number }) => ({ body: { id: 1, position: at, qty } }),
-      optimistic: ({ at, qty }) => [patchRead(getMyCart, undefined, (cart) => setQuantity(cart, at, qty))],
-      confirm: (cart) => [setRead(getMyCart, undefined, cart)],
+      optimistic: ({ at, qty }) => [patchCached(getMyCart, undefined, (cart) => setQuantity(cart, at, qty))],
+      confirm: (cart) => [setCached(getMyCart, undefined, cart)],
     }),
   };
 }
 
 async function openCart(api: FakeApi) {
-  const page = createPage(api);
+  const page = createTestProviders(api);
   const view = renderHook(useCart, { wrapper: page.wrapper });
   await api.respond('getMyCart', cartOf(1, 1));
   return {
@@ -45,7 +45,7 @@ async function openCart(api: FakeApi) {
     change: (at: number, qty: number) =>
       act(async () => {
         view.result.current.change.mutate({ at, qty });
-        await settled();
+        await flushTasks();
       }),
   };
 }
@@ -70,7 +70,7 @@ describe('a change that is shown at once', () => {
   });
 
   test.each([
-    ['refused', refusal(400, 'invalid_input')],
+    ['refused', errorResponse(400, 'invalid_input')],
     ['lost', new ApiTimeoutError(changeCartItem)],
   ])('is reverted when it was %s, and the read is repeated', async (_name, error) => {
     const api = createFakeApi();
@@ -84,7 +84,7 @@ describe('a change that is shown at once', () => {
 
   test('shows nothing where nothing is cached yet, and what the server says when it comes', async () => {
     const api = createFakeApi();
-    const { wrapper } = createPage(api);
+    const { wrapper } = createTestProviders(api);
     const { result } = renderHook(useCart, { wrapper });
     const read = await api.next('getMyCart');
     act(() => result.current.change.mutate({ at: 0, qty: 5 }));
@@ -117,7 +117,7 @@ describe('several changes under way', () => {
     await change(1, 8);
     await change(0, 3);
     await api.respond('changeCartItem', cartOf(2, 1));
-    await api.fail('changeCartItem', refusal(422, 'out_of_stock'));
+    await api.fail('changeCartItem', errorResponse(422, 'out_of_stock'));
     await waitFor(() => expect(shown()).toEqual(cartOf(3, 1)));
     await api.respond('changeCartItem', cartOf(3, 1));
     expect(shown()).toEqual(cartOf(3, 1));
@@ -131,8 +131,8 @@ describe('several changes under way', () => {
         useApiMutation(addCartItem, {
           scope: 'cart',
           input: () => ({ body: { id: 2, type: 'p' as const, qty: 1 } }),
-          optimistic: () => [patchRead(getMyCart, undefined, (cart) => cartOf(...quantitiesOf(cart), 1))],
-          confirm: (cart) => [setRead(getMyCart, undefined, cart)],
+          optimistic: () => [patchCached(getMyCart, undefined, (cart) => cartOf(...quantitiesOf(cart), 1))],
+          confirm: (cart) => [setCached(getMyCart, undefined, cart)],
         }),
       { wrapper },
     );
@@ -140,7 +140,7 @@ describe('several changes under way', () => {
     act(() => result.current.mutate());
     await waitFor(() => expect(shown()).toEqual(cartOf(2, 1, 1)));
     expect(api.count('addCartItem')).toBe(0);
-    await api.fail('changeCartItem', refusal(409, 'stale_position'));
+    await api.fail('changeCartItem', errorResponse(409, 'stale_position'));
     await waitFor(() => expect(shown()).toEqual(cartOf(1, 1, 1)));
     await api.respond('addCartItem', cartOf(1, 1, 1));
     expect(shown()).toEqual(cartOf(1, 1, 1));
@@ -191,7 +191,7 @@ describe('reads and changes at the same time', () => {
     const during = await api.next('getMyCart');
     await api.respond('changeCartItem', cartOf(5, 7));
     await act(async () => during.respond(cartOf(1, 1)));
-    await settled();
+    await flushTasks();
     expect(shown()).toEqual(cartOf(5, 7));
   });
 
@@ -201,7 +201,7 @@ describe('reads and changes at the same time', () => {
     await change(0, 5);
     void client.invalidateQueries();
     await api.respond('getMyCart', cartOf(1, 7));
-    await api.fail('changeCartItem', refusal(400, 'invalid_input'));
+    await api.fail('changeCartItem', errorResponse(400, 'invalid_input'));
     await api.respond('getMyCart', cartOf(1, 7));
     await waitFor(() => expect(shown()).toEqual(cartOf(1, 7)));
   });
@@ -214,31 +214,31 @@ describe('without the whole read in the response', () => {
     add: useApiMutation(addFavorite, {
       scope: 'favorites',
       input: (id: number) => ({ body: { id, type: 'p' as const } }),
-      optimistic: (id) => [setRead(listFavoriteKeys, undefined, (keys) => withKey(keys, `p:${id}`))],
+      optimistic: (id) => [setCached(listFavoriteKeys, undefined, (keys) => withKey(keys, `p:${id}`))],
     }),
   });
 
   test('what was shown counts once the server has agreed, and nothing is fetched', async () => {
     const api = createFakeApi();
-    const { wrapper } = createPage(api);
+    const { wrapper } = createTestProviders(api);
     const { result } = renderHook(useFavorites, { wrapper });
     await api.respond('listFavoriteKeys', []);
     act(() => [1, 2].forEach((id) => result.current.add.mutate(id)));
     await api.respond('addFavorite', {});
     await api.respond('addFavorite', {});
-    await settled();
+    await flushTasks();
     expect(result.current.keys).toEqual(['p:1', 'p:2']);
     expect(api.count('listFavoriteKeys')).toBe(1);
   });
 
   test('after a failure the read is fetched again once the others are over', async () => {
     const api = createFakeApi();
-    const { wrapper } = createPage(api);
+    const { wrapper } = createTestProviders(api);
     const { result } = renderHook(useFavorites, { wrapper });
     await api.respond('listFavoriteKeys', []);
     act(() => [1, 2, 3].forEach((id) => result.current.add.mutate(id)));
     await api.respond('addFavorite', {});
-    await api.fail('addFavorite', refusal(409, 'conflict'));
+    await api.fail('addFavorite', errorResponse(409, 'conflict'));
     await waitFor(() => expect(result.current.keys).toEqual(['p:1', 'p:3']));
     expect(api.count('listFavoriteKeys')).toBe(1);
     await api.respond('addFavorite', {});
@@ -248,7 +248,7 @@ describe('without the whole read in the response', () => {
 
   test('what another change has made out of date meanwhile is fetched when the changes are over', async () => {
     const api = createFakeApi();
-    const { wrapper } = createPage(api);
+    const { wrapper } = createTestProviders(api);
     const { result } = renderHook(() => ({ ...useFavorites(), remove: useApiMutation(removeFavorite) }), { wrapper });
     await api.respond('listFavoriteKeys', ['p:9']);
     act(() => {
@@ -264,10 +264,10 @@ describe('without the whole read in the response', () => {
 
   test('rows are changed on whichever page they stand, and lists are fetched again', async () => {
     const api = createFakeApi();
-    const { wrapper } = createPage(api);
+    const { wrapper } = createTestProviders(api);
     const tick = (id: number, completed: boolean) => [
-      patchReads(listTasks, (rows) => rows.map((row) => (row.id === id ? { ...row, completed } : row))),
-      patchReads(getUpcomingTasks, ({ tasks, pending }) => ({ tasks, pending: pending + (completed ? -1 : 1) })),
+      patchAllCached(listTasks, (rows) => rows.map((row) => (row.id === id ? { ...row, completed } : row))),
+      patchAllCached(getUpcomingTasks, ({ tasks, pending }) => ({ tasks, pending: pending + (completed ? -1 : 1) })),
     ];
     const { result } = renderHook(
       () => ({
@@ -304,7 +304,7 @@ describe('without the whole read in the response', () => {
 
   test('a change that was made needless by a later one changes nothing', async () => {
     const api = createFakeApi();
-    const { wrapper } = createPage(api);
+    const { wrapper } = createTestProviders(api);
     const latest = { qty: 0 };
     const { result } = renderHook(
       () => ({
@@ -314,8 +314,8 @@ describe('without the whole read in the response', () => {
             qty === latest.qty ? send(changeCartItem, { body: { id: 1, position: 0, qty } }) : undefined,
           {
             scope: 'cart',
-            optimistic: (qty) => [patchRead(getMyCart, undefined, (cart) => setQuantity(cart, 0, qty))],
-            confirm: (cart) => (cart ? [setRead(getMyCart, undefined, cart)] : []),
+            optimistic: (qty) => [patchCached(getMyCart, undefined, (cart) => setQuantity(cart, 0, qty))],
+            confirm: (cart) => (cart ? [setCached(getMyCart, undefined, cart)] : []),
           },
         ),
       }),
@@ -332,7 +332,7 @@ describe('without the whole read in the response', () => {
     const request = await api.next('changeCartItem');
     expect(request.input).toMatchObject({ body: { qty: 4 } });
     await act(async () => request.respond(cartOf(4)));
-    await settled();
+    await flushTasks();
     expect(result.current.cart).toEqual(cartOf(4));
     expect([api.count('changeCartItem'), api.count('getMyCart')]).toEqual([1, 1]);
   });

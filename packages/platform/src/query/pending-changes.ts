@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { readsOf } from './cache-updates.ts';
+import { queriesOf } from './cache-updates.ts';
 import type { CacheUpdate } from './cache-updates.ts';
 
 /** Change known to the cache; `order` increases with each submit. */
@@ -15,42 +15,42 @@ interface Layer {
   readonly confirmed: boolean;
 }
 
-interface PendingRead {
+interface PendingQuery {
   readonly queryKey: QueryKey;
   /** Data last confirmed by the server. */
   base: unknown;
   /** In submit order. */
   layers: readonly Layer[];
   /** The server's data may differ: a change failed, or a response was dropped. */
-  doubtful: boolean;
+  stale: boolean;
 }
 
-const pendingOf = new WeakMap<QueryClient, Map<string, PendingRead>>();
+const pendingByClient = new WeakMap<QueryClient, Map<string, PendingQuery>>();
 /** Submit order of the response that last set a read. */
-const setBy = new WeakMap<Query, number>();
+const lastWriteOrder = new WeakMap<Query, number>();
 
-function pendingReads(client: QueryClient): Map<string, PendingRead> {
-  const reads = pendingOf.get(client) ?? new Map<string, PendingRead>();
-  pendingOf.set(client, reads);
+function pendingQueries(client: QueryClient): Map<string, PendingQuery> {
+  const reads = pendingByClient.get(client) ?? new Map<string, PendingQuery>();
+  pendingByClient.set(client, reads);
   return reads;
 }
 
-const onTop = (base: unknown, layers: readonly Layer[]): unknown =>
+const applyPatches = (base: unknown, layers: readonly Layer[]): unknown =>
   layers.reduce((data, { change }) => change.update(data), base);
 
-const inOrder = (layers: readonly Layer[]) => layers.toSorted((a, b) => a.owner.order - b.owner.order);
+const sortByOrder = (layers: readonly Layer[]) => layers.toSorted((a, b) => a.owner.order - b.owner.order);
 
 /** Cancels a pending response and keeps data set since its request. */
-function dropResponse(query: Query): boolean {
+function cancelFetch(query: Query): boolean {
   if (query.state.fetchStatus === 'idle') return false;
   void query.cancel({ revert: true });
   return true;
 }
 
 /** True while changes of a read are pending; it is refetched when they are over. */
-export function postponesRefetch(client: QueryClient, { queryHash }: Query): boolean {
-  const read = pendingReads(client).get(queryHash);
-  if (read) read.doubtful = true;
+export function deferRefetch(client: QueryClient, { queryHash }: Query): boolean {
+  const read = pendingQueries(client).get(queryHash);
+  if (read) read.stale = true;
   return read !== undefined;
 }
 
@@ -59,14 +59,14 @@ export function postponesRefetch(client: QueryClient, { queryHash }: Query): boo
  * the screen. Data that is not cached stays so.
  */
 export function showChange(client: QueryClient, owner: ChangeOwner, changes: readonly CacheUpdate[]): void {
-  const reads = pendingReads(client);
+  const reads = pendingQueries(client);
   for (const change of changes) {
-    for (const query of readsOf(client, change)) {
+    for (const query of queriesOf(client, change)) {
       const { data } = query.state;
       if (data === undefined) continue;
-      const dropped = dropResponse(query);
-      const read = reads.get(query.queryHash) ?? { queryKey: query.queryKey, base: data, layers: [], doubtful: false };
-      if (dropped) read.doubtful = true;
+      const wasCanceled = cancelFetch(query);
+      const read = reads.get(query.queryHash) ?? { queryKey: query.queryKey, base: data, layers: [], stale: false };
+      if (wasCanceled) read.stale = true;
       read.layers = [...read.layers, { owner, change, confirmed: false }];
       reads.set(query.queryHash, read);
       client.setQueryData(query.queryKey, change.update(data));
@@ -74,109 +74,109 @@ export function showChange(client: QueryClient, owner: ChangeOwner, changes: rea
   }
 }
 
-export interface EndOfChange {
+export interface ChangeResult {
   /** Hashes of complete reads, which need no refetch. */
   readonly complete: ReadonlySet<string>;
   /** Hashes of reads that need a refetch regardless of the resources the change touched. */
-  readonly doubtful: ReadonlySet<string>;
+  readonly stale: ReadonlySet<string>;
 }
 
-interface WrittenReads {
+interface MutableChangeResult {
   readonly complete: Set<string>;
-  readonly doubtful: Set<string>;
+  readonly stale: Set<string>;
 }
 
 function writeDirectly(
   client: QueryClient,
   owner: ChangeOwner,
   change: CacheUpdate,
-  { complete, doubtful }: WrittenReads,
+  { complete, stale }: MutableChangeResult,
 ) {
-  const reads = pendingReads(client);
-  for (const query of readsOf(client, change)) {
+  const reads = pendingQueries(client);
+  for (const query of queriesOf(client, change)) {
     if (reads.has(query.queryHash) || query.state.data === undefined) continue;
-    if (change.complete && (setBy.get(query) ?? 0) > owner.order) {
+    if (change.complete && (lastWriteOrder.get(query) ?? 0) > owner.order) {
       // The server's order of the two changes is unknown.
-      doubtful.add(query.queryHash);
+      stale.add(query.queryHash);
       continue;
     }
-    dropResponse(query);
+    cancelFetch(query);
     client.setQueryData(query.queryKey, change.update(query.state.data));
     if (!change.complete) continue;
-    setBy.set(query, owner.order);
+    lastWriteOrder.set(query, owner.order);
     complete.add(query.queryHash);
   }
 }
 
 /** Replaces the optimistic data of reads that a response covers; others keep theirs. */
-function replaceLayers(client: QueryClient, owner: ChangeOwner, confirms: readonly CacheUpdate[]): void {
-  const reads = pendingReads(client);
-  const replaced = new Map<PendingRead, Layer[]>();
-  for (const change of confirms) {
-    for (const { queryHash } of readsOf(client, change)) {
+function replaceLayers(client: QueryClient, owner: ChangeOwner, confirmedUpdates: readonly CacheUpdate[]): void {
+  const reads = pendingQueries(client);
+  const replaced = new Map<PendingQuery, Layer[]>();
+  for (const change of confirmedUpdates) {
+    for (const { queryHash } of queriesOf(client, change)) {
       const read = reads.get(queryHash);
       if (read) replaced.set(read, [...(replaced.get(read) ?? []), { owner, change, confirmed: true }]);
     }
   }
   for (const [read, layers] of replaced) {
-    read.layers = inOrder([...read.layers.filter((layer) => layer.owner !== owner), ...layers]);
+    read.layers = sortByOrder([...read.layers.filter((layer) => layer.owner !== owner), ...layers]);
   }
 }
 
 function removeLayers(client: QueryClient, owner: ChangeOwner): void {
-  for (const read of pendingReads(client).values()) read.layers = read.layers.filter((layer) => layer.owner !== owner);
+  for (const read of pendingQueries(client).values()) read.layers = read.layers.filter((layer) => layer.owner !== owner);
 }
 
 /** Merges confirmed changes into the base while no older one is pending. */
-function settleBase(read: PendingRead): void {
-  const firstOpen = read.layers.findIndex(({ confirmed }) => !confirmed);
-  const settled = firstOpen === -1 ? read.layers : read.layers.slice(0, firstOpen);
-  read.base = onTop(read.base, settled);
-  read.layers = read.layers.slice(settled.length);
+function mergeConfirmedLayers(read: PendingQuery): void {
+  const firstUnconfirmed = read.layers.findIndex(({ confirmed }) => !confirmed);
+  const confirmedLayers = firstUnconfirmed === -1 ? read.layers : read.layers.slice(0, firstUnconfirmed);
+  read.base = applyPatches(read.base, confirmedLayers);
+  read.layers = read.layers.slice(confirmedLayers.length);
 }
 
 /**
  * Ends a change. After a success, the response's `confirms` or else the optimistic data become the base; after a
  * failure, or if nothing changed (an empty list), the optimistic data are reverted. Pending changes stay on top.
  */
-export function endChange(
+export function completeChange(
   client: QueryClient,
   owner: ChangeOwner,
-  outcome: { readonly confirms: readonly CacheUpdate[] | undefined } | 'failed',
-): EndOfChange {
-  const reads = pendingReads(client);
-  const written: WrittenReads = { complete: new Set(), doubtful: new Set() };
+  outcome: { readonly confirmedUpdates: readonly CacheUpdate[] | undefined } | 'failed',
+): ChangeResult {
+  const reads = pendingQueries(client);
+  const written: MutableChangeResult = { complete: new Set(), stale: new Set() };
   const isOwn = (layer: Layer) => layer.owner === owner;
   const touched = new Set([...reads].filter(([, { layers }]) => layers.some(isOwn)).map(([hash]) => hash));
-  const confirms = outcome === 'failed' ? [] : outcome.confirms;
-  if (confirms?.length === 0) removeLayers(client, owner);
-  replaceLayers(client, owner, confirms ?? []);
+  const confirmedUpdates = outcome === 'failed' ? [] : outcome.confirmedUpdates;
+  if (confirmedUpdates?.length === 0) removeLayers(client, owner);
+  replaceLayers(client, owner, confirmedUpdates ?? []);
 
-  for (const change of confirms ?? []) {
+  for (const change of confirmedUpdates ?? []) {
     if (change.queryKey && client.getQueryData(change.queryKey) === undefined) {
-      client.setQueryDefaults([change.call.id], { meta: { reads: change.call.reads } });
+      client.setQueryDefaults([change.endpoint.id], { meta: { reads: change.endpoint.reads } });
       // Sets nothing if the change has no data.
       client.setQueryData(change.queryKey, change.initial);
     }
     writeDirectly(client, owner, change, written);
   }
   for (const [hash, read] of reads) {
-    const own = read.layers.filter(isOwn);
-    if (own.length === 0 && !touched.has(hash)) continue;
+    const ownLayers = read.layers.filter(isOwn);
+    if (ownLayers.length === 0 && !touched.has(hash)) continue;
     read.layers = read.layers.map((layer) => (isOwn(layer) ? { ...layer, confirmed: true } : layer));
-    const isComplete = own.length > 0 && own.every(({ change }) => change.complete);
+    const isComplete = ownLayers.length > 0 && ownLayers.every(({ change }) => change.complete);
     const query = client.getQueryCache().get(hash);
-    const dropped = query !== undefined && dropResponse(query);
-    if (!isComplete || dropped) read.doubtful = true;
+    const wasCanceled = query !== undefined && cancelFetch(query);
+    if (!isComplete || wasCanceled) read.stale = true;
     // A full response supersedes earlier changes.
-    if (isComplete && own.some(({ change }) => change.initial !== undefined)) read.doubtful = false;
-    if (isComplete && query) setBy.set(query, owner.order);
+    if (isComplete && ownLayers.some(({ change }) => change.initial !== undefined)) read.stale = false;
+    if (isComplete && query) lastWriteOrder.set(query, owner.order);
     if (isComplete) written.complete.add(hash);
-    settleBase(read);
-    client.setQueryData(read.queryKey, onTop(read.base, read.layers));
+    mergeConfirmedLayers(read);
+    client.setQueryData(read.queryKey, applyPatches(read.base, read.layers));
     if (read.layers.length > 0) continue;
     reads.delete(hash);
-    if (read.doubtful) written.doubtful.add(hash);
+    if (read.stale) written.stale.add(hash);
   }
   return written;
 }
@@ -185,9 +185,9 @@ export function endChange(
  * Result of a read: its response or, while changes of it are pending, the optimistic data. Such a response may or may
  * not contain the changes, so the read is repeated when they are over.
  */
-export function settleRead(client: QueryClient, queryKey: QueryKey, response: unknown): unknown {
-  const read = pendingReads(client).get(hashKey(queryKey));
+export function applyPendingChanges(client: QueryClient, queryKey: QueryKey, response: unknown): unknown {
+  const read = pendingQueries(client).get(hashKey(queryKey));
   if (!read) return response;
-  read.doubtful = true;
+  read.stale = true;
   return client.getQueryData(queryKey);
 }

@@ -1,7 +1,7 @@
 import { ApiNetworkError } from '@tech-portal/api-client/errors';
 import { getUser } from '@tech-portal/contract/users';
 import { expect, test, vi } from 'vitest';
-import { createQueryClient, putAnswer } from '../query.ts';
+import { createQueryClient, setResponse } from '../query.ts';
 
 test('reads are stale after 5 minutes', () => {
   expect(createQueryClient().getDefaultOptions().queries?.staleTime).toBe(300_000);
@@ -19,7 +19,7 @@ test('the response of a change is not overwritten by a read that was requested b
   const client = createQueryClient();
   const { promise, resolve } = Promise.withResolvers<string>();
   const read = client.fetchQuery({ queryKey: ['order'], queryFn: () => promise }).catch(() => undefined);
-  putAnswer(client, ['order'], 'changed');
+  setResponse(client, ['order'], 'changed');
   resolve('as it was');
   await read;
   expect(client.getQueryData(['order'])).toBe('changed');

@@ -2,7 +2,7 @@ import { MutationCache, QueryClient, QueryClientProvider as TanStackProvider } f
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Submission } from './submission.ts';
-import { followOtherTabs, setOwner } from './tab-channel.ts';
+import { followOtherTabs, setCacheOwner } from './tab-channel.ts';
 
 /**
  * Creates the query client. Data is stale after 5 minutes. The API client retries reads, so nothing is retried here
@@ -14,8 +14,8 @@ import { followOtherTabs, setOwner } from './tab-channel.ts';
 export function createQueryClient(token = ''): QueryClient {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
-      onSettled: (_answer, error, submission, _context, { meta }) =>
-        submission instanceof Submission ? submission.settle(client, meta?.aftermath ?? {}, error !== null) : undefined,
+      onSettled: (_data, error, submission, _context, { meta }) =>
+        submission instanceof Submission ? submission.refreshStale(client, meta?.refetchOptions ?? {}, error !== null) : undefined,
     }),
     defaultOptions: {
       queries: {
@@ -27,7 +27,7 @@ export function createQueryClient(token = ''): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  setOwner(client, token);
+  setCacheOwner(client, token);
   return client;
 }
 

@@ -3,9 +3,9 @@ import { ApiTimeoutError } from '@tech-portal/api-client/errors';
 import { addFavorite, listFavoriteKeys, removeFavorite } from '@tech-portal/contract/favorites';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { patchRead, setRead, useApiMutation, useApiQuery } from '../query.ts';
+import { patchCached, setCached, useApiMutation, useApiQuery } from '../query.ts';
 import type { CacheUpdate } from '../query.ts';
-import { createFakeApi, createPage, refusal, settled } from './testing/fake-api.tsx';
+import { createFakeApi, createTestProviders, errorResponse, flushTasks } from './testing/fake-api.tsx';
 
 afterEach(cleanup);
 
@@ -23,8 +23,8 @@ type Way = (typeof ways)[number];
 
 const shownBy = (way: Way, change: Change): CacheUpdate =>
   way === 'own word'
-    ? setRead(listFavoriteKeys, undefined, (keys) => withKey(keys, change))
-    : patchRead(listFavoriteKeys, undefined, (keys) => withKey(keys, change));
+    ? setCached(listFavoriteKeys, undefined, (keys) => withKey(keys, change))
+    : patchCached(listFavoriteKeys, undefined, (keys) => withKey(keys, change));
 
 function useFavorites(way: Way, scope: string | undefined) {
   return {
@@ -42,7 +42,7 @@ function useFavorites(way: Way, scope: string | undefined) {
         // Without a scope, one change of a part at a time: the order of concurrent ones at the server is unknown.
         ...(scope === undefined && { exclusive: ({ key }: Change) => key }),
         optimistic: (change) => [shownBy(way, change)],
-        ...(way === 'whole' && { confirm: (keys: string[]) => [setRead(listFavoriteKeys, undefined, keys)] }),
+        ...(way === 'whole' && { confirm: (keys: string[]) => [setCached(listFavoriteKeys, undefined, keys)] }),
       },
     ),
   };
@@ -71,7 +71,7 @@ function createServer(api: ReturnType<typeof createFakeApi>) {
       request.fail(new ApiTimeoutError(addFavorite));
     },
     refuse(request: Awaited<ReturnType<typeof api.next>>) {
-      request.fail(handled.has(request) ? refusal(500) : refusal(400, 'invalid_input'));
+      request.fail(handled.has(request) ? errorResponse(500) : errorResponse(400, 'invalid_input'));
     },
   };
 }
@@ -98,13 +98,13 @@ async function play(
 ) {
   const api = createFakeApi();
   const server = createServer(api);
-  const { client, wrapper } = createPage(api);
+  const { client, wrapper } = createTestProviders(api);
   const { result, unmount } = renderHook(() => useFavorites(way, scope), { wrapper });
   await api.respond('listFavoriteKeys', server.keys());
   const turn = (work: () => void) =>
     act(async () => {
       work();
-      await settled();
+      await flushTasks();
     });
 
   for (const one of steps) {

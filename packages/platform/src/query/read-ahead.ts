@@ -3,7 +3,7 @@ import type { ApiClient } from '@tech-portal/api-client';
 import type { SessionSnapshot } from '../access.ts';
 
 /** Upcoming visit of a menu page, and what is needed to prefetch its data. */
-export interface PageVisit {
+export interface PrefetchContext {
   readonly api: ApiClient;
   readonly client: QueryClient;
   readonly session: SessionSnapshot;
@@ -16,4 +16,4 @@ export interface PageVisit {
  *
  * @example export const readAhead: ReadAhead = ({ api, client }) => client.prefetchQuery(apiQuery(api, listBrands));
  */
-export type ReadAhead = (visit: PageVisit) => Promise<unknown>;
+export type PrefetchPage = (visit: PrefetchContext) => Promise<unknown>;

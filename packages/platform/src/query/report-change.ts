@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { CallInput } from '@tech-portal/api-client';
+import type { EndpointInput } from '@tech-portal/api-client';
 import { changesOf } from '@tech-portal/contract';
 import type { ChangeDeclaration, ResourceTag } from '@tech-portal/contract';
-import { refreshReads } from './refresh.ts';
+import { refreshQueries } from './refresh.ts';
 import { announceChange } from './tab-channel.ts';
 
 /**
@@ -15,10 +15,10 @@ import { announceChange } from './tab-channel.ts';
 export function useReportChange() {
   const client = useQueryClient();
   return useCallback(
-    <Call extends ChangeDeclaration>(call: Call, input: Partial<CallInput<Call>> = {}) => {
-      const tags = new Set(changesOf(call, input));
+    <Endpoint extends ChangeDeclaration>(endpoint: Endpoint, input: Partial<EndpointInput<Endpoint>> = {}) => {
+      const tags = new Set(changesOf(endpoint, input));
       announceChange(client, tags);
-      void refreshReads(client, { tags });
+      void refreshQueries(client, { tags });
     },
     [client],
   );
@@ -29,7 +29,7 @@ export function useReportChange() {
  *
  * @example const refreshReads = useRefreshReads(); refreshReads('products');
  */
-export function useRefreshReads() {
+export function useRefreshQueries() {
   const client = useQueryClient();
-  return useCallback((tag: ResourceTag) => void refreshReads(client, { tags: new Set([tag]) }), [client]);
+  return useCallback((tag: ResourceTag) => void refreshQueries(client, { tags: new Set([tag]) }), [client]);
 }

@@ -1,28 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ApiClient, CallInput } from '@tech-portal/api-client';
+import type { ApiClient, EndpointInput } from '@tech-portal/api-client';
 import { isApiResponseError, isApiTokenError, isOutcomeUnknown } from '@tech-portal/api-client/errors';
 import { changesOf } from '@tech-portal/contract';
-import type { ResponseOf, CallDeclaration, ResourceTag } from '@tech-portal/contract';
+import type { ResponseOf, EndpointDeclaration, ResourceTag } from '@tech-portal/contract';
 import type { CacheUpdate } from './cache-updates.ts';
-import { endChange, showChange } from './pending-changes.ts';
-import type { EndOfChange } from './pending-changes.ts';
-import { refreshReads } from './refresh.ts';
+import { completeChange, showChange } from './pending-changes.ts';
+import type { ChangeResult } from './pending-changes.ts';
+import { refreshQueries } from './refresh.ts';
 import { announceChange } from './tab-channel.ts';
 import type { UnconfirmedKeys } from './unconfirmed-keys.ts';
 
 /** Rejected before execution: nothing was written, and the screen is as correct as before. */
-const refusedUnseen: readonly number[] = [400, 401, 403, 405, 413, 415, 429];
+const REJECTED_BEFORE_EXECUTION: readonly number[] = [400, 401, 403, 405, 413, 415, 429];
 
 /**
  * True when data of a failed write may be stale: the outcome is unknown (no response, a broken one, a 5xx), or the
  * server found another state than the screen shows (a conflict, a missing record, too little stock).
  */
-const leavesDoubt = (error: unknown): boolean =>
-  !isApiTokenError(error) && !(isApiResponseError(error) && refusedUnseen.includes(error.status));
+const mayHaveChanged = (error: unknown): boolean =>
+  !isApiTokenError(error) && !(isApiResponseError(error) && REJECTED_BEFORE_EXECUTION.includes(error.status));
 
-export type SendCall = <Call extends CallDeclaration>(call: Call, input: CallInput<Call>) => Promise<ResponseOf<Call>>;
+export type SendRequest = <Endpoint extends EndpointDeclaration>(endpoint: Endpoint, input: EndpointInput<Endpoint>) => Promise<ResponseOf<Endpoint>>;
 
-export interface Aftermath {
+export interface RefetchOptions {
   /** Resources whose reads keep their data after a success, until they are shown next. */
   readonly hold?: 'all' | readonly ResourceTag[] | undefined;
   /** The change counts as pending until the stale reads on the screen are refetched. */
@@ -38,38 +38,38 @@ declare module '@tanstack/react-query' {
       readonly reads?: readonly ResourceTag[];
     };
     mutationMeta: {
-      readonly aftermath?: Aftermath;
+      readonly refetchOptions?: RefetchOptions;
     };
   }
 }
 
-let submits = 0;
+let submissionCount = 0;
 
 /** Submit of a change: its variables, and the resources that its calls have touched so far. */
 export class Submission<Variables = unknown> {
   readonly order: number;
   readonly variables: Variables;
   readonly #touched = new Set<ResourceTag>();
-  #end: EndOfChange | undefined;
+  #end: ChangeResult | undefined;
 
   constructor(variables: Variables) {
-    submits += 1;
-    this.order = submits;
+    submissionCount += 1;
+    this.order = submissionCount;
     this.variables = variables;
   }
 
   /** Creates a call function that records the touched resources. */
-  sender(api: ApiClient, toast: boolean | undefined, unconfirmed: UnconfirmedKeys): SendCall {
-    return async (call, input) => {
-      const touch = () => changesOf(call, input).forEach((tag) => this.#touched.add(tag));
-      const key = call.once && unconfirmed.take(call, input);
+  createSender(api: ApiClient, toast: boolean | undefined, unconfirmed: UnconfirmedKeys): SendRequest {
+    return async (endpoint, input) => {
+      const touch = () => changesOf(endpoint, input).forEach((tag) => this.#touched.add(tag));
+      const key = endpoint.once && unconfirmed.acquire(endpoint, input);
       try {
-        const response = await api.call(call, { toast, ...(key && { key }), ...input });
+        const response = await api.call(endpoint, { toast, ...(key && { key }), ...input });
         touch();
         return response;
       } catch (error) {
-        if (leavesDoubt(error)) touch();
-        if (key && isOutcomeUnknown(error)) unconfirmed.keep(call, input, key);
+        if (mayHaveChanged(error)) touch();
+        if (key && isOutcomeUnknown(error)) unconfirmed.store(endpoint, input, key);
         throw error;
       }
     };
@@ -80,32 +80,32 @@ export class Submission<Variables = unknown> {
   }
 
   /** Writes the response's updates into the cache, or the optimistic ones without `confirms`. */
-  confirm(client: QueryClient, confirms: readonly CacheUpdate[] | undefined): void {
-    this.#end = endChange(client, this, { confirms });
+  confirm(client: QueryClient, confirmedUpdates: readonly CacheUpdate[] | undefined): void {
+    this.#end = completeChange(client, this, { confirmedUpdates });
   }
 
-  rollBack(client: QueryClient, confirms: readonly CacheUpdate[] = []): void {
-    const { doubtful } = endChange(client, this, 'failed');
-    const { complete, doubtful: overtaken } = endChange(client, this, { confirms });
-    this.#end = { complete, doubtful: new Set([...doubtful, ...overtaken].filter((hash) => !complete.has(hash))) };
+  rollBack(client: QueryClient, confirmedUpdates: readonly CacheUpdate[] = []): void {
+    const { stale } = completeChange(client, this, 'failed');
+    const { complete, stale: staleAfterConfirm } = completeChange(client, this, { confirmedUpdates });
+    this.#end = { complete, stale: new Set([...stale, ...staleAfterConfirm].filter((hash) => !complete.has(hash))) };
   }
 
   /** Refreshes everything that the change made stale, here and in the other tabs. */
-  async settle(
+  async refreshStale(
     client: QueryClient,
-    { hold, awaitRefetch, refetchDelay = 0 }: Aftermath,
-    failed: boolean,
+    { hold: defer, awaitRefetch, refetchDelay = 0 }: RefetchOptions,
+    hasFailed: boolean,
   ): Promise<void> {
     const tags = this.#touched;
     announceChange(client, tags);
     const refresh = () =>
-      refreshReads(client, {
+      refreshQueries(client, {
         tags,
         except: this.#end?.complete,
-        hashes: this.#end?.doubtful,
-        hold: failed ? undefined : hold,
+        hashes: this.#end?.stale,
+        defer: hasFailed ? undefined : defer,
       });
-    if (!failed && refetchDelay > 0) {
+    if (!hasFailed && refetchDelay > 0) {
       setTimeout(() => void refresh(), refetchDelay);
       return;
     }

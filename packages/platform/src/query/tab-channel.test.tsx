@@ -6,7 +6,7 @@ import { checkTask } from '@tech-portal/contract/tasks';
 import { approveTech } from '@tech-portal/contract/approval';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useApiMutation, useApiQuery } from '../query.ts';
-import { createFakeApi, createPage, settled } from './testing/fake-api.tsx';
+import { createFakeApi, createTestProviders, flushTasks } from './testing/fake-api.tsx';
 
 let otherTab: BroadcastChannel;
 let heard: unknown[] = [];
@@ -24,7 +24,7 @@ const part = { body: { id: 1, type: 'p', qty: 1 } } as const;
 
 async function openCart(token: string) {
   const api = createFakeApi();
-  const page = createPage(api, token);
+  const page = createTestProviders(api, token);
   const view = renderHook(
     () => ({
       cart: useApiQuery(getMyCart, undefined, { staleTime: 0 }).data,
@@ -54,7 +54,7 @@ test('a change of something that is not shared by tabs is not', async () => {
   const { api, result } = await openCart('token');
   act(() => result.current.approve.mutate({ body: { id: 4 } }));
   await api.respond('approveTech', {});
-  await settled();
+  await flushTasks();
   expect(heard).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ test.each(['orders', 'customers', 'tasks'])('a change of %s is broadcast to the 
       customers: useApiMutation(createCustomer),
       tasks: useApiMutation(checkTask),
     }),
-    { wrapper: createPage(api, 'token').wrapper },
+    { wrapper: createTestProviders(api, 'token').wrapper },
   );
   act(() => {
     result.current.tasks.mutate({ body: { id: 4 } });
@@ -90,7 +90,7 @@ test('a tab of the same session follows, one of another session does not', async
   otherTab.postMessage(message);
   await mine.api.respond('getMyCart', { version: 2 });
   await waitFor(() => expect(mine.result.current.cart).toEqual({ version: 2 }));
-  await settled();
+  await flushTasks();
   expect(theirs.api.count('getMyCart')).toBe(1);
 });
 
@@ -104,6 +104,6 @@ test('a session that is over follows nobody', async () => {
   const { api, unmount } = await openCart('mine');
   unmount();
   otherTab.postMessage('changed');
-  await settled();
+  await flushTasks();
   expect(api.count('getMyCart')).toBe(1);
 });

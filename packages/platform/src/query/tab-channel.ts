@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { tagsSharedByTabs } from '@tech-portal/contract';
 import type { ResourceTag } from '@tech-portal/contract';
-import { refetchReads } from './refresh.ts';
+import { refetchQueries } from './refresh.ts';
 
 const channels = new Map<ResourceTag, BroadcastChannel>();
 const owners = new WeakMap<QueryClient, string>();
@@ -17,12 +17,12 @@ function channelOf(tag: ResourceTag): BroadcastChannel | undefined {
 /** Short one-way digest of a secret. */
 function fingerprint(secret: string): string {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < secret.length; at += 1) hash = Math.imul(hash ^ secret.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < secret.length; index += 1) hash = Math.imul(hash ^ secret.charCodeAt(index), 0x01000193);
   return (hash >>> 0).toString(36);
 }
 
 /** Sets the owner of a client's cache: the bearer token of the session, equal in all tabs of an account. */
-export function setOwner(client: QueryClient, token: string): void {
+export function setCacheOwner(client: QueryClient, token: string): void {
   owners.set(client, fingerprint(token));
 }
 
@@ -32,14 +32,14 @@ export function announceChange(client: QueryClient, tags: ReadonlySet<ResourceTa
 
 /** Follows changes of the same account in other tabs. Returns the function that stops it. */
 export function followOtherTabs(client: QueryClient): () => void {
-  const ends = tagsSharedByTabs.map((tag) => {
+  const unsubscribers = tagsSharedByTabs.map((tag) => {
     // A tab with an older version of the portal sends 'changed' without the owner of the cart.
     const onMessage = ({ data }: MessageEvent) => {
-      if (data === owners.get(client) || data === 'changed') void refetchReads(client, tag);
+      if (data === owners.get(client) || data === 'changed') void refetchQueries(client, tag);
     };
     const channel = channelOf(tag);
     channel?.addEventListener('message', onMessage);
     return () => channel?.removeEventListener('message', onMessage);
   });
-  return () => ends.forEach((end) => end());
+  return () => unsubscribers.forEach((end) => end());
 }

@@ -66,7 +66,7 @@ test('several forms share one fraud session', async () => {
 });
 
 test('a form that refuses gives no token', async () => {
-  installCardProvider({ refuses: true });
+  installCardProvider({ rejectsCard: true });
   const form = await open();
   await expect(form.tokenize()).rejects.toThrow('The card form returned no token.');
 });

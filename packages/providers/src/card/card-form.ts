@@ -1,6 +1,6 @@
 import type { StoredAddress } from '@tech-portal/contract/address';
 import { fullName, isListed } from '@tech-portal/domain';
-import { inTime, waitFor } from '../script/load-script.ts';
+import { withTimeout, pollUntil } from '../script/load-script.ts';
 import { loadFinix } from './finix-script.ts';
 import type { CardConfig, FinixEnvironment, FinixFormOptions, FinixScript } from './finix-script.ts';
 
@@ -11,12 +11,12 @@ export interface CardToken {
 }
 
 /** The provider rejected the input; its form shows the problem, and the user can correct it. */
-export class CardRefusedError extends Error {
+export class CardRejectedError extends Error {
   override readonly name = 'CardRefusedError';
 }
 
 export interface CardForm {
-  /** Converts the input to a token; rejects with a {@link CardRefusedError}, or when the provider does not respond. */
+  /** Converts the input to a token; rejects with a {@link CardRejectedError}, or when the provider does not respond. */
   tokenize(): Promise<CardToken>;
 }
 
@@ -29,8 +29,8 @@ interface CardFormOptions {
   readonly onUpdate: (hasErrors: boolean) => void;
 }
 
-const TOKEN_TIMEOUT = 30_000;
-const paymentPage = { sandbox: 'sandbox', live: 'prod' } as const satisfies Record<FinixEnvironment, string>;
+const TOKEN_TIMEOUT_MS = 30_000;
+const finixEnvironments = { sandbox: 'sandbox', live: 'prod' } as const satisfies Record<FinixEnvironment, string>;
 
 /** Addresses are American (FORMAT-3), and so is the card's country unless the buyer changes it (PAY-1). */
 const COUNTRY = 'USA';
@@ -58,9 +58,9 @@ function formOptions({ billing, onReady, onUpdate }: CardFormOptions): FinixForm
 
 type Submit = (done: (error: unknown, response: { data?: { id?: string } } | null | undefined) => void) => void;
 
-let count = 0;
+let formCount = 0;
 
-function showForm(
+function mountForm(
   finix: FinixScript,
   config: CardConfig,
   environment: FinixEnvironment,
@@ -69,27 +69,27 @@ function showForm(
   const { application_id: applicationId } = config;
   if (config.version === 'v2') {
     if (!finix.PaymentForm) throw new Error('The card script offers no PaymentForm: is it version 2?');
-    const form = finix.PaymentForm(options.host, paymentPage[environment], applicationId, {
+    const form = finix.PaymentForm(options.host, finixEnvironments[environment], applicationId, {
       paymentMethods: ['card'],
       ...formOptions(options),
     });
     return (done) => form.submit(done);
   }
   if (!finix.CardTokenForm) throw new Error('The card script offers no CardTokenForm: is it version 1?');
-  options.host.id = `card-form-${(count += 1)}`;
+  options.host.id = `card-form-${(formCount += 1)}`;
   const form = finix.CardTokenForm(options.host.id, formOptions(options));
   return (done) => form.submit(environment, applicationId, done);
 }
 
-function tokenOf(submit: Submit): Promise<string> {
+function requestToken(submit: Submit): Promise<string> {
   const token = new Promise<string>((resolve, reject) => {
     submit((error, response) => {
       const id = response?.data?.id;
-      if (error || !id) reject(new CardRefusedError('The card form returned no token.', { cause: error }));
+      if (error || !id) reject(new CardRejectedError('The card form returned no token.', { cause: error }));
       else resolve(id);
     });
   });
-  return inTime(token, new Error('The card form returned no token in time.'), TOKEN_TIMEOUT);
+  return withTimeout(token, new Error('The card form returned no token in time.'), TOKEN_TIMEOUT_MS);
 }
 
 /**
@@ -97,13 +97,13 @@ function tokenOf(submit: Submit): Promise<string> {
  */
 export async function openCardForm(config: CardConfig, options: CardFormOptions): Promise<CardForm> {
   const { environment } = config;
-  if (!isListed(paymentPage, environment)) throw new Error('The card belongs to an unknown environment.');
+  if (!isListed(finixEnvironments, environment)) throw new Error('The card belongs to an unknown environment.');
   const finix = await loadFinix(config);
-  const session = fraudSession(finix, environment, config.merchant_id);
-  const submit = showForm(finix, config, environment, options);
+  const session = getFraudSession(finix, environment, config.merchant_id);
+  const submit = mountForm(finix, config, environment, options);
   return {
     tokenize: async () => {
-      const [token, sessionId] = await Promise.all([tokenOf(submit), session()]);
+      const [token, sessionId] = await Promise.all([requestToken(submit), session()]);
       return { token, sessionId };
     },
   };
@@ -114,18 +114,18 @@ type FraudSession = () => Promise<string>;
 
 const sessions = new WeakMap<FinixScript, Map<string, FraudSession>>();
 
-function begin(finix: FinixScript, environment: FinixEnvironment, merchantId: string): FraudSession {
+function createFraudSession(finix: FinixScript, environment: FinixEnvironment, merchantId: string): FraudSession {
   let received: string | undefined;
   const auth = finix.Auth(environment, merchantId, (sessionKey) => (received = sessionKey));
-  const present = () => auth.getSessionKey() || received || undefined;
-  return () => waitFor(present, new Error('The card provider returned no fraud session.'));
+  const readSessionKey = () => auth.getSessionKey() || received || undefined;
+  return () => pollUntil(readSessionKey, new Error('The card provider returned no fraud session.'));
 }
 
 /** Fraud session of this page: one for each merchant, started before the form is shown, as the provider requires. */
-function fraudSession(finix: FinixScript, environment: FinixEnvironment, merchantId: string): FraudSession {
-  const ofScript = sessions.get(finix) ?? new Map<string, FraudSession>();
-  sessions.set(finix, ofScript);
-  const session = ofScript.get(merchantId) ?? begin(finix, environment, merchantId);
-  ofScript.set(merchantId, session);
+function getFraudSession(finix: FinixScript, environment: FinixEnvironment, merchantId: string): FraudSession {
+  const sessionsOfScript = sessions.get(finix) ?? new Map<string, FraudSession>();
+  sessions.set(finix, sessionsOfScript);
+  const session = sessionsOfScript.get(merchantId) ?? createFraudSession(finix, environment, merchantId);
+  sessionsOfScript.set(merchantId, session);
   return session;
 }

@@ -93,7 +93,7 @@ test('a token pays once: after it there is a new form', async () => {
 });
 
 test('what the provider refuses is said once, and stays in the form to be corrected', async () => {
-  const { forms } = installCardProvider({ refuses: true });
+  const { forms } = installCardProvider({ rejectsCard: true });
   const { onToken, onError } = show();
   await userEvent.type(await screen.findByLabelText('Card number'), NUMBER);
   await userEvent.click(await pay());

@@ -2,7 +2,7 @@ import type { StoredAddress } from '@tech-portal/contract/address';
 import { Alert, Button, ErrorState, Group, Loader, Text } from '@tech-portal/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { CardRefusedError } from './card-form.ts';
+import { CardRejectedError } from './card-form.ts';
 import type { CardToken } from './card-form.ts';
 import type { CardConfig } from './finix-script.ts';
 import { useCardForm } from './use-card-form.ts';
@@ -48,15 +48,15 @@ export function CardPayment(props: CardPaymentProps) {
     onToken,
     onError,
   } = props;
-  const { place, state, incomplete, tokenize, renew } = useCardForm(config, billing);
-  const [working, setWorking] = useState(false);
-  const [problem, setProblem] = useState(false);
-  const pressed = useRef(false);
-  const busy = working || pending;
-  const said = useRef<HTMLDivElement>(null);
+  const { place: container, state, incomplete: isIncomplete, tokenize, resetForm } = useCardForm(config, billing);
+  const [isPaying, setIsPaying] = useState(false);
+  const [showsProblem, setShowsProblem] = useState(false);
+  const isSubmitting = useRef(false);
+  const isBusy = isPaying || pending;
+  const noticeRef = useRef<HTMLDivElement>(null);
   // A new form grows while it loads, and moves the notice and Pay out of view.
   useEffect(() => {
-    const notice = said.current;
+    const notice = noticeRef.current;
     if (state !== 'ready' || !notice?.parentElement) return undefined;
     const observer = new ResizeObserver(() => {
       if (!notice.contains(document.activeElement)) return;
@@ -68,23 +68,23 @@ export function CardPayment(props: CardPaymentProps) {
   }, [state]);
 
   const pay = async () => {
-    if (pressed.current || busy || disabled || state !== 'ready') return;
+    if (isSubmitting.current || isBusy || disabled || state !== 'ready') return;
     onPay?.();
-    setProblem(incomplete);
-    if (incomplete) return;
-    pressed.current = true;
-    setWorking(true);
-    let isSpent = true;
+    setShowsProblem(isIncomplete);
+    if (isIncomplete) return;
+    isSubmitting.current = true;
+    setIsPaying(true);
+    let isFormUsed = true;
     try {
       const payment = await tokenize();
       await onToken(payment);
     } catch (error) {
-      isSpent = !(error instanceof CardRefusedError);
+      isFormUsed = !(error instanceof CardRejectedError);
       onError(TOKENIZATION_FAILED);
     }
-    pressed.current = false;
-    setWorking(false);
-    if (isSpent) renew();
+    isSubmitting.current = false;
+    setIsPaying(false);
+    if (isFormUsed) resetForm();
   };
 
   if (state === 'failed') {
@@ -94,7 +94,7 @@ export function CardPayment(props: CardPaymentProps) {
         <ErrorState
           message={TOKENIZATION_FAILED}
           hint="The card form could not be loaded. Nothing was charged. Check your connection and your script blocker."
-          onRetry={renew}
+          onRetry={resetForm}
         />
       </>
     );
@@ -108,28 +108,28 @@ export function CardPayment(props: CardPaymentProps) {
         </Group>
       )}
       <div
-        ref={place}
+        ref={container}
         className={classes.form}
         role="group"
         aria-label="Card"
         data-disabled={disabled || undefined}
-        inert={disabled || busy}
+        inert={disabled || isBusy}
       />
-      {problem && incomplete && (
+      {showsProblem && isIncomplete && (
         <Alert color="red" variant="light">
           Please check the card details.
         </Alert>
       )}
-      <div ref={said} className={classes.notice}>
+      <div ref={noticeRef} className={classes.notice}>
         {notice}
       </div>
       {state === 'ready' && (
-        <Button onClick={() => void pay()} disabled={disabled} aria-disabled={busy} loading={busy} fullWidth>
+        <Button onClick={() => void pay()} disabled={disabled} aria-disabled={isBusy} loading={isBusy} fullWidth>
           {payLabel}
         </Button>
       )}
       <div role="status">
-        {busy && (
+        {isBusy && (
           <Text size="sm" c="dimmed">
             Your payment is being processed. Please keep this page open.
           </Text>

@@ -1,5 +1,5 @@
 import type { PaymentConfig } from '@tech-portal/contract/checkout';
-import { loadScript, ScriptLoadError, waitFor } from '../script/load-script.ts';
+import { loadScript, ScriptLoadError, pollUntil } from '../script/load-script.ts';
 
 /** Source and owner of the card form: the public half of the provider's keys. */
 export type CardConfig = PaymentConfig['card'];
@@ -8,7 +8,7 @@ export type CardConfig = PaymentConfig['card'];
 export type FinixEnvironment = 'sandbox' | 'live';
 
 /** Callback of the provider's forms: a token on success, an error otherwise. */
-type Submitted = (error: unknown, response: { readonly data?: { readonly id?: string } } | null | undefined) => void;
+type SubmitCallback = (error: unknown, response: { readonly data?: { readonly id?: string } } | null | undefined) => void;
 
 export interface FinixFormOptions {
   readonly paymentMethods?: readonly string[];
@@ -21,11 +21,11 @@ export interface FinixFormOptions {
 }
 
 interface FinixTokenForm {
-  submit(environment: FinixEnvironment, applicationId: string, submitted: Submitted): void;
+  submit(environment: FinixEnvironment, applicationId: string, callback: SubmitCallback): void;
 }
 
 interface FinixPaymentForm {
-  submit(submitted: Submitted): void;
+  submit(callback: SubmitCallback): void;
 }
 
 /** Global of the provider, as documented; each version's script offers one of the two forms. */
@@ -54,5 +54,5 @@ declare global {
 export async function loadFinix({ script_url: url }: CardConfig): Promise<FinixScript> {
   if (window.Finix) return window.Finix;
   await loadScript(url);
-  return waitFor(() => window.Finix, new ScriptLoadError(url, 'came without the card form'));
+  return pollUntil(() => window.Finix, new ScriptLoadError(url, 'came without the card form'));
 }

@@ -2,19 +2,19 @@ import type { ApiClient } from '@tech-portal/api-client';
 import type { ResponseOf } from '@tech-portal/contract';
 import { getPayment, getPaymentConfig, placeOrder } from '@tech-portal/contract/checkout';
 import { getPaymentByToken, payInvoiceByToken } from '@tech-portal/contract/estimate-payment';
-import { apiQuery, setRead, skipToken, useApiQuery } from '@tech-portal/platform/query';
-import type { CacheUpdate, QueryClient, SendCall } from '@tech-portal/platform/query';
+import { apiQuery, setCached, skipToken, useApiQuery } from '@tech-portal/platform/query';
+import type { CacheUpdate, QueryClient, SendRequest } from '@tech-portal/platform/query';
 import type { CardToken } from './card-form.ts';
-import { isUndecided } from './payment-machine.ts';
+import { isPending } from './payment-machine.ts';
 import type { PaymentStatus } from './payment-machine.ts';
 
 /** Milliseconds between two requests for a payment status with an unknown outcome. */
-const POLL_INTERVAL = 2500;
+const POLL_INTERVAL_MS = 2500;
 
-const followed = {
+const pollingOptions = {
   staleTime: 0,
   refetchInterval: ({ state }: { readonly state: { readonly data?: PaymentStatus | undefined } }) =>
-    state.data && isUndecided(state.data) ? POLL_INTERVAL : false,
+    state.data && isPending(state.data) ? POLL_INTERVAL_MS : false,
 } as const;
 
 /** URLs and keys of the card form and of the address suggestions. */
@@ -22,7 +22,7 @@ export const usePaymentConfig = () => useApiQuery(getPaymentConfig);
 
 /** Last payment of a cart or an estimate; polled while its outcome is unknown. */
 export const usePaymentStatus = (cartId: number | undefined) =>
-  useApiQuery(getPayment, cartId === undefined ? skipToken : { cart_id: cartId }, followed);
+  useApiQuery(getPayment, cartId === undefined ? skipToken : { cart_id: cartId }, pollingOptions);
 
 /** Quote that the buyer sees when pressing Pay. */
 export interface ShownQuote {
@@ -41,17 +41,17 @@ export interface PaymentChannel<Target> {
   };
   readonly fetchStatus: (client: QueryClient, api: ApiClient, target: Target) => Promise<PaymentStatus>;
   readonly pay: (
-    send: SendCall,
+    send: SendRequest,
     target: Target,
     payment: CardToken & ShownQuote & { readonly attempt: string },
   ) => Promise<ResponseOf<typeof placeOrder>>;
   readonly markPending: (target: Target, status: PaymentStatus) => CacheUpdate;
   /** Shows a toast with the outcome after the page was closed, linked to the order. */
-  readonly hasToast: boolean;
+  readonly showsToast: boolean;
 }
 
 /** Cart or estimate of the account, by id. */
-export const byCart: PaymentChannel<number> = {
+export const cartPayment: PaymentChannel<number> = {
   useStatus: usePaymentStatus,
   fetchStatus: (client, api, cartId) =>
     client.fetchQuery(apiQuery(api, getPayment, { cart_id: cartId }, { staleTime: 0 })),
@@ -66,13 +66,13 @@ export const byCart: PaymentChannel<number> = {
         attempt,
       },
     }),
-  markPending: (cartId, status) => setRead(getPayment, { cart_id: cartId }, status),
-  hasToast: true,
+  markPending: (cartId, status) => setCached(getPayment, { cart_id: cartId }, status),
+  showsToast: true,
 };
 
 /** Invoice, by the token of the emailed link. */
-export const byLink: PaymentChannel<string> = {
-  useStatus: (token) => useApiQuery(getPaymentByToken, undefined, { token, enabled: token !== undefined, ...followed }),
+export const linkPayment: PaymentChannel<string> = {
+  useStatus: (token) => useApiQuery(getPaymentByToken, undefined, { token, enabled: token !== undefined, ...pollingOptions }),
   fetchStatus: (client, api, token) =>
     client.fetchQuery(apiQuery(api, getPaymentByToken, undefined, { token, staleTime: 0 })),
   pay: (send, linkToken, { token, sessionId, quote = '', expectedTotal = 0, attempt }) =>
@@ -80,6 +80,6 @@ export const byLink: PaymentChannel<string> = {
       body: { finix_token: token, finix_session_id: sessionId, expected_total: expectedTotal, quote, attempt },
       token: linkToken,
     }),
-  markPending: (_token, status) => setRead(getPaymentByToken, undefined, status),
-  hasToast: false,
+  markPending: (_token, status) => setCached(getPaymentByToken, undefined, status),
+  showsToast: false,
 };

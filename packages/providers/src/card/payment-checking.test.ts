@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeKnownBy } from './payment-checking.tsx';
+import { describeOutcomeDeadline } from './payment-checking.tsx';
 
 const now = new Date(2026, 10, 22, 23, 18, 5).getTime();
 const after = (seconds: number) => new Date(now + seconds * 1000).toISOString();
@@ -12,9 +12,9 @@ test.each([
   ['nothing by a clock that is ahead', -3600, 'You will know within a few minutes.'],
   ['an hour by a clock that is behind', 3600, 'You will know within a few minutes.'],
 ])('with %s to go', (_name, seconds, words) => {
-  expect(describeKnownBy(after(seconds), now).replaceAll(/\s/g, ' ')).toBe(words);
+  expect(describeOutcomeDeadline(after(seconds), now).replaceAll(/\s/g, ' ')).toBe(words);
 });
 
 test('where nobody can say, it says so', () => {
-  expect(describeKnownBy(undefined, now)).toBe('We do not know yet how long that takes.');
+  expect(describeOutcomeDeadline(undefined, now)).toBe('We do not know yet how long that takes.');
 });

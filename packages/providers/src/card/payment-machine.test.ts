@@ -6,9 +6,9 @@ import { getPayment, placeOrder } from '@tech-portal/contract/checkout';
 import { parse } from 'valibot';
 import { expect, test } from 'vitest';
 import {
-  failureText,
-  idle,
-  isUndecided,
+  failureMessage,
+  idlePayment,
+  isPending,
   outcomeOfError,
   outcomeOfResponse,
   outcomeOfStatus,
@@ -21,13 +21,13 @@ const statusOf = (response: unknown): ResponseOf<typeof getPayment> => parse(get
 
 test('a state that only a newer server knows leaves it open whether the card was charged', () => {
   const later = statusOf({ state: 'authorized', attempt: 'a' });
-  expect(isUndecided(later)).toBe(true);
+  expect(isPending(later)).toBe(true);
   expect(outcomeOfStatus(later, 'a')).toEqual({ phase: 'pending', resolvedBy: undefined });
   expect(outcomeOfStatus(later, 'another')).toEqual({ phase: 'pending', resolvedBy: undefined });
 });
 
 test.each(['none', 'failed', 'succeeded'])('%s is decided', (state) => {
-  expect(isUndecided(statusOf({ state }))).toBe(false);
+  expect(isPending(statusOf({ state }))).toBe(false);
 });
 
 test('a payment that did not begin has no outcome, also where no attempt is named', () => {
@@ -90,8 +90,8 @@ test('a payment that did not begin says so in the words of the server, where the
 });
 
 test('a card that was refused is a payment error, another refusal speaks for itself', () => {
-  expect(failureText({ phase: 'failed', message: 'No.', reason: 'declined' })).toBe('PAYMENT ERROR: No.');
-  expect(failureText({ phase: 'failed', message: 'Only 1 left.', reason: 'out-of-stock' })).toBe('Only 1 left.');
+  expect(failureMessage({ phase: 'failed', message: 'No.', reason: 'declined' })).toBe('PAYMENT ERROR: No.');
+  expect(failureMessage({ phase: 'failed', message: 'Only 1 left.', reason: 'out-of-stock' })).toBe('Only 1 left.');
 });
 
 const now = createChangedQuote();
@@ -99,10 +99,10 @@ const own = { target: 3, id: 'a', isOwn: true };
 const found = { target: 3, id: 'b', isOwn: false };
 const declined = { phase: 'failed', message: 'No.', reason: 'declined' } as const;
 
-const submitting: Payment<number> = { phase: 'submitting', attempt: own, now: undefined };
+const submitting: Payment<number> = { phase: 'submitting', attempt: own, newQuote: undefined };
 const pending: Payment<number> = { phase: 'pending', attempt: own };
-const foundPending: Payment<number> = { phase: 'pending', resolvedBy: undefined, attempt: found };
-const changed: Payment<number> = { phase: 'changed', message: 'Changed.', now, attempt: own };
+const foundPending: Payment<number> = { phase: 'pending', outcomeDeadline: undefined, attempt: found };
+const changed: Payment<number> = { phase: 'changed', message: 'Changed.', newQuote: now, attempt: own };
 const failed: Payment<number> = { ...declined, attempt: own };
 const paid: Payment<number> = { phase: 'paid', transId: 'TP-1', attempt: own };
 
@@ -110,13 +110,13 @@ const press = (payment: Payment<number>, attempt = own) => paymentReducer(paymen
 const after = (payment: Payment<number>, outcome: PaymentOutcome) =>
   paymentReducer(payment, { type: 'outcome', attempt: own, outcome });
 const see = (payment: Payment<number>, status: PaymentStatus, { target = 3, shown = 3 } = {}) =>
-  paymentReducer(payment, { type: 'status', target, shown, status });
+  paymentReducer(payment, { type: 'status', target, currentTarget: shown, status });
 
 test.each<[PaymentOutcome, Payment<number>]>([
   [{ phase: 'paid', transId: 'TP-1' }, paid],
   [{ phase: 'pending' }, pending],
   [declined, failed],
-  [{ phase: 'changed', message: 'Changed.', now }, changed],
+  [{ phase: 'changed', message: 'Changed.', newQuote: now }, changed],
 ])('the outcome %j of a press is the state of the payment', (outcome, expected) => {
   expect(after(submitting, outcome)).toEqual(expected);
   expect(after(pending, outcome)).toEqual(expected);
@@ -132,18 +132,18 @@ test('a second press changes nothing while the first one is on its way or pendin
 test('a changed total is agreed to by paying it, and no longer once the dialog was closed', () => {
   expect(press(changed)).toEqual({ ...submitting, now });
   const closed = paymentReducer(changed, { type: 'close' });
-  expect(closed).toEqual(idle);
+  expect(closed).toEqual(idlePayment);
   expect(press(closed)).toEqual(submitting);
 });
 
 test('why a payment failed stays when the dialog is closed, until it is dismissed or paid again', () => {
   expect(paymentReducer(failed, { type: 'close' })).toBe(failed);
-  expect(paymentReducer(failed, { type: 'dismiss' })).toEqual(idle);
+  expect(paymentReducer(failed, { type: 'dismiss' })).toEqual(idlePayment);
   expect(press(failed)).toEqual(submitting);
 });
 
 test('a message that is read is forgotten, and nothing else is', () => {
-  expect(paymentReducer(changed, { type: 'dismiss' })).toEqual(idle);
+  expect(paymentReducer(changed, { type: 'dismiss' })).toEqual(idlePayment);
   for (const type of ['dismiss', 'close'] as const) {
     expect(paymentReducer(pending, { type })).toBe(pending);
     expect(paymentReducer(submitting, { type })).toBe(submitting);
@@ -151,22 +151,22 @@ test('a message that is read is forgotten, and nothing else is', () => {
 });
 
 test('an earlier payment that is pending is followed to its end', () => {
-  expect(see(idle, { state: 'checking', attempt: 'b' })).toEqual(foundPending);
+  expect(see(idlePayment, { state: 'checking', attempt: 'b' })).toEqual(foundPending);
   expect(see(foundPending, { state: 'succeeded', trans_id: 'TP-1' })).toMatchObject({ phase: 'paid', transId: 'TP-1' });
   expect(see(foundPending, { state: 'failed', message: 'No.', attempt: 'b' })).toEqual({ ...failed, attempt: found });
-  expect(see(foundPending, { state: 'failed', attempt: 'b' })).toEqual(idle);
-  expect(see(foundPending, { state: 'none' })).toEqual(idle);
+  expect(see(foundPending, { state: 'failed', attempt: 'b' })).toEqual(idlePayment);
+  expect(see(foundPending, { state: 'none' })).toEqual(idlePayment);
 });
 
 test('a payment without the id of its attempt is followed to its end, too', () => {
-  const nameless = see(idle, { state: 'checking' });
+  const nameless = see(idlePayment, { state: 'checking' });
   expect(nameless).toMatchObject({ phase: 'pending', attempt: { id: undefined, isOwn: false } });
   expect(see(nameless, { state: 'failed', message: 'No.' })).toMatchObject(declined);
 });
 
 test('of an earlier payment the latest attempt is followed, and of another one that failed nothing is said', () => {
   expect(see(foundPending, { state: 'checking', attempt: 'c' })).toMatchObject({ attempt: { id: 'c' } });
-  expect(see(foundPending, { state: 'failed', message: 'No.', attempt: 'c' })).toEqual(idle);
+  expect(see(foundPending, { state: 'failed', message: 'No.', attempt: 'c' })).toEqual(idlePayment);
 });
 
 test('of an own attempt it is said that there is no order, whoever failed instead', () => {
@@ -205,19 +205,19 @@ test('a pending payment is not decided by the status of another cart', () => {
 
 test('a found payment that failed says nothing once the page shows another cart; an own one does', () => {
   const status = { state: 'failed', message: 'No.', attempt: 'b' } as const;
-  expect(see(foundPending, status, { shown: 4 })).toEqual(idle);
+  expect(see(foundPending, status, { shown: 4 })).toEqual(idlePayment);
   expect(see(pending, { ...status, attempt: 'a' }, { shown: 4 })).toEqual(failed);
 });
 
 test('a payment of another tab is followed whatever was said of the last one here', () => {
-  for (const before of [idle, changed, failed]) {
+  for (const before of [idlePayment, changed, failed]) {
     expect(see(before, { state: 'checking', attempt: 'b' })).toEqual(foundPending);
     expect(see(before, { state: 'succeeded', trans_id: 'TP-2' })).toMatchObject({ phase: 'paid', transId: 'TP-2' });
   }
 });
 
 test('an earlier decline is not shown again', () => {
-  expect(see(idle, { state: 'failed', message: 'No.' })).toBe(idle);
+  expect(see(idlePayment, { state: 'failed', message: 'No.' })).toBe(idlePayment);
   expect(see(failed, { state: 'none' })).toBe(failed);
   expect(see(changed, { state: 'failed', message: 'No.', attempt: 'a' })).toBe(changed);
 });
@@ -230,5 +230,5 @@ test('an order is the end, whatever comes later', () => {
 
 test('a state of a payment that only a newer server knows counts as pending', () => {
   const later = { state: 'on_hold' as PaymentStatus['state'], attempt: 'b' };
-  expect(see(idle, later)).toEqual(foundPending);
+  expect(see(idlePayment, later)).toEqual(foundPending);
 });

@@ -11,9 +11,9 @@ export type PaymentStatus = ResponseOf<typeof getPayment>;
 export type PaymentOutcome =
   | { readonly phase: 'paid'; readonly transId: string }
   /** The card may have been charged: say so, with the time by which it is known, and never pay again until then. */
-  | { readonly phase: 'pending'; readonly resolvedBy?: string | undefined }
+  | { readonly phase: 'pending'; readonly outcomeDeadline?: string | undefined }
   /** Nothing was charged, as the amounts changed; `now` has the current ones, if the server sent them. */
-  | { readonly phase: 'changed'; readonly message: string; readonly now: ChangedQuote | undefined }
+  | { readonly phase: 'changed'; readonly message: string; readonly newQuote: ChangedQuote | undefined }
   /** Nothing was charged. */
   | {
       readonly phase: 'failed';
@@ -27,7 +27,7 @@ export interface PaymentAttempt<Target> {
   /** Undefined when the server does not identify the attempt. */
   readonly id: string | undefined;
   /** Pay was pressed on this page, not in another tab or before a reload. */
-  readonly isOwn: boolean;
+  readonly isLocal: boolean;
 }
 
 export type Payment<Target> =
@@ -36,7 +36,7 @@ export type Payment<Target> =
       readonly phase: 'submitting';
       readonly attempt: PaymentAttempt<Target>;
       /** Changed amounts that the buyer accepts by paying. */
-      readonly now: ChangedQuote | undefined;
+      readonly newQuote: ChangedQuote | undefined;
     }
   | (PaymentOutcome & { readonly attempt: PaymentAttempt<Target> });
 
@@ -44,17 +44,17 @@ export type PaymentEvent<Target> =
   | { readonly type: 'pay'; readonly attempt: PaymentAttempt<Target> }
   | { readonly type: 'outcome'; readonly attempt: PaymentAttempt<Target>; readonly outcome: PaymentOutcome }
   /** Server status of a target; `shown` is the target on the page, possibly the next cart. */
-  | { readonly type: 'status'; readonly target: Target; readonly shown: Target; readonly status: PaymentStatus }
+  | { readonly type: 'status'; readonly target: Target; readonly currentTarget: Target; readonly status: PaymentStatus }
   /** The dialog closed: changed amounts are no longer accepted. */
   | { readonly type: 'close' }
   | { readonly type: 'dismiss' };
 
-export const idle = { phase: 'idle' } as const;
+export const idlePayment = { phase: 'idle' } as const;
 
 const NOT_CHARGED = 'The order was not placed, and nothing was charged. Please try again.';
 
 /** True while the outcome of a payment is unknown, including states of a newer server. */
-export const isUndecided = ({ state }: PaymentStatus): boolean =>
+export const isPending = ({ state }: PaymentStatus): boolean =>
   state !== 'none' && state !== 'failed' && state !== 'succeeded';
 
 /**
@@ -63,7 +63,7 @@ export const isUndecided = ({ state }: PaymentStatus): boolean =>
  */
 export function outcomeOfStatus(status: PaymentStatus, attempt: string | undefined): PaymentOutcome | undefined {
   if (status.state === 'succeeded' && status.trans_id !== undefined) return { phase: 'paid', transId: status.trans_id };
-  if (status.state === 'succeeded' || isUndecided(status)) return { phase: 'pending', resolvedBy: status.known_by };
+  if (status.state === 'succeeded' || isPending(status)) return { phase: 'pending', outcomeDeadline: status.known_by };
   if (status.state === 'none' || status.attempt !== attempt) return undefined;
   return { phase: 'failed', message: status.message ?? NOT_CHARGED, reason: 'declined' };
 }
@@ -71,7 +71,7 @@ export function outcomeOfStatus(status: PaymentStatus, attempt: string | undefin
 /** Outcome of a successful `placeOrder`; undefined when it has none. */
 export function outcomeOfResponse(response: ResponseOf<typeof placeOrder>): PaymentOutcome | undefined {
   if (response.trans_id !== undefined) return { phase: 'paid', transId: response.trans_id };
-  if (response.payment !== undefined) return { phase: 'pending', resolvedBy: response.known_by };
+  if (response.payment !== undefined) return { phase: 'pending', outcomeDeadline: response.known_by };
   if (response.message === undefined) return undefined;
   return { phase: 'failed', message: response.message, reason: 'declined' };
 }
@@ -88,7 +88,7 @@ export function outcomeOfError(error: unknown): PaymentOutcome | undefined {
   // Another payment of the same cart is pending.
   if (error.id === 'conflict') return undefined;
   if (error.id === 'payment_declined') return { phase: 'failed', message, reason: 'declined' };
-  if (error.id === 'quote_changed') return { phase: 'changed', message, now: changedQuoteOf(error.details) };
+  if (error.id === 'quote_changed') return { phase: 'changed', message, newQuote: changedQuoteOf(error.details) };
   return { phase: 'failed', message, reason: error.id === 'out_of_stock' ? 'out-of-stock' : 'refused' };
 }
 
@@ -100,27 +100,27 @@ export const paymentNotStarted = (error?: unknown): PaymentOutcome => ({
 });
 
 /** Text of a failure in the store: a declined card is a payment error (PAY-8). */
-export const failureText = ({ message, reason }: Extract<PaymentOutcome, { phase: 'failed' }>): string =>
+export const failureMessage = ({ message, reason }: Extract<PaymentOutcome, { phase: 'failed' }>): string =>
   reason === 'declined' ? `PAYMENT ERROR: ${message}` : message;
 
 type StatusEvent<Target> = Extract<PaymentEvent<Target>, { type: 'status' }>;
 
-function afterStatus<Target>(payment: Payment<Target>, { target, shown, status }: StatusEvent<Target>) {
+function applyStatus<Target>(payment: Payment<Target>, { target, currentTarget, status }: StatusEvent<Target>) {
   // The response of the attempt decides; without one, its own status is fetched.
   if (payment.phase === 'submitting') return payment;
-  const followed = payment.phase === 'pending' ? payment.attempt : undefined;
-  if (followed && followed.target !== target) return payment;
-  const found = followed?.isOwn ? followed : { target, id: status.attempt, isOwn: false };
-  const outcome = outcomeOfStatus(status, (followed ?? found).id);
-  if (outcome?.phase === 'paid') return { ...outcome, attempt: found };
+  const pendingAttempt = payment.phase === 'pending' ? payment.attempt : undefined;
+  if (pendingAttempt && pendingAttempt.target !== target) return payment;
+  const nextAttempt = pendingAttempt?.isLocal ? pendingAttempt : { target, id: status.attempt, isLocal: false };
+  const outcome = outcomeOfStatus(status, (pendingAttempt ?? nextAttempt).id);
+  if (outcome?.phase === 'paid') return { ...outcome, attempt: nextAttempt };
   if (outcome?.phase === 'pending') {
-    const isSame = followed?.id === found.id && payment.phase === 'pending';
-    return isSame && payment.resolvedBy === outcome.resolvedBy ? payment : { ...outcome, attempt: found };
+    const isSame = pendingAttempt?.id === nextAttempt.id && payment.phase === 'pending';
+    return isSame && payment.outcomeDeadline === outcome.outcomeDeadline ? payment : { ...outcome, attempt: nextAttempt };
   }
   // Old declines are not shown again (PAY-19).
-  if (!followed) return payment;
-  if (followed.isOwn) return { ...(outcome ?? paymentNotStarted()), attempt: followed };
-  return outcome && status.message !== undefined && target === shown ? { ...outcome, attempt: followed } : idle;
+  if (!pendingAttempt) return payment;
+  if (pendingAttempt.isLocal) return { ...(outcome ?? paymentNotStarted()), attempt: pendingAttempt };
+  return outcome && status.message !== undefined && target === currentTarget ? { ...outcome, attempt: pendingAttempt } : idlePayment;
 }
 
 export function paymentReducer<Target>(payment: Payment<Target>, event: PaymentEvent<Target>): Payment<Target> {
@@ -129,14 +129,14 @@ export function paymentReducer<Target>(payment: Payment<Target>, event: PaymentE
   switch (event.type) {
     case 'pay':
       if (phase === 'submitting' || phase === 'pending') return payment;
-      return { phase: 'submitting', attempt: event.attempt, now: phase === 'changed' ? payment.now : undefined };
+      return { phase: 'submitting', attempt: event.attempt, newQuote: phase === 'changed' ? payment.newQuote : undefined };
     case 'outcome':
       return { ...event.outcome, attempt: event.attempt };
     case 'status':
-      return afterStatus(payment, event);
+      return applyStatus(payment, event);
     case 'close':
-      return phase === 'changed' ? idle : payment;
+      return phase === 'changed' ? idlePayment : payment;
     case 'dismiss':
-      return phase === 'changed' || phase === 'failed' ? idle : payment;
+      return phase === 'changed' || phase === 'failed' ? idlePayment : payment;
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCurrency } from '@tech-portal/domain';
-import { Alert, Button, Text, takeLostFocus } from '@tech-portal/ui';
+import { Alert, Button, Text, recoverLostFocus } from '@tech-portal/ui';
 import classes from './quote-changed.module.css';
 
 interface QuoteChangedProps {
@@ -16,9 +16,9 @@ interface QuoteChangedProps {
 }
 
 // The focused button was removed with the card form.
-const focusInPlace = (alert: HTMLElement | null) => takeLostFocus(alert);
+const focusAlert = (alert: HTMLElement | null) => recoverLostFocus(alert);
 
-function totalText(total: number, previous: number | undefined): string {
+function totalMessage(total: number, previous: number | undefined): string {
   if (previous === undefined) return 'The new total is ';
   return previous === total ? 'The total is still ' : `Your total was ${formatCurrency(previous)} and is now `;
 }
@@ -29,7 +29,7 @@ export function QuoteChanged({ total, previous, onConfirm, onDismiss, children }
     <Alert
       color="amber"
       variant="light"
-      ref={focusInPlace}
+      ref={focusAlert}
       tabIndex={-1}
       className={classes.changed}
       withCloseButton={onDismiss !== undefined}
@@ -40,7 +40,7 @@ export function QuoteChanged({ total, previous, onConfirm, onDismiss, children }
         {previous === total ? 'Please confirm your order' : 'The total has changed'}
       </Text>
       <Text size="sm">
-        Nothing was charged. {totalText(total, previous)}
+        Nothing was charged. {totalMessage(total, previous)}
         <b>{formatCurrency(total)}</b>.
       </Text>
       {children}

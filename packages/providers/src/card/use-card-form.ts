@@ -4,58 +4,58 @@ import { openCardForm } from './card-form.ts';
 import type { CardForm } from './card-form.ts';
 import type { CardConfig } from './finix-script.ts';
 
-const READY_TIMEOUT = 15_000;
+const READY_TIMEOUT_MS = 15_000;
 
 export function useCardForm(config: CardConfig, billing: StoredAddress | undefined) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const form = useRef<CardForm>(undefined);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   // An empty form is incomplete; the provider sends an update on the first input.
-  const [incomplete, setIncomplete] = useState(true);
-  const [number, setNumber] = useState(0);
+  const [isIncomplete, setIsIncomplete] = useState(true);
+  const [generation, setGeneration] = useState(0);
   // Values of the first render, to never replace a form that contains input.
-  const [requested] = useState({ config, billing });
+  const [initialOptions] = useState({ config, billing });
 
   useEffect(() => {
     const host = document.createElement('div');
-    place.current?.append(host);
-    let gone = false;
-    const become = (next: 'ready' | 'failed') => {
-      if (!gone) setState((present) => (present === 'loading' ? next : present));
+    container.current?.append(host);
+    let isUnmounted = false;
+    const finishLoading = (next: 'ready' | 'failed') => {
+      if (!isUnmounted) setState((current) => (current === 'loading' ? next : current));
     };
-    const timer = setTimeout(() => become('failed'), READY_TIMEOUT);
+    const timer = setTimeout(() => finishLoading('failed'), READY_TIMEOUT_MS);
     const options = {
       host,
-      billing: requested.billing,
-      onReady: () => become('ready'),
+      billing: initialOptions.billing,
+      onReady: () => finishLoading('ready'),
       onUpdate: (hasErrors: boolean) => {
-        if (!gone) setIncomplete(hasErrors);
+        if (!isUnmounted) setIsIncomplete(hasErrors);
       },
     };
-    openCardForm(requested.config, options).then(
-      (opened) => {
-        if (!gone) form.current = opened;
+    openCardForm(initialOptions.config, options).then(
+      (openedForm) => {
+        if (!isUnmounted) form.current = openedForm;
       },
-      () => become('failed'),
+      () => finishLoading('failed'),
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
       clearTimeout(timer);
       form.current = undefined;
       host.remove();
     };
-  }, [number, requested]);
+  }, [generation, initialOptions]);
 
   return {
-    place,
+    place: container,
     state,
     /** True while the provider reports missing or invalid input. */
-    incomplete,
+    incomplete: isIncomplete,
     tokenize: () => form.current?.tokenize() ?? Promise.reject(new Error('There is no card form to submit.')),
-    renew: () => {
+    resetForm: () => {
       setState('loading');
-      setIncomplete(true);
-      setNumber((present) => present + 1);
+      setIsIncomplete(true);
+      setGeneration((current) => current + 1);
     },
   };
 }

@@ -8,8 +8,8 @@ import { useEffect, useReducer, useRef } from 'react';
 import type { CardToken } from './card-form.ts';
 import type { PaymentChannel, ShownQuote } from './payment-channels.queries.ts';
 import {
-  failureText,
-  idle,
+  failureMessage,
+  idlePayment,
   outcomeOfError,
   outcomeOfResponse,
   outcomeOfStatus,
@@ -19,22 +19,22 @@ import {
 import type { Payment, PaymentAttempt, PaymentEvent, PaymentOutcome } from './payment-machine.ts';
 
 /** Follows the payment of a target, from any tab, and reports its outcome to all readers. */
-function useFollowedPayment<Target>(channel: PaymentChannel<Target>, target: Target, isWatched: boolean) {
-  const [payment, send] = useReducer<Payment<Target>, [PaymentEvent<Target>]>(paymentReducer, idle);
+function usePolledPayment<Target>(channel: PaymentChannel<Target>, target: Target, shouldPoll: boolean) {
+  const [payment, send] = useReducer<Payment<Target>, [PaymentEvent<Target>]>(paymentReducer, idlePayment);
   const { phase } = payment;
   // A pending payment is followed even if the page shows the next cart.
-  const asked = phase === 'pending' ? payment.attempt.target : isWatched ? target : undefined;
-  const { data: status, dataUpdatedAt } = channel.useStatus(asked);
+  const polledTarget = phase === 'pending' ? payment.attempt.target : shouldPoll ? target : undefined;
+  const { data: status, dataUpdatedAt } = channel.useStatus(polledTarget);
   useEffect(() => {
-    if (asked !== undefined && status) send({ type: 'status', target: asked, shown: target, status });
+    if (polledTarget !== undefined && status) send({ type: 'status', target: polledTarget, currentTarget: target, status });
     // An unchanged status counts again: an attempt may have hidden the last one.
-  }, [asked, target, status, dataUpdatedAt]);
+  }, [polledTarget, target, status, dataUpdatedAt]);
 
   const reportChange = useReportChange();
-  const before = useRef(phase);
+  const previousPhase = useRef(phase);
   useEffect(() => {
-    const from = before.current;
-    before.current = phase;
+    const from = previousPhase.current;
+    previousPhase.current = phase;
     // The attempt's own request reports its outcome.
     if (from === phase || from === 'submitting') return;
     if (from === 'pending' || phase === 'paid') reportChange(placeOrder);
@@ -52,20 +52,20 @@ function useFollowedPayment<Target>(channel: PaymentChannel<Target>, target: Tar
 export function usePayment<Target>(
   channel: PaymentChannel<Target>,
   target: Target,
-  { isWatched = true }: { readonly isWatched?: boolean } = {},
+  { shouldPoll = true }: { readonly shouldPoll?: boolean } = {},
 ) {
-  const [payment, send] = useFollowedPayment(channel, target, isWatched);
+  const [payment, send] = usePolledPayment(channel, target, shouldPoll);
   const api = useApi();
   const client = useQueryClient();
-  const announce = useOutcomeToast();
-  const isShown = useRef(false);
+  const showOutcomeToast = useOutcomeToast();
+  const isMounted = useRef(false);
   useEffect(() => {
-    isShown.current = true;
-    return () => void (isShown.current = false);
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
   }, []);
 
   /** The payment counts as pending until the server knows its status. */
-  async function askServer(attempt: PaymentAttempt<Target>, error?: unknown): Promise<PaymentOutcome> {
+  async function fetchOutcome(attempt: PaymentAttempt<Target>, error?: unknown): Promise<PaymentOutcome> {
     try {
       const status = await channel.fetchStatus(client, api, attempt.target);
       return outcomeOfStatus(status, attempt.id) ?? paymentNotStarted(error);
@@ -74,25 +74,25 @@ export function usePayment<Target>(
     }
   }
 
-  type Press = CardToken & ShownQuote & { readonly attempt: PaymentAttempt<Target> & { readonly id: string } };
-  const { mutateAsync } = useApiMutation<PaymentOutcome, Press>(
-    async ({ attempt, ...card }, sendCall) => {
+  type PaymentInput = CardToken & ShownQuote & { readonly attempt: PaymentAttempt<Target> & { readonly id: string } };
+  const { mutateAsync } = useApiMutation<PaymentOutcome, PaymentInput>(
+    async ({ attempt, ...card }, sendRequest) => {
       try {
-        const response = await channel.pay(sendCall, attempt.target, { ...card, attempt: attempt.id });
-        return outcomeOfResponse(response) ?? (await askServer(attempt));
+        const response = await channel.pay(sendRequest, attempt.target, { ...card, attempt: attempt.id });
+        return outcomeOfResponse(response) ?? (await fetchOutcome(attempt));
       } catch (error) {
         if (isUnauthenticated(error)) return paymentNotStarted(error);
-        return outcomeOfError(error) ?? askServer(attempt, error);
+        return outcomeOfError(error) ?? fetchOutcome(attempt, error);
       }
     },
     {
       confirm: (outcome, { attempt }) => {
         if (outcome.phase !== 'pending') return [];
-        const status = { state: 'checking', attempt: attempt.id, known_by: outcome.resolvedBy } as const;
+        const status = { state: 'checking', attempt: attempt.id, known_by: outcome.outcomeDeadline } as const;
         return [channel.markPending(attempt.target, status)];
       },
       onSuccess: (outcome, { attempt }) => {
-        if (!isShown.current && channel.hasToast) announce(outcome);
+        if (!isMounted.current && channel.showsToast) showOutcomeToast(outcome);
         send({ type: 'outcome', attempt, outcome });
       },
     },
@@ -122,7 +122,7 @@ function toastOf(outcome: PaymentOutcome): Toast {
     case 'changed':
       return { message: outcome.message, kind: 'error' };
     case 'failed':
-      return { message: failureText(outcome), kind: 'error' };
+      return { message: failureMessage(outcome), kind: 'error' };
   }
 }
 

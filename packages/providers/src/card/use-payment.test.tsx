@@ -1,4 +1,4 @@
-import { mockCall, mockError, unmockedCalls } from '@tech-portal/api-mocks';
+import { mockEndpoint, mockError, unmockedRequests } from '@tech-portal/api-mocks';
 import { createChangedQuote, quoteIdOf } from '@tech-portal/api-mocks/fixtures';
 import { getPayment, placeOrder } from '@tech-portal/contract/checkout';
 import { createTestHost } from '@tech-portal/platform/testing';
@@ -6,14 +6,14 @@ import { act, render } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { byCart, usePaymentStatus } from './payment-channels.queries.ts';
+import { cartPayment, usePaymentStatus } from './payment-channels.queries.ts';
 import type { ShownQuote } from './payment-channels.queries.ts';
 import type { PaymentOutcome } from './payment-machine.ts';
 import { usePayment } from './use-payment.mutations.ts';
 
 const PATIENCE = { timeout: 10_000 };
 
-const server = setupServer(unmockedCalls);
+const server = setupServer(unmockedRequests);
 beforeAll(() => server.listen());
 afterEach(() => {
   server.resetHandlers();
@@ -30,7 +30,7 @@ function openHook(shown: ShownQuote = { quote: QUOTE }, isWatched = false) {
   let status: ReturnType<typeof usePaymentStatus> | undefined;
   function Page() {
     status = usePaymentStatus(3);
-    said = usePayment(byCart, 3, { isWatched });
+    said = usePayment(cartPayment, 3, { shouldPoll: isWatched });
     return null;
   }
   const host = createTestHost(<Page />);
@@ -52,7 +52,7 @@ function openHook(shown: ShownQuote = { quote: QUOTE }, isWatched = false) {
 test('an order: the token is sent once, though Pay was pressed twice', async () => {
   const sent: unknown[] = [];
   server.use(
-    mockCall(placeOrder, ({ body }) => {
+    mockEndpoint(placeOrder, ({ body }) => {
       sent.push(body);
       return { trans_id: 'T100' };
     }),
@@ -67,7 +67,7 @@ test('an order: the token is sent once, though Pay was pressed twice', async () 
 });
 
 test('an estimate sends the total its buyer saw, too', async () => {
-  server.use(mockCall(placeOrder, ({ body }) => ({ trans_id: `T${body.expected_total}` })));
+  server.use(mockEndpoint(placeOrder, ({ body }) => ({ trans_id: `T${body.expected_total}` })));
   expect(await openHook({ quote: QUOTE, expectedTotal: 37.49 }).pay()).toEqual({ phase: 'paid', transId: 'T37.49' });
 });
 
@@ -75,7 +75,7 @@ test('a declined card, as a refusal and as a message', async () => {
   server.use(mockError(placeOrder, 'payment_declined', 'Do not honor'));
   const { pay, toasts } = openHook();
   expect(await pay()).toEqual({ phase: 'failed', message: 'Do not honor', reason: 'declined' });
-  server.use(mockCall(placeOrder, { message: 'Insufficient funds' }));
+  server.use(mockEndpoint(placeOrder, { message: 'Insufficient funds' }));
   expect(await pay()).toEqual({ phase: 'failed', message: 'Insufficient funds', reason: 'declined' });
   expect(toasts).toEqual([]);
 });
@@ -101,21 +101,21 @@ const unanswered = () => http.post('*/api/checkout/place-order', () => HttpRespo
 test.each([
   ['no answer', unanswered],
   ['a broken answer', () => http.post('*/api/checkout/place-order', () => HttpResponse.html('<p>proxy</p>'))],
-  ['an answer that says nothing', () => mockCall(placeOrder, {})],
+  ['an answer that says nothing', () => mockEndpoint(placeOrder, {})],
   ['a server error', () => mockError(placeOrder, 'internal', 'Broken')],
   ['another payment under way', () => mockError(placeOrder, 'conflict', 'Being paid')],
 ])('%s: the state of the payment is requested, and nothing is sent again', async (_name, reply) => {
-  server.use(reply(), mockCall(getPayment, { state: 'succeeded', trans_id: 'T7' }));
+  server.use(reply(), mockEndpoint(getPayment, { state: 'succeeded', trans_id: 'T7' }));
   expect(await openHook().pay()).toEqual({ phase: 'paid', transId: 'T7' });
 });
 
 test('no response, and no payment began: nothing was charged', async () => {
-  server.use(unanswered(), mockCall(getPayment, { state: 'none' }));
+  server.use(unanswered(), mockEndpoint(getPayment, { state: 'none' }));
   expect(await openHook().pay()).toMatchObject({ phase: 'failed', reason: 'unreachable' });
 });
 
 test('only a failure of this very attempt is returned', async () => {
-  server.use(unanswered(), mockCall(getPayment, { state: 'failed', message: 'Do not honor', attempt: 'another' }));
+  server.use(unanswered(), mockEndpoint(getPayment, { state: 'failed', message: 'Do not honor', attempt: 'another' }));
   expect(await openHook().pay()).toMatchObject({ phase: 'failed', reason: 'unreachable' });
 
   let attempt: string | undefined;
@@ -124,7 +124,7 @@ test('only a failure of this very attempt is returned', async () => {
       ({ attempt } = (await request.json()) as { attempt: string });
       return HttpResponse.error();
     }),
-    mockCall(getPayment, () => ({ state: 'failed' as const, message: 'Insufficient funds', attempt })),
+    mockEndpoint(getPayment, () => ({ state: 'failed' as const, message: 'Insufficient funds', attempt })),
   );
   expect(await openHook().pay()).toEqual({ phase: 'failed', message: 'Insufficient funds', reason: 'declined' });
 });
@@ -134,11 +134,11 @@ test('a payment that is being checked is followed until it is decided', async ()
   let decided = false;
   let sent = 0;
   server.use(
-    mockCall(placeOrder, () => {
+    mockEndpoint(placeOrder, () => {
       sent += 1;
       return { payment: 'checking' } as const;
     }),
-    mockCall(getPayment, () => ({ state: decided ? ('succeeded' as const) : ('checking' as const), trans_id: 'T9' })),
+    mockEndpoint(getPayment, () => ({ state: decided ? ('succeeded' as const) : ('checking' as const), trans_id: 'T9' })),
   );
   const { now, pay } = openHook();
   expect(await pay()).toEqual({ phase: 'pending' });
@@ -155,11 +155,11 @@ test('a payment that is being checked is followed until it is decided', async ()
 test('a payment that was checked and not charged counts as declined', async () => {
   let attempt: string | undefined;
   server.use(
-    mockCall(placeOrder, ({ body }) => {
+    mockEndpoint(placeOrder, ({ body }) => {
       ({ attempt } = body);
       return { payment: 'checking' } as const;
     }),
-    mockCall(getPayment, () => ({ state: 'failed' as const, message: 'Do not honor', attempt })),
+    mockEndpoint(getPayment, () => ({ state: 'failed' as const, message: 'Do not honor', attempt })),
   );
   const { now, pay } = openHook();
   await pay();
@@ -183,11 +183,11 @@ test('a status that came while the card was charged counts once the response is 
   // Another tab has begun to pay the same cart.
   let status: { state: 'none' | 'checking'; attempt?: string } = { state: 'none' };
   server.use(
-    mockCall(placeOrder, async () => {
+    mockEndpoint(placeOrder, async () => {
       await promise;
       return { message: 'Do not honor' };
     }),
-    mockCall(getPayment, () => status),
+    mockEndpoint(getPayment, () => status),
   );
   const { now, pay, status: seen } = openHook({ quote: QUOTE }, true);
   const pressed = pay();

@@ -136,7 +136,7 @@ function heldParts() {
 
 test('parts that come late go to the form as it is by then', async () => {
   const { parts, response } = heldParts();
-  installMaps({ parts });
+  installMaps({ fetchDetails: parts });
   const events: string[] = [];
   function Form() {
     const [street, setStreet] = useState('');
@@ -170,7 +170,7 @@ test('parts that come late go to the form as it is by then', async () => {
 
 test('parts of a street that was changed since are dropped', async () => {
   const { parts, response } = heldParts();
-  installMaps({ parts });
+  installMaps({ fetchDetails: parts });
   const { onPick, onPicking, field } = show();
   await userEvent.type(field, 'Congress');
   await userEvent.click(await option(HOUSE));
@@ -184,7 +184,7 @@ test('parts of a street that was changed since are dropped', async () => {
 });
 
 test('parts that never come are given up for the text that was suggested', async () => {
-  installMaps({ parts: () => Promise.reject(new Error('The maps fell silent.')) });
+  installMaps({ fetchDetails: () => Promise.reject(new Error('The maps fell silent.')) });
   const { onPick, onPicking, field } = show();
   await userEvent.type(field, 'Congress');
   await userEvent.click(await option(HOUSE));

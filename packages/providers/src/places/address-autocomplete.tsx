@@ -10,7 +10,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import type { PlacesConfig } from './google-maps.ts';
 import type { PickedAddress } from './picked-address.ts';
-import { placesSession } from './places-session.ts';
+import { createPlacesSession } from './places-session.ts';
 import type { Suggestion } from './places-session.ts';
 import classes from './address-autocomplete.module.css';
 
@@ -43,7 +43,7 @@ export interface AddressAutocompleteProps extends FieldProps {
 export function AddressAutocomplete(props: AddressAutocompleteProps) {
   const { config, label, value, onChange, onPick, onPicking, autoComplete = 'address-line1', ...field } = props;
   const { suggestions, suggest, clear } = useSuggestions(config);
-  const { pick, drop } = usePick({ onPick, onChange, onPicking });
+  const { pick, drop: cancelPick } = usePick({ onPick, onChange, onPicking });
   const isOpen = suggestions.length > 0;
   const { rootProps, fieldProps, listProps, deactivate } = useCombobox({
     options: suggestions,
@@ -67,7 +67,7 @@ export function AddressAutocomplete(props: AddressAutocompleteProps) {
         value={value}
         autoComplete={config ? 'off' : autoComplete}
         onChange={(event) => {
-          drop();
+          cancelPick();
           deactivate();
           onChange(event.currentTarget.value);
           suggest(event.currentTarget.value);
@@ -101,20 +101,20 @@ function usePick(handlers: PickHandlers) {
   useEffect(() => {
     latest.current = handlers;
   });
-  const number = useRef(0);
-  const drop = () => {
-    number.current += 1;
+  const requestId = useRef(0);
+  const cancelPick = () => {
+    requestId.current += 1;
     latest.current.onPicking?.(false);
   };
-  useEffect(() => drop, []);
+  useEffect(() => cancelPick, []);
 
   const pick = (suggestion: Suggestion) => {
-    drop();
-    const own = number.current;
+    cancelPick();
+    const ownRequestId = requestId.current;
     const finish = (notify: () => void) => {
-      if (own !== number.current) return;
+      if (ownRequestId !== requestId.current) return;
       notify();
-      drop();
+      cancelPick();
     };
     latest.current.onPicking?.(true);
     suggestion.resolve().then(
@@ -123,26 +123,26 @@ function usePick(handlers: PickHandlers) {
       () => finish(() => latest.current.onChange(suggestion.text)),
     );
   };
-  return { pick, drop };
+  return { pick, drop: cancelPick };
 }
 
-const DEBOUNCE = 250;
+const DEBOUNCE_MS = 250;
 const MIN_LENGTH = 3;
 
 /** Suggestions during typing; silently none while the maps are blocked, slow or missing. */
 function useSuggestions(config: PlacesConfig | null | undefined) {
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
   const latest = useRef(0);
-  const session = useMemo(() => (config ? placesSession(config) : undefined), [config]);
+  const session = useMemo(() => (config ? createPlacesSession(config) : undefined), [config]);
 
-  const ask = useDebouncedCallback((input: string, number: number) => {
+  const fetchSuggestions = useDebouncedCallback((input: string, requestId: number) => {
     session?.suggest(input).then(
       (found) => {
-        if (number === latest.current) setSuggestions(found);
+        if (requestId === latest.current) setSuggestions(found);
       },
       () => undefined,
     );
-  }, DEBOUNCE);
+  }, DEBOUNCE_MS);
 
   const clear = () => {
     latest.current += 1;
@@ -159,7 +159,7 @@ function useSuggestions(config: PlacesConfig | null | undefined) {
       latest.current += 1;
       // A quick tap would pick a suggestion for other text.
       setSuggestions([]);
-      if (input.length >= MIN_LENGTH) ask(input, latest.current);
+      if (input.length >= MIN_LENGTH) fetchSuggestions(input, latest.current);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { PaymentConfig } from '@tech-portal/contract/checkout';
-import { loadScript, ScriptLoadError, waitFor } from '../script/load-script.ts';
+import { loadScript, ScriptLoadError, pollUntil } from '../script/load-script.ts';
 import type { AddressComponent } from './picked-address.ts';
 
 /** Source of the maps; null if an installation has none. */
@@ -37,20 +37,20 @@ declare global {
   }
 }
 
-function scriptAddress({ script_url: url, key }: PlacesConfig): string {
-  const address = new URL(url, document.baseURI);
-  address.searchParams.set('key', key);
-  address.searchParams.set('libraries', 'places');
-  address.searchParams.set('loading', 'async');
-  return address.href;
+function scriptUrl({ script_url: url, key }: PlacesConfig): string {
+  const scriptLocation = new URL(url, document.baseURI);
+  scriptLocation.searchParams.set('key', key);
+  scriptLocation.searchParams.set('libraries', 'places');
+  scriptLocation.searchParams.set('loading', 'async');
+  return scriptLocation.href;
 }
 
 /** Loads the maps' `places` library; the first caller loads its script. Rejects when it is blocked or too slow. */
 export async function loadPlaces(config: PlacesConfig): Promise<PlacesLibrary> {
-  const importer = () => window.google?.maps?.importLibrary && window.google.maps;
-  if (!importer()) await loadScript(scriptAddress(config));
+  const findMaps = () => window.google?.maps?.importLibrary && window.google.maps;
+  if (!findMaps()) await loadScript(scriptUrl(config));
   // The asynchronous script initializes after its load event.
-  const maps = await waitFor(importer, new ScriptLoadError(config.script_url, 'came without the maps'));
+  const maps = await pollUntil(findMaps, new ScriptLoadError(config.script_url, 'came without the maps'));
   if (!maps.importLibrary) throw new ScriptLoadError(config.script_url, 'came without the maps');
   return maps.importLibrary('places');
 }

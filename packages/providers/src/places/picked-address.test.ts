@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pickedAddress } from './picked-address.ts';
+import { toPickedAddress } from './picked-address.ts';
 
 const part = (type: string, longText: string, shortText = longText) => ({ longText, shortText, types: [type] });
 const number = part('street_number', '500');
@@ -7,7 +7,7 @@ const route = part('route', 'Congress Avenue', 'Congress Ave');
 const texas = part('administrative_area_level_1', 'Texas', 'TX');
 
 test('street number and route, city, abbreviated state, ZIP code', () => {
-  expect(pickedAddress([number, route, part('locality', 'Austin'), texas, part('postal_code', '78701')])).toEqual({
+  expect(toPickedAddress([number, route, part('locality', 'Austin'), texas, part('postal_code', '78701')])).toEqual({
     address_1: '500 Congress Avenue',
     city: 'Austin',
     state: 'TX',
@@ -16,13 +16,13 @@ test('street number and route, city, abbreviated state, ZIP code', () => {
 });
 
 test('without a street number it is no address to ship to', () => {
-  expect(pickedAddress([route, part('locality', 'Austin'), texas])).toBeUndefined();
+  expect(toPickedAddress([route, part('locality', 'Austin'), texas])).toBeUndefined();
 });
 
 test('where there is no locality the borough is the city', () => {
-  expect(pickedAddress([number, route, part('sublocality_level_1', 'Brooklyn')])?.city).toBe('Brooklyn');
+  expect(toPickedAddress([number, route, part('sublocality_level_1', 'Brooklyn')])?.city).toBe('Brooklyn');
 });
 
 test('what the maps do not know stays empty', () => {
-  expect(pickedAddress([number])).toEqual({ address_1: '500', city: '', state: '', zip_code: '' });
+  expect(toPickedAddress([number])).toEqual({ address_1: '500', city: '', state: '', zip_code: '' });
 });

@@ -21,15 +21,15 @@ export const NOT_A_SHIPPING_ADDRESS = 'Not a valid shipping address';
 const cityTypes = ['locality', 'postal_town', 'sublocality_level_1', 'administrative_area_level_3'] as const;
 
 /** Address of a place; undefined without a street number, such as a street or a town. */
-export function pickedAddress(components: readonly AddressComponent[]): PickedAddress | undefined {
+export function toPickedAddress(components: readonly AddressComponent[]): PickedAddress | undefined {
   const find = (type: string) => components.find(({ types }) => types.includes(type));
-  const long = (type: string) => find(type)?.longText ?? '';
-  const number = long('street_number');
+  const longTextOf = (type: string) => find(type)?.longText ?? '';
+  const number = longTextOf('street_number');
   if (number === '') return undefined;
   return {
-    address_1: `${number} ${long('route')}`.trim(),
-    city: cityTypes.map(long).find((name) => name !== '') ?? '',
+    address_1: `${number} ${longTextOf('route')}`.trim(),
+    city: cityTypes.map(longTextOf).find((name) => name !== '') ?? '',
     state: find('administrative_area_level_1')?.shortText ?? '',
-    zip_code: long('postal_code'),
+    zip_code: longTextOf('postal_code'),
   };
 }

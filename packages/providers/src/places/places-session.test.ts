@@ -1,7 +1,7 @@
 import { createPaymentConfig } from '@tech-portal/api-mocks/fixtures';
 import { afterEach, expect, test, vi } from 'vitest';
 import { installMaps } from '../testing/maps.ts';
-import { placesSession } from './places-session.ts';
+import { createPlacesSession } from './places-session.ts';
 
 const { places } = createPaymentConfig();
 
@@ -11,9 +11,9 @@ afterEach(() => {
 });
 
 test('maps that hang are given up after five seconds', async () => {
-  installMaps({ parts: () => new Promise(() => undefined) });
+  installMaps({ fetchDetails: () => new Promise(() => undefined) });
   if (!places) throw new Error('The configuration has no maps.');
-  const [house] = await placesSession(places).suggest('500 Congress');
+  const [house] = await createPlacesSession(places).suggest('500 Congress');
   vi.useFakeTimers();
   const failure = house?.resolve().catch((error: unknown) => String(error));
   await vi.advanceTimersByTimeAsync(5000);

@@ -1,11 +1,11 @@
-import { inTime } from '../script/load-script.ts';
+import { withTimeout } from '../script/load-script.ts';
 import { loadPlaces } from './google-maps.ts';
 import type { PlacePrediction, PlacesConfig, PlacesLibrary } from './google-maps.ts';
-import { pickedAddress } from './picked-address.ts';
+import { toPickedAddress } from './picked-address.ts';
 import type { PickedAddress } from './picked-address.ts';
 
 /** Milliseconds until loading the parts of a picked address times out. */
-const PARTS_TIMEOUT = 5000;
+const DETAILS_TIMEOUT_MS = 5000;
 
 export interface Suggestion {
   readonly id: string;
@@ -27,7 +27,7 @@ const isPrediction = (prediction: PlacePrediction | null): prediction is PlacePr
  * Session of suggestions: requests from the first letter to the pick share a session token, as the maps bill them
  * together; input after a pick starts another. Only US addresses are suggested (CHECKOUT-15).
  */
-export function placesSession(config: PlacesConfig): PlacesSession {
+export function createPlacesSession(config: PlacesConfig): PlacesSession {
   let token: object | undefined;
 
   const suggestionOf = (prediction: PlacePrediction): Suggestion => ({
@@ -36,9 +36,9 @@ export function placesSession(config: PlacesConfig): PlacesSession {
     resolve: async () => {
       token = undefined;
       const place = prediction.toPlace();
-      const parts = place.fetchFields({ fields: ['addressComponents'] });
-      await inTime(parts, new Error('The maps service returned no address in time.'), PARTS_TIMEOUT);
-      return pickedAddress(place.addressComponents ?? []);
+      const details = place.fetchFields({ fields: ['addressComponents'] });
+      await withTimeout(details, new Error('The maps service returned no address in time.'), DETAILS_TIMEOUT_MS);
+      return toPickedAddress(place.addressComponents ?? []);
     },
   });
 

@@ -7,7 +7,7 @@ export class ScriptLoadError extends Error {
   }
 }
 
-const loading = new Map<string, Promise<void>>();
+const loadingScripts = new Map<string, Promise<void>>();
 
 function addScript(url: string, timeout: number): Promise<void> {
   const script = document.createElement('script');
@@ -38,38 +38,38 @@ function addScript(url: string, timeout: number): Promise<void> {
  * @param timeout Milliseconds until it fails.
  */
 export function loadScript(url: string, timeout = 12_000): Promise<void> {
-  const present = loading.get(url);
-  if (present) return present;
+  const pending = loadingScripts.get(url);
+  if (pending) return pending;
   const script = addScript(url, timeout);
-  loading.set(url, script);
-  script.catch(() => loading.delete(url));
+  loadingScripts.set(url, script);
+  script.catch(() => loadingScripts.delete(url));
   return script;
 }
 
 /** Response of a provider; rejects with `failure` after a timeout in milliseconds. */
-export function inTime<Value>(response: Promise<Value>, failure: Error, timeout: number): Promise<Value> {
+export function withTimeout<Value>(response: Promise<Value>, failure: Error, timeout: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(failure), timeout);
     response.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-const INTERVAL = 25;
+const POLL_INTERVAL_MS = 25;
 
 /** Waits until a script has added something to the page; rejects with `failure` after a timeout in milliseconds. */
-export function waitFor<Value>(find: () => Value | undefined, failure: Error, timeout = 5000): Promise<Value> {
+export function pollUntil<Value>(find: () => Value | undefined, failure: Error, timeout = 5000): Promise<Value> {
   return new Promise((resolve, reject) => {
     let waited = 0;
-    const look = () => {
+    const check = () => {
       const value = find();
       if (value !== undefined) {
         resolve(value);
         return;
       }
-      waited += INTERVAL;
+      waited += POLL_INTERVAL_MS;
       if (waited > timeout) reject(failure);
-      else setTimeout(look, INTERVAL);
+      else setTimeout(check, POLL_INTERVAL_MS);
     };
-    look();
+    check();
   });
 }

@@ -4,19 +4,19 @@ interface CardProviderOptions {
   /** Form version of the script; default v2, as in the configuration's fixture. */
   readonly version?: 'v1' | 'v2';
   /** The form gives no token. */
-  readonly refuses?: boolean;
+  readonly rejectsCard?: boolean;
 }
 
 /**
  * Installs a card provider in a test page, as its script would: a form with a card number, a token for each submit, one
  * fraud session. Returns the portal's inputs, newest last.
  */
-export function installCardProvider({ version = 'v2', refuses = false }: CardProviderOptions = {}) {
+export function installCardProvider({ version = 'v2', rejectsCard = false }: CardProviderOptions = {}) {
   const forms: FinixFormOptions[] = [];
   const submitted: unknown[][] = [];
   const sessions: unknown[][] = [];
 
-  const show = (element: HTMLElement | null, options: FinixFormOptions) => {
+  const mountForm = (element: HTMLElement | null, options: FinixFormOptions) => {
     if (!element) throw new Error('The element of the card form is not in the page.');
     const input = document.createElement('input');
     input.setAttribute('aria-label', 'Card number');
@@ -28,36 +28,36 @@ export function installCardProvider({ version = 'v2', refuses = false }: CardPro
       options.onUpdate({}, {}, true);
     });
   };
-  const answer = (done: (error: unknown, response: { data: { id: string } } | null) => void) =>
+  const respond = (done: (error: unknown, response: { data: { id: string } } | null) => void) =>
     setTimeout(() => {
-      if (refuses) done({ status: 422 }, null);
+      if (rejectsCard) done({ status: 422 }, null);
       else done(null, { data: { id: `TK${submitted.length}` } });
     });
 
   const script: FinixScript = {
-    Auth: (...begun) => {
-      sessions.push(begun.slice(0, 2));
+    Auth: (...authArguments) => {
+      sessions.push(authArguments.slice(0, 2));
       return { getSessionKey: () => 'FS1' };
     },
     ...(version === 'v2'
       ? {
           PaymentForm: (element, environment, applicationId, options) => {
-            show(element, options);
+            mountForm(element, options);
             return {
               submit: (done) => {
                 submitted.push([environment, applicationId]);
-                answer(done);
+                respond(done);
               },
             };
           },
         }
       : {
           CardTokenForm: (elementId, options) => {
-            show(document.querySelector<HTMLElement>(`#${elementId}`), options);
+            mountForm(document.querySelector<HTMLElement>(`#${elementId}`), options);
             return {
               submit: (environment, applicationId, done) => {
                 submitted.push([environment, applicationId]);
-                answer(done);
+                respond(done);
               },
             };
           },

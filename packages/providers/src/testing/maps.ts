@@ -19,7 +19,7 @@ const town = [
   component('postal_code', '78701'),
 ];
 
-const known = [
+const knownPlaces = [
   prediction('house', '500 Congress Avenue, Austin, TX', [
     component('street_number', '500'),
     component('route', 'Congress Avenue', 'Congress Ave'),
@@ -28,26 +28,26 @@ const known = [
   prediction('street', 'Congress Avenue, Austin, TX', [component('route', 'Congress Avenue'), ...town]),
 ];
 
-interface Asked {
+interface SuggestionRequest {
   readonly input: string;
   readonly sessionToken: object;
   readonly includedRegionCodes: readonly string[];
 }
 
-interface InstalledMaps {
+interface MapsOptions {
   /** Awaited before the parts of a picked address arrive. */
-  readonly parts?: () => Promise<void>;
+  readonly fetchDetails?: () => Promise<void>;
 }
 
 /**
  * Installs the maps in a test page, as their script would: they know 500 Congress Avenue in Austin, and the avenue
  * itself, without a street number. Returns the requests.
  */
-export function installMaps({ parts = () => Promise.resolve() }: InstalledMaps = {}) {
-  const requests: Asked[] = [];
-  const predictionOf = ({ addressComponents, ...place }: (typeof known)[number]): PlacePrediction => ({
+export function installMaps({ fetchDetails = () => Promise.resolve() }: MapsOptions = {}) {
+  const requests: SuggestionRequest[] = [];
+  const predictionOf = ({ addressComponents, ...place }: (typeof knownPlaces)[number]): PlacePrediction => ({
     ...place,
-    toPlace: () => ({ fetchFields: parts, addressComponents }),
+    toPlace: () => ({ fetchFields: fetchDetails, addressComponents }),
   });
   const places: PlacesLibrary = {
     AutocompleteSessionToken: class {},
@@ -55,7 +55,7 @@ export function installMaps({ parts = () => Promise.resolve() }: InstalledMaps =
       fetchAutocompleteSuggestions: (request) => {
         requests.push(request);
         const requested = request.input.toLowerCase();
-        const found = known.filter(({ text }) => text.text.toLowerCase().includes(requested));
+        const found = knownPlaces.filter(({ text }) => text.text.toLowerCase().includes(requested));
         return Promise.resolve({ suggestions: found.map((place) => ({ placePrediction: predictionOf(place) })) });
       },
     },

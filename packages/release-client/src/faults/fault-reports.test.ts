@@ -7,7 +7,7 @@ const fault: AppFault = { app: 'mfe-store', version: '1', kind: 'load', message:
 test('what was recorded before it could be sent is sent later', () => {
   const reports = createFaultReports();
   const send = vi.fn();
-  reports.note(fault);
+  reports.record(fault);
   reports.sendWith(send);
   expect(send).toHaveBeenCalledExactlyOnceWith(fault);
 });
@@ -17,7 +17,7 @@ test('each kind of fault of a version is sent once', () => {
   const send = vi.fn();
   reports.sendWith(send);
   for (const change of [{}, {}, { kind: 'render' as const }, { version: '2' }, { app: 'mfe-admin' }, {}]) {
-    reports.note({ ...fault, ...change });
+    reports.record({ ...fault, ...change });
   }
   expect(send).toHaveBeenCalledTimes(4);
 });

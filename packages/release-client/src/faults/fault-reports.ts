@@ -12,29 +12,29 @@ type Send = (fault: AppFault) => void;
 
 /** Collects faults of apps; each kind of fault of a version is sent once per page load. */
 export function createFaultReports() {
-  const waiting: AppFault[] = [];
+  const unsent: AppFault[] = [];
   const reported = new Set<string>();
-  const all: AppFault[] = [];
-  let watcher: Send = (fault) => void all.push(fault);
+  const unwatched: AppFault[] = [];
+  let watcher: Send = (fault) => void unwatched.push(fault);
   let send: Send | undefined;
   return {
-    note(fault: AppFault) {
+    record(fault: AppFault) {
       const key = `${fault.app} ${fault.version} ${fault.kind}`;
       if (reported.has(key)) return;
       reported.add(key);
       watcher(fault);
       if (send) send(fault);
-      else waiting.push(fault);
+      else unsent.push(fault);
     },
     /** Passes recorded and later faults to a listener. */
-    watch(tell: Send) {
-      watcher = tell;
-      for (const fault of all.splice(0)) tell(fault);
+    watch(listener: Send) {
+      watcher = listener;
+      for (const fault of unwatched.splice(0)) listener(fault);
     },
     /** Sends recorded faults, and later ones at once. */
     sendWith(sender: Send) {
       send = sender;
-      for (const fault of waiting.splice(0)) sender(fault);
+      for (const fault of unsent.splice(0)) sender(fault);
     },
   };
 }
@@ -44,7 +44,7 @@ export const faultReports = createFaultReports();
 export const faultMessage = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);
 
-export const faultWords = (error: unknown): Pick<AppFault, 'message' | 'stack'> => ({
+export const faultDetails = (error: unknown): Pick<AppFault, 'message' | 'stack'> => ({
   message: faultMessage(error),
   stack: error instanceof Error ? error.stack : undefined,
 });

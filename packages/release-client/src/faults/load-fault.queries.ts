@@ -1,10 +1,10 @@
 import type { RegistryEntry } from '@tech-portal/platform/manifest';
-import { RequestTimeout } from '../loading/hedged-request.ts';
-import { faultReports, faultWords } from './fault-reports.ts';
+import { TimeoutError } from '../loading/hedged-request.ts';
+import { faultReports, faultDetails } from './fault-reports.ts';
 
 /** True when the server is unreachable; any response, even an error, counts as reachable. */
-const isOutOfReach = (address: string): Promise<boolean> =>
-  fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
+const isUnreachable = (url: string): Promise<boolean> =>
+  fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
     () => false,
     () => true,
   );
@@ -14,7 +14,7 @@ const isOutOfReach = (address: string): Promise<boolean> =>
  * about the version. As browsers report the same error for a broken connection and a missing file, it requests the
  * entry once more.
  */
-export async function noteLoadFault({ name: app, version, entry }: RegistryEntry, error: unknown): Promise<void> {
-  if (error instanceof RequestTimeout || !navigator.onLine || (await isOutOfReach(entry))) return;
-  faultReports.note({ app, version, kind: 'load', ...faultWords(error) });
+export async function recordLoadFault({ name: app, version, entry }: RegistryEntry, error: unknown): Promise<void> {
+  if (error instanceof TimeoutError || !navigator.onLine || (await isUnreachable(entry))) return;
+  faultReports.record({ app, version, kind: 'load', ...faultDetails(error) });
 }

@@ -8,25 +8,25 @@ interface UncaughtError {
 type Listener = (uncaught: UncaughtError) => void;
 
 /** Maximum errors per report. */
-const KEPT = 10;
+const MAX_EARLY_ERRORS = 10;
 
-const early: UncaughtError[] = [];
+const bufferedErrors: UncaughtError[] = [];
 let listener: Listener | undefined;
 
-function note(uncaught: UncaughtError): void {
+function recordError(uncaught: UncaughtError): void {
   if (listener) listener(uncaught);
-  else if (early.length < KEPT) early.push(uncaught);
+  else if (bufferedErrors.length < MAX_EARLY_ERRORS) bufferedErrors.push(uncaught);
 }
 
 /** Buffers uncaught errors until there is a listener. Call it once, before anything can throw. */
-export function keepEarlyErrors(): void {
+export function bufferEarlyErrors(): void {
   addEventListener('error', ({ error, filename, message }) =>
-    note({ kind: 'error', error: error ?? message, source: filename }),
+    recordError({ kind: 'error', error: error ?? message, source: filename }),
   );
-  addEventListener('unhandledrejection', ({ reason }) => note({ kind: 'rejection', error: reason, source: '' }));
+  addEventListener('unhandledrejection', ({ reason }) => recordError({ kind: 'rejection', error: reason, source: '' }));
 }
 
-export function onUncaughtError(tell: Listener): void {
-  listener = tell;
-  for (const uncaught of early.splice(0)) tell(uncaught);
+export function onUncaughtError(onError: Listener): void {
+  listener = onError;
+  for (const uncaught of bufferedErrors.splice(0)) onError(uncaught);
 }

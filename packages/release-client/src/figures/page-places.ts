@@ -5,14 +5,14 @@ import { shellVersion } from '../versions/composition.ts';
 import { releaseStatus } from '../versions/release-status.ts';
 
 /** App and route pattern of the current page, as a URL may name people. */
-export interface PagePlace {
+export interface PageLocation {
   readonly app: string;
   readonly version: string;
   readonly page: string;
 }
 
 /** Page at a path; unmatched paths belong to the shell and have no name. */
-export function placeOf(path: string, registry: RemoteRegistry): PagePlace {
+export function locatePage(path: string, registry: RemoteRegistry): PageLocation {
   const found = findRemoteRoute(registry, path);
   if (found) {
     const { name, version } = found.remote;
@@ -22,18 +22,18 @@ export function placeOf(path: string, registry: RemoteRegistry): PagePlace {
   return { app: 'shell', version: shellVersion(), page };
 }
 
-export function createPageHistory(first: PagePlace) {
-  const places: { readonly since: number; readonly place: PagePlace }[] = [{ since: 0, place: first }];
+export function createPageHistory(first: PageLocation) {
+  const locations: { readonly since: number; readonly pageLocation: PageLocation }[] = [{ since: 0, pageLocation: first }];
   return {
     /** Returns true when the page changed. */
-    open(place: PagePlace, since: number): boolean {
+    open(pageLocation: PageLocation, since: number): boolean {
       const { app, version, page } = this.now();
-      if (app === place.app && version === place.version && page === place.page) return false;
-      places.push({ since, place });
+      if (app === pageLocation.app && version === pageLocation.version && page === pageLocation.page) return false;
+      locations.push({ since, pageLocation });
       return true;
     },
-    now: (): PagePlace => places.at(-1)?.place ?? first,
+    now: (): PageLocation => locations.at(-1)?.pageLocation ?? first,
     /** Page at a moment, in milliseconds since the page load. */
-    at: (moment: number): PagePlace => places.findLast(({ since }) => since <= moment)?.place ?? first,
+    at: (time: number): PageLocation => locations.findLast(({ since }) => since <= time)?.pageLocation ?? first,
   };
 }

@@ -12,7 +12,7 @@ function thrown(message: string, ...frames: readonly string[]): Error {
   return error;
 }
 
-const seen = (error: unknown, source = '') => toScriptError({ kind: 'error', error, source, place });
+const seen = (error: unknown, source = '') => toScriptError({ kind: 'error', error, source, pageLocation: place });
 
 test('an error is of the remote that is uppermost in its stack, whatever of the shell is above or below', () => {
   expect(seen(thrown("no 'Dana'", shell, store, shell))).toEqual({

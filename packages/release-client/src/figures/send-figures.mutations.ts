@@ -1,16 +1,16 @@
 import { reportFigures } from '@tech-portal/contract/release-figures';
 import { readPortalConfig } from '@tech-portal/platform/portal-config';
 import { readStoredSession } from '@tech-portal/platform/stored-session';
-import type { FigureReport } from './figure-batch.ts';
+import type { MetricsReport } from './figure-batch.ts';
 
 /** Only accounts may report. */
-export const mayReport = (): boolean => readStoredSession(localStorage).token !== '';
+export const canReport = (): boolean => readStoredSession(localStorage).token !== '';
 
 /**
  * Sends a report even while the page unloads; a beacon could not carry the token. Never throws, as measurements are not
  * worth an error.
  */
-export function sendFigures(report: FigureReport): void {
+export function sendMetrics(report: MetricsReport): void {
   void fetch(readPortalConfig().apiOrigin + reportFigures.path, {
     method: reportFigures.method,
     headers: {

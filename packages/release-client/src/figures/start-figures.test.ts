@@ -3,9 +3,9 @@ import { reportFigures } from '@tech-portal/contract/release-figures';
 import { faultReports } from '../faults/fault-reports.ts';
 import { releaseStatus } from '../versions/release-status.ts';
 import { remote } from '../testing/registry.ts';
-import type { FigureReport } from './figure-batch.ts';
-import { keepEarlyErrors } from './early-errors.ts';
-import { startFigures } from './start-figures.ts';
+import type { MetricsReport } from './figure-batch.ts';
+import { bufferEarlyErrors } from './early-errors.ts';
+import { startMetrics } from './start-figures.ts';
 
 interface Vital {
   readonly name: string;
@@ -39,7 +39,7 @@ const registry = {
 
 let resources: (entries: readonly object[]) => void;
 let navigate: (path: string) => void;
-const send = vi.fn<(report: FigureReport) => void>();
+const send = vi.fn<(report: MetricsReport) => void>();
 
 class FakeObserver {
   constructor(tell: (list: { getEntries: () => readonly object[] }) => void) {
@@ -48,7 +48,7 @@ class FakeObserver {
   observe() {}
 }
 
-keepEarlyErrors();
+bufferEarlyErrors();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -71,9 +71,9 @@ function hide(state: 'hidden' | 'visible' = 'hidden') {
 }
 
 const start = () =>
-  startFigures({ registry, landing: '/cart/4711', onNavigate: (opened) => void (navigate = opened), send });
+  startMetrics({ registry, initialPath: '/cart/4711', onNavigate: (opened) => void (navigate = opened), send });
 
-const sent = (): FigureReport => {
+const sent = (): MetricsReport => {
   const [report] = send.mock.lastCall ?? [];
   if (!report) throw new Error('Nothing was sent.');
   expect(reportFigures.body['~standard'].validate(report)).not.toHaveProperty('issues');
@@ -91,7 +91,7 @@ test('errors of before and after are reported once, and soon, with the version t
   start();
   dispatchEvent(new ErrorEvent('error', { error, message: 'x' }));
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'too late' }));
-  faultReports.note({ ...store, kind: 'render', message: 'TypeError: drawn' });
+  faultReports.record({ ...store, kind: 'render', message: 'TypeError: drawn' });
   vi.advanceTimersByTime(10_000);
   expect(sent().errors).toMatchObject([
     { ...store, kind: 'error', message: "TypeError: no '…'" },
@@ -152,7 +152,7 @@ test('files that came over the network are measured, those that did not come are
 });
 
 test('an earlier version that stands in is the one that is measured', () => {
-  releaseStatus.noteEarlier({ name: 'mfe-store', version: '0f' });
+  releaseStatus.recordEarlier({ name: 'mfe-store', version: '0f' });
   start();
   hide();
   expect(sent().views[0]).toEqual({ app: 'mfe-store', version: '0f', count: 1 });

@@ -1,4 +1,4 @@
-import { publishedFileIn } from '@tech-portal/contract/release-figures';
+import { findPublishedFile } from '@tech-portal/contract/release-figures';
 import type { VitalName } from '@tech-portal/contract/release-figures';
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
@@ -6,17 +6,17 @@ import { faultReports } from '../faults/fault-reports.ts';
 import { readOverrides } from '../versions/overrides.ts';
 import { readRegistry } from '../versions/registry.queries.ts';
 import { onUncaughtError } from './early-errors.ts';
-import { createFigureBatch } from './figure-batch.ts';
-import { createPageHistory, placeOf } from './page-places.ts';
+import { createMetricsBatch } from './figure-batch.ts';
+import { createPageHistory, locatePage } from './page-places.ts';
 import { faultToError, toScriptError } from './script-error.ts';
 import type { ScriptError } from './script-error.ts';
-import { mayReport, sendFigures } from './send-figures.mutations.ts';
+import { canReport, sendMetrics } from './send-figures.mutations.ts';
 
-export interface FiguresOptions {
+export interface MetricsOptions {
   readonly registry: RemoteRegistry;
-  readonly landing: string;
+  readonly initialPath: string;
   readonly onNavigate: (opened: (path: string) => void) => void;
-  readonly send?: typeof sendFigures;
+  readonly send?: typeof sendMetrics;
 }
 
 /** Report delay for errors in a tab that is never hidden. */
@@ -28,43 +28,43 @@ const isFailed = ({ responseStatus }: PerformanceResourceTiming): boolean => res
 const isFetched = ({ transferSize, duration }: PerformanceResourceTiming): boolean => transferSize > 0 && duration > 0;
 
 /** Time of a value: its last entry, or the page load without any. */
-const momentOf = (entries: readonly PerformanceEntry[]): number => entries.at(-1)?.startTime ?? 0;
+const startTimeOf = (entries: readonly PerformanceEntry[]): number => entries.at(-1)?.startTime ?? 0;
 
 /**
  * Measures this page load, including what the browser has recorded so far: web vitals, load times of entries and
  * chunks, page views and errors, by app and version. Reports when the tab is hidden, and soon after an error. A tab
  * with an override measures nothing, as nobody else runs its version.
  */
-export function startFigures({ registry, landing, onNavigate, send = sendFigures }: FiguresOptions): void {
+export function startMetrics({ registry, initialPath, onNavigate, send = sendMetrics }: MetricsOptions): void {
   if (Object.keys(readOverrides()).length > 0) return;
-  const pages = createPageHistory(placeOf(landing, registry));
-  const batch = createFigureBatch();
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const pages = createPageHistory(locatePage(initialPath, registry));
+  const batch = createMetricsBatch();
+  let reportTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Keeps measurements until somebody signs in. */
   function report(): void {
-    clearTimeout(waiting);
-    waiting = undefined;
-    const taken = mayReport() ? batch.take() : undefined;
-    if (taken) send(taken);
+    clearTimeout(reportTimer);
+    reportTimer = undefined;
+    const flushed = canReport() ? batch.flush() : undefined;
+    if (flushed) send(flushed);
   }
 
-  function keep(error: ScriptError | undefined): void {
-    if (error && batch.error(error)) waiting ??= setTimeout(report, ERRORS_WAIT_MS);
+  function addError(error: ScriptError | undefined): void {
+    if (error && batch.error(error)) reportTimer ??= setTimeout(report, ERRORS_WAIT_MS);
   }
 
-  function open(path: string): void {
-    const place = placeOf(path, registry);
-    if (pages.open(place, performance.now())) batch.view(place);
+  function recordView(path: string): void {
+    const pageLocation = locatePage(path, registry);
+    if (pages.open(pageLocation, performance.now())) batch.view(pageLocation);
   }
 
-  function noteFile(entry: PerformanceResourceTiming): void {
-    const file = publishedFileIn(entry.name);
+  function recordFile(entry: PerformanceResourceTiming): void {
+    const file = findPublishedFile(entry.name);
     if (!file) return;
     const { app, version } = file;
     if (isFailed(entry)) {
       const name = file.file.split('.')[0] ?? '';
-      keep(faultToError({ app, version, kind: 'load', message: `${name} responded with an error` }, pages.now()));
+      addError(faultToError({ app, version, kind: 'load', message: `${name} responded with an error` }, pages.now()));
     } else if (isFetched(entry)) {
       const kind = file.file.startsWith('remote-entry.') ? 'entry' : 'chunk';
       batch.load({ app, version, kind, ms: Math.round(entry.duration) });
@@ -72,7 +72,7 @@ export function startFigures({ registry, landing, onNavigate, send = sendFigures
   }
 
   batch.view(pages.now());
-  const noteVital = ({
+  const recordVital = ({
     name,
     value,
     entries,
@@ -80,15 +80,15 @@ export function startFigures({ registry, landing, onNavigate, send = sendFigures
     name: VitalName;
     value: number;
     entries: readonly PerformanceEntry[];
-  }) => batch.vital(pages.at(momentOf(entries)), name, Math.max(0, Math.round(value * 1000) / 1000));
-  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(noteVital);
+  }) => batch.vital(pages.at(startTimeOf(entries)), name, Math.max(0, Math.round(value * 1000) / 1000));
+  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(recordVital);
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) noteFile(entry as PerformanceResourceTiming);
+    for (const entry of list.getEntries()) recordFile(entry as PerformanceResourceTiming);
   }).observe({ type: 'resource', buffered: true });
-  onUncaughtError((uncaught) => keep(toScriptError({ ...uncaught, place: pages.now() })));
-  faultReports.watch((fault) => keep(faultToError(fault, pages.now())));
-  open(location.pathname);
-  onNavigate(open);
+  onUncaughtError((uncaught) => addError(toScriptError({ ...uncaught, pageLocation: pages.now() })));
+  faultReports.watch((fault) => addError(faultToError(fault, pages.now())));
+  recordView(location.pathname);
+  onNavigate(recordView);
   // Runs after the vitals, which have their last values then.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') report();
@@ -100,6 +100,6 @@ const landingPath = (): string => {
   return new URL(navigation?.name || location.href).pathname;
 };
 
-/** {@link startFigures} for the page and registry of this tab. */
-export const measurePage = async (onNavigate: FiguresOptions['onNavigate']): Promise<void> =>
-  startFigures({ registry: await readRegistry(), landing: landingPath(), onNavigate });
+/** {@link startMetrics} for the page and registry of this tab. */
+export const measurePage = async (onNavigate: MetricsOptions['onNavigate']): Promise<void> =>
+  startMetrics({ registry: await readRegistry(), initialPath: landingPath(), onNavigate });

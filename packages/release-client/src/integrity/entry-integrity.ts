@@ -6,8 +6,8 @@ import { preloadWithIntegrity } from './preload-with-integrity.ts';
 import { requestHashes } from './version-hashes.queries.ts';
 
 /** Versions published by a portal have known hashes; a developer's machine has none. */
-const isPublished = (address: string) => address.startsWith('/remotes/');
-const namesRemotes = (hashes: Hashes) => Object.keys(hashes).some((address) => /\/remotes\//.test(address));
+const isPublished = (url: string) => url.startsWith('/remotes/');
+const hasRemoteHashes = (hashes: Hashes) => Object.keys(hashes).some((url) => /\/remotes\//.test(url));
 
 /**
  * Verifies the hash of a remote's entry where the browser does not: under a retry URL, and for an earlier version that
@@ -15,17 +15,17 @@ const namesRemotes = (hashes: Hashes) => Object.keys(hashes).some((address) => /
  * page, once its manifest has loaded.
  *
  * @param remote Version to verify; with its published hashes unless it is live.
- * @param address URL about to be imported.
+ * @param url URL about to be imported.
  * @throws TypeError when the script differs from the published one, or its hash is unknown
  */
-export async function verifyEntry(remote: RegistryEntry, address: string): Promise<void> {
+export async function verifyEntry(remote: RegistryEntry, url: string): Promise<void> {
   const hashes = readPageHashes();
-  if (remote.manifest && !remote.integrity) requestHashes(folderOf(remote), remote.manifest, address);
-  if (hashes[address]) return;
+  if (remote.manifest && !remote.integrity) requestHashes(folderOf(remote), remote.manifest, url);
+  if (hashes[url]) return;
   if (isPublished(remote.entry)) addHashes(remote.integrity ?? {});
   const hash = hashOf(remote.entry);
-  if (hash !== undefined) await preloadWithIntegrity(address, hash);
-  else if (isPublished(remote.entry) && namesRemotes(hashes)) {
+  if (hash !== undefined) await preloadWithIntegrity(url, hash);
+  else if (isPublished(remote.entry) && hasRemoteHashes(hashes)) {
     throw new TypeError(`No published hash was found for ${remote.entry}.`);
   }
 }

@@ -4,7 +4,7 @@ import { addHashes } from './known-hashes.ts';
 /** Request for the hashes of a version. A failed one stays until the next, to admit nothing in between. */
 interface HashRequest {
   /** URL of the entry about to be imported. */
-  readonly address: string;
+  readonly entryUrl: string;
   readonly done: Promise<void>;
   status: 'pending' | 'fulfilled' | 'rejected';
 }
@@ -22,11 +22,11 @@ async function fetchHashes(folder: string, url: string, integrity: string): Prom
  * Reads the hashes of a version from its published manifest, which the browser verifies with its own hash. The entry
  * loads in parallel; its chunks wait for the hashes. A retry does not wait for the first attempt.
  */
-export function requestHashes(folder: string, { url, integrity }: PublishedManifest, address: string): void {
+export function requestHashes(folder: string, { url, integrity }: PublishedManifest, entryUrl: string): void {
   const known = requests.get(folder);
-  if (known?.status === 'fulfilled' || (known?.status === 'pending' && known.address === address)) return;
-  const { search } = new URL(address, document.baseURI);
-  const request: HashRequest = { address, done: fetchHashes(folder, url + search, integrity), status: 'pending' };
+  if (known?.status === 'fulfilled' || (known?.status === 'pending' && known.entryUrl === entryUrl)) return;
+  const { search } = new URL(entryUrl, document.baseURI);
+  const request: HashRequest = { entryUrl, done: fetchHashes(folder, url + search, integrity), status: 'pending' };
   requests.set(folder, request);
   request.done.then(
     () => (request.status = 'fulfilled'),

@@ -1,12 +1,12 @@
 import type { RegistryEntry } from '@tech-portal/platform/manifest';
 import { describe, expect, test, vi } from 'vitest';
-import { CartPage, containerOf, limits, store, working } from '../testing/cart-page-remote.ts';
+import { CartPage, containerOf, limits, storeRemote, workingContainer } from '../testing/cart-page-remote.ts';
 import { createExposeLoader } from './expose-loader.ts';
 
 const BrokenPage = () => null;
 
 describe('when the live version does not come', () => {
-  const live = { ...store, version: '2', entry: '/remotes/mfe-store/2/remote-entry.js' };
+  const live = { ...storeRemote, version: '2', entry: '/remotes/mfe-store/2/remote-entry.js' };
 
   function createFallback(earlier: RegistryEntry | undefined, entry: RegistryEntry = live) {
     const written = vi.fn();
@@ -16,7 +16,7 @@ describe('when the live version does not come', () => {
       contracts: [1],
       open: async (url) => {
         if (url.startsWith(live.entry)) throw new Error('gone');
-        return working;
+        return workingContainer;
       },
       limits,
       mounted: { read: () => earlier, write: written },
@@ -26,15 +26,15 @@ describe('when the live version does not come', () => {
   }
 
   test('the version that mounted last here stands in, and it is said', async () => {
-    const { loader, written, fellBack } = createFallback(store);
+    const { loader, written, fellBack } = createFallback(storeRemote);
 
     expect((await loader.load('mfe-store/cart-page')).default).toBe(CartPage);
-    expect(fellBack).toHaveBeenCalledWith(store);
+    expect(fellBack).toHaveBeenCalledWith(storeRemote);
     expect(written).not.toHaveBeenCalled();
   });
 
   test('it stands in for a version built for another contract too', async () => {
-    const { loader } = createFallback(store, { ...live, platformContract: 2 });
+    const { loader } = createFallback(storeRemote, { ...live, platformContract: 2 });
 
     expect((await loader.load('mfe-store/cart-page')).default).toBe(CartPage);
   });
@@ -42,9 +42,9 @@ describe('when the live version does not come', () => {
   test.each<[string, RegistryEntry | undefined]>([
     ['nothing mounted here before', undefined],
     ['it is the live version itself', live],
-    ['the earlier one has no such page', { ...store, exposes: {} }],
-    ['the earlier one was built for another contract', { ...store, platformContract: 2 }],
-    ['the earlier one is gone too', { ...store, entry: `${live.entry}?gone` }],
+    ['the earlier one has no such page', { ...storeRemote, exposes: {} }],
+    ['the earlier one was built for another contract', { ...storeRemote, platformContract: 2 }],
+    ['the earlier one is gone too', { ...storeRemote, entry: `${live.entry}?gone` }],
   ])('the failure stays when %s', async (_, earlier) => {
     const { loader, fellBack } = createFallback(earlier);
 
@@ -54,7 +54,7 @@ describe('when the live version does not come', () => {
 });
 
 describe('a version that was loaded', () => {
-  const live = { ...store, version: '2', entry: '/remotes/mfe-store/2/remote-entry.js' };
+  const live = { ...storeRemote, version: '2', entry: '/remotes/mfe-store/2/remote-entry.js' };
 
   async function createLoaded(earlier?: RegistryEntry) {
     const written = vi.fn();
@@ -73,15 +73,15 @@ describe('a version that was loaded', () => {
   test('is remembered once it was rendered, not before', async () => {
     const { loader, written } = await createLoaded();
     expect(written).not.toHaveBeenCalled();
-    loader.noteMounted('mfe-store/cart-page');
+    loader.recordMounted('mfe-store/cart-page');
     expect(written).toHaveBeenCalledWith('mfe-store/cart-page', live);
   });
 
   test('and throws while it renders is replaced by the one that mounted last', async () => {
-    const { loader } = await createLoaded(store);
+    const { loader } = await createLoaded(storeRemote);
     expect((await loader.loadEarlier('mfe-store/cart-page'))?.default).toBe(CartPage);
     expect((await loader.load('mfe-store/cart-page')).default).toBe(CartPage);
-    expect(await loader.versionOf('mfe-store/cart-page')).toBe(store);
+    expect(await loader.versionOf('mfe-store/cart-page')).toBe(storeRemote);
     expect(await loader.loadEarlier('mfe-store/cart-page')).toBeUndefined();
   });
 

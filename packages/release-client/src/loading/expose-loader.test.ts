@@ -1,12 +1,12 @@
 import type { RegistryEntry } from '@tech-portal/platform/manifest';
 import { expect, test, vi } from 'vitest';
-import { CartPage, containerOf, limits, store, working } from '../testing/cart-page-remote.ts';
+import { CartPage, containerOf, limits, storeRemote, workingContainer } from '../testing/cart-page-remote.ts';
 import { createExposeLoader } from './expose-loader.ts';
 import type { RemoteContainer } from './remote-container.ts';
 
 function createLoader(
   open: (entryUrl: string, contract: number) => Promise<RemoteContainer>,
-  entry: RegistryEntry = store,
+  entry: RegistryEntry = storeRemote,
 ) {
   const opened = vi.fn(open);
   return {
@@ -21,7 +21,7 @@ function createLoader(
 }
 
 test('loads the component behind an expose, once', async () => {
-  const { loader, opened } = createLoader(async () => working);
+  const { loader, opened } = createLoader(async () => workingContainer);
   const [first, second] = await Promise.all([loader.load('mfe-store/cart-page'), loader.load('mfe-store/cart-page')]);
 
   expect(first.default).toBe(CartPage);
@@ -31,14 +31,14 @@ test('loads the component behind an expose, once', async () => {
 });
 
 test.each(['mfe-store/unknown', 'mfe-nowhere/cart-page', 'cart-page'])('nothing is fetched for %s', async (name) => {
-  const { loader, opened } = createLoader(async () => working);
+  const { loader, opened } = createLoader(async () => workingContainer);
 
   await expect(loader.load(name)).rejects.toMatchObject({ reason: 'not-registered' });
   expect(opened).not.toHaveBeenCalled();
 });
 
 test('of an app that is switched off nothing is fetched, and it is said', async () => {
-  const { loader, opened } = createLoader(async () => working, { ...store, off: true, exposes: {} });
+  const { loader, opened } = createLoader(async () => workingContainer, { ...storeRemote, off: true, exposes: {} });
   await expect(loader.load('mfe-store/cart-page')).rejects.toMatchObject({
     reason: 'off',
     message: 'mfe-store/cart-page is switched off right now.',
@@ -47,14 +47,14 @@ test('of an app that is switched off nothing is fetched, and it is said', async 
 });
 
 test('no code of a remote for another platform contract runs', async () => {
-  const { loader, opened } = createLoader(async () => working, { ...store, platformContract: 3 });
+  const { loader, opened } = createLoader(async () => workingContainer, { ...storeRemote, platformContract: 3 });
 
   await expect(loader.load('mfe-store/cart-page')).rejects.toMatchObject({ reason: 'incompatible' });
   expect(opened).not.toHaveBeenCalled();
 });
 
 test('the highest contract that both sides know is the one it is opened by', async () => {
-  const { loader, opened } = createLoader(async () => working, { ...store, platformContract: [1, 2, 3, 4] });
+  const { loader, opened } = createLoader(async () => workingContainer, { ...storeRemote, platformContract: [1, 2, 3, 4] });
 
   await loader.load('mfe-store/cart-page');
   expect(opened.mock.calls).toEqual([['/remotes/mfe-store/1/remote-entry.js', 2]]);
@@ -63,7 +63,7 @@ test('the highest contract that both sides know is the one it is opened by', asy
 test('sends a second request to a URL that no cache knows', async () => {
   const { loader, opened } = createLoader(async (url) => {
     if (!url.includes('retry=')) throw new Error('404');
-    return working;
+    return workingContainer;
   });
 
   expect((await loader.load('mfe-store/cart-page')).default).toBe(CartPage);
@@ -92,7 +92,7 @@ test('loads again after a failure, always under a fresh URL', async () => {
   let gone = true;
   const { loader, opened } = createLoader(async () => {
     if (gone) throw new Error('gone');
-    return working;
+    return workingContainer;
   });
   await expect(loader.load('mfe-store/cart-page')).rejects.toMatchObject({ reason: 'broken' });
   gone = false;
@@ -103,10 +103,10 @@ test('loads again after a failure, always under a fresh URL', async () => {
 });
 
 test('further exposes come from the entry that worked', async () => {
-  const entry = { ...store, exposes: { './cart-page': [], './cart-badge': [] } };
+  const entry = { ...storeRemote, exposes: { './cart-page': [], './cart-badge': [] } };
   const { loader, opened } = createLoader(async (url) => {
     if (!url.includes('retry=')) throw new Error('404');
-    return working;
+    return workingContainer;
   }, entry);
   await loader.load('mfe-store/cart-page');
   await loader.load('mfe-store/cart-badge');
@@ -117,7 +117,7 @@ test('further exposes come from the entry that worked', async () => {
 test('a live version that does not load is reported with its fault', async () => {
   const onFault = vi.fn();
   const loader = createExposeLoader({
-    registry: async () => ({ remotes: [store] }),
+    registry: async () => ({ remotes: [storeRemote] }),
     contracts: [1],
     open: () => Promise.reject(new Error('gone')),
     limits,
@@ -125,7 +125,7 @@ test('a live version that does not load is reported with its fault', async () =>
   });
   await expect(loader.load('mfe-store/cart-page')).rejects.toThrow();
 
-  expect(onFault).toHaveBeenCalledExactlyOnceWith(store, expect.objectContaining({ message: 'gone' }));
+  expect(onFault).toHaveBeenCalledExactlyOnceWith(storeRemote, expect.objectContaining({ message: 'gone' }));
 });
 
 test('an entry that is requested again is compared with its hash first', async () => {
@@ -134,7 +134,7 @@ test('an entry that is requested again is compared with its hash first', async (
   );
   const opened = vi.fn(() => Promise.reject(new Error('404')));
   const loader = createExposeLoader({
-    registry: async () => ({ remotes: [store] }),
+    registry: async () => ({ remotes: [storeRemote] }),
     contracts: [1],
     open: opened,
     limits,

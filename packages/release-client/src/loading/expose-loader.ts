@@ -2,7 +2,7 @@ import type { ExposedModule } from '@tech-portal/platform';
 import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
 import { loadFallback } from './fallback-version.ts';
 import type { MountedVersions } from './fallback-version.ts';
-import { RequestTimeout } from './hedged-request.ts';
+import { TimeoutError } from './hedged-request.ts';
 import { RemoteFailure } from './remote-failure.ts';
 import { createVersionLoader } from './version-loader.ts';
 import type { VersionLoaderOptions } from './version-loader.ts';
@@ -26,7 +26,7 @@ export interface ExposeLoader {
   /** Version that `remote/expose` was or would be loaded from. */
   versionOf(name: string): Promise<RegistryEntry>;
   /** Records that it rendered without a fault, as a later fallback. */
-  noteMounted(name: string): void;
+  recordMounted(name: string): void;
   /**
    * Loads the last version that mounted on this device after the current one threw; undefined without such a version.
    */
@@ -49,7 +49,7 @@ function findExpose(registry: RemoteRegistry, name: string): { live: RegistryEnt
 
 function asRemoteFailure(name: string, error: unknown): RemoteFailure {
   if (error instanceof RemoteFailure) return error;
-  return new RemoteFailure(name, error instanceof RequestTimeout ? 'timeout' : 'broken', error);
+  return new RemoteFailure(name, error instanceof TimeoutError ? 'timeout' : 'broken', error);
 }
 
 export function createExposeLoader(options: ExposeLoaderOptions): ExposeLoader {
@@ -101,7 +101,7 @@ export function createExposeLoader(options: ExposeLoaderOptions): ExposeLoader {
     async versionOf(name) {
       return loaded.get(name)?.source ?? findExpose(await registry(), name).live;
     },
-    noteMounted(name) {
+    recordMounted(name) {
       const source = loaded.get(name)?.source;
       if (source) mounted?.write(name, source);
     },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hedgedRequest, RequestTimeout } from './hedged-request.ts';
+import { hedgedRequest, TimeoutError } from './hedged-request.ts';
 
 const limits = { hedgeAfter: 3_000, timeout: 8_000 };
 const never = () => new Promise<never>(() => undefined);
@@ -67,5 +67,5 @@ test('endless silence ends at the deadline', async () => {
   const failure = asked.catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(8_000);
 
-  expect(await failure).toBeInstanceOf(RequestTimeout);
+  expect(await failure).toBeInstanceOf(TimeoutError);
 });

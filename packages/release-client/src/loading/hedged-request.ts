@@ -1,5 +1,5 @@
 /** No response came before the deadline. */
-export class RequestTimeout extends Error {
+export class TimeoutError extends Error {
   override readonly name = 'RequestTimeout';
 }
 
@@ -7,7 +7,7 @@ export class RequestTimeout extends Error {
 export interface HedgeLimits {
   /** Delay after which a second request joins an unanswered first one. */
   readonly hedgeAfter: number;
-  /** Deadline after which the caller gets a {@link RequestTimeout}, even with requests pending. */
+  /** Deadline after which the caller gets a {@link TimeoutError}, even with requests pending. */
   readonly timeout: number;
 }
 
@@ -17,7 +17,7 @@ export interface HedgeLimits {
  * to use another.
  */
 export function hedgedRequest<Response>(
-  request: (isSecond: boolean) => Promise<Response>,
+  request: (isHedge: boolean) => Promise<Response>,
   { hedgeAfter, timeout }: HedgeLimits,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ export function hedgedRequest<Response>(
     let hasHedged = false;
     const hedgeTimer = setTimeout(hedge, hedgeAfter);
     const timeoutTimer = setTimeout(
-      () => settle(() => reject(new RequestTimeout(`No response within ${timeout} ms.`))),
+      () => settle(() => reject(new TimeoutError(`No response within ${timeout} ms.`))),
       timeout,
     );
 
@@ -35,8 +35,8 @@ export function hedgedRequest<Response>(
       finish();
     }
 
-    function send(isSecond: boolean) {
-      request(isSecond).then(
+    function send(isHedge: boolean) {
+      request(isHedge).then(
         (response) => settle(() => resolve(response)),
         (error: unknown) => {
           failures += 1;

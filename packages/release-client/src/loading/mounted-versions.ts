@@ -5,14 +5,14 @@ import type { MountedVersions } from './fallback-version.ts';
 
 const keyOf = (name: string) => `release-mounted-${name}`;
 
-const originOf = (address: string): string => new URL(address, window.location.href).origin;
+const originOf = (url: string): string => new URL(url, window.location.href).origin;
 
 /**
  * True when files may replace those of the live version: they are the portal's own, or next to the live ones, which the
  * page's policy admits.
  */
-const isTrusted = (address: string, live: string): boolean =>
-  [window.location.origin, originOf(live)].includes(originOf(address));
+const isTrusted = (url: string, live: string): boolean =>
+  [window.location.origin, originOf(live)].includes(originOf(url));
 
 /**
  * Stores in local storage which version each exposed component last mounted from, with its hashes: a new version may

@@ -1,5 +1,5 @@
 import type { ExposedModule } from '@tech-portal/platform';
-import { agreedContract } from '@tech-portal/platform/agreed-contract';
+import { highestCommonContract } from '@tech-portal/platform/agreed-contract';
 import type { RegistryEntry } from '@tech-portal/platform/manifest';
 import { hedgedRequest } from './hedged-request.ts';
 import type { HedgeLimits } from './hedged-request.ts';
@@ -11,7 +11,7 @@ export interface VersionLoaderOptions {
   readonly contracts: readonly number[];
   readonly open: (entryUrl: string, contract: number) => Promise<RemoteContainer>;
   /** Verifies an entry's published hash before import, where the browser would not. */
-  readonly verify?: ((remote: RegistryEntry, address: string) => Promise<void>) | undefined;
+  readonly verify?: ((remote: RegistryEntry, url: string) => Promise<void>) | undefined;
   /** Default: a second request after 3 seconds, a timeout after 8. */
   readonly limits?: HedgeLimits | undefined;
 }
@@ -54,12 +54,12 @@ export function createVersionLoader({
   }
 
   return async function loadVersion(remote, expose) {
-    const contract = agreedContract(remote.platformContract, contracts);
+    const contract = highestCommonContract(remote.platformContract, contracts);
     if (contract === undefined) throw new RemoteFailure(`${remote.name}${expose.slice(1)}`, 'incompatible');
     const entryUrl = entryUrls.get(remote.entry) ?? remote.entry;
     try {
       return await hedgedRequest(
-        (isSecond) => loadFrom(remote, expose, isSecond ? freshUrl(remote.entry) : entryUrl, contract),
+        (isHedge) => loadFrom(remote, expose, isHedge ? freshUrl(remote.entry) : entryUrl, contract),
         limits,
       );
     } catch (error) {

@@ -6,7 +6,7 @@ import classes from './release-notices.module.css';
 type OverrideStatus = Pick<ReturnType<typeof releaseStatus.get>, 'earlier' | 'failed'>;
 
 /** Status of an override; before any of it is shown, only the setting of this tab. */
-function sentenceOf({ name, version }: RegistryEntry, { earlier, failed }: OverrideStatus): string {
+function describeOverride({ name, version }: RegistryEntry, { earlier, failed }: OverrideStatus): string {
   const app = `${name} ${version}`;
   if (earlier[name] !== undefined) return `${app} could not be loaded: ${name} ${earlier[name]} runs in its place.`;
   return failed.includes(name)
@@ -23,7 +23,7 @@ interface OverrideNoticeProps {
 export function OverrideNotice({ overrides, status }: OverrideNoticeProps) {
   return (
     <div className={classes.override}>
-      <span>{overrides.map((entry) => sentenceOf(entry, status)).join(' ')}</span>
+      <span>{overrides.map((entry) => describeOverride(entry, status)).join(' ')}</span>
       <button
         className={classes.action}
         type="button"

@@ -14,7 +14,7 @@ test('says nothing while the tab runs what is live', () => {
 
 test('shows a quiet notice of a new version, which can be dismissed', async () => {
   render(<ReleaseNotices />);
-  act(() => releaseStatus.noteOutdated());
+  act(() => releaseStatus.recordOutdated());
   expect(screen.getByRole('status')).toHaveTextContent('A new version of the portal is available.');
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
@@ -23,7 +23,7 @@ test('shows a quiet notice of a new version, which can be dismissed', async () =
 
 test('says that an earlier version stands in', () => {
   render(<ReleaseNotices />);
-  act(() => releaseStatus.noteEarlier({ name: 'mfe-store', version: '1' }));
+  act(() => releaseStatus.recordEarlier({ name: 'mfe-store', version: '1' }));
   expect(screen.getByRole('status')).toHaveTextContent('Part of the portal runs an earlier version');
   expect(releaseStatus.get().earlier).toEqual({ 'mfe-store': '1' });
 });
@@ -43,11 +43,11 @@ test('an override shows which app runs from where, what became of it, and a way 
   expect(await screen.findByText('This tab is set to run mfe-store 1a2b.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reset' })).toBeVisible();
 
-  act(() => releaseStatus.noteFailed('mfe-store'));
+  act(() => releaseStatus.recordFailed('mfe-store'));
   expect(screen.getByText('mfe-store 1a2b could not be loaded, and nothing runs in its place.')).toBeVisible();
-  act(() => releaseStatus.noteMounted('mfe-store'));
+  act(() => releaseStatus.recordMounted('mfe-store'));
   expect(screen.getByText('This tab is set to run mfe-store 1a2b.')).toBeVisible();
-  act(() => releaseStatus.noteEarlier({ name: 'mfe-store', version: '0f9e' }));
+  act(() => releaseStatus.recordEarlier({ name: 'mfe-store', version: '0f9e' }));
   expect(screen.getByText('mfe-store 1a2b could not be loaded: mfe-store 0f9e runs in its place.')).toBeVisible();
   expect(screen.queryByText(/Part of the portal runs an earlier version/)).not.toBeInTheDocument();
   sessionStorage.clear();

@@ -4,7 +4,7 @@ import { readOverrides } from '../versions/overrides.ts';
 import { releaseStatus } from '../versions/release-status.ts';
 import classes from './release-notices.module.css';
 
-const texts = {
+const messages = {
   outdated: 'A new version of the portal is available. Reload when it suits you.',
   earlier: 'Part of the portal runs an earlier version because the current one could not be loaded.',
 };
@@ -22,15 +22,15 @@ export function ReleaseNotices() {
   const [overrides] = useState(() => Object.values(readOverrides()));
   const { outdated, earlier } = status;
   const [dismissed, setDismissed] = useState('');
-  const fellBack = Object.keys(earlier).some((app) => overrides.every(({ name }) => name !== app));
-  const kind = fellBack ? 'earlier' : 'outdated';
-  const visible = (outdated || fellBack) && dismissed !== kind;
+  const hasFallback = Object.keys(earlier).some((app) => overrides.every(({ name }) => name !== app));
+  const kind = hasFallback ? 'earlier' : 'outdated';
+  const visible = (outdated || hasFallback) && dismissed !== kind;
   return (
     <div role="status">
       {overrides.length > 0 && <OverrideNotice overrides={overrides} status={status} />}
       {visible && (
         <div className={classes.notice}>
-          <span>{texts[kind]}</span>
+          <span>{messages[kind]}</span>
           <button className={classes.action} type="button" onClick={() => window.location.reload()}>
             Reload
           </button>

@@ -9,7 +9,7 @@ import { ReleasePanel } from './release-panel.tsx';
 const show = () =>
   render(
     <TestTheme>
-      <ReleasePanel opened registry={{ remotes: [] }} mayOverride onClose={vi.fn()} />
+      <ReleasePanel opened registry={{ remotes: [] }} canOverride onClose={vi.fn()} />
     </TestTheme>,
   );
 

@@ -8,7 +8,7 @@ import { readOverrides, resetOverrides } from '../versions/overrides.ts';
 import { releaseStatus } from '../versions/release-status.ts';
 import classes from './release-panel.module.css';
 
-function sourceOf(app: string, version: string, overridden: readonly string[]): string {
+function describeVersion(app: string, version: string, overridden: readonly string[]): string {
   const { earlier: all, failed } = releaseStatus.get();
   const earlier = all[app];
   if (earlier === undefined && failed.includes(app)) return `${version}, which could not be loaded`;
@@ -21,29 +21,29 @@ export interface ReleasePanelProps {
   readonly onClose: () => void;
   readonly registry: RemoteRegistry;
   /** Allows overrides in this tab; for administrators. */
-  readonly mayOverride: boolean;
+  readonly canOverride: boolean;
   readonly DevelopmentSection?: ComponentType | undefined;
 }
 
 type PanelContentProps = Pick<ReleasePanelProps, 'registry' | 'mayOverride' | 'DevelopmentSection'>;
 
-function PanelContent({ registry: { remotes }, mayOverride, DevelopmentSection }: PanelContentProps) {
+function PanelContent({ registry: { remotes }, canOverride, DevelopmentSection }: PanelContentProps) {
   const [app, setApp] = useState(remotes[0]?.name ?? '');
-  const [place, setPlace] = useState('');
+  const [target, setTarget] = useState('');
   const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const overridden = Object.keys(readOverrides());
 
   async function apply(event: FormEvent) {
     event.preventDefault();
     setError('');
-    setBusy(true);
+    setIsBusy(true);
     try {
-      await overrideApp(app.trim(), place.trim());
+      await overrideApp(app.trim(), target.trim());
       window.location.reload();
     } catch (problem) {
       setError(problem instanceof Error ? problem.message : String(problem));
-      setBusy(false);
+      setIsBusy(false);
     }
   }
 
@@ -62,11 +62,11 @@ function PanelContent({ registry: { remotes }, mayOverride, DevelopmentSection }
         {remotes.map(({ name, version }) => (
           <div className={classes.row} key={name}>
             <dt>{name}</dt>
-            <dd>{sourceOf(name, version, overridden)}</dd>
+            <dd>{describeVersion(name, version, overridden)}</dd>
           </div>
         ))}
       </dl>
-      {mayOverride && (
+      {canOverride && (
         <form onSubmit={(event) => void apply(event)}>
           <Stack gap="sm">
             <Text size="sm">Run another version of an app in this tab, until you close or reset it.</Text>
@@ -75,8 +75,8 @@ function PanelContent({ registry: { remotes }, mayOverride, DevelopmentSection }
               label="Version or URL"
               description="A published version, or the URL of a development server, e.g. http://localhost:4401"
               required
-              value={place}
-              onChange={(event) => setPlace(event.currentTarget.value)}
+              value={target}
+              onChange={(event) => setTarget(event.currentTarget.value)}
             />
             {error && (
               <Alert color="red" role="alert">
@@ -89,7 +89,7 @@ function PanelContent({ registry: { remotes }, mayOverride, DevelopmentSection }
                   Reset and reload
                 </Button>
               )}
-              <Button type="submit" loading={busy}>
+              <Button type="submit" loading={isBusy}>
                 Apply and reload
               </Button>
             </Group>

@@ -13,7 +13,7 @@ async function startWatching(): Promise<() => void> {
       // Older release tools do not name the shell's version.
       return compositionOf(live.shell ?? shell, live);
     },
-    onOutdated: releaseStatus.noteOutdated,
+    onOutdated: releaseStatus.recordOutdated,
   });
 }
 

@@ -1,6 +1,6 @@
 import { canViewAdmin, lazyDialog, useSession } from '@tech-portal/platform';
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
-import { compositionStamp } from '@tech-portal/platform/rollout';
+import { compositionId } from '@tech-portal/platform/rollout';
 import { useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 import { compositionOf, shellVersion } from '../versions/composition.ts';
@@ -23,7 +23,7 @@ export function VersionStamp({ registry, DevelopmentSection }: VersionStampProps
   const { earlier } = useSyncExternalStore(releaseStatus.subscribe, releaseStatus.get);
   const [opened, setOpened] = useState(false);
   const composition = compositionOf(shellVersion(), registry, earlier);
-  const text = `Version ${compositionStamp(composition)}`;
+  const text = `Version ${compositionId(composition)}`;
 
   if (!canViewAdmin(session) && !DevelopmentSection) return <span title={composition.join('\n')}>{text}</span>;
   return (
@@ -34,7 +34,7 @@ export function VersionStamp({ registry, DevelopmentSection }: VersionStampProps
       <ReleasePanel
         opened={opened}
         registry={registry}
-        mayOverride={canViewAdmin(session)}
+        canOverride={canViewAdmin(session)}
         DevelopmentSection={DevelopmentSection}
         onClose={() => setOpened(false)}
       />

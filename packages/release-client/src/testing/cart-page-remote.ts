@@ -5,7 +5,7 @@ export const limits = { hedgeAfter: 20, timeout: 60 };
 
 export const CartPage = () => null;
 
-export const store: RegistryEntry = {
+export const storeRemote: RegistryEntry = {
   name: 'mfe-store',
   version: '1',
   platformContract: 1,
@@ -20,4 +20,4 @@ export const store: RegistryEntry = {
 
 export const containerOf = (get: RemoteContainer['get']): RemoteContainer => ({ get });
 
-export const working = containerOf(async () => () => ({ default: CartPage }));
+export const workingContainer = containerOf(async () => () => ({ default: CartPage }));

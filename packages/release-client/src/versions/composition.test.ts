@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { compositionStamp } from '@tech-portal/platform/rollout';
+import { compositionId } from '@tech-portal/platform/rollout';
 import { remote } from '../testing/registry.ts';
 import { compositionOf, shellVersion } from './composition.ts';
 
@@ -14,10 +14,10 @@ test('names every app with its version', () => {
 });
 
 test('the same versions have one short id, others another', () => {
-  const stamps = [['shell 1'], ['shell 2'], ['shell 1', 'mfe-a 1'], ['shell 1', 'mfe-a 2']].map(compositionStamp);
+  const stamps = [['shell 1'], ['shell 2'], ['shell 1', 'mfe-a 1'], ['shell 1', 'mfe-a 2']].map(compositionId);
 
   expect(new Set(stamps).size).toBe(4);
-  expect(compositionStamp(['shell 1'])).toBe(stamps[0]);
+  expect(compositionId(['shell 1'])).toBe(stamps[0]);
   expect(stamps.every((stamp) => /^[0-9a-z]{7}$/.test(stamp))).toBe(true);
 });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { remote } from '../testing/registry.ts';
 import { server } from '../testing/server.ts';
 import { overrideApp } from './override-app.ts';
-import { applyOverrides, isAllowedAddress, readOverrides, resetOverrides } from './overrides.ts';
+import { applyOverrides, isAllowedUrl, readOverrides, resetOverrides } from './overrides.ts';
 
 const technician = { token: 'token-of-tech', role: 'tech', approved: true };
 const administrator = { token: 'token-of-admin', role: 'admin', approved: true };
@@ -94,7 +94,7 @@ test.each([
   ['/api/pictures/x.js', false],
   ['data:text/javascript,x', false],
 ])('%s is allowed: %s', (address, allowed) => {
-  expect(isAllowedAddress(address, ['http://localhost:4401'])).toBe(allowed);
+  expect(isAllowedUrl(address, ['http://localhost:4401'])).toBe(allowed);
 });
 
 test.each([

@@ -9,7 +9,7 @@ export const OVERRIDES_KEY = 'release-overrides';
 export type Overrides = Readonly<Record<string, RegistryEntry>>;
 
 /** True when the current user may override: administrators, who see the panel. */
-function mayOverride(): boolean {
+function canOverride(): boolean {
   try {
     return canViewAdmin(readStoredSession(localStorage));
   } catch {
@@ -21,17 +21,17 @@ function mayOverride(): boolean {
  * True when code may be loaded from a URL: published by this portal, or from an origin that the installation allows.
  * The content security policy has the same list, which holds whatever the storage contains.
  */
-export const isAllowedAddress = (address: string, origins: readonly string[]): boolean =>
-  /^\/remotes\/[^/]/.test(address) || (URL.canParse(address) && origins.includes(new URL(address).origin));
+export const isAllowedUrl = (url: string, origins: readonly string[]): boolean =>
+  /^\/remotes\/[^/]/.test(url) || (URL.canParse(url) && origins.includes(new URL(url).origin));
 
 /** Allowed overrides of this tab; none for other users. */
 export function readOverrides(): Overrides {
-  if (!mayOverride()) return {};
+  if (!canOverride()) return {};
   try {
     const stored = JSON.parse(sessionStorage.getItem(OVERRIDES_KEY) ?? '{}') as Overrides;
     const { overrideOrigins } = readPortalConfig();
     return Object.fromEntries(
-      Object.entries(stored).filter(([, { entry }]) => isAllowedAddress(entry, overrideOrigins)),
+      Object.entries(stored).filter(([, { entry }]) => isAllowedUrl(entry, overrideOrigins)),
     );
   } catch {
     return {};

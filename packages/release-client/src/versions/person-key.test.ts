@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readPersonKey, rememberPerson } from './person-key.ts';
+import { readPersonKey, storePersonKey } from './person-key.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -11,7 +11,7 @@ test('a device keeps its key', () => {
 
 test('an account has the same key on every device', () => {
   readPersonKey();
-  rememberPerson(7);
+  storePersonKey(7);
   expect(readPersonKey()).toBe('user-7');
 });
 
@@ -22,5 +22,5 @@ test('without storage nobody is known', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
   expect(readPersonKey()).toBe('');
-  expect(() => rememberPerson(7)).not.toThrow();
+  expect(() => storePersonKey(7)).not.toThrow();
 });

@@ -17,7 +17,7 @@ export function readPersonKey(): string {
 }
 
 /** Stores the account, to give it the same versions on every device from the next page load on. */
-export function rememberPerson(userId: number): void {
+export function storePersonKey(userId: number): void {
   try {
     localStorage.setItem(key, `user-${userId}`);
   } catch {

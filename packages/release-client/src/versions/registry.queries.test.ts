@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { remote } from '../testing/registry.ts';
-import { inlinedRegistry } from './registry.queries.ts';
+import { readInlinedRegistry } from './registry.queries.ts';
 
 function inline(text: string) {
   const element = document.createElement('script');
@@ -14,16 +14,16 @@ afterEach(() => document.head.replaceChildren());
 
 test('the registry of the page is parsed once, however many links of the menu ask for it', () => {
   inline(JSON.stringify({ remotes: [remote([], { name: 'mfe-store' })] }));
-  const first = inlinedRegistry();
+  const first = readInlinedRegistry();
   expect(first?.remotes.map(({ name }) => name)).toEqual(['mfe-store']);
-  expect(inlinedRegistry()).toBe(first);
+  expect(readInlinedRegistry()).toBe(first);
 });
 
 test('a page without one, or with something else in its place, has none', () => {
-  expect(inlinedRegistry()).toBeUndefined();
+  expect(readInlinedRegistry()).toBeUndefined();
   inline('');
-  expect(inlinedRegistry()).toBeUndefined();
+  expect(readInlinedRegistry()).toBeUndefined();
   document.head.replaceChildren();
   inline('{"remotes":');
-  expect(inlinedRegistry()).toBeUndefined();
+  expect(readInlinedRegistry()).toBeUndefined();
 });

@@ -19,7 +19,7 @@ const overrides = readOverrides();
 const isReadable = (entry: Partial<RegistryEntry> | null): boolean =>
   [entry?.routes, entry?.navigation, entry?.slots].every(Array.isArray);
 
-function asRegistry(value: unknown): RemoteRegistry {
+function parseRegistry(value: unknown): RemoteRegistry {
   if (typeof value === 'object' && value !== null && 'remotes' in value && Array.isArray(value.remotes)) {
     const registry = { ...value, remotes: value.remotes.filter(isReadable) } as RemoteRegistry;
     return applyOverrides(chooseVersions(registry, person), overrides);
@@ -27,12 +27,12 @@ function asRegistry(value: unknown): RemoteRegistry {
   throw new Error('The registry of remotes has no list of remotes.');
 }
 
-const registryIn = readOnce((text) => asRegistry(JSON.parse(text)));
+const parseInlinedRegistry = readOnce((text) => parseRegistry(JSON.parse(text)));
 
 /** Registry that the server wrote into the page; every menu link reads it. */
-export function inlinedRegistry(): RemoteRegistry | undefined {
+export function readInlinedRegistry(): RemoteRegistry | undefined {
   try {
-    return registryIn(document.getElementById('remote-registry'));
+    return parseInlinedRegistry(document.getElementById('remote-registry'));
   } catch {
     return undefined;
   }
@@ -41,27 +41,27 @@ export function inlinedRegistry(): RemoteRegistry | undefined {
 export async function fetchRegistry(): Promise<RemoteRegistry> {
   const response = await fetch('/registry.json', { cache: 'no-cache', signal: AbortSignal.timeout(8_000) });
   if (!response.ok) throw new Error(`The registry of remotes responded with ${response.status}.`);
-  return asRegistry(await response.json());
+  return parseRegistry(await response.json());
 }
 
 /** Uses the boot script's request; fetches again if there is none or it failed. */
 async function loadRegistry(): Promise<RemoteRegistry> {
-  const inlined = inlinedRegistry();
+  const inlined = readInlinedRegistry();
   if (inlined) return inlined;
   const fetched = await window.portalRegistry?.catch(() => undefined);
-  return fetched === undefined ? fetchRegistry() : asRegistry(fetched);
+  return fetched === undefined ? fetchRegistry() : parseRegistry(fetched);
 }
 
 let pending: Promise<RemoteRegistry> | undefined;
-let read: RemoteRegistry | undefined;
+let loadedRegistry: RemoteRegistry | undefined;
 
 /** Registry from {@link readRegistry} or the page, synchronously. */
-export const knownRegistry = (): RemoteRegistry | undefined => read ?? inlinedRegistry();
+export const knownRegistry = (): RemoteRegistry | undefined => loadedRegistry ?? readInlinedRegistry();
 
 /** Live remotes; fetched once, and again after a failure. */
 export function readRegistry(): Promise<RemoteRegistry> {
   pending ??= loadRegistry().then(
-    (registry) => (read = registry),
+    (registry) => (loadedRegistry = registry),
     (error: unknown) => {
       pending = undefined;
       throw error;

@@ -14,11 +14,11 @@ const store = createStore<ReleaseStatus>(() => ({ outdated: false, earlier: {}, 
 export const releaseStatus = {
   get: store.getState,
   subscribe: store.subscribe,
-  noteOutdated: () => store.setState({ outdated: true }),
-  noteEarlier({ name, version }: { readonly name: string; readonly version: string }) {
+  recordOutdated: () => store.setState({ outdated: true }),
+  recordEarlier({ name, version }: { readonly name: string; readonly version: string }) {
     store.setState(({ earlier }) => ({ earlier: { ...earlier, [name]: version } }));
   },
-  noteFailed: (app: string) => store.setState(({ failed }) => ({ failed: [...failed, app] })),
-  noteMounted: (app: string) => store.setState(({ failed }) => ({ failed: failed.filter((name) => name !== app) })),
+  recordFailed: (app: string) => store.setState(({ failed }) => ({ failed: [...failed, app] })),
+  recordMounted: (app: string) => store.setState(({ failed }) => ({ failed: failed.filter((name) => name !== app) })),
   reset: () => store.setState({ outdated: false, earlier: {}, failed: [] }),
 };

@@ -1,8 +1,8 @@
-import { compositionStamp } from '@tech-portal/platform/rollout';
+import { compositionId } from '@tech-portal/platform/rollout';
 import { compositionOf, shellVersion } from './composition.ts';
 import { knownRegistry } from './registry.queries.ts';
 import { releaseStatus } from './release-status.ts';
 
 /** Short id of the versions in this tab, as far as known. */
-export const runningStamp = (): string =>
-  compositionStamp(compositionOf(shellVersion(), knownRegistry() ?? { remotes: [] }, releaseStatus.get().earlier));
+export const runningCompositionId = (): string =>
+  compositionId(compositionOf(shellVersion(), knownRegistry() ?? { remotes: [] }, releaseStatus.get().earlier));

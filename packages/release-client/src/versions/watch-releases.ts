@@ -21,27 +21,27 @@ export function watchReleases({
   everyMs = 5 * 60_000,
   atMostEveryMs = 60_000,
 }: WatchReleasesOptions): () => void {
-  let looked = Date.now();
-  let done = false;
+  let lastCheckAt = Date.now();
+  let isStopped = false;
 
-  async function look() {
-    if (done || document.hidden) return;
-    looked = Date.now();
+  async function check() {
+    if (isStopped || document.hidden) return;
+    lastCheckAt = Date.now();
     const live = await readLive().catch(() => running);
-    if (done || live.join() === running.join()) return;
+    if (isStopped || live.join() === running.join()) return;
     stop();
     onOutdated();
   }
 
   function onVisible() {
-    if (Date.now() - looked >= atMostEveryMs) void look();
+    if (Date.now() - lastCheckAt >= atMostEveryMs) void check();
   }
 
-  const timer = setInterval(() => void look(), everyMs);
+  const timer = setInterval(() => void check(), everyMs);
   document.addEventListener('visibilitychange', onVisible);
 
   function stop() {
-    done = true;
+    isStopped = true;
     clearInterval(timer);
     document.removeEventListener('visibilitychange', onVisible);
   }

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 /** Switches for a browser that sends no requests of its own and also runs without a sandbox. */
-export const quietSwitches: readonly string[] = [
+export const chromiumSwitches: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
@@ -12,8 +12,8 @@ export const quietSwitches: readonly string[] = [
 ];
 
 /** Program names; the first is the same engine without the overhead of a window. */
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const macPlaces = [
+const programNames = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const macPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
@@ -25,7 +25,7 @@ const macPlaces = [
 export function findChromium(): string | undefined {
   const { CHROMIUM_PATH, PATH = '' } = process.env;
   const folders = PATH.split(delimiter).filter(Boolean);
-  const installed = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const places = CHROMIUM_PATH ? [CHROMIUM_PATH] : [...installed, ...macPlaces, chromium.executablePath()];
-  return places.find((path) => existsSync(path));
+  const pathCandidates = programNames.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const candidates = CHROMIUM_PATH ? [CHROMIUM_PATH] : [...pathCandidates, ...macPaths, chromium.executablePath()];
+  return candidates.find((path) => existsSync(path));
 }

@@ -1,12 +1,12 @@
 import { SHELL_SLOTS } from '@tech-portal/platform/manifest';
 import { shellName } from '@tech-portal/release';
 import type { PublishedVersion, ReleaseStore } from '@tech-portal/release';
-import { createCandidateHandler, filesOf } from '@tech-portal/release/server';
+import { createCandidateHandler, createStoreFiles } from '@tech-portal/release/server';
 import { startSampleApi } from '@tech-portal/sample-api';
 import type { SampleApi } from '@tech-portal/sample-api';
 import type { Browser } from 'playwright-core';
-import { readTogether } from '../candidate.ts';
-import type { Together } from '../candidate.ts';
+import { readComposition } from '../candidate.ts';
+import type { CandidateComposition } from '../candidate.ts';
 import { unrenderedSlots } from './rendered-slots.ts';
 import { openBrowser } from './open-browser.ts';
 import { signInAll } from './preview-accounts.ts';
@@ -14,7 +14,7 @@ import { openContexts } from './preview-contexts.ts';
 import type { PreviewContexts } from './preview-contexts.ts';
 import { startPreview } from './preview-server.ts';
 import type { PreviewServer } from './preview-server.ts';
-import { planVisits, standAlonePages } from './visits.ts';
+import { planVisits, standalonePages } from './visits.ts';
 import type { Visit } from './visits.ts';
 import { visitPage } from './visit-page.ts';
 
@@ -25,9 +25,9 @@ export interface MountReport {
   readonly seconds: number;
 }
 
-const pagesAtOnce = 3;
+const MAX_CONCURRENT_PAGES = 3;
 /** Enough to report; a shell that renders nothing would have one for every page. */
-const enoughProblems = 3;
+const MAX_PROBLEMS = 3;
 
 /** Visits pages concurrently until there are enough problems. */
 async function visitAll(
@@ -36,23 +36,23 @@ async function visitAll(
   contexts: PreviewContexts,
   problems: string[],
 ): Promise<void> {
-  const waiting = [...visits];
+  const queue = [...visits];
   const worker = async () => {
-    for (let visit = waiting.shift(); visit && problems.length < enoughProblems; visit = waiting.shift()) {
+    for (let visit = queue.shift(); visit && problems.length < MAX_PROBLEMS; visit = queue.shift()) {
       const problem = await visitPage(await contexts.contextFor(visit), origin, visit);
       if (problem) problems.push(problem);
     }
   };
-  await Promise.all(Array.from({ length: pagesAtOnce }, worker));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_PAGES }, worker));
 }
 
 /**
  * Visits the planned pages, then each part that neighbors use on a separate page: a page that renders the part later
  * prefetches its code, which hides a failure.
  */
-async function tryOut(
+async function checkPages(
   { app }: PublishedVersion,
-  { shell, remotes }: Together,
+  { shell, remotes }: CandidateComposition,
   server: PreviewServer,
   contexts: PreviewContexts,
   { addresses }: SampleApi,
@@ -60,15 +60,15 @@ async function tryOut(
   const problems: string[] = [];
   const visits = planVisits(app, remotes, addresses);
   await visitAll(visits, server, contexts, problems);
-  const tried = remotes.filter(({ name }) => app === shellName || name === app);
-  const parts = standAlonePages(app, remotes).map(({ visit }) => visit);
-  await visitAll(parts, server, contexts, problems);
-  if (problems.length === 0) problems.push(...unrenderedSlots(server.requests, tried, shell?.slots ?? SHELL_SLOTS));
-  return { problems, pages: visits.length + parts.length };
+  const checkedRemotes = remotes.filter(({ name }) => app === shellName || name === app);
+  const componentVisits = standalonePages(app, remotes).map(({ visit }) => visit);
+  await visitAll(componentVisits, server, contexts, problems);
+  if (problems.length === 0) problems.push(...unrenderedSlots(server.requests, checkedRemotes, shell?.slots ?? SHELL_SLOTS));
+  return { problems, pages: visits.length + componentVisits.length };
 }
 
-async function inBrowser<Result>(given: Browser | undefined, run: (browser: Browser) => Promise<Result>) {
-  if (given) return run(given);
+async function withBrowser<Result>(existingBrowser: Browser | undefined, run: (browser: Browser) => Promise<Result>) {
+  if (existingBrowser) return run(existingBrowser);
   const browser = await openBrowser();
   try {
     return await run(browser);
@@ -78,10 +78,10 @@ async function inBrowser<Result>(given: Browser | undefined, run: (browser: Brow
 }
 
 /** Second origin with the files of apps that browsers load from another one than the portal's. */
-async function startElsewhere(store: ReleaseStore) {
-  const files = filesOf(store);
+async function startExternalOrigin(store: ReleaseStore) {
+  const files = createStoreFiles(store);
   const server = await startPreview((request) => files(new URL(request.url).pathname, request));
-  return { server, apps: (await store.apart?.()) ?? [] };
+  return { server, apps: (await store.externalApps?.()) ?? [] };
 }
 
 async function mountIn(
@@ -90,20 +90,20 @@ async function mountIn(
   store: ReleaseStore,
   candidate: PublishedVersion,
 ): Promise<Pick<MountReport, 'problems' | 'pages'>> {
-  const together = await readTogether(store, candidate);
-  const extraRoutes = standAlonePages(candidate.app, together.remotes).map(({ route }) => route);
+  const composition = await readComposition(store, candidate);
+  const extraRoutes = standalonePages(candidate.app, composition.remotes).map(({ route }) => route);
   const sessions = await signInAll(api.url);
   // Loading across origins is part of the test.
-  const elsewhere = await startElsewhere(store);
-  const origins = Object.fromEntries(elsewhere.apps.map((app) => [app, elsewhere.server.origin]));
+  const external = await startExternalOrigin(store);
+  const origins = Object.fromEntries(external.apps.map((app) => [app, external.server.origin]));
   const pages = await createCandidateHandler({ store, candidate, extraRoutes, origins });
-  const server = await startPreview(pages, api.url, elsewhere.server.requests);
+  const server = await startPreview(pages, api.url, external.server.requests);
   const contexts = openContexts(browser, server.origin, sessions);
   try {
-    return await tryOut(candidate, together, server, contexts, api);
+    return await checkPages(candidate, composition, server, contexts, api);
   } finally {
     await contexts.close();
-    await Promise.all([server.stop(), elsewhere.server.stop()]);
+    await Promise.all([server.stop(), external.server.stop()]);
   }
 }
 
@@ -111,20 +111,20 @@ async function mountIn(
  * Mounts a candidate in a browser, with the live shell and neighbors served from the store and the API on sample data,
  * and opens every page that it could have broken.
  *
- * @param given An open browser, which stays open.
+ * @param existingBrowser An open browser, which stays open.
  */
 export async function mountCandidate(
   store: ReleaseStore,
   candidate: PublishedVersion,
-  given?: Browser,
+  existingBrowser?: Browser,
 ): Promise<MountReport> {
   const started = Date.now();
   const starting = startSampleApi({ publicUrl: 'http://localhost' });
   // Starts both at once; without a browser the API is stopped without waiting for its start.
   const stop = () => starting.then((api) => api.stop()).catch(() => undefined);
   try {
-    const tried = await inBrowser(given, async (browser) => mountIn(browser, await starting, store, candidate));
-    return { ...tried, seconds: (Date.now() - started) / 1000 };
+    const checkedRemotes = await withBrowser(existingBrowser, async (browser) => mountIn(browser, await starting, store, candidate));
+    return { ...checkedRemotes, seconds: (Date.now() - started) / 1000 };
   } finally {
     await stop();
   }

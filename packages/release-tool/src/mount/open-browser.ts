@@ -1,15 +1,15 @@
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
-import { findChromium, quietSwitches } from './find-chromium.ts';
+import { findChromium, chromiumSwitches } from './find-chromium.ts';
 
 /** No request leaves this machine: resources on the internet are not verified here. */
-const withoutOthers = [...quietSwitches, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'];
+const offlineSwitches = [...chromiumSwitches, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'];
 
-const advice = () => {
+const missingBrowserMessage = () => {
   const { CHROMIUM_PATH } = process.env;
-  const lack = CHROMIUM_PATH ? `CHROMIUM_PATH names ${CHROMIUM_PATH}, which is not there` : 'No Chromium was found';
+  const reason = CHROMIUM_PATH ? `CHROMIUM_PATH names ${CHROMIUM_PATH}, which is not there` : 'No Chromium was found';
   return (
-    `${lack}. A candidate is mounted in one before it goes live. Install Chromium or Chrome, or set CHROMIUM_PATH ` +
+    `${reason}. A candidate is mounted in one before it goes live. Install Chromium or Chrome, or set CHROMIUM_PATH ` +
     'to a browser of yours. Without one, --no-mount makes it live untried, and list will say so. Nothing was changed.'
   );
 };
@@ -22,6 +22,6 @@ const advice = () => {
 export function openBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   return executablePath
-    ? chromium.launch({ executablePath, args: withoutOthers })
-    : Promise.reject(new Error(advice()));
+    ? chromium.launch({ executablePath, args: offlineSwitches })
+    : Promise.reject(new Error(missingBrowserMessage()));
 }

@@ -6,7 +6,7 @@ export interface PageWatch {
   quietMs(): number;
 }
 
-const isCall = (url: string) => /^\/(?:api|auth)\//.test(new URL(url).pathname);
+const isApiUrl = (url: string) => /^\/(?:api|auth)\//.test(new URL(url).pathname);
 /** Streams last as long as their page: an open one does not keep it busy. */
 const isStream = (request: Request) => request.headers()['accept'] === 'text/event-stream';
 const isFaultReport = (url: string) => new URL(url).pathname === '/api/releases/fault';
@@ -18,19 +18,19 @@ const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
 const isReportedElsewhere = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource');
 
 /** Version that failed to load or threw, as the shell reports it to the server. */
-function reportedFault(request: Request): string {
+function describeFault(request: Request): string {
   const report = request.postDataJSON() as Record<string, string> | null;
   if (!report) return 'a version did not load, or threw while it was rendered';
   const { app, version, kind, message } = report;
   return `${app} ${version} ${kind === 'load' ? 'did not load' : 'threw while it was rendered'}: ${message}`;
 }
 
-const refusal = (answered: Response): string =>
-  `${answered.request().method()} ${new URL(answered.url()).pathname} answered ${answered.status()}`;
+const describeFailedResponse = (response: Response): string =>
+  `${response.request().method()} ${new URL(response.url()).pathname} answered ${response.status()}`;
 
 /** Reason of a refusal, if the API sent it. */
-const reasonOf = (answered: Response): Promise<string> =>
-  answered.json().then(
+const reasonOf = (response: Response): Promise<string> =>
+  response.json().then(
     ({ message = '' }: { message?: string }) => message && `: ${message}`,
     () => '',
   );
@@ -38,18 +38,18 @@ const reasonOf = (answered: Response): Promise<string> =>
 /**
  * Watches a page for faults: errors, policy violations, missing files, calls that the API refuses.
  *
- * @param strict Counts refused calls as faults.
+ * @param isStrict Counts refused calls as faults.
  */
-export function watchPage(page: Page, origin: string, strict: boolean): PageWatch {
+export function watchPage(page: Page, origin: string, isStrict: boolean): PageWatch {
   const errors: string[] = [];
   // Apps from another origin come from another port of this machine.
   const { hostname } = new URL(origin);
-  const isOurs = (url: string) => new URL(url).hostname === hostname;
+  const isOwnUrl = (url: string) => new URL(url).hostname === hostname;
   const pending = new Set<Request>();
-  let changed = Date.now();
+  let lastActivityAt = Date.now();
   const finish = (request: Request) => {
     pending.delete(request);
-    changed = Date.now();
+    lastActivityAt = Date.now();
   };
 
   page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));
@@ -57,17 +57,17 @@ export function watchPage(page: Page, origin: string, strict: boolean): PageWatc
     if (message.type() === 'error' && !isReportedElsewhere(message)) errors.push(firstLine(message.text()));
   });
   page.on('request', (request) => {
-    if (!isOurs(request.url()) || isStream(request)) return;
+    if (!isOwnUrl(request.url()) || isStream(request)) return;
     pending.add(request);
-    if (isFaultReport(request.url())) errors.push(reportedFault(request));
+    if (isFaultReport(request.url())) errors.push(describeFault(request));
   });
   page.on('requestfinished', finish);
   page.on('requestfailed', finish);
-  page.on('response', (answered) => {
-    const url = answered.url();
-    if (answered.status() < 400 || !isOurs(url) || (isCall(url) && !strict)) return;
-    const place = errors.push(refusal(answered)) - 1;
-    void reasonOf(answered).then((reason) => (errors[place] += reason));
+  page.on('response', (response) => {
+    const url = response.url();
+    if (response.status() < 400 || !isOwnUrl(url) || (isApiUrl(url) && !isStrict)) return;
+    const errorIndex = errors.push(describeFailedResponse(response)) - 1;
+    void reasonOf(response).then((reason) => (errors[errorIndex] += reason));
   });
-  return { errors, quietMs: () => (pending.size > 0 ? 0 : Date.now() - changed) };
+  return { errors, quietMs: () => (pending.size > 0 ? 0 : Date.now() - lastActivityAt) };
 }

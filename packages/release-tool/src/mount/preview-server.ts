@@ -15,21 +15,21 @@ function requestOf(incoming: IncomingMessage, origin: string): Request {
   return new Request(new URL(incoming.url ?? '/', origin), { headers });
 }
 
-async function send(answered: Response, outgoing: ServerResponse): Promise<void> {
-  outgoing.writeHead(answered.status, Object.fromEntries(answered.headers));
-  outgoing.end(Buffer.from(await answered.arrayBuffer()));
+async function send(response: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  outgoing.end(Buffer.from(await response.arrayBuffer()));
 }
 
 /** Proxies a request and streams its response: the notification stream never ends. */
 function forward(incoming: IncomingMessage, outgoing: ServerResponse, api: string): void {
   const { method, headers, url = '/' } = incoming;
-  const passedOn = httpRequest(new URL(url, api), { method, headers }, (response) => {
+  const proxied = httpRequest(new URL(url, api), { method, headers }, (response) => {
     outgoing.writeHead(response.statusCode ?? 502, response.headers);
     response.pipe(outgoing);
   });
-  passedOn.on('error', (error) => fail(outgoing, error));
-  outgoing.on('close', () => passedOn.destroy());
-  incoming.pipe(passedOn);
+  proxied.on('error', (error) => fail(outgoing, error));
+  outgoing.on('close', () => proxied.destroy());
+  incoming.pipe(proxied);
 }
 
 function fail(outgoing: ServerResponse, error: unknown): void {

@@ -9,15 +9,15 @@ function wasRendered(requests: ReadonlySet<string>, remote: BuiltRemote, expose:
 /**
  * Chrome components that no page rendered, a sentence each.
  *
- * @param places Slots of the shell; components for other slots need a newer shell.
+ * @param shellSlots Slots of the shell; components for other slots need a newer shell.
  */
 export const unrenderedSlots = (
   requests: ReadonlySet<string>,
   remotes: readonly BuiltRemote[],
-  places: readonly string[],
+  shellSlots: readonly string[],
 ): string[] =>
   remotes.flatMap((remote) =>
     remote.slots
-      .filter(({ slot, expose }) => places.includes(slot) && !wasRendered(requests, remote, expose))
+      .filter(({ slot, expose }) => shellSlots.includes(slot) && !wasRendered(requests, remote, expose))
       .map(({ slot, expose }) => `${remote.name}${expose.slice(1)}, which is for ${slot}, was rendered on no page`),
   );

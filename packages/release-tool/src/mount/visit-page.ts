@@ -5,8 +5,8 @@ import type { PageWatch } from './page-watch.ts';
 import type { Visit } from './visits.ts';
 
 /** Long enough for a busy machine; a page normally takes a second. */
-const patienceMs = 20_000;
-const settledMs = 250;
+const DEFAULT_TIMEOUT_MS = 20_000;
+const QUIET_MS = 250;
 
 const alert = 'main [role="alert"]';
 const content = {
@@ -16,7 +16,7 @@ const content = {
 };
 
 /** Resolves when the page is idle: a busy one may be about to send further requests. */
-const untilIdle = (page: Page) =>
+const waitForIdle = (page: Page) =>
   page
     .evaluate(
       () =>
@@ -26,24 +26,24 @@ const untilIdle = (page: Page) =>
     )
     .catch(() => undefined);
 
-async function untilSettled(page: Page, { kind }: Visit, watch: PageWatch, patience: number): Promise<void> {
-  const end = Date.now() + patience;
-  const something = page.locator(`${content[kind]}, ${alert}`).filter({ visible: true }).first();
-  await something.waitFor({ timeout: patience }).catch(() => undefined);
+async function waitUntilSettled(page: Page, { kind }: Visit, watch: PageWatch, timeoutMs: number): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  const firstContent = page.locator(`${content[kind]}, ${alert}`).filter({ visible: true }).first();
+  await firstContent.waitFor({ timeout: timeoutMs }).catch(() => undefined);
   while (Date.now() < end) {
-    await untilIdle(page);
-    if (watch.quietMs() >= settledMs) return;
+    await waitForIdle(page);
+    if (watch.quietMs() >= QUIET_MS) return;
     await pause(50);
   }
 }
 
-async function whatItShows(page: Page, { address, kind }: Visit, patience: number): Promise<string | undefined> {
-  const at = new URL(page.url()).pathname;
-  if (at !== new URL(address, page.url()).pathname) return `leads to ${at}`;
+async function findDisplayProblem(page: Page, { url, kind }: Visit, timeoutMs: number): Promise<string | undefined> {
+  const shownPath = new URL(page.url()).pathname;
+  if (shownPath !== new URL(url, page.url()).pathname) return `leads to ${shownPath}`;
   const alerts = await page.locator(alert).filter({ visible: true }).allInnerTexts();
   if (alerts[0] !== undefined && kind === 'page') return `shows “${alerts[0].split('\n')[0]}”`;
   const found = await page.locator(content[kind]).filter({ visible: true }).count();
-  return found === 0 ? `shows ${kind === 'page' ? 'no heading' : 'nothing'} within ${patience / 1000} s` : undefined;
+  return found === 0 ? `shows ${kind === 'page' ? 'no heading' : 'nothing'} within ${timeoutMs / 1000} s` : undefined;
 }
 
 /**
@@ -55,18 +55,18 @@ export async function visitPage(
   context: BrowserContext,
   origin: string,
   visit: Visit,
-  patience = patienceMs,
+  timeoutMs = DEFAULT_TIMEOUT_MS,
 ): Promise<string | undefined> {
   const page = await context.newPage();
   try {
     const watch = watchPage(page, origin, visit.kind === 'page');
-    await page.goto(origin + visit.address, { waitUntil: 'commit', timeout: patience });
-    await untilSettled(page, visit, watch, patience);
-    const shows = await whatItShows(page, visit, patience);
+    await page.goto(origin + visit.url, { waitUntil: 'commit', timeout: timeoutMs });
+    await waitUntilSettled(page, visit, watch, timeoutMs);
+    const displayProblem = await findDisplayProblem(page, visit, timeoutMs);
     const [error] = watch.errors;
-    if (shows === undefined && error === undefined) return undefined;
-    const findings = [shows, error && (shows ? `first error: ${error}` : `works with an error: ${error}`)];
-    return `${visit.address} of ${visit.app} ${findings.filter(Boolean).join('; ')}`;
+    if (displayProblem === undefined && error === undefined) return undefined;
+    const findings = [displayProblem, error && (displayProblem ? `first error: ${error}` : `works with an error: ${error}`)];
+    return `${visit.url} of ${visit.app} ${findings.filter(Boolean).join('; ')}`;
   } finally {
     await page.close();
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { builtRemote as remote } from '../testing/built-remote.ts';
-import { planVisits, standAlonePages } from './visits.ts';
+import { planVisits, standalonePages } from './visits.ts';
 
 const route = (path: `/${string}`) => ({ path, expose: './page', access: 'admin', title: 'Page' }) as const;
 
@@ -9,7 +9,7 @@ const estimates = remote('mfe-estimates', { routes: [route('/estimate/:id')], co
 const admin = remote('mfe-admin', { routes: [route('/users')] });
 const samples = { '/brands/:slug?': ['/brands', '/brands/suburban'], '/estimate/:id': ['/estimate/21'] };
 const addresses = (app: string, remotes = [admin, estimates, store]) =>
-  planVisits(app, remotes, samples).map(({ address }) => address);
+  planVisits(app, remotes, samples).map(({ url: address }) => address);
 
 test('of a remote its own pages are visited first, then those of who uses something of it', () => {
   expect(addresses('mfe-store')).toEqual(['/brands', '/brands/suburban', '/cart', '/estimate/21']);
@@ -35,8 +35,8 @@ test('a page whose records nobody knows is tried with any id', () => {
 });
 
 test('what neighbors use of a remote has a page of its own in the preview', () => {
-  expect(standAlonePages('mfe-store', [store, estimates])).toMatchObject([
+  expect(standalonePages('mfe-store', [store, estimates])).toMatchObject([
     { route: { path: '/mounted-alone/mfe-store/panel', expose: './panel' } },
   ]);
-  expect(standAlonePages('mfe-admin', [store, estimates, admin])).toEqual([]);
+  expect(standalonePages('mfe-admin', [store, estimates, admin])).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { shellName } from '@tech-portal/release';
 export interface Visit {
   readonly app: string;
   /** Path and query. */
-  readonly address: string;
+  readonly url: string;
   readonly access: RequiredAccess;
   /**
    * `page` has records in the sample data. An `unknown` page, with an id without a record, and a single `part` only
@@ -17,47 +17,47 @@ export interface Visit {
 
 /** Pages of every shell, with their access (ACCESS-10). */
 const shellPages: readonly Visit[] = [
-  ...['/', '/login', '/tech-register', '/reset-password?t=preview', '/terms-and-conditions'].map((address) => ({
+  ...['/', '/login', '/tech-register', '/reset-password?t=preview', '/terms-and-conditions'].map((url) => ({
     app: shellName,
-    address,
+    address: url,
     access: 'public' as const,
     kind: 'page' as const,
   })),
-  { app: shellName, address: '/user-settings', access: ['tech', 'admin'], kind: 'page' },
+  { app: shellName, url: '/user-settings', access: ['tech', 'admin'], kind: 'page' },
 ];
 
 /** URL that matches a pattern without known records, omitting rests and optional parts. */
-const anyAddress = (path: string): string =>
+const sampleUrl = (path: string): string =>
   path
     .split('/')
     .filter((part) => !part.startsWith('*') && !part.endsWith('?'))
     .map((part) => (part.startsWith(':') ? '1' : part))
     .join('/') || '/';
 
-type Addresses = SampleApi['addresses'];
+type SampleUrls = SampleApi['addresses'];
 
 /** Its card fields are a script of the provider, which is unreachable here. */
-const withoutRecords = ['/pay-invoice/card'];
+const pathsWithoutRecords = ['/pay-invoice/card'];
 
-function addressesOf(path: string, samples: Addresses): readonly string[] | undefined {
+function urlsOf(path: string, samples: SampleUrls): readonly string[] | undefined {
   if (path in samples) return samples[path];
-  return /[:*]/.test(path) || withoutRecords.includes(path) ? undefined : [path];
+  return /[:*]/.test(path) || pathsWithoutRecords.includes(path) ? undefined : [path];
 }
 
 const visitsOf =
-  (samples: Addresses) =>
+  (samples: SampleUrls) =>
   ({ name: app, routes }: BuiltRemote): Visit[] =>
     routes.flatMap(({ path, access }) => {
-      const addresses = addressesOf(path, samples);
+      const addresses = urlsOf(path, samples);
       const kind = addresses ? 'page' : 'unknown';
-      return (addresses ?? [anyAddress(path)]).map((address) => ({ app, address, access, kind }));
+      return (addresses ?? [sampleUrl(path)]).map((url) => ({ app, address: url, access, kind }));
     });
 
 /** Shell pages that show each component of a remote in the chrome. */
 const slotVisits = ({ name: app, slots }: BuiltRemote): Visit[] =>
-  slots.map(({ access }) => ({ app, address: '/', access, kind: 'page' }));
+  slots.map(({ access }) => ({ app, url: '/', access, kind: 'page' }));
 
-const uses = (consumer: BuiltRemote, app: string) => consumer.consumes.some((name) => name.startsWith(`${app}/`));
+const isConsumerOf = (consumer: BuiltRemote, app: string) => consumer.consumes.some((name) => name.startsWith(`${app}/`));
 
 /**
  * Pages that a candidate could break: for a remote its own and those of neighbors that use it, for a shell its own and
@@ -66,29 +66,29 @@ const uses = (consumer: BuiltRemote, app: string) => consumer.consumes.some((nam
  * @param remotes Remotes that would be live, the candidate in its place.
  * @param samples Route with parameters → URLs of records.
  */
-export function planVisits(app: string, remotes: readonly BuiltRemote[], samples: Addresses): Visit[] {
+export function planVisits(app: string, remotes: readonly BuiltRemote[], samples: SampleUrls): Visit[] {
   const visits = visitsOf(samples);
   if (app === shellName) return [...shellPages, ...remotes.flatMap(visits)];
-  const own = remotes.filter(({ name }) => name === app);
-  const users = remotes.filter((remote) => uses(remote, app));
-  return [...own.flatMap(visits), ...own.flatMap(slotVisits), ...users.flatMap(visits)];
+  const ownRemotes = remotes.filter(({ name }) => name === app);
+  const consumers = remotes.filter((remote) => isConsumerOf(remote, app));
+  return [...ownRemotes.flatMap(visits), ...ownRemotes.flatMap(slotVisits), ...consumers.flatMap(visits)];
 }
 
 /** Page for one expose of a remote, only in the preview. */
-export interface StandAlonePage {
+export interface StandalonePage {
   readonly route: RemoteRoute;
   readonly visit: Visit;
 }
 
 /** Pages for the exposes of a remote that neighbors use, as their own pages may render them later. */
-export function standAlonePages(app: string, remotes: readonly BuiltRemote[]): StandAlonePage[] {
+export function standalonePages(app: string, remotes: readonly BuiltRemote[]): StandalonePage[] {
   const used = new Set(remotes.flatMap(({ consumes }) => consumes).filter((name) => name.startsWith(`${app}/`)));
   return [...used].map((name) => {
     const expose = `.${name.slice(app.length)}`;
     const path = `/mounted-alone/${name}` as const;
     return {
       route: { path, expose, access: 'admin', title: name },
-      visit: { app, address: path, access: 'admin', kind: 'part' },
+      visit: { app, url: path, access: 'admin', kind: 'part' },
     };
   });
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BuiltRemote } from '@tech-portal/platform/manifest';
 import { expect, onTestFinished, test } from 'vitest';
-import { finishedBuild } from '../build-app.ts';
+import { prepareBuild } from '../build-app.ts';
 
 const none = { sync: [], async: [] };
 const noAssets = { js: none, css: none };
@@ -51,7 +51,7 @@ async function plainBuild(files: Readonly<Record<string, string | object>> = {})
 }
 
 async function adopted(files: Readonly<Record<string, string | object>> = {}) {
-  const { folder, remove } = await finishedBuild(await plainBuild(files));
+  const { folder, remove } = await prepareBuild(await plainBuild(files));
   onTestFinished(remove);
   const read = (file: string) => readFile(join(folder, file), 'utf8');
   return { files: await readdir(folder), read, built: JSON.parse(await read('portal-manifest.json')) as BuiltRemote };
@@ -59,7 +59,7 @@ async function adopted(files: Readonly<Record<string, string | object>> = {}) {
 
 const refusalOf = (files: Readonly<Record<string, string | object>>) =>
   plainBuild(files).then((folder) =>
-    finishedBuild(folder).then(
+    prepareBuild(folder).then(
       () => undefined,
       (error: Error) => error.message,
     ),
@@ -170,17 +170,17 @@ test.each([
 test('a description is looked for beside the build, and is of no use for a build of the portal', async () => {
   const folder = await plainBuild();
   await rm(join(folder, 'portal.json'));
-  await expect(finishedBuild(folder)).rejects.toThrow(/portal\.json cannot be read/);
+  await expect(prepareBuild(folder)).rejects.toThrow(/portal\.json cannot be read/);
 
   await writeFile(join(folder, 'portal-manifest.json'), '{}');
-  await expect(finishedBuild(folder, 'portal.json')).rejects.toThrow('needs no description');
-  expect(await finishedBuild(folder)).toMatchObject({ folder });
+  await expect(prepareBuild(folder, 'portal.json')).rejects.toThrow('needs no description');
+  expect(await prepareBuild(folder)).toMatchObject({ folder });
 });
 
 test('the build itself stays as it is, and the copy is removed', async () => {
   const folder = await plainBuild();
   const before = await readdir(folder);
-  const build = await finishedBuild(folder);
+  const build = await prepareBuild(folder);
   await build.remove();
 
   expect(await readdir(folder)).toEqual(before);

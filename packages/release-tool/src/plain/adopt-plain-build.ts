@@ -6,7 +6,7 @@ import type { BuiltRemote } from '@tech-portal/platform/manifest';
 import { filesBelow } from '@tech-portal/release/files';
 import { exposedTypesFile } from '../types/exposed-types.ts';
 import { readZippedTypes } from '../types/zipped-types.ts';
-import { containerModule, plainEntrySource } from './container-source.ts';
+import { wrapContainerScript, plainEntrySource } from './container-source.ts';
 import type { PlainExpose } from './container-source.ts';
 import { descriptionFile, readDescription } from './description.ts';
 import type { PlainDescription } from './description.ts';
@@ -15,7 +15,7 @@ import {
   entryFileOf,
   federationManifestFile,
   parseFederationManifest,
-  refusalsOf,
+  problemsOf,
   requirementsOf,
 } from './federation-manifest.ts';
 import type { FederationManifest } from './federation-manifest.ts';
@@ -45,7 +45,7 @@ const hashOf = async (file: string) =>
     .update(await readFile(file))
     .digest('base64')}`;
 
-const isThere = (path: string) =>
+const exists = (path: string) =>
   access(path).then(
     () => true,
     () => false,
@@ -53,25 +53,25 @@ const isThere = (path: string) =>
 
 /** True for a module federation build made without knowledge of the portal. */
 export const isPlainBuild = async (folder: string): Promise<boolean> =>
-  (await isThere(join(folder, federationManifestFile))) && !(await isThere(join(folder, portalManifestFile)));
+  (await exists(join(folder, federationManifestFile))) && !(await exists(join(folder, portalManifestFile)));
 
-function refuse(build: string, refusals: readonly string[]): void {
-  if (refusals.length === 0) return;
+function requireNoProblems(build: string, problems: readonly string[]): void {
+  if (problems.length === 0) return;
   throw new Error(
-    `${build} cannot become a remote of the portal:\n${refusals.map((line) => `  - ${line}`).join('\n')}\nNothing was published.`,
+    `${build} cannot become a remote of the portal:\n${problems.map((line) => `  - ${line}`).join('\n')}\nNothing was published.`,
   );
 }
 
 function missingExposes({ routes, navigation, slots }: PlainDescription, { exposes }: FederationManifest): string[] {
   const offered = new Set(exposes.map(({ path }) => path));
-  const named = [...routes, ...slots].map(({ expose }) => expose);
+  const namedExposes = [...routes, ...slots].map(({ expose }) => expose);
   const badges = navigation.flatMap(({ badge }) => (badge === undefined ? [] : [badge]));
-  return [...new Set<string>([...named, ...badges])]
+  return [...new Set<string>([...namedExposes, ...badges])]
     .filter((expose) => !offered.has(expose))
     .map((expose) => `It does not expose ${expose}, which its description names.`);
 }
 
-const named = (files: readonly string[]) =>
+const namedExposes = (files: readonly string[]) =>
   files
     .filter((file) => (isScript(file) || isStyle(file)) && !isServed(file))
     .map(
@@ -89,7 +89,7 @@ async function writeEntry(folder: string, name: string, manifest: FederationMani
   const isVariable = containerKindOf(manifest) === 'variable';
   if (isVariable) {
     const script = await readFile(join(folder, entryFileOf(manifest)), 'utf8');
-    await writeFile(join(folder, containerFile), containerModule(script, manifest.metaData.globalName));
+    await writeFile(join(folder, containerFile), wrapContainerScript(script, manifest.metaData.globalName));
   }
   const container = isVariable ? containerFile : entryFileOf(manifest);
   const files = await filesBelow(folder);
@@ -106,13 +106,13 @@ async function writeEntry(folder: string, name: string, manifest: FederationMani
   const requires = Object.keys(requirementsOf(manifest));
   const parts = { name, container, isVariable, requires, scripts, exposes: Object.fromEntries(exposes) };
   await writeFile(join(folder, entryFile), plainEntrySource(parts));
-  const shown = manifest.exposes.map(({ path, assets }) => [path, [container, ...assets.js.sync, ...assets.css.sync]]);
-  return Object.fromEntries(shown) as BuiltRemote['exposes'];
+  const exposedFiles = manifest.exposes.map(({ path, assets }) => [path, [container, ...assets.js.sync, ...assets.css.sync]]);
+  return Object.fromEntries(exposedFiles) as BuiltRemote['exposes'];
 }
 
 async function integrityOf(folder: string): Promise<Record<string, string>> {
-  const held = (await filesBelow(folder)).filter((file) => isScript(file) || isStyle(file));
-  return Object.fromEntries(await Promise.all(held.map(async (file) => [file, await hashOf(join(folder, file))])));
+  const hashedFiles = (await filesBelow(folder)).filter((file) => isScript(file) || isStyle(file));
+  return Object.fromEntries(await Promise.all(hashedFiles.map(async (file) => [file, await hashOf(join(folder, file))])));
 }
 
 async function writePortalManifest(folder: string, description: PlainDescription, manifest: FederationManifest) {
@@ -134,7 +134,7 @@ async function writePortalManifest(folder: string, description: PlainDescription
 
 async function writeTypes(folder: string, { metaData: { types }, exposes }: FederationManifest): Promise<void> {
   const archive = types?.zip ? join(folder, types.path ?? '', types.zip) : undefined;
-  if (archive === undefined || !(await isThere(archive))) return;
+  if (archive === undefined || !(await exists(archive))) return;
   const names = exposes.map(({ path }) => path);
   await writeFile(join(folder, exposedTypesFile), JSON.stringify(await readZippedTypes(archive, names)));
 }
@@ -148,10 +148,10 @@ async function writeTypes(folder: string, { metaData: { types }, exposes }: Fede
  * @throws Error naming everything that keeps it from being shown
  */
 export async function adoptPlainBuild(build: string, description: string): Promise<FinishedBuild> {
-  const described = await readDescription(description);
+  const parsedDescription = await readDescription(description);
   const manifest = parseFederationManifest(await readFile(join(build, federationManifestFile), 'utf8'));
   const files = await filesBelow(build);
-  refuse(build, [...refusalsOf(manifest), ...missingExposes(described, manifest), ...named(files)]);
+  requireNoProblems(build, [...problemsOf(manifest), ...missingExposes(parsedDescription, manifest), ...namedExposes(files)]);
   const folder = await mkdtemp(join(tmpdir(), 'plain-build-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
@@ -160,7 +160,7 @@ export async function adoptPlainBuild(build: string, description: string): Promi
       filter: (source) =>
         source === build || (!isLeftOut(source.slice(build.length)) && basename(source) !== descriptionFile),
     });
-    await writePortalManifest(folder, described, manifest);
+    await writePortalManifest(folder, parsedDescription, manifest);
     await writeTypes(folder, manifest);
     return { folder, remove };
   } catch (error) {

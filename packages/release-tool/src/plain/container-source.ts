@@ -1,5 +1,5 @@
 /** Build facts for the entry of a plain remote. */
-export interface PlainParts {
+export interface PlainBuildInfo {
   readonly name: string;
   readonly container: string;
   /** True when its chunks register in a global variable, as scripts that are no modules do. */
@@ -24,7 +24,7 @@ export interface PlainExpose {
  * - It gets a separate share scope with the host's modules preloaded: a bundled copy, even a newer one, never replaces
  *   them, as it would be a second React; and none of its modules reaches other remotes.
  */
-export const plainEntrySource = (parts: PlainParts): string => `const parts = ${JSON.stringify(parts)};
+export const plainEntrySource = (parts: PlainBuildInfo): string => `const parts = ${JSON.stringify(parts)};
 const addressOf = (file) => new URL(file, import.meta.url).href;
 const folder = addressOf('.');
 const running = (globalThis[Symbol.for('portal.plain-remotes')] ??= new Map());
@@ -96,7 +96,7 @@ export async function get(expose) {
  *
  * @param script Original script.
  */
-export const containerModule = (script: string, globalName: string): string => `export const container = (() => {
+export const wrapContainerScript = (script: string, globalName: string): string => `export const container = (() => {
 Object.defineProperty(document, 'currentScript', { configurable: true, value: { tagName: 'SCRIPT', src: import.meta.url } });
 try {
 ${script}

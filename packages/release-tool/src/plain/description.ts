@@ -16,7 +16,7 @@ const access = v.union(
 const section = v.picklist(['main', 'admin'], 'must be main or admin');
 const chrome = v.picklist(['none', 'visitor'], 'must be none or visitor');
 
-const description = v.strictObject({
+const descriptionSchema = v.strictObject({
   name: v.optional(text),
   owner: v.strictObject({ team: text, contact: text }),
   platformContract: v.optional(v.custom<RemoteManifest['platformContract']>((value) => value !== undefined)),
@@ -52,10 +52,10 @@ export type PlainDescription = Pick<RemoteManifest, 'owner' | 'routes' | 'naviga
   readonly consumes: readonly string[];
 };
 
-function issueOf(issue: v.BaseIssue<unknown>): string {
-  const place = v.getDotPath(issue) ?? 'all of it';
-  if (issue.type === 'strict_object' && issue.expected === 'never') return `${place} is not known`;
-  return issue.received === 'undefined' ? `${place} is missing` : `${place} ${issue.message}`;
+function describeIssue(issue: v.BaseIssue<unknown>): string {
+  const field = v.getDotPath(issue) ?? 'all of it';
+  if (issue.type === 'strict_object' && issue.expected === 'never') return `${field} is not known`;
+  return issue.received === 'undefined' ? `${field} is missing` : `${field} ${issue.message}`;
 }
 
 /**
@@ -67,12 +67,12 @@ export async function readDescription(file: string): Promise<PlainDescription> {
   const json = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new Error(`The description ${file} cannot be read.`, { cause });
   });
-  const result = v.safeParse(description, parsed(file, json));
-  if (!result.success) throw new Error(`${file}: ${result.issues.map(issueOf).join('; ')}. Nothing was published.`);
+  const result = v.safeParse(descriptionSchema, parseJson(file, json));
+  if (!result.success) throw new Error(`${file}: ${result.issues.map(describeIssue).join('; ')}. Nothing was published.`);
   return result.output as PlainDescription;
 }
 
-function parsed(file: string, json: string): unknown {
+function parseJson(file: string, json: string): unknown {
   try {
     return JSON.parse(json);
   } catch (cause) {

@@ -28,7 +28,7 @@ export type FederationManifest = v.InferOutput<typeof manifest>;
 /** Access to the entry's container: exports of a module, or a global variable of a script. */
 export type ContainerKind = 'module' | 'variable';
 
-const kinds: Readonly<Record<string, ContainerKind>> = {
+const containerKinds: Readonly<Record<string, ContainerKind>> = {
   module: 'module',
   esm: 'module',
   var: 'variable',
@@ -41,7 +41,7 @@ export const entryFileOf = ({ metaData: { remoteEntry } }: FederationManifest): 
 
 /** Undefined for a kind that cannot be loaded. */
 export const containerKindOf = ({ metaData }: FederationManifest): ContainerKind | undefined =>
-  kinds[metaData.remoteEntry.type];
+  containerKinds[metaData.remoteEntry.type];
 
 /**
  * Parses a federation manifest.
@@ -57,35 +57,35 @@ export function parseFederationManifest(json: string): FederationManifest {
   }
 }
 
-const isOfReact = ({ name }: FederationManifest['shared'][number]) => name === 'react' || name.startsWith('react/');
+const isReactModule = ({ name }: FederationManifest['shared'][number]) => name === 'react' || name.startsWith('react/');
 
 /** Modules that it needs from the host, React and those it does not bundle → accepted version range. */
 export function requirementsOf({ shared }: FederationManifest): Record<string, string> {
-  const needed = shared.filter((module) => isOfReact(module) || module.version === '');
+  const needed = shared.filter((module) => isReactModule(module) || module.version === '');
   return Object.fromEntries(needed.map(({ name, requiredVersion }) => [name, requiredVersion || '*']));
 }
 
 /** Reasons why the portal cannot load a build, a sentence each; empty when it can. */
-export function refusalsOf(manifest: FederationManifest): string[] {
+export function problemsOf(manifest: FederationManifest): string[] {
   const { metaData, shared, remotes } = manifest;
   const { publicPath = 'auto' } = metaData;
-  const refusals: string[] = [];
+  const problems: string[] = [];
   if (!containerKindOf(manifest)) {
-    refusals.push(
+    problems.push(
       `Its container is of the type '${metaData.remoteEntry.type}': build it with library type 'module' or 'var'.`,
     );
   }
   if (!['auto', '', './', 'auto/'].includes(publicPath)) {
-    refusals.push(
+    problems.push(
       `Its files are looked for at '${publicPath}', and not where they are published. Build it with publicPath 'auto', with Vite base './'.`,
     );
   }
   if (!shared.some(({ name }) => name === 'react')) {
-    refusals.push("It does not share 'react', and a page has one React: add shared: { react: { singleton: true } }.");
+    problems.push("It does not share 'react', and a page has one React: add shared: { react: { singleton: true } }.");
   }
   if (remotes.length > 0) {
     const names = remotes.map(({ federationContainerName }) => federationContainerName).join(', ');
-    refusals.push(`It loads remotes itself (${names}), whose code cannot be verified.`);
+    problems.push(`It loads remotes itself (${names}), whose code cannot be verified.`);
   }
-  return refusals;
+  return problems;
 }

@@ -7,11 +7,11 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { RemoteManifest } from '@tech-portal/platform/manifest';
 import { filesBelow } from '@tech-portal/release/files';
-import { exposedTypesFile, pruned } from './exposed-types.ts';
+import { exposedTypesFile, pruneTypes } from './exposed-types.ts';
 
 const run = promisify(execFile);
 
-function compilerOf(folder: string): string {
+function findCompiler(folder: string): string {
   const packageJson = createRequire(join(folder, 'package.json')).resolve('typescript/package.json');
   return join(dirname(packageJson), 'bin/tsc');
 }
@@ -33,7 +33,7 @@ async function emitDeclarations(folder: string, sources: readonly string[], outD
     JSON.stringify({ extends: join(folder, 'tsconfig.json'), include: [], files, compilerOptions }),
   );
   // The compiler also reports errors in unused modules; missing declarations are detected below.
-  await run(process.execPath, [compilerOf(folder), '-p', project], { cwd: folder }).catch(() => undefined);
+  await run(process.execPath, [findCompiler(folder), '-p', project], { cwd: folder }).catch(() => undefined);
 }
 
 /**
@@ -69,7 +69,7 @@ export async function writeAppTypes(folder: string, dist: string): Promise<void>
     const missing = declared.filter(([, file]) => !(file in files)).map(([name]) => name);
     if (missing.length > 0)
       throw new Error(`The types of ${missing.join(', ')} could not be written. Nothing was published.`);
-    const types = pruned({ exposes: Object.fromEntries(declared), files });
+    const types = pruneTypes({ exposes: Object.fromEntries(declared), files });
     await writeFile(join(dist, exposedTypesFile), JSON.stringify(types));
   } finally {
     await rm(outDir, { recursive: true, force: true });

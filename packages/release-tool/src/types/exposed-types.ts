@@ -30,10 +30,10 @@ function reachableFrom(files: ExposedTypes['files'], start: string): string[] {
 }
 
 /** Keeps only declarations reachable from the exposes. */
-export function pruned({ exposes, files }: ExposedTypes): ExposedTypes {
+export function pruneTypes({ exposes, files }: ExposedTypes): ExposedTypes {
   const needed = new Set(Object.values(exposes).flatMap((file) => reachableFrom(files, file)));
-  const kept = [...needed].toSorted().map((file) => [file, files[file] ?? '']);
-  return { exposes, files: Object.fromEntries(kept) as ExposedTypes['files'] };
+  const neededFiles = [...needed].toSorted().map((file) => [file, files[file] ?? '']);
+  return { exposes, files: Object.fromEntries(neededFiles) as ExposedTypes['files'] };
 }
 
 /**
@@ -43,15 +43,15 @@ export function pruned({ exposes, files }: ExposedTypes): ExposedTypes {
  * @throws Error when there is no such expose
  */
 export function filesForConsumer(app: string, types: ExposedTypes, expose?: string): Map<string, string> {
-  const wanted = Object.entries(types.exposes).filter(([name]) => expose === undefined || name === `./${expose}`);
-  if (wanted.length === 0) {
-    const offered = Object.keys(types.exposes).map((name) => name.slice(2));
+  const selected = Object.entries(types.exposes).filter(([name]) => expose === undefined || name === `./${expose}`);
+  if (selected.length === 0) {
+    const available = Object.keys(types.exposes).map((name) => name.slice(2));
     throw new Error(
-      `${app} has types of ${offered.join(', ') || 'nothing'}${expose === undefined ? '' : `, not of ${expose}`}.`,
+      `${app} has types of ${available.join(', ') || 'nothing'}${expose === undefined ? '' : `, not of ${expose}`}.`,
     );
   }
   const written = new Map<string, string>();
-  for (const [name, file] of wanted) {
+  for (const [name, file] of selected) {
     for (const needed of reachableFrom(types.files, file)) {
       written.set(join(app, 'behind', needed), types.files[needed] ?? '');
     }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import { pruned } from './exposed-types.ts';
+import { pruneTypes } from './exposed-types.ts';
 import type { ExposedTypes } from './exposed-types.ts';
 
 /**
@@ -12,13 +12,13 @@ import type { ExposedTypes } from './exposed-types.ts';
  */
 export async function readZippedTypes(file: string, names: readonly string[]): Promise<ExposedTypes> {
   const archive = await readFile(file);
-  const entries = Object.entries(unzipped(file, archive)).filter(([path]) => path.endsWith('.d.ts'));
+  const entries = Object.entries(unzip(file, archive)).filter(([path]) => path.endsWith('.d.ts'));
   const files = Object.fromEntries(entries.map(([path, content]) => [path, strFromU8(content)]));
   const declared = names.map((name) => [name, `${name.slice(2)}.d.ts`] as const).filter(([, path]) => path in files);
-  return pruned({ exposes: Object.fromEntries(declared), files });
+  return pruneTypes({ exposes: Object.fromEntries(declared), files });
 }
 
-function unzipped(file: string, archive: Uint8Array): Record<string, Uint8Array> {
+function unzip(file: string, archive: Uint8Array): Record<string, Uint8Array> {
   try {
     return unzipSync(archive);
   } catch (cause) {

@@ -2,7 +2,7 @@ import { readLiveVersions } from '../live-versions.ts';
 import type { AppRelease, Promotion } from '../live-versions.ts';
 import { recordPath } from '../release-paths.ts';
 import type { ReleaseFiles, ReleaseStore } from '../release-store.ts';
-import { promotes, recordHash, recordObjection } from './record.ts';
+import { isPromotionOf, recordHash, recordViolation } from './record.ts';
 import type { StoredRecord } from './stored-record.ts';
 import type { Teams } from './teams.ts';
 
@@ -22,17 +22,17 @@ async function readRecord(store: Pick<ReleaseFiles, 'read'>, app: string, number
  *
  * @param isSigned Without signatures, the history follows the pointer unconditionally.
  */
-export async function keepRecord(
+export async function storeRecord(
   store: ReleaseStore,
   app: string,
   { head }: AppRelease,
   isSigned: boolean,
 ): Promise<boolean> {
   const number = head?.record.number ?? 0;
-  const kept = await readRecord(store, app, number);
-  const isKept = kept !== undefined && head !== undefined && recordHash(kept) === recordHash(head);
-  if (isSigned && ((kept && !isKept) || (await readRecord(store, app, number + 1)))) return false;
-  if (head && !isKept) await store.replace(recordPath(app, number), `${JSON.stringify(head, null, 2)}\n`);
+  const storedRecord = await readRecord(store, app, number);
+  const isStored = storedRecord !== undefined && head !== undefined && recordHash(storedRecord) === recordHash(head);
+  if (isSigned && ((storedRecord && !isStored) || (await readRecord(store, app, number + 1)))) return false;
+  if (head && !isStored) await store.replace(recordPath(app, number), `${JSON.stringify(head, null, 2)}\n`);
   return true;
 }
 
@@ -44,13 +44,13 @@ export async function findPromotion(
   promotion: Promotion,
 ): Promise<StoredRecord | undefined> {
   let record = head;
-  while (record && !promotes(record, promotion)) record = await readRecord(store, app, record.record.number - 1);
+  while (record && !isPromotionOf(record, promotion)) record = await readRecord(store, app, record.record.number - 1);
   return record;
 }
 
 export interface HistoryEntry extends StoredRecord {
   /** Reason why it does not count; undefined when it does, or without teams. */
-  readonly objection: string | undefined;
+  readonly violation: string | undefined;
 }
 
 export interface ReleaseHistory {
@@ -58,13 +58,13 @@ export interface ReleaseHistory {
   /** Newest first, as far as the chain reaches. */
   readonly entries: readonly HistoryEntry[];
   /** Sentence about a break in the chain. */
-  readonly broken: string | undefined;
+  readonly chainError: string | undefined;
 }
 
 /** Fault of a record; undefined when it matches the hash in the later record. */
-function fault(app: string, number: number, found: StoredRecord | undefined, hash: string): string | undefined {
-  if (!found) return `Record ${number} of ${app} is missing or cannot be read: what was before it is not proven.`;
-  if (recordHash(found) === hash) return undefined;
+function recordProblem(app: string, number: number, record: StoredRecord | undefined, hash: string): string | undefined {
+  if (!record) return `Record ${number} of ${app} is missing or cannot be read: what was before it is not proven.`;
+  if (recordHash(record) === hash) return undefined;
   return `Record ${number} of ${app} was changed: record ${number + 1} names another one.`;
 }
 
@@ -76,20 +76,20 @@ export async function readHistory(
 ): Promise<ReleaseHistory> {
   const { head } = (await readLiveVersions(store))[app] ?? {};
   const entries: HistoryEntry[] = [];
-  const add = (stored: StoredRecord) => entries.push({ ...stored, objection: teams && recordObjection(stored, teams) });
-  if (!head) return { app, entries, broken: undefined };
+  const add = (stored: StoredRecord) => entries.push({ ...stored, violation: teams && recordViolation(stored, teams) });
+  if (!head) return { app, entries, chainError: undefined };
   const later = await readRecord(store, app, head.record.number + 1);
-  let broken = later
+  let chainError = later
     ? `The pointer names record ${head.record.number} of ${app} as the last, the history has ${later.record.number}: an old pointer was put back.`
     : undefined;
   let record = head;
   for (add(head); record.record.number > 1; add(record)) {
     const number = record.record.number - 1;
     const before = await readRecord(store, app, number);
-    const wrong = fault(app, number, before, record.record.previous);
-    broken ??= wrong;
-    if (wrong !== undefined || !before) break;
+    const problem = recordProblem(app, number, before, record.record.previous);
+    chainError ??= problem;
+    if (problem !== undefined || !before) break;
     record = before;
   }
-  return { app, entries, broken };
+  return { app, entries, chainError };
 }

@@ -1,11 +1,11 @@
 import { changeLiveVersions } from '../change-release.ts';
 import { livePromotion, readLiveVersions } from '../live-versions.ts';
 import type { AppRelease } from '../live-versions.ts';
-import { namingFileOf } from '../naming-file.ts';
+import { readRootFile } from '../naming-file.ts';
 import { teamsFile } from '../release-paths.ts';
 import type { ReleaseStore } from '../release-store.ts';
 import type { SigningKey } from './keys.ts';
-import { releaseObjection } from './record.ts';
+import { releaseViolation } from './record.ts';
 import { parseTeams } from './teams.ts';
 import type { Teams } from './teams.ts';
 
@@ -19,15 +19,15 @@ export interface InstallTeamsOptions {
 
 async function withHashes(store: ReleaseStore, app: string, release: AppRelease): Promise<AppRelease> {
   const live = livePromotion(release);
-  const found = live && live.manifest === undefined ? await namingFileOf(store, app, live.version) : undefined;
+  const found = live && live.manifest === undefined ? await readRootFile(store, app, live.version) : undefined;
   if (!live || !found) return { ...release };
   return { ...release, history: [...release.history.slice(0, -1), { ...live, manifest: found.integrity }] };
 }
 
 /** Apps whose live version has no valid signature under some rights. */
-async function uncounted(store: ReleaseStore, teams: Teams): Promise<string[]> {
+async function unsignedApps(store: ReleaseStore, teams: Teams): Promise<string[]> {
   const live = Object.entries(await readLiveVersions(store));
-  return live.filter(([app, release]) => releaseObjection(app, release, teams)).map(([app]) => app);
+  return live.filter(([app, release]) => releaseViolation(app, release, teams)).map(([app]) => app);
 }
 
 /**
@@ -39,8 +39,8 @@ async function uncounted(store: ReleaseStore, teams: Teams): Promise<string[]> {
  */
 export async function installTeams({ store, text, key, now = new Date() }: InstallTeamsOptions): Promise<string[]> {
   const teams = parseTeams(text);
-  const apps = await uncounted(store, teams);
-  const act = (release: AppRelease) => {
+  const apps = await unsignedApps(store, teams);
+  const actionDetails = (release: AppRelease) => {
     return { action: 'promote' as const, version: livePromotion(release)?.version, reason: 'rights were changed', now };
   };
   // Checks the key's rights before signing the first.
@@ -50,7 +50,7 @@ export async function installTeams({ store, text, key, now = new Date() }: Insta
   }
   for (const app of apps) {
     await changeLiveVersions(store, app, (release) => withHashes(store, app, release), {
-      recordedAct: { act, signing: { key, teams } },
+      recordedAction: { actionDetails, signing: { key, teams } },
     });
   }
   await store.replace(teamsFile, text);

@@ -10,16 +10,16 @@ export interface SigningKey {
   sign(text: string): string;
 }
 
-const publicText = /^ed25519:([\w-]{43})$/;
+const publicKeyPattern = /^ed25519:([\w-]{43})$/;
 
-export const isPublicKey = (text: string): boolean => publicText.test(text);
+export const isPublicKey = (text: string): boolean => publicKeyPattern.test(text);
 
-const textOf = (key: KeyObject): string => `ed25519:${key.export({ format: 'jwk' }).x ?? ''}`;
+const formatPublicKey = (key: KeyObject): string => `ed25519:${key.export({ format: 'jwk' }).x ?? ''}`;
 
 /** New key pair: the private key as PEM, the public one in the format of `teams.json`. */
 export function createKeyPair(): { readonly privateKey: string; readonly publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  return { privateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(), publicKey: textOf(publicKey) };
+  return { privateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(), publicKey: formatPublicKey(publicKey) };
 }
 
 /** @throws Error when the text is no Ed25519 key */
@@ -34,7 +34,7 @@ export function parseSigningKey(pem: string): SigningKey {
     throw new Error(`RELEASE_KEY is a key of the kind ${key.asymmetricKeyType ?? 'unknown'}, not Ed25519.`);
   }
   return {
-    publicKey: textOf(createPublicKey(key)),
+    publicKey: formatPublicKey(createPublicKey(key)),
     sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
   };
 }
@@ -44,18 +44,18 @@ export function parseSigningKey(pem: string): SigningKey {
  *
  * @throws Error naming what is wrong with it
  */
-export async function readSigningKey(given: string | undefined): Promise<SigningKey | undefined> {
-  if (given === undefined || given.trim() === '') return undefined;
-  if (given.trimStart().startsWith('-----BEGIN')) return parseSigningKey(given);
-  const text = await readFile(given, 'utf8').catch((error: unknown) => {
-    throw new Error(`RELEASE_KEY names the file ${given}, which cannot be read.`, { cause: error });
+export async function readSigningKey(keyOrFile: string | undefined): Promise<SigningKey | undefined> {
+  if (keyOrFile === undefined || keyOrFile.trim() === '') return undefined;
+  if (keyOrFile.trimStart().startsWith('-----BEGIN')) return parseSigningKey(keyOrFile);
+  const text = await readFile(keyOrFile, 'utf8').catch((error: unknown) => {
+    throw new Error(`RELEASE_KEY names the file ${keyOrFile}, which cannot be read.`, { cause: error });
   });
   return parseSigningKey(text);
 }
 
 /** True for a text signed with the private half of a public key; false for an invalid key or signature. */
 export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
-  const x = publicText.exec(publicKey)?.[1];
+  const x = publicKeyPattern.exec(publicKey)?.[1];
   if (x === undefined) return false;
   try {
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });

@@ -3,9 +3,9 @@ import { canary } from '../canary.ts';
 import { readLiveVersions } from '../live-versions.ts';
 import type { AppRelease } from '../live-versions.ts';
 import { promote, rollback } from '../promote.ts';
-import { readerObjection } from '../sources/reader-objection.ts';
-import { createOwned, createTeam } from '../testing/owned-app.ts';
-import { recorded, releaseObjection } from './record.ts';
+import { readerViolation } from '../sources/reader-objection.ts';
+import { createOwnedApp, createTeam } from '../testing/owned-app.ts';
+import { withRecord, releaseViolation } from './record.ts';
 import { readSigning } from './signing.ts';
 import type { ReleaseAction } from './stored-record.ts';
 import { parseTeams } from './teams.ts';
@@ -13,7 +13,7 @@ import type { Right } from './teams.ts';
 
 /** Pointer that a team writes and signs without the tool. */
 async function forge(
-  owned: Awaited<ReturnType<typeof createOwned>>,
+  owned: Awaited<ReturnType<typeof createOwnedApp>>,
   by: ReturnType<typeof createTeam>,
   { action, change }: { action: ReleaseAction; change: (release: AppRelease) => AppRelease },
 ) {
@@ -21,7 +21,7 @@ async function forge(
   const rights = parseTeams(JSON.stringify({ teams: { ...teams, forger: by.team } }));
   const before = (await readLiveVersions(store))[app] ?? { history: [] };
   const act = { action, now: new Date() };
-  const forged = recorded(app, { before, after: change(before), act, key: by.key, teams: rights });
+  const forged = withRecord(app, { before, after: change(before), actionDetails: act, key: by.key, teams: rights });
   return { before, forged, rights };
 }
 
@@ -30,7 +30,7 @@ test.each<[Right, ReleaseAction]>([
   ['rollback', 'withhold'],
   ['retire', 'switch on'],
 ])('a reader follows nobody who may only %s to a version that was never live, by %s', async (right, action) => {
-  const owned = await createOwned();
+  const owned = await createOwnedApp();
   const { store, app, signing, first, second } = owned;
   await promote({ store, app, version: first, signing });
   const never = (release: AppRelease) => ({
@@ -40,18 +40,18 @@ test.each<[Right, ReleaseAction]>([
   const forger = createTeam([app], [right]);
   const { before, forged, rights } = await forge(owned, forger, { action, change: never });
   const sentence = `Nobody with the right to promote ${app} has made ${second} live before.`;
-  expect(releaseObjection(app, forged, rights)).toBe(sentence);
-  expect(readerObjection(app, forged, { teams: rights, seen: before })).toBe(sentence);
+  expect(releaseViolation(app, forged, rights)).toBe(sentence);
+  expect(readerViolation(app, forged, { teams: rights, lastShown: before })).toBe(sentence);
   // The record of another promotion is no proof either.
   const proof = { ...forged, promotedBy: before.head };
-  expect(releaseObjection(app, proof, rights)).toBe(sentence);
+  expect(releaseViolation(app, proof, rights)).toBe(sentence);
   // A promotion is accepted.
   const owner = await forge(owned, createTeam([app], [right, 'promote']), { action, change: never });
-  expect(releaseObjection(app, owner.forged, owner.rights)).toBeUndefined();
+  expect(releaseViolation(app, owner.forged, owner.rights)).toBeUndefined();
 });
 
 test('who may only roll back makes live what was promoted before, and others give canaries after that', async () => {
-  const { store, app, signing, portal, first, second } = await createOwned();
+  const { store, app, signing, portal, first, second } = await createOwnedApp();
   const portals = await readSigning(store, portal.privateKey);
   await promote({ store, app, version: first, signing });
   await promote({ store, app, version: second, signing });
@@ -59,18 +59,18 @@ test('who may only roll back makes live what was promoted before, and others giv
   const back = (await readLiveVersions(store))[app] ?? { history: [] };
   const teams = portals.teams ?? {};
   expect(back.history.at(-1)?.version).toBe(first);
-  expect(releaseObjection(app, back, teams)).toBeUndefined();
+  expect(releaseViolation(app, back, teams)).toBeUndefined();
   await canary({ store, app, version: second, percent: 5, signing });
   const given = (await readLiveVersions(store))[app] ?? { history: [] };
-  expect(releaseObjection(app, given, teams)).toBeUndefined();
+  expect(releaseViolation(app, given, teams)).toBeUndefined();
   // A pointer from before proofs existed: readers who saw that version live keep it.
   const { promotedBy: _, ...earlier } = back;
-  expect(releaseObjection(app, earlier, teams)).toContain('Nobody with the right to promote');
-  expect(readerObjection(app, earlier, { teams, seen: earlier })).toBeUndefined();
+  expect(releaseViolation(app, earlier, teams)).toContain('Nobody with the right to promote');
+  expect(readerViolation(app, earlier, { teams, lastShown: earlier })).toBeUndefined();
 });
 
 test('a canary for more than half of the people takes the right to promote, for the tool and for readers', async () => {
-  const owned = await createOwned();
+  const owned = await createOwnedApp();
   const { store, app, signing, first, second } = owned;
   await promote({ store, app, version: first, signing });
   const pipeline = createTeam([app], ['canary']);
@@ -86,6 +86,6 @@ test('a canary for more than half of the people takes the right to promote, for 
     canary: { version: second, percent: 100, since: '', by: '' },
   });
   const { before, forged, rights } = await forge(owned, pipeline, { action: 'canary', change: all });
-  expect(readerObjection(app, forged, { teams: rights, seen: before })).toContain(sentence);
+  expect(readerViolation(app, forged, { teams: rights, lastShown: before })).toContain(sentence);
   await give(100, await readSigning(store, owned.own.privateKey));
 });

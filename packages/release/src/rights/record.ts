@@ -3,8 +3,8 @@ import type { AppRelease, Promotion } from '../live-versions.ts';
 import { canonicalJson } from './canonical.ts';
 import { hashOf, isSignedBy, shortKey } from './keys.ts';
 import type { SigningKey } from './keys.ts';
-import type { Act, ReleaseAction, ReleaseRecord, StoredRecord } from './stored-record.ts';
-import { objection, ownerOf } from './teams.ts';
+import type { ActionDetails, ReleaseAction, ReleaseRecord, StoredRecord } from './stored-record.ts';
+import { findViolation, ownerOf } from './teams.ts';
 import type { Right, Teams } from './teams.ts';
 
 const actionRights = {
@@ -20,15 +20,15 @@ const actionRights = {
 } as const satisfies Readonly<Record<ReleaseAction, readonly Right[]>>;
 
 /** Actions that do not change the live version for everybody. */
-const leavesLive: ReadonlySet<ReleaseAction> = new Set(['canary', 'end canary']);
+const actionsKeepingLive: ReadonlySet<ReleaseAction> = new Set(['canary', 'end canary']);
 
 /** Maximum percentage of a canary without the right to promote; more is nearly everybody. */
-const MOST_CANARY_PERCENT = 50;
+const MAX_CANARY_PERCENT = 50;
 
 /** Prefix of signed data, which keeps other signatures from passing as one of a record. */
-const purpose = 'tech-portal release record 1\n';
+const SIGNATURE_PREFIX = 'tech-portal release record 1\n';
 
-const textOf = (record: ReleaseRecord): string => purpose + canonicalJson(record);
+const textOf = (record: ReleaseRecord): string => SIGNATURE_PREFIX + canonicalJson(record);
 
 export const recordHash = (stored: StoredRecord): string => hashOf(canonicalJson(stored));
 
@@ -38,11 +38,11 @@ const liveHash = (release: Pick<AppRelease, 'history' | 'retired' | 'off'>): str
 };
 
 /** Record that promoted the live version by somebody with that right, if known. */
-export function promotionOf({ head, liveBy = head, promotedBy }: AppRelease): StoredRecord | undefined {
+export function promotionRecordOf({ head, liveBy = head, promotedBy }: AppRelease): StoredRecord | undefined {
   return liveBy?.record.action === 'promote' ? liveBy : promotedBy;
 }
 
-export const promotes = ({ record }: StoredRecord, promotion: Promotion): boolean =>
+export const isPromotionOf = ({ record }: StoredRecord, promotion: Promotion): boolean =>
   record.action === 'promote' && record.live === liveHash({ history: [promotion] });
 
 const stateHash = ({ history, canary, withdrawn, retired, off }: AppRelease): string =>
@@ -54,25 +54,25 @@ export function signerName(key: SigningKey, teams: Teams | undefined): string {
   return owner.key.name === undefined ? owner.team : `${owner.key.name} of ${owner.team}`;
 }
 
-export function recorded(
+export function withRecord(
   app: string,
   {
     before,
     after,
-    act,
+    actionDetails,
     key,
     teams,
   }: {
     readonly before: AppRelease;
     readonly after: AppRelease;
-    readonly act: Act;
+    readonly actionDetails: ActionDetails;
     readonly key: SigningKey | undefined;
     readonly teams: Teams | undefined;
   },
 ): AppRelease {
-  const { now, by = '', ...what } = act;
+  const { now, by = '', ...recordedDetails } = actionDetails;
   const record: ReleaseRecord = {
-    ...what,
+    ...recordedDetails,
     app,
     number: (before.head?.record.number ?? 0) + 1,
     at: now.toISOString(),
@@ -84,19 +84,19 @@ export function recorded(
   };
   const head = key ? { record, key: key.publicKey, signature: key.sign(textOf(record)) } : { record };
   const isSameLive = liveHash({ ...before, off: undefined }) === liveHash({ ...after, off: undefined });
-  const promotedBy = act.action === 'promote' ? undefined : isSameLive ? promotionOf(before) : after.promotedBy;
-  const liveBy = leavesLive.has(act.action) ? (before.liveBy ?? before.head) : undefined;
+  const promotedBy = actionDetails.action === 'promote' ? undefined : isSameLive ? promotionRecordOf(before) : after.promotedBy;
+  const liveBy = actionsKeepingLive.has(actionDetails.action) ? (before.liveBy ?? before.head) : undefined;
   return { ...after, head, liveBy, promotedBy };
 }
 
 /** Reason why a record does not count under current rights; undefined when it does. */
-export function recordObjection({ record, key, signature }: StoredRecord, teams: Teams): string | undefined {
+export function recordViolation({ record, key, signature }: StoredRecord, teams: Teams): string | undefined {
   const { app, at, action, number } = record;
   if (key === undefined || signature === undefined) return `Record ${number} of ${app} is not signed.`;
   const required: readonly Right[] = Object.hasOwn(actionRights, action) ? actionRights[action] : [];
-  const objections = required.map((right) => objection(teams, key, { app, right, at }));
+  const violations = required.map((right) => findViolation(teams, key, { app, right, at }));
   if (required.length === 0) return `Record ${number} of ${app} says '${String(action)}', which is not known here.`;
-  if (objections.every((sentence) => sentence !== undefined)) return objections[0];
+  if (violations.every((sentence) => sentence !== undefined)) return violations[0];
   if (!isSignedBy(key, textOf(record), signature)) return `The signature of record ${number} of ${app} is not valid.`;
   return undefined;
 }
@@ -105,61 +105,61 @@ export function recordObjection({ record, key, signature }: StoredRecord, teams:
  * Reason why an app's live version counts as never promoted; undefined when it was. Keys that may only roll back,
  * retire or switch an app sign the live version again, and must not introduce a version by doing so.
  */
-function promotionObjection(
+function promotionViolation(
   app: string,
   release: AppRelease,
-  { teams, seen }: { readonly teams: Teams; readonly seen: AppRelease | undefined },
+  { teams, lastShown }: { readonly teams: Teams; readonly lastShown: AppRelease | undefined },
 ): string | undefined {
   const { head, liveBy = head } = release;
   const live = livePromotion(release);
   if (!live || !liveBy || liveBy.record.action === 'promote') return undefined;
   const { at, number } = liveBy.record;
-  if (objection(teams, liveBy.key ?? '', { app, right: 'promote', at }) === undefined) return undefined;
-  const proof = promotionOf(release);
-  const isProven =
-    proof?.record.app === app &&
-    proof.record.number < number &&
-    promotes(proof, live) &&
-    recordObjection(proof, teams) === undefined;
+  if (findViolation(teams, liveBy.key ?? '', { app, right: 'promote', at }) === undefined) return undefined;
+  const promotionRecord = promotionRecordOf(release);
+  const isProvenPromotion =
+    promotionRecord?.record.app === app &&
+    promotionRecord.record.number < number &&
+    isPromotionOf(promotionRecord, live) &&
+    recordViolation(promotionRecord, teams) === undefined;
   // Pointers from before proofs existed name none.
-  const wasSeen = seen?.history.some(({ version, manifest }) => version === live.version && manifest === live.manifest);
-  if (isProven || wasSeen === true) return undefined;
+  const wasShown = lastShown?.history.some(({ version, manifest }) => version === live.version && manifest === live.manifest);
+  if (isProvenPromotion || wasShown === true) return undefined;
   return `Nobody with the right to promote ${app} has made ${live.version} live before.`;
 }
 
 /** Reason why the canary of an app does not count; undefined when it does. */
-function canaryObjection(app: string, { head, canary }: AppRelease, teams: Teams): string | undefined {
+function canaryViolation(app: string, { head, canary }: AppRelease, teams: Teams): string | undefined {
   if (!head || !canary) return undefined;
   const { number, at } = head.record;
-  const refusedTo = (right: Right) => objection(teams, head.key ?? '', { app, right, at });
-  const mayGive = refusedTo('canary');
-  if (mayGive !== undefined) return `Record ${number} of ${app} gives a canary: ${mayGive}`;
-  if (canary.percent <= MOST_CANARY_PERCENT || refusedTo('promote') === undefined) return undefined;
-  return `Record ${number} of ${app} gives a canary to ${canary.percent} %: without the right to promote, ${MOST_CANARY_PERCENT} % are the most.`;
+  const violationFor = (right: Right) => findViolation(teams, head.key ?? '', { app, right, at });
+  const canaryRightViolation = violationFor('canary');
+  if (canaryRightViolation !== undefined) return `Record ${number} of ${app} gives a canary: ${canaryRightViolation}`;
+  if (canary.percent <= MAX_CANARY_PERCENT || violationFor('promote') === undefined) return undefined;
+  return `Record ${number} of ${app} gives a canary to ${canary.percent} %: without the right to promote, ${MAX_CANARY_PERCENT} % are the most.`;
 }
 
 /**
  * Reason why an app's live version was not made live by an authorized key; undefined when it was.
  *
- * @param seen Previously shown release: versions in its history were live.
+ * @param lastShown Previously shown release: versions in its history were live.
  */
-export function releaseObjection(
+export function releaseViolation(
   app: string,
   release: AppRelease,
   teams: Teams,
-  seen?: AppRelease,
+  lastShown?: AppRelease,
 ): string | undefined {
   const { head, liveBy = head } = release;
   if (!head || !liveBy) return `What is live of ${app} is not signed.`;
   if (head.record.app !== app || liveBy.record.app !== app) return `The pointer of ${app} has a record of another app.`;
-  const refused = recordObjection(head, teams) ?? recordObjection(liveBy, teams);
-  if (refused !== undefined) return refused;
+  const violation = recordViolation(head, teams) ?? recordViolation(liveBy, teams);
+  if (violation !== undefined) return violation;
   if (head.record.state !== stateHash(release))
     return `The pointer of ${app} says something else than what was signed.`;
   // A key with canary rights only neither promotes nor withdraws anything.
-  if (liveBy.record.live !== liveHash(release) || leavesLive.has(liveBy.record.action)) {
+  if (liveBy.record.live !== liveHash(release) || actionsKeepingLive.has(liveBy.record.action)) {
     return `What is live of ${app} is not what was signed.`;
   }
   if (liveBy.record.number > head.record.number) return `The records of ${app} are not in their order.`;
-  return promotionObjection(app, release, { teams, seen }) ?? canaryObjection(app, release, teams);
+  return promotionViolation(app, release, { teams, lastShown }) ?? canaryViolation(app, release, teams);
 }

@@ -7,16 +7,16 @@ import type { AppRelease } from '../live-versions.ts';
 import { promote, rollback } from '../promote.ts';
 import { publish } from '../publish.ts';
 import { createReleaseFixture } from '../release-fixture.ts';
-import { createOwned, createTeam } from '../testing/owned-app.ts';
+import { createOwnedApp, createTeam } from '../testing/owned-app.ts';
 import { readHistory } from './history.ts';
 import { installTeams } from './install-teams.ts';
 import { createKeyPair } from './keys.ts';
-import { recorded, releaseObjection } from './record.ts';
+import { withRecord, releaseViolation } from './record.ts';
 import { readSigning } from './signing.ts';
 import { parseTeams } from './teams.ts';
 
 test('who has the key of the app changes what is live; nobody else does, and is told why', async () => {
-  const { store, signing, first, second, other, app, build } = await createOwned();
+  const { store, signing, first, second, other, app, build } = await createOwnedApp();
   await promote({ store, app, version: first, signing, by: 'mallory' });
   expect(await describeLive({ store })).toEqual([
     expect.stringMatching(new RegExp(`^mfe-store ${first} live since \\S+ by store$`)),
@@ -35,27 +35,27 @@ test('who has the key of the app changes what is live; nobody else does, and is 
 });
 
 test('what is written past the tool does not count', async () => {
-  const { store, teams, signing, first, second, other, app } = await createOwned();
+  const { store, teams, signing, first, second, other, app } = await createOwnedApp();
   await promote({ store, app, version: first, signing });
   const good = (await readLiveVersions(store))[app] ?? { history: [] };
   const rights = parseTeams(JSON.stringify({ teams }));
-  expect(releaseObjection(app, good, rights)).toBeUndefined();
+  expect(releaseViolation(app, good, rights)).toBeUndefined();
 
   const [live] = good.history;
   const forged: AppRelease = { ...good, history: live ? [{ ...live, version: second }] : [] };
-  expect(releaseObjection(app, forged, rights)).toBe(
+  expect(releaseViolation(app, forged, rights)).toBe(
     'The pointer of mfe-store says something else than what was signed.',
   );
   const act = { action: 'promote' as const, now: new Date() };
-  const signed = recorded(app, { before: good, after: forged, act, key: other.key, teams: rights });
-  expect(releaseObjection(app, signed, rights)).toContain('which has mfe-other, not mfe-store');
-  const unsigned = recorded(app, { before: good, after: forged, act, key: undefined, teams: rights });
-  expect(releaseObjection(app, unsigned, rights)).toBe('Record 2 of mfe-store is not signed.');
-  expect(releaseObjection('mfe-other', good, rights)).toBe('The pointer of mfe-other has a record of another app.');
+  const signed = withRecord(app, { before: good, after: forged, actionDetails: act, key: other.key, teams: rights });
+  expect(releaseViolation(app, signed, rights)).toContain('which has mfe-other, not mfe-store');
+  const unsigned = withRecord(app, { before: good, after: forged, actionDetails: act, key: undefined, teams: rights });
+  expect(releaseViolation(app, unsigned, rights)).toBe('Record 2 of mfe-store is not signed.');
+  expect(releaseViolation('mfe-other', good, rights)).toBe('The pointer of mfe-other has a record of another app.');
 });
 
 test('who may only give canaries makes nothing live', async () => {
-  const { store, teams, signing, first, second, app } = await createOwned();
+  const { store, teams, signing, first, second, app } = await createOwnedApp();
   const pipeline = createTeam([app], ['canary']);
   const rights = parseTeams(JSON.stringify({ teams: { ...teams, pipeline: pipeline.team } }));
   await promote({ store, app, version: first, signing });
@@ -68,20 +68,20 @@ test('who may only give canaries makes nothing live', async () => {
   const given = (await readLiveVersions(store))[app] ?? { history: [] };
   const history = given.history.map((live) => ({ ...live, version: second }));
   const act = { action: 'canary' as const, now: new Date() };
-  const forged = recorded(app, { before: given, after: { ...given, history }, act, key: pipeline.key, teams: rights });
-  expect(releaseObjection(app, given, rights)).toBeUndefined();
-  expect(releaseObjection(app, forged, rights)).toBe('What is live of mfe-store is not what was signed.');
+  const forged = withRecord(app, { before: given, after: { ...given, history }, actionDetails: act, key: pipeline.key, teams: rights });
+  expect(releaseViolation(app, given, rights)).toBeUndefined();
+  expect(releaseViolation(app, forged, rights)).toBe('What is live of mfe-store is not what was signed.');
 });
 
 test('the history says who did what and why, back to the first record', async () => {
-  const { store, signing, first, second, app } = await createOwned();
+  const { store, signing, first, second, app } = await createOwnedApp();
   await promote({ store, app, version: first, signing });
   await promote({ store, app, version: second, signing, unchecked: '--force' });
   await rollback({ store, app, signing, reason: 'Prices were wrong' });
 
   const history = await readHistory(store, app, signing.teams);
-  expect(history.broken).toBeUndefined();
-  expect(history.entries.map(({ record, objection }) => ({ ...record, objection }))).toMatchObject([
+  expect(history.chainError).toBeUndefined();
+  expect(history.entries.map(({ record, violation: objection }) => ({ ...record, objection }))).toMatchObject([
     {
       number: 3,
       action: 'rollback',
@@ -104,19 +104,19 @@ test.each([
   ],
   ['emptied', () => '', 'Record 1 of mfe-store is missing or cannot be read: what was before it is not proven.'],
 ])('a record that was %s breaks the chain where it stands', async (_, spoil, sentence) => {
-  const { store, signing, first, second, app } = await createOwned();
+  const { store, signing, first, second, app } = await createOwnedApp();
   await promote({ store, app, version: first, signing });
   await promote({ store, app, version: second, signing });
   await rollback({ store, app, signing });
   await store.replace('history/mfe-store/1.json', spoil(String(await store.read('history/mfe-store/1.json'))));
 
-  const { broken, entries } = await readHistory(store, app, signing.teams);
+  const { chainError: broken, entries } = await readHistory(store, app, signing.teams);
   expect(broken).toBe(sentence);
   expect(entries.map(({ record }) => record.number)).toEqual([3, 2]);
 });
 
 test('an old pointer that was put back is noticed by the next change, and by the history', async () => {
-  const { store, signing, first, second, app } = await createOwned();
+  const { store, signing, first, second, app } = await createOwnedApp();
   await promote({ store, app, version: first, signing });
   const old = String(await store.read('live.json'));
   await promote({ store, app, version: second, signing });
@@ -126,12 +126,12 @@ test('an old pointer that was put back is noticed by the next change, and by the
   await expect(promote({ store, app, version: second, signing })).rejects.toThrow(
     'An old pointer of mfe-store was put back',
   );
-  expect((await readHistory(store, app, signing.teams)).broken).toContain('an old pointer was put back');
+  expect((await readHistory(store, app, signing.teams)).chainError).toContain('an old pointer was put back');
   expect(await store.read('live.json')).toEqual(Buffer.from(old));
 });
 
 test('a key may be replaced: both count for a while, the old one until a moment, and a stolen one not at all', async () => {
-  const { store, teams, signing, first, second, own, app } = await createOwned();
+  const { store, teams, signing, first, second, own, app } = await createOwnedApp();
   await promote({ store, app, version: first, signing, now: new Date('2026-01-01T00:00:00Z') });
   const next = createTeam([app]);
   const withKeys = (keys: readonly unknown[]) =>
@@ -139,19 +139,19 @@ test('a key may be replaced: both count for a while, the old one until a moment,
   const [oldKey, newKey] = [own.key.publicKey, next.key.publicKey];
   const release = (await readLiveVersions(store))[app] ?? { history: [] };
 
-  expect(releaseObjection(app, release, withKeys([oldKey, newKey]))).toBeUndefined();
+  expect(releaseViolation(app, release, withKeys([oldKey, newKey]))).toBeUndefined();
   const dated = withKeys([
     { key: oldKey, until: '2026-02-01T00:00:00.000Z' },
     { key: newKey, name: 'pipeline' },
   ]);
-  expect(releaseObjection(app, release, dated)).toBeUndefined();
+  expect(releaseViolation(app, release, dated)).toBeUndefined();
   const late = new Date('2026-02-01T00:00:00Z');
   await expect(
     promote({ store, app, version: second, signing: { key: own.key, teams: dated }, now: late }),
   ).rejects.toThrow('counted until 2026-02-01T00:00:00.000Z only');
   await promote({ store, app, version: second, signing: { key: next.key, teams: dated }, now: late });
   expect((await describeLive({ store }))[0]).toContain('by pipeline of store');
-  expect(releaseObjection(app, release, withKeys([newKey]))).toContain('that of no team');
+  expect(releaseViolation(app, release, withKeys([newKey]))).toContain('that of no team');
 });
 
 test('rights come without anything disappearing: what is live is signed by the key that may, or nothing is changed', async () => {
@@ -166,7 +166,7 @@ test('rights come without anything disappearing: what is live is signed by the k
   expect(await installTeams({ store, text, key: operator.key })).toEqual(['mfe-store']);
   const live = await readLiveVersions(store);
   expect(liveVersion(live, 'mfe-store')).toBe(version);
-  expect(releaseObjection('mfe-store', live['mfe-store'] ?? { history: [] }, parseTeams(text))).toBeUndefined();
+  expect(releaseViolation('mfe-store', live['mfe-store'] ?? { history: [] }, parseTeams(text))).toBeUndefined();
   expect(await installTeams({ store, text, key: undefined })).toEqual([]);
 });
 
@@ -189,13 +189,13 @@ test('one key is that of one team', () => {
 });
 
 test('what the portal ends by itself is signed by its key, and says why', async () => {
-  const { store, signing, first, second, portal, app } = await createOwned();
+  const { store, signing, first, second, portal, app } = await createOwnedApp();
   await promote({ store, app, version: first, signing });
   await canary({ store, app, version: second, percent: 50, signing });
   const failure = { app, version: second, step: 'end canary' as const, instead: first, failed: 4, ran: 9 };
-  await expect(createErrorBudget({ store }).take(failure, new Date())).rejects.toThrow('set RELEASE_KEY');
+  await expect(createErrorBudget({ store }).applyStep(failure, new Date())).rejects.toThrow('set RELEASE_KEY');
 
-  expect(await createErrorBudget({ store, releaseKey: portal.privateKey }).take(failure, new Date())).toBe(true);
+  expect(await createErrorBudget({ store, releaseKey: portal.privateKey }).applyStep(failure, new Date())).toBe(true);
   const { entries } = await readHistory(store, app, signing.teams);
   expect(entries[0]).toMatchObject({
     record: { action: 'end canary', version: second, by: 'portal', reason: 'It failed for 4 of 9 people.' },

@@ -2,7 +2,7 @@ import type { ReleaseFiles } from '../release-store.ts';
 import { teamsFile } from '../release-paths.ts';
 import { readSigningKey } from './keys.ts';
 import type { SigningKey } from './keys.ts';
-import { objection, readTeams } from './teams.ts';
+import { findViolation, readTeams } from './teams.ts';
 import type { Right, Teams } from './teams.ts';
 
 export interface Signing {
@@ -15,14 +15,14 @@ export interface Signing {
  * Signing settings of a store.
  *
  * @param releaseKey Value of RELEASE_KEY.
- * @param place Location of `teams.json`, if not the store itself.
+ * @param rightsStore Location of `teams.json`, if not the store itself.
  */
 export async function readSigning(
   store: Pick<ReleaseFiles, 'read'>,
   releaseKey: string | undefined,
-  place: Pick<ReleaseFiles, 'read'> = store,
+  rightsStore: Pick<ReleaseFiles, 'read'> = store,
 ): Promise<Signing> {
-  const [key, teams] = await Promise.all([readSigningKey(releaseKey), readTeams(place)]);
+  const [key, teams] = await Promise.all([readSigningKey(releaseKey), readTeams(rightsStore)]);
   return { key, teams };
 }
 
@@ -31,6 +31,6 @@ export function requireRight(signing: Signing | undefined, app: string, right: R
   if (!signing?.teams) return;
   const { key, teams } = signing;
   if (!key) throw new Error(`${teamsFile} says who may ${right} ${app}: set RELEASE_KEY to your team's key.`);
-  const refused = objection(teams, key.publicKey, { app, right, at: now.toISOString() });
-  if (refused !== undefined) throw new Error(`${refused} Nothing was changed.`);
+  const violation = findViolation(teams, key.publicKey, { app, right, at: now.toISOString() });
+  if (violation !== undefined) throw new Error(`${violation} Nothing was changed.`);
 }

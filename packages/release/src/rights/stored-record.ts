@@ -9,7 +9,7 @@ export type ReleaseAction =
   | 'end canary'
   | 'withhold';
 
-export interface Act {
+export interface ActionDetails {
   readonly action: ReleaseAction;
   readonly version?: string | undefined;
   readonly percent?: number | undefined;
@@ -23,7 +23,7 @@ export interface Act {
 }
 
 /** Change of an app's live versions in the history. */
-export interface ReleaseRecord extends Omit<Act, 'now' | 'by'> {
+export interface ReleaseRecord extends Omit<ActionDetails, 'now' | 'by'> {
   readonly app: string;
   /** Consecutive, from 1. */
   readonly number: number;

@@ -12,7 +12,7 @@ const publicKey = v.pipe(
   v.check(isPublicKey, "a key must be ed25519: and 43 letters; 'keys public' prints it"),
 );
 
-const datedKey = v.strictObject({
+const keyWithExpiry = v.strictObject({
   key: publicKey,
   /** Owner of the key, e.g. `pipeline`. */
   name: v.optional(v.pipe(v.string(), v.maxLength(64))),
@@ -34,13 +34,13 @@ const team = v.strictObject({
   may: v.array(v.picklist(rights, `may must be among ${rights.join(', ')}`)),
   keys: v.pipe(
     v.array(
-      v.union([publicKey, datedKey], "keys must be public keys, or {key, name, until}; 'keys public' prints one"),
+      v.union([publicKey, keyWithExpiry], "keys must be public keys, or {key, name, until}; 'keys public' prints one"),
     ),
     v.minLength(1, 'a team must have a key'),
   ),
 });
 
-const teamsText = v.strictObject({ teams: v.record(v.pipe(v.string(), v.regex(/^[\w .-]{1,64}$/)), team) });
+const teamsSchema = v.strictObject({ teams: v.record(v.pipe(v.string(), v.regex(/^[\w .-]{1,64}$/)), team) });
 
 interface TeamKey {
   readonly key: string;
@@ -56,7 +56,7 @@ interface Team {
 
 export type Teams = Readonly<Record<string, Team>>;
 
-function requireOwnKeys(teams: Teams): void {
+function requireUniqueKeys(teams: Teams): void {
   const owners = new Map<string, string>();
   for (const [name, { keys }] of Object.entries(teams)) {
     for (const { key } of keys) {
@@ -69,13 +69,13 @@ function requireOwnKeys(teams: Teams): void {
 }
 
 export function parseTeams(text: string): Teams {
-  let given: unknown;
+  let json: unknown;
   try {
-    given = JSON.parse(text);
+    json = JSON.parse(text);
   } catch (error) {
     throw new Error(`${teamsFile} is not valid JSON: ${String(error)}`, { cause: error });
   }
-  const result = v.safeParse(teamsText, given);
+  const result = v.safeParse(teamsSchema, json);
   if (!result.success) {
     const [issue] = result.issues;
     throw new Error(`${teamsFile} is not understood: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}.`);
@@ -85,7 +85,7 @@ export function parseTeams(text: string): Teams {
     { ...rest, keys: keys.map((key) => (typeof key === 'string' ? { key } : key)) },
   ]);
   const read = Object.fromEntries(teams) as Teams;
-  requireOwnKeys(read);
+  requireUniqueKeys(read);
   return read;
 }
 
@@ -104,14 +104,14 @@ export function ownerOf(teams: Teams, key: string): { readonly team: string; rea
   return undefined;
 }
 
-const named = (apps: readonly string[]) => (apps.includes('*') ? 'all apps' : apps.join(', ') || 'no app');
+const describeApps = (apps: readonly string[]) => (apps.includes('*') ? 'all apps' : apps.join(', ') || 'no app');
 
 /**
  * Reason why a key may not act on an app at a moment; undefined when it may.
  *
  * @param at ISO 8601.
  */
-export function objection(
+export function findViolation(
   teams: Teams,
   key: string,
   { app, right, at }: { readonly app: string; readonly right: Right; readonly at: string },
@@ -120,7 +120,7 @@ export function objection(
   if (!owner) return `The key ${shortKey(key)} is that of no team in ${teamsFile}.`;
   const { apps = [], may = [] } = teams[owner.team] ?? {};
   if (!apps.includes('*') && !apps.includes(app)) {
-    return `The key is that of ${owner.team}, which has ${named(apps)}, not ${app}.`;
+    return `The key is that of ${owner.team}, which has ${describeApps(apps)}, not ${app}.`;
   }
   if (!may.includes(right)) return `${owner.team} has no right to ${right} ${app}: ${may.join(', ') || 'none at all'}.`;
   if (owner.key.until !== undefined && Date.parse(at) >= Date.parse(owner.key.until)) {

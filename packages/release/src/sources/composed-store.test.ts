@@ -14,7 +14,7 @@ import { readTeams } from '../rights/teams.ts';
 import { refreshStaticPages } from '../static-pages.ts';
 import { app, createPortalAndTeam } from '../testing/portal-and-team.ts';
 import { startTeamOrigin } from '../testing/team-origin.ts';
-import { overPortal } from './over-portal.ts';
+import { overlayPortal } from './over-portal.ts';
 import { openSources } from './sources.ts';
 
 /** Portal with static pages and the team's origin as the source of its app. */
@@ -22,17 +22,17 @@ async function createFiles() {
   const created = await createPortalAndTeam();
   const { store } = created.portal;
   await store.replace('hosting.json', JSON.stringify({ remoteSources: { [app]: created.origin.address } }));
-  const said: string[] = [];
+  const reports: string[] = [];
   async function write() {
-    await refreshStaticPages(store, (_, sentence) => void (sentence !== undefined && said.push(sentence)));
+    await refreshStaticPages(store, (_, sentence) => void (sentence !== undefined && reports.push(sentence)));
     const registry = JSON.parse(String(await store.read('registry.json'))) as RemoteRegistry;
     return { entry: registry.remotes.find(({ name }) => name === app), page: String(await store.read('index.html')) };
   }
-  return { ...created, store, write, said, operators: await readSigning(store, created.operator.privateKey) };
+  return { ...created, store, write, said: reports, operators: await readSigning(store, created.operator.privateKey) };
 }
 
 test('pages that are files follow a source when they are written anew, with hashes and policy', async () => {
-  const { origin, asTeam, write, said, first, second } = await createFiles();
+  const { origin, asTeam, write, said: reports, first, second } = await createFiles();
   await promote({ ...asTeam, version: first });
   const { entry, page } = await write();
   expect(entry).toMatchObject({ version: first, entry: `${origin.address}/remotes/${app}/${first}/remote-entry.js` });
@@ -40,10 +40,10 @@ test('pages that are files follow a source when they are written anew, with hash
   expect(page).toMatch(new RegExp(`connect-src 'self' ${origin.address}`));
 
   await promote({ ...asTeam, version: second });
-  origin.mood = 'away';
+  origin.behavior = 'away';
   expect((await write()).entry?.version).toBe(first);
-  expect(said).toEqual([`${origin.address}/live.json cannot be reached.`]);
-  origin.mood = 'well';
+  expect(reports).toEqual([`${origin.address}/live.json cannot be reached.`]);
+  origin.behavior = 'well';
   expect((await write()).entry?.version).toBe(second);
 });
 
@@ -51,7 +51,7 @@ test("a source that is away holds up no change of the portal's own apps", async 
   const { portal, origin, asTeam, store, write, first, operators } = await createFiles();
   await promote({ ...asTeam, version: first });
   await write();
-  origin.mood = 'away';
+  origin.behavior = 'away';
   const own = await portal.buildRemote('mfe-store', 'a');
   await promote({ store, ...(await publish({ store, build: own })), signing: operators });
   const registry = JSON.parse(String(await store.read('registry.json'))) as RemoteRegistry;
@@ -97,7 +97,7 @@ test('a canary that fails ends for the people of this portal, by its own key, an
     sources,
     releaseKey: key.privateKey,
     people: 0,
-    rollsBack: true,
+    canRollBack: true,
   });
   const counts = {
     failing: () =>
@@ -112,7 +112,7 @@ test('a canary that fails ends for the people of this portal, by its own key, an
     { app, version: first, step: 'alert' },
     { app, version: second, step: 'end canary', instead: first },
   ]);
-  for (const failure of failures) await budget.take(failure, new Date());
+  for (const failure of failures) await budget.applyStep(failure, new Date());
   expect((await registry()).remotes[0]).toMatchObject({ version: first });
   expect((await registry()).remotes[0]).not.toHaveProperty('canary');
   expect((await readHistory(portal.store, app, undefined)).entries).toMatchObject([
@@ -136,15 +136,15 @@ test("a team's store over a portal has what is live there, and its own app in it
   });
   onTestFinished(() => server.stop());
   await promote({ ...asTeam, version: second });
-  const around = overPortal(team.store, server.address);
+  const around = overlayPortal(team.store, server.address);
   const composition = compositionOf(await readLiveVersions(around));
   expect(composition).toEqual({ shell: expect.any(String) as string, [app]: second });
   expect(String(await around.read(`shell/${composition.shell ?? ''}/index.html`))).toContain('<!doctype html>');
   expect(await around.read(`remotes/${app}/${second}/portal-manifest.json`)).toBeDefined();
   expect(String(await around.read('teams.json'))).toBe(String(await portal.store.read('teams.json')));
-  expect(await around.apart?.()).toEqual([app]);
+  expect(await around.externalApps?.()).toEqual([app]);
 
-  const nowhere = overPortal(team.store, 'http://127.0.0.1:9');
+  const nowhere = overlayPortal(team.store, 'http://127.0.0.1:9');
   await expect(nowhere.read('live.json')).rejects.toThrow('http://127.0.0.1:9/registry.json cannot be reached.');
 });
 
@@ -152,12 +152,12 @@ test('what cannot be kept on the disk is shown all the same, and said', async ()
   const { portal, origin, asTeam, first } = await createPortalAndTeam();
   await promote({ ...asTeam, version: first });
   const full = { read: () => Promise.resolve(undefined), write: () => Promise.reject(new Error('ENOSPC')) };
-  const said: (string | undefined)[] = [];
+  const reports: (string | undefined)[] = [];
   const sources = await openSources({
     sources: { [app]: origin.address },
     memory: full,
     readTeams: () => readTeams(portal.store),
-    report: (_, sentence) => said.push(sentence),
+    report: (_, sentence) => reports.push(sentence),
   });
   onTestFinished(() => sources.stop());
   const reported: unknown[] = [];
@@ -165,6 +165,6 @@ test('what cannot be kept on the disk is shown all the same, and said', async ()
   const read = createLivePortal({ root: portal.dir, origins: {}, sources, memory: full, report });
   const { registry } = await read();
   expect(registry).toMatchObject({ shell: expect.any(String) as string, remotes: [{ name: app, version: first }] });
-  expect(said).toEqual(['ENOSPC']);
+  expect(reports).toEqual(['ENOSPC']);
   expect(reported).toEqual(['It cannot be kept: Error: ENOSPC']);
 });

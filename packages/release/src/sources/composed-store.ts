@@ -8,19 +8,19 @@ import type { Sources } from './sources.ts';
 const appOf = (path: string): string | undefined => /^remotes\/([^/]+)\//.exec(path)?.[1];
 
 /** Release of an app with a source, overlaid with the portal's own decisions: switched off, or a canary withheld. */
-function overlaid(own: AppRelease, { off, withdrawn = [] }: AppRelease): AppRelease {
-  const { canary, ...release } = own;
+function withLocalDecisions(external: AppRelease, { off, withdrawn = [] }: AppRelease): AppRelease {
+  const { canary, ...release } = external;
   const isEnded = withdrawn.some(({ version }) => version === canary?.version);
-  return { ...release, ...(canary && !isEnded && { canary }), off: off ?? own.off };
+  return { ...release, ...(canary && !isEnded && { canary }), off: off ?? external.off };
 }
 
 export function composedVersions(local: LiveVersions, sources: Sources): LiveVersions {
-  const home = Object.entries(local).filter(([app]) => !(app in sources.places));
-  const elsewhere = Object.entries(sources.live()).map(([app, release]) => [
+  const ownReleases = Object.entries(local).filter(([app]) => !(app in sources.baseUrls));
+  const externalReleases = Object.entries(sources.live()).map(([app, release]) => [
     app,
-    overlaid(release, local[app] ?? { history: [] }),
+    withLocalDecisions(release, local[app] ?? { history: [] }),
   ]);
-  return Object.fromEntries([...home, ...elsewhere]) as LiveVersions;
+  return Object.fromEntries([...ownReleases, ...externalReleases]) as LiveVersions;
 }
 
 /** Store that reads as if it contained the apps with sources; writes are unchanged. */
@@ -32,8 +32,8 @@ export function composedStore(store: ReleaseStore, sources: Sources): ReleaseSto
         return Buffer.from(formatLiveVersions(composedVersions(await readLiveVersions(store), sources)));
       }
       const app = appOf(path);
-      return app !== undefined && app in sources.places ? sources.read(app, path) : store.read(path);
+      return app !== undefined && app in sources.baseUrls ? sources.read(app, path) : store.read(path);
     },
-    apart: () => Promise.resolve(Object.keys(sources.places)),
+    externalApps: () => Promise.resolve(Object.keys(sources.baseUrls)),
   };
 }

@@ -1,7 +1,7 @@
 import type { AppRelease, LiveVersions } from '../live-versions.ts';
 import { recordHash } from '../rights/record.ts';
 import type { Teams } from '../rights/teams.ts';
-import { readerObjection } from './reader-objection.ts';
+import { readerViolation } from './reader-objection.ts';
 import type { ReleaseMemory } from './release-memory.ts';
 
 const isSame = (a: AppRelease, b: AppRelease | undefined) =>
@@ -12,7 +12,7 @@ const isSame = (a: AppRelease, b: AppRelease | undefined) =>
  *
  * @param report Receives the reason why an app differs from its pointer.
  */
-export async function countedVersions(
+export async function authorizedVersions(
   live: LiveVersions,
   {
     teams,
@@ -21,34 +21,34 @@ export async function countedVersions(
   }: {
     readonly teams: Teams | undefined;
     readonly memory: ReleaseMemory;
-    readonly report: (app: string, sentence: string) => void;
+    readonly report: (app: string, message: string) => void;
   },
 ): Promise<LiveVersions> {
   if (!teams) return live;
-  const counted: Record<string, AppRelease> = {};
+  const authorized: Record<string, AppRelease> = {};
   for (const [app, release] of Object.entries(live)) {
-    const seen = (await memory.read(app))?.release;
-    const objection = readerObjection(app, release, { teams, seen });
-    if (objection === undefined) {
-      counted[app] = release;
-      if (!isSame(release, seen)) {
+    const lastShown = (await memory.read(app))?.release;
+    const violation = readerViolation(app, release, { teams, lastShown });
+    if (violation === undefined) {
+      authorized[app] = release;
+      if (!isSame(release, lastShown)) {
         await memory
           .write(app, { release, files: {} })
           .catch((error: unknown) => report(app, `It cannot be kept: ${String(error)}`));
       }
       continue;
     }
-    report(app, objection);
-    if (seen && readerObjection(app, seen, { teams, seen }) === undefined) counted[app] = seen;
+    report(app, violation);
+    if (lastShown && readerViolation(app, lastShown, { teams, lastShown }) === undefined) authorized[app] = lastShown;
   }
-  return counted;
+  return authorized;
 }
 
-export async function rememberedVersions(live: LiveVersions, memory: ReleaseMemory): Promise<LiveVersions> {
+export async function lastShownVersions(live: LiveVersions, memory: ReleaseMemory): Promise<LiveVersions> {
   const remembered: Record<string, AppRelease> = {};
   for (const app of Object.keys(live)) {
-    const seen = await memory.read(app);
-    if (seen) remembered[app] = seen.release;
+    const lastShown = await memory.read(app);
+    if (lastShown) remembered[app] = lastShown.release;
   }
   return remembered;
 }

@@ -1,15 +1,15 @@
 import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
-import { readOver } from '../lay-over.ts';
+import { readOverlaid } from '../lay-over.ts';
 import { formatLiveVersions } from '../live-versions.ts';
 import type { AppRelease, LiveVersions } from '../live-versions.ts';
 import { liveFile, publicPath, registryFile, shellName, teamsFile } from '../release-paths.ts';
 import type { ReleaseStore } from '../release-store.ts';
 import { fetchFile, httpFiles } from './http-files.ts';
 
-const onlyVersion = (version: string): AppRelease => ({ history: [{ version, since: '', by: '' }] });
+const releaseOf = (version: string): AppRelease => ({ history: [{ version, since: '', by: '' }] });
 
 /** URL of a live remote's files. */
-function placeOf({ name, version, entry }: RegistryEntry, origin: string): string {
+function baseUrlOf({ name, version, entry }: RegistryEntry, origin: string): string {
   const [before = ''] = entry.split(publicPath(name, version));
   return before === '' ? origin : before;
 }
@@ -25,52 +25,52 @@ async function fetchRegistry(origin: string): Promise<RemoteRegistry> {
  *
  * @param origin Origin of the portal without a trailing slash.
  */
-export function overPortal(store: ReleaseStore, origin: string): ReleaseStore {
-  const home = httpFiles(origin);
+export function overlayPortal(store: ReleaseStore, origin: string): ReleaseStore {
+  const portalFiles = httpFiles(origin);
   const files = new Map<string, Promise<Buffer | undefined>>();
-  const places = new Map<string, string>();
+  const baseUrls = new Map<string, string>();
 
   async function registry(): Promise<RemoteRegistry> {
     const fetched = await fetchRegistry(origin);
-    for (const entry of fetched.remotes) places.set(entry.name, placeOf(entry, origin));
+    for (const entry of fetched.remotes) baseUrls.set(entry.name, baseUrlOf(entry, origin));
     return fetched;
   }
 
   async function readLive(): Promise<Buffer> {
     const { shell, remotes } = await registry();
-    const there = remotes.map(({ name, version }) => [name, onlyVersion(version)] as const);
+    const fetched = remotes.map(({ name, version }) => [name, releaseOf(version)] as const);
     const live: LiveVersions = {
-      ...(shell !== undefined && { [shellName]: onlyVersion(shell) }),
-      ...Object.fromEntries(there),
+      ...(shell !== undefined && { [shellName]: releaseOf(shell) }),
+      ...Object.fromEntries(fetched),
     };
     return Buffer.from(formatLiveVersions(live));
   }
 
-  async function readThere(path: string): Promise<Buffer | undefined> {
+  async function readFromPortal(path: string): Promise<Buffer | undefined> {
     const [kind, app = ''] = path.split('/');
-    if (kind === shellName) return home.read(path);
+    if (kind === shellName) return portalFiles.read(path);
     if (kind !== 'remotes') return undefined;
-    if (!places.has(app)) await registry();
-    const place = places.get(app);
-    return place === undefined ? undefined : httpFiles(place).read(path);
+    if (!baseUrls.has(app)) await registry();
+    const baseUrl = baseUrls.get(app);
+    return baseUrl === undefined ? undefined : httpFiles(baseUrl).read(path);
   }
 
   const portal = {
     read(path: string) {
       if (path === liveFile) return readLive();
-      const there = files.get(path) ?? readThere(path);
-      files.set(path, there);
-      return there;
+      const fetched = files.get(path) ?? readFromPortal(path);
+      files.set(path, fetched);
+      return fetched;
     },
   };
   return {
     ...store,
-    read: (path) => (path === teamsFile ? home.read(path) : readOver(store, portal, path)),
-    async apart() {
+    read: (path) => (path === teamsFile ? portalFiles.read(path) : readOverlaid(store, portal, path)),
+    async externalApps() {
       const { remotes } = await registry();
-      const own = await store.folders('remotes');
-      const elsewhere = remotes.filter(({ entry }) => !entry.startsWith('/'));
-      return [...new Set([...own, ...elsewhere].map(({ name }) => name))];
+      const ownFolders = await store.folders('remotes');
+      const externalRemotes = remotes.filter(({ entry }) => !entry.startsWith('/'));
+      return [...new Set([...ownFolders, ...externalRemotes].map(({ name }) => name))];
     },
   };
 }

@@ -1,16 +1,16 @@
 import type { AppRelease } from '../live-versions.ts';
-import { recordHash, releaseObjection } from '../rights/record.ts';
+import { recordHash, releaseViolation } from '../rights/record.ts';
 import type { Teams } from '../rights/teams.ts';
 
 /** Reason why a pointer is older than a known one; undefined when it is not. */
-function replayObjection(app: string, { head, liveBy = head }: AppRelease, seen: AppRelease): string | undefined {
-  if (!head || !liveBy || !seen.head) return undefined;
-  const [number, last] = [head.record.number, seen.head.record.number];
-  if (number < last) return `An old pointer of ${app} was put back: record ${number}, after ${last} was seen.`;
-  if (number === last && recordHash(head) !== recordHash(seen.head)) {
+function replayViolation(app: string, { head, liveBy = head }: AppRelease, lastShown: AppRelease): string | undefined {
+  if (!head || !liveBy || !lastShown.head) return undefined;
+  const [number, lastNumber] = [head.record.number, lastShown.head.record.number];
+  if (number < lastNumber) return `An old pointer of ${app} was put back: record ${number}, after ${lastNumber} was seen.`;
+  if (number === lastNumber && recordHash(head) !== recordHash(lastShown.head)) {
     return `The pointer of ${app} has another record ${number} than was seen before.`;
   }
-  const before = (seen.liveBy ?? seen.head).record.number;
+  const before = (lastShown.liveBy ?? lastShown.head).record.number;
   return liveBy.record.number < before ? `What is live of ${app} was signed before what was seen already.` : undefined;
 }
 
@@ -19,11 +19,11 @@ function replayObjection(app: string, { head, liveBy = head }: AppRelease, seen:
  *
  * @param seen Previously shown release; without it, an old pointer counts as new.
  */
-export function readerObjection(
+export function readerViolation(
   app: string,
   release: AppRelease,
-  { teams, seen }: { readonly teams: Teams | undefined; readonly seen: AppRelease | undefined },
+  { teams, lastShown }: { readonly teams: Teams | undefined; readonly lastShown: AppRelease | undefined },
 ): string | undefined {
   if (!teams) return undefined;
-  return releaseObjection(app, release, teams, seen) ?? (seen && replayObjection(app, release, seen));
+  return releaseViolation(app, release, teams, lastShown) ?? (lastShown && replayViolation(app, release, lastShown));
 }

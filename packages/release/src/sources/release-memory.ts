@@ -2,9 +2,9 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppRelease } from '../live-versions.ts';
 import type { ReleaseStore } from '../release-store.ts';
-import { writeWholeFile } from '../whole-file.ts';
+import { writeFileAtomically } from '../whole-file.ts';
 
-export interface Remembered {
+export interface RememberedRelease {
   readonly release: AppRelease;
   /** Path → text of the manifests of the live version and the canary, for an app with a separate source. */
   readonly files: Readonly<Record<string, string>>;
@@ -12,13 +12,13 @@ export interface Remembered {
 
 /** Keeps the last shown releases, for when a source is unreachable, and to detect a restored old pointer. */
 export interface ReleaseMemory {
-  read(app: string): Promise<Remembered | undefined>;
-  write(app: string, remembered: Remembered): Promise<void>;
+  read(app: string): Promise<RememberedRelease | undefined>;
+  write(app: string, remembered: RememberedRelease): Promise<void>;
 }
 
-const parsed = (text: string | undefined): Remembered | undefined => {
+const parsed = (text: string | undefined): RememberedRelease | undefined => {
   try {
-    return text === undefined ? undefined : (JSON.parse(text) as Remembered);
+    return text === undefined ? undefined : (JSON.parse(text) as RememberedRelease);
   } catch {
     return undefined;
   }
@@ -29,7 +29,7 @@ export const folderMemory = (folder: string): ReleaseMemory => ({
   read: async (app) => parsed(await readFile(join(folder, `${app}.json`), 'utf8').catch(() => undefined)),
   async write(app, remembered) {
     await mkdir(folder, { recursive: true });
-    await writeWholeFile(join(folder, `${app}.json`), JSON.stringify(remembered));
+    await writeFileAtomically(join(folder, `${app}.json`), JSON.stringify(remembered));
   },
 });
 
@@ -40,7 +40,7 @@ export const storeMemory = (store: ReleaseStore): ReleaseMemory => ({
 });
 
 /** Part of a memory for the portal's own pointer, which may also contain decisions about apps promoted elsewhere. */
-export const memoryOfOwn = (memory: ReleaseMemory): ReleaseMemory => ({
+export const ownReleaseMemory = (memory: ReleaseMemory): ReleaseMemory => ({
   read: (app) => memory.read(`own.${app}`),
   write: (app, remembered) => memory.write(`own.${app}`, remembered),
 });

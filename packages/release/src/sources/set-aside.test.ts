@@ -20,12 +20,12 @@ async function createPortal() {
   await fixture.release(await fixture.buildShell('live()'));
   const memory = folderMemory(join(fixture.dir, '..', 'memory'));
   const start = () => {
-    const said: string[] = [];
-    const report = (_: string, error: unknown) => said.push(error instanceof Error ? error.message : String(error));
+    const reports: string[] = [];
+    const report = (_: string, error: unknown) => reports.push(error instanceof Error ? error.message : String(error));
     const read = createLivePortal({ root: fixture.dir, origins: {}, memory, report });
     const shown = async () =>
       (await read()).registry.remotes.map(({ name, version, canary: given }) => [name, version, given?.remote.version]);
-    return { said, shown };
+    return { said: reports, shown };
   };
   return { fixture, start };
 }
@@ -62,18 +62,18 @@ test('a canary that is set aside gets nobody, and leaves alone what is live', as
 });
 
 test('a version of a team whose manifest takes too long is not followed, nor fetched again', async () => {
-  const { origin, asTeam, startPortal, said, first, second } = await createPortalAndTeam();
+  const { origin, asTeam, startPortal, said: reports, first, second } = await createPortalAndTeam();
   await promote({ ...asTeam, version: first });
   const { sources, version } = await startPortal();
   await promote({ ...asTeam, version: second });
   const quicken = slowDown();
-  await sources.look();
+  await sources.check();
   quicken();
   expect(await version()).toBe(first);
-  expect(said.at(-1)?.[1]).toBe(`${app} ${second}: reading its manifest takes longer than 2 s.`);
+  expect(reports.at(-1)?.[1]).toBe(`${app} ${second}: reading its manifest takes longer than 2 s.`);
   origin.requests.splice(0);
-  await sources.look();
-  await (await startPortal()).sources.look();
+  await sources.check();
+  await (await startPortal()).sources.check();
   expect(origin.requests.filter((request) => request.includes('portal-manifest.json'))).toEqual([]);
   expect(await version()).toBe(first);
 });

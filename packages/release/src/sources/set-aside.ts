@@ -3,19 +3,19 @@ import type { AppRelease, LiveVersions } from '../live-versions.ts';
 import type { ReleaseMemory } from './release-memory.ts';
 
 /** Versions whose manifest took too long to process: not read again, even after a restart. */
-export interface SetAside {
+export interface Quarantine {
   has(app: string, version: string): Promise<boolean>;
   add(app: string, version: string): Promise<void>;
 }
 
 /** Keeps them in a memory, or for the life of the process without one. */
-export function createSetAside(memory: ReleaseMemory): SetAside {
+export function createQuarantine(memory: ReleaseMemory): Quarantine {
   const known = new Map<string, readonly string[]>();
-  const placeOf = (app: string) => `aside.${app}`;
+  const memoryKeyOf = (app: string) => `aside.${app}`;
 
   async function versionsOf(app: string): Promise<readonly string[]> {
-    const kept = (await memory.read(placeOf(app)))?.release.history.map(({ version }) => version) ?? [];
-    const all = [...new Set([...(known.get(app) ?? []), ...kept])];
+    const storedVersions = (await memory.read(memoryKeyOf(app)))?.release.history.map(({ version }) => version) ?? [];
+    const all = [...new Set([...(known.get(app) ?? []), ...storedVersions])];
     known.set(app, all);
     return all;
   }
@@ -25,7 +25,7 @@ export function createSetAside(memory: ReleaseMemory): SetAside {
     async add(app, version) {
       known.set(app, [...(known.get(app) ?? []), version]);
       const history = (await versionsOf(app)).map((each) => ({ version: each, since: '', by: '' }));
-      await memory.write(placeOf(app), { release: { history }, files: {} });
+      await memory.write(memoryKeyOf(app), { release: { history }, files: {} });
     },
   };
 }
@@ -36,21 +36,21 @@ export function createSetAside(memory: ReleaseMemory): SetAside {
  *
  * @param report Receives each omitted version.
  */
-export async function withoutSetAside(
+export async function withoutQuarantined(
   live: LiveVersions,
-  aside: SetAside,
+  quarantine: Quarantine,
   report: (app: string, sentence: string) => void,
 ): Promise<LiveVersions> {
-  const isAside = async (app: string, version: string | undefined): Promise<boolean> => {
-    if (version === undefined || !(await aside.has(app, version))) return false;
+  const isQuarantined = async (app: string, version: string | undefined): Promise<boolean> => {
+    if (version === undefined || !(await quarantine.has(app, version))) return false;
     report(app, `${app} ${version} is set aside, as its manifest took too long to read. Promote another version.`);
     return true;
   };
   const shown: Record<string, AppRelease> = {};
   for (const [app, { canary, ...release }] of Object.entries(live)) {
-    if (await isAside(app, livePromotion(release)?.version)) continue;
-    const isGiven = canary !== undefined && !(await isAside(app, canary.version));
-    shown[app] = { ...release, ...(isGiven && { canary }) };
+    if (await isQuarantined(app, livePromotion(release)?.version)) continue;
+    const hasCanary = canary !== undefined && !(await isQuarantined(app, canary.version));
+    shown[app] = { ...release, ...(hasCanary && { canary }) };
   }
   return shown;
 }

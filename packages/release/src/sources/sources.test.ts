@@ -10,7 +10,7 @@ import { parseTeams } from '../rights/teams.ts';
 import { app, createPortalAndTeam } from '../testing/portal-and-team.ts';
 
 test('an app is promoted, tried as a canary and rolled back at its own origin, and the portal follows', async () => {
-  const { origin, asTeam, startPortal, said, first, second } = await createPortalAndTeam();
+  const { origin, asTeam, startPortal, said: reports, first, second } = await createPortalAndTeam();
   await promote({ ...asTeam, version: first });
   const { sources, registry, version, request } = await startPortal();
   expect((await registry()).remotes[0]).toMatchObject({
@@ -25,15 +25,15 @@ test('an app is promoted, tried as a canary and rolled back at its own origin, a
   expect(await page.text()).toContain(`"${origin.address}/remotes/${app}/${first}/remote-entry.js":"sha256-entry"`);
 
   await canary({ ...asTeam, version: second, percent: 5 });
-  await sources.look();
+  await sources.check();
   expect((await registry()).remotes[0]?.canary).toMatchObject({ percent: 5, remote: { version: second } });
   await promote({ ...asTeam, version: second });
-  await sources.look();
+  await sources.check();
   expect(await version()).toBe(second);
   await rollback(asTeam);
-  await sources.look();
+  await sources.check();
   expect(await version()).toBe(first);
-  expect(said).toEqual([]);
+  expect(reports).toEqual([]);
 });
 
 test('it asks whether anything has changed, and fetches what has', async () => {
@@ -41,68 +41,68 @@ test('it asks whether anything has changed, and fetches what has', async () => {
   await promote({ ...asTeam, version: first });
   const { sources } = await startPortal();
   origin.requests.splice(0);
-  await sources.look();
+  await sources.check();
   expect(origin.requests).toEqual(['live.json 304']);
 });
 
 test.each(['away', 'silent', 'endless'] as const)(
   'a source that is %s: what was shown stays, also after a restart, and it is said once',
   async (mood) => {
-    const { origin, asTeam, startPortal, said, first, second } = await createPortalAndTeam();
+    const { origin, asTeam, startPortal, said: reports, first, second } = await createPortalAndTeam();
     await promote({ ...asTeam, version: first });
     const before = await startPortal();
     await promote({ ...asTeam, version: second });
-    origin.mood = mood;
-    await before.sources.look();
-    await before.sources.look();
+    origin.behavior = mood;
+    await before.sources.check();
+    await before.sources.check();
     expect(await before.version()).toBe(first);
-    expect(said).toHaveLength(1);
-    expect(said[0]?.[1]).toMatch(
+    expect(reports).toHaveLength(1);
+    expect(reports[0]?.[1]).toMatch(
       /live\.json (cannot be reached|did not respond within 0\.3 s|is larger than 100000 bytes)\.$/,
     );
 
     const after = await startPortal();
     expect(await after.version()).toBe(first);
-    origin.mood = 'well';
-    await after.sources.look();
+    origin.behavior = 'well';
+    await after.sources.check();
     expect(await after.version()).toBe(second);
-    expect(said.at(-1)).toEqual([app, undefined]);
+    expect(reports.at(-1)).toEqual([app, undefined]);
   },
 );
 
 test('without a source ever seen the portal goes without that app, and has all others', async () => {
   const { origin, startPortal, request } = { ...(await createPortalAndTeam()), request: '/login' };
-  origin.mood = 'away';
+  origin.behavior = 'away';
   const portal = await startPortal();
   expect(await portal.version()).toBeUndefined();
   expect((await portal.request(request)).status).toBe(200);
 });
 
 test('a version that is not there, or is another than was promoted, is not shown', async () => {
-  const { origin, team, asTeam, startPortal, said, first, second, third } = await createPortalAndTeam();
+  const { origin, team, asTeam, startPortal, said: reports, first, second, third } = await createPortalAndTeam();
   await promote({ ...asTeam, version: first });
   const { sources, version } = await startPortal();
   await promote({ ...asTeam, version: second });
   origin.missing.add(`remotes/${app}/${second}/portal-manifest.json`);
-  await sources.look();
+  await sources.check();
   expect(await version()).toBe(first);
-  expect(said.at(-1)?.[1]).toBe(`${app} ${second} is not at ${origin.address}: its manifest responded with 404.`);
+  expect(reports.at(-1)?.[1]).toBe(`${app} ${second} is not at ${origin.address}: its manifest responded with 404.`);
   origin.missing.clear();
-  await sources.look();
+  await sources.check();
   expect(await version()).toBe(second);
 
   await promote({ ...asTeam, version: third });
   const manifest = `remotes/${app}/${third}/portal-manifest.json`;
   const text = await readFile(join(team.dir, manifest), 'utf8');
   await team.store.replace(manifest, text.replace('"/cart"', '"/users"'));
-  await sources.look();
+  await sources.check();
   expect(await version()).toBe(second);
-  expect(said.at(-1)?.[1]).toContain('is not what was promoted: its manifest has another hash.');
+  expect(reports.at(-1)?.[1]).toContain('is not what was promoted: its manifest has another hash.');
   await expect(promote({ ...asTeam, version: third, now: new Date() })).resolves.toBeDefined();
 });
 
 test('a pointer that no registered key signed is not followed, and an old one that was put back is noticed', async () => {
-  const { team, asTeam, startPortal, said, first, second, operator } = await createPortalAndTeam();
+  const { team, asTeam, startPortal, said: reports, first, second, operator } = await createPortalAndTeam();
   await promote({ ...asTeam, version: first });
   const old = String(await team.store.read('live.json'));
   await promote({ ...asTeam, version: second });
@@ -110,11 +110,11 @@ test('a pointer that no registered key signed is not followed, and an old one th
   const good = String(await team.store.read('live.json'));
 
   await team.store.replace('live.json', good.replaceAll(second, first));
-  await sources.look();
-  expect(said.at(-1)?.[1]).toBe(`The signature of record 2 of ${app} is not valid.`);
+  await sources.check();
+  expect(reports.at(-1)?.[1]).toBe(`The signature of record 2 of ${app} is not valid.`);
   await team.store.replace('live.json', old);
-  await sources.look();
-  expect(said.at(-1)?.[1]).toBe(`An old pointer of ${app} was put back: record 1, after 2 was seen.`);
+  await sources.check();
+  expect(reports.at(-1)?.[1]).toBe(`An old pointer of ${app} was put back: record 1, after 2 was seen.`);
   expect(await version()).toBe(second);
   // Also in a new process.
   expect(await (await startPortal()).version()).toBe(second);
@@ -129,37 +129,37 @@ test('a pointer that no registered key signed is not followed, and an old one th
     version: first,
     signing: { key: parseSigningKey(stranger.privateKey), teams: everybody },
   });
-  await sources.look();
-  expect(said.at(-1)?.[1]).toContain('that of no team in teams.json');
+  await sources.check();
+  expect(reports.at(-1)?.[1]).toContain('that of no team in teams.json');
   expect(await version()).toBe(second);
   await promote({
     ...asTeam,
     version: first,
     signing: { ...asTeam.signing, key: parseSigningKey(operator.privateKey) },
   });
-  await sources.look();
+  await sources.check();
   expect(await version()).toBe(first);
 });
 
 test('what a key signed that was taken away is not shown any more, until another key signs', async () => {
-  const { portal, asTeam, startPortal, said, first, second, operator, teams } = await createPortalAndTeam();
+  const { portal, asTeam, startPortal, said: reports, first, second, operator, teams } = await createPortalAndTeam();
   await promote({ ...asTeam, version: first });
   const { sources, version } = await startPortal();
   const next = createKeyPair();
   const operators = { apps: ['*'], may: ['promote'], keys: [operator.publicKey] };
   const changed = { operators, admin: { ...teams.admin, keys: [next.publicKey] } };
   await portal.store.replace('teams.json', JSON.stringify({ teams: changed }));
-  await sources.look();
+  await sources.check();
   expect(await version()).toBeUndefined();
-  expect(said.at(-1)?.[1]).toContain('that of no team in teams.json');
+  expect(reports.at(-1)?.[1]).toContain('that of no team in teams.json');
   await promote({ ...asTeam, version: second, signing: await readSigning(portal.store, next.privateKey) });
-  await sources.look();
+  await sources.check();
   expect(await version()).toBe(second);
 
   await portal.store.replace('teams.json', '{');
   await promote({ ...asTeam, version: first, signing: { key: parseSigningKey(next.privateKey), teams: undefined } });
-  await sources.look();
-  expect(said.at(-1)?.[1]).toContain('teams.json is not valid JSON');
+  await sources.check();
+  expect(reports.at(-1)?.[1]).toContain('teams.json is not valid JSON');
   expect(await version()).toBe(second);
 });
 

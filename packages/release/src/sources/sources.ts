@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { livePromotion, parseLiveVersions } from '../live-versions.ts';
 import type { AppRelease, Promotion } from '../live-versions.ts';
-import { manifestTime, SlowManifestError } from '../manifest-time.ts';
+import { createTimeLimit, SlowManifestError } from '../manifest-time.ts';
 import { integrityOf } from '../naming-file.ts';
 import { manifestFile } from '../publish.ts';
 import { readEntry } from '../registry.ts';
@@ -9,9 +9,9 @@ import { liveFile, versionPath } from '../release-paths.ts';
 import type { Teams } from '../rights/teams.ts';
 import { fetchFile, httpFiles } from './http-files.ts';
 import type { HttpLimits } from './http-files.ts';
-import { readerObjection } from './reader-objection.ts';
-import type { ReleaseMemory, Remembered } from './release-memory.ts';
-import { createSetAside } from './set-aside.ts';
+import { readerViolation } from './reader-objection.ts';
+import type { ReleaseMemory, RememberedRelease } from './release-memory.ts';
+import { createQuarantine } from './set-aside.ts';
 
 /** App → URL of its pointer and files, without a trailing slash. */
 export type RemoteSources = Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export interface SourcesOptions {
   /** Current rights, read on each check. */
   readonly readTeams: () => Promise<Teams | undefined>;
   /** Receives once why an app does not follow its source, and undefined once it does again. */
-  readonly report?: ((app: string, sentence: string | undefined) => void) | undefined;
+  readonly report?: ((app: string, message: string | undefined) => void) | undefined;
   /** Milliseconds between two checks. */
   readonly everyMs?: number;
   readonly limits?: HttpLimits;
@@ -30,24 +30,24 @@ export interface SourcesOptions {
 
 /** Apps promoted elsewhere, as they are shown here. */
 export interface Sources {
-  readonly places: RemoteSources;
+  readonly baseUrls: RemoteSources;
   /** Shown releases, as far as a valid one was ever seen. */
   live(): Readonly<Record<string, AppRelease>>;
   read(app: string, path: string): Promise<Buffer | undefined>;
   /** Changes with every update. */
   revision(): number;
-  look(): Promise<void>;
+  check(): Promise<void>;
   stop(): void;
 }
 
-const pointerLimits: HttpLimits = { timeoutMs: 3000, mostBytes: 1024 * 1024 };
+const pointerLimits: HttpLimits = { timeoutMs: 3000, maxBytes: 1024 * 1024 };
 
-interface Seen {
+interface SourceState {
   tag?: string | undefined;
   text?: string;
   /** True when {@link text} was accepted. */
   isFollowed: boolean;
-  objection?: string | undefined;
+  violation?: string | undefined;
 }
 
 /** Fetches a version's manifest, which must exist, match the promoted one, and be processed in time. */
@@ -64,7 +64,7 @@ async function fetchManifest(
     throw new Error(`${app} ${version} at ${base} is not what was promoted: its manifest has another hash.`);
   }
   const text = content.toString();
-  manifestTime()({ app, version }, () => readEntry(text, { app, version, place: base, report: () => undefined }));
+  createTimeLimit()({ app, version }, () => readEntry(text, { app, version, baseUrl: base, report: () => undefined }));
   return [path, text];
 }
 
@@ -81,27 +81,27 @@ export async function openSources({
   limits = pointerLimits,
 }: SourcesOptions): Promise<Sources> {
   const apps = Object.keys(sources);
-  const shown = new Map<string, Remembered>();
-  const seen = new Map(apps.map((app): [string, Seen] => [app, { isFollowed: false }]));
+  const shown = new Map<string, RememberedRelease>();
+  const seen = new Map(apps.map((app): [string, SourceState] => [app, { isFollowed: false }]));
   /** Shown releases that no longer count under current rights, e.g. after a key was removed. */
   const hidden = new Set<string>();
   let revision = 0;
   const stopped = new AbortController();
-  const aside = createSetAside(memory);
+  const quarantine = createQuarantine(memory);
 
-  async function follow(app: string, base: string, text: string, teams: Teams | undefined): Promise<void> {
+  async function applyPointer(app: string, base: string, text: string, teams: Teams | undefined): Promise<void> {
     const release = parseLiveVersions(text)[app];
     if (!release) throw new Error(`The pointer at ${base} does not name ${app}.`);
-    const before = shown.get(app);
-    const objection = readerObjection(app, release, { teams, seen: before?.release });
-    if (objection !== undefined) throw new Error(objection);
-    const named = [livePromotion(release), release.canary].filter((promotion) => promotion !== undefined);
+    const previous = shown.get(app);
+    const violation = readerViolation(app, release, { teams, lastShown: previous?.release });
+    if (violation !== undefined) throw new Error(violation);
+    const promotions = [livePromotion(release), release.canary].filter((promotion) => promotion !== undefined);
     const files = await Promise.all(
-      named.map(async (promotion): Promise<[path: string, text: string]> => {
+      promotions.map(async (promotion): Promise<[path: string, text: string]> => {
         const path = `${versionPath(app, promotion.version)}/${manifestFile}`;
-        const known = before?.files[path];
+        const known = previous?.files[path];
         if (known !== undefined && integrityOf(known) === promotion.manifest) return [path, known];
-        if (await aside.has(app, promotion.version)) {
+        if (await quarantine.has(app, promotion.version)) {
           throw new Error(
             `${app} ${promotion.version} at ${base} is set aside, as its manifest took too long to read.`,
           );
@@ -117,65 +117,65 @@ export async function openSources({
     await memory.write(app, remembered);
   }
 
-  function holdAgainst(teams: Teams | undefined): void {
+  function recheckRights(teams: Teams | undefined): void {
     for (const [app, { release }] of shown) {
-      const counts = readerObjection(app, release, { teams, seen: release }) === undefined;
-      if (counts !== hidden.has(app)) continue;
-      if (counts) hidden.delete(app);
+      const isAuthorized = readerViolation(app, release, { teams, lastShown: release }) === undefined;
+      if (isAuthorized !== hidden.has(app)) continue;
+      if (isAuthorized) hidden.delete(app);
       else hidden.add(app);
-      const last = seen.get(app);
-      if (last) last.isFollowed = false;
+      const state = seen.get(app);
+      if (state) state.isFollowed = false;
       revision += 1;
     }
   }
 
-  async function lookAt(app: string, base: string, teams: Teams | undefined): Promise<void> {
-    const last = seen.get(app) ?? { isFollowed: false };
-    const { status, content, tag } = await fetchFile(`${base}/${liveFile}`, limits, last.tag);
+  async function checkSource(app: string, base: string, teams: Teams | undefined): Promise<void> {
+    const state = seen.get(app) ?? { isFollowed: false };
+    const { status, content, tag } = await fetchFile(`${base}/${liveFile}`, limits, state.tag);
     if (status !== 304 && status !== 200) throw new Error(`The pointer at ${base} responded with ${status}.`);
-    if (status === 200 && content.toString() !== last.text) {
-      last.text = content.toString();
-      last.isFollowed = false;
+    if (status === 200 && content.toString() !== state.text) {
+      state.text = content.toString();
+      state.isFollowed = false;
     }
-    if (status === 200) last.tag = tag;
-    if (last.isFollowed || last.text === undefined) return;
-    await follow(app, base, last.text, teams);
-    last.isFollowed = true;
+    if (status === 200) state.tag = tag;
+    if (state.isFollowed || state.text === undefined) return;
+    await applyPointer(app, base, state.text, teams);
+    state.isFollowed = true;
   }
 
-  function note(app: string, sentence: string | undefined): void {
-    const last = seen.get(app);
-    if (!last || last.objection === sentence) return;
-    last.objection = sentence;
-    report(app, sentence);
+  function recordProblem(app: string, message: string | undefined): void {
+    const state = seen.get(app);
+    if (!state || state.violation === message) return;
+    state.violation = message;
+    report(app, message);
   }
 
-  async function lookOnce(): Promise<void> {
+  async function checkAll(): Promise<void> {
     const rights = await readTeams().then(
       (teams) => ({ teams }),
       (error: unknown) => ({ error }),
     );
-    if ('teams' in rights) holdAgainst(rights.teams);
+    if ('teams' in rights) recheckRights(rights.teams);
     await Promise.all(
       Object.entries(sources).map(([app, base]) => {
         // With unreadable rights, nothing new is followed.
-        const looking = 'error' in rights ? Promise.reject(rights.error) : lookAt(app, base, rights.teams);
-        return looking.then(
-          () => note(app, undefined),
+        const pendingCheck = 'error' in rights ? Promise.reject(rights.error) : checkSource(app, base, rights.teams);
+        return pendingCheck.then(
+          () => recordProblem(app, undefined),
           async (error: unknown) => {
-            note(app, error instanceof Error ? error.message : String(error));
-            if (error instanceof SlowManifestError) await aside.add(app, error.version).catch(() => undefined);
+            recordProblem(app, error instanceof Error ? error.message : String(error));
+            if (error instanceof SlowManifestError) await quarantine.add(app, error.version).catch(() => undefined);
           },
         );
       }),
     );
   }
 
-  let looking: Promise<void> | undefined;
+  let pendingCheck: Promise<void> | undefined;
   /** One check at a time: later callers wait for a check that started after their call. */
-  const look = (): Promise<void> => {
-    const next = (looking ?? Promise.resolve()).then(lookOnce);
-    looking = next;
+  const check = (): Promise<void> => {
+    const next = (pendingCheck ?? Promise.resolve()).then(checkAll);
+    pendingCheck = next;
     return next;
   };
 
@@ -183,17 +183,17 @@ export async function openSources({
     const remembered = await memory.read(app);
     if (remembered) shown.set(app, remembered);
   }
-  const first = look();
+  const first = check();
   if (apps.some((app) => !shown.has(app))) await first;
   void (async () => {
     while (apps.length > 0 && !stopped.signal.aborted) {
       await pause(everyMs, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
-      if (!stopped.signal.aborted) await look();
+      if (!stopped.signal.aborted) await check();
     }
   })();
 
   return {
-    places: sources,
+    baseUrls: sources,
     live: () =>
       Object.fromEntries([...shown].flatMap(([app, { release }]) => (hidden.has(app) ? [] : [[app, release]]))),
     async read(app, path) {
@@ -201,7 +201,7 @@ export async function openSources({
       return text === undefined ? httpFiles(sources[app] ?? '').read(path) : Buffer.from(text);
     },
     revision: () => revision,
-    look,
+    check,
     stop: () => stopped.abort(),
   };
 }

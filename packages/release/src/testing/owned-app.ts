@@ -11,7 +11,7 @@ export function createTeam(apps: readonly string[], may: readonly Right[] = all)
   return { privateKey, key: parseSigningKey(privateKey), team: { apps, may, keys: [publicKey] as unknown[] } };
 }
 
-export async function createOwned() {
+export async function createOwnedApp() {
   const { store, ...fixture } = await createReleaseFixture();
   const [store1, store2, portal] = [
     createTeam(['mfe-store']),

@@ -32,7 +32,7 @@ export async function createPortalAndTeam({ isSigned = true } = {}) {
     versions.push((await publish({ store: team.store, build: await team.buildRemote(app, code) })).version);
   }
   const signing = await readSigning(portal.store, isSigned ? pair.privateKey : undefined);
-  const said: [string, string | undefined][] = [];
+  const reports: [string, string | undefined][] = [];
   const memory = folderMemory(join(portal.dir, '..', 'memory'));
 
   /** Process of the portal after its first check. */
@@ -41,9 +41,9 @@ export async function createPortalAndTeam({ isSigned = true } = {}) {
       sources: { [app]: origin.address },
       memory,
       readTeams: () => readTeams(portal.store),
-      report: (name, sentence) => said.push([name, sentence]),
+      report: (name, sentence) => reports.push([name, sentence]),
       everyMs: 3_600_000,
-      limits: { timeoutMs: 300, mostBytes: 100_000 },
+      limits: { timeoutMs: 300, maxBytes: 100_000 },
     });
     onTestFinished(() => sources.stop());
     const handler = createPortalHandler({ dir: portal.dir, sources, memory });
@@ -54,5 +54,5 @@ export async function createPortalAndTeam({ isSigned = true } = {}) {
   }
   const [first = '', second = '', third = ''] = versions;
   const asTeam = { store: team.store, app, signing };
-  return { portal, team, origin, asTeam, startPortal, said, first, second, third, pair, operator, teams };
+  return { portal, team, origin, asTeam, startPortal, said: reports, first, second, third, pair, operator, teams };
 }

@@ -5,27 +5,27 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { contentTypeOf } from '../content-types.ts';
 import type { ReleaseFiles } from '../release-store.ts';
 
-type Mood = 'well' | 'away' | 'silent' | 'endless';
+type Behavior = 'well' | 'away' | 'silent' | 'endless';
 
 /** Local server of a team, with its app's pointer and files. */
 export interface TeamOrigin {
   readonly address: string;
   readonly requests: string[];
-  mood: Mood;
+  behavior: Behavior;
   readonly missing: Set<string>;
   stop(): void;
 }
 
-async function answer(
-  { mood, missing, requests }: TeamOrigin,
+async function respond(
+  { behavior, missing, requests }: TeamOrigin,
   store: ReleaseFiles,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (mood === 'silent') return;
-  if (mood === 'away') return void response.destroy();
+  if (behavior === 'silent') return;
+  if (behavior === 'away') return void response.destroy();
   const path = new URL(request.url ?? '/', 'http://team').pathname.slice(1);
-  if (mood === 'endless') {
+  if (behavior === 'endless') {
     response.writeHead(200);
     const more = () => void (response.destroyed || response.write('x'.repeat(65_536), () => setImmediate(more)));
     return more();
@@ -44,14 +44,14 @@ async function answer(
 }
 
 export async function startTeamOrigin(store: ReleaseFiles): Promise<TeamOrigin> {
-  const server = createServer((request, response) => void answer(origin, store, request, response));
+  const server = createServer((request, response) => void respond(origin, store, request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const origin: TeamOrigin = {
     address: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     requests: [],
-    mood: 'well',
+    behavior: 'well',
     missing: new Set(),
     stop() {
       server.closeAllConnections();

@@ -8,22 +8,22 @@ const stride = 2_147_483_647n;
  * is used up, letters are appended.
  */
 export function partNumberOf(pattern: string, count: number): string {
-  const radixes = [...pattern].map((sign) => (sign === '#' ? 10 : sign === '@' ? letters.length : 1));
+  const radixes = [...pattern].map((character) => (character === '#' ? 10 : character === '@' ? letters.length : 1));
   const capacity = radixes.reduce((product, radix) => product * radix, 1);
   let rest = Number((BigInt(count) * stride + BigInt(Math.floor(capacity * 0.3731))) % BigInt(capacity));
-  const filled = [...pattern].map((sign) => {
-    if (sign !== '#' && sign !== '@') return sign;
-    const radix = sign === '#' ? 10 : letters.length;
+  const filled = [...pattern].map((character) => {
+    if (character !== '#' && character !== '@') return character;
+    const radix = character === '#' ? 10 : letters.length;
     const digit = rest % radix;
     rest = Math.floor(rest / radix);
-    return sign === '#' ? String(digit) : (letters[digit] ?? '');
+    return character === '#' ? String(digit) : (letters[digit] ?? '');
   });
   return filled.join('') + suffix(Math.floor(count / capacity));
 }
 
 /** UPC-A with its check digit: twelve digits from a manufacturer number and an item number. */
-export function upcOf(maker: number, item: number): string {
-  const digits = `8${String(maker).padStart(3, '0')}${String(item).padStart(7, '0')}`;
+export function upcOf(manufacturer: number, item: number): string {
+  const digits = `8${String(manufacturer).padStart(3, '0')}${String(item).padStart(7, '0')}`;
   return `${digits}${upcCheckDigit(digits)}`;
 }
 

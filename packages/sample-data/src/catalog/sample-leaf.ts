@@ -22,7 +22,7 @@ export interface SampleLeaf {
   /** Pounds. */
   readonly weight: Range;
   /** Inches of the longest side. */
-  readonly longest: Range;
+  readonly longestSide: Range;
 }
 
 export interface SampleBranch {
@@ -45,23 +45,23 @@ export function leaf(
   nouns: string,
   sizes: string,
   traits: string,
-  [price, weight, longest]: readonly [Range, Range, Range],
+  [price, weight, longestSide]: readonly [Range, Range, Range],
 ): SampleLeaf {
   const list = (text: string) => text.split('|');
   return {
     title,
     picture,
     brands: list(brands),
-    nouns: list(nouns).map(nounOf),
+    nouns: list(nouns).map(parseNoun),
     sizes: list(sizes),
     traits: list(traits),
     price,
     weight,
-    longest,
+    longestSide,
   };
 }
 
-function nounOf(text: string): SampleNoun {
+function parseNoun(text: string): SampleNoun {
   const [name = '', range] = text.split('=');
   const [lowest, highest] = range?.split('-').map(Number) ?? [];
   return { name, price: lowest === undefined || highest === undefined ? undefined : [lowest, highest] };

@@ -1,4 +1,4 @@
-import { quoteShipping, STANDARD_SHIPPING } from '@tech-portal/domain';
+import { quoteShipping, DEFAULT_SHIPPING } from '@tech-portal/domain';
 import type { Random } from './random.ts';
 
 /** Box in inches, extra shipping per piece, and a price that makes shipping worthwhile. */
@@ -11,21 +11,21 @@ interface SampleParcel {
 }
 
 /** Parts this long or heavy cost extra shipping per piece. */
-const bulkyInches = 48;
-const bulkyPounds = 70;
+const BULKY_INCHES = 48;
+const BULKY_POUNDS = 70;
 
 /** Long parts below this price are soft, like toppers, hoses and seals, and ship rolled up. */
-const rolledBelowCents = 50_000;
+const ROLLED_BELOW_CENTS = 50_000;
 
 /** Largest ratio of the carrier's dimensional weight to the real weight; nobody packs more air. */
-const airiest = 1.5;
+const MAX_DIMENSIONAL_RATIO = 1.5;
 
 /** Other two sides: typical proportions, or flatter where those would be mostly air. */
 function crossSection(length: number, pounds: number): { width: number; height: number } {
   const widest = { width: length * 0.6, height: length * 0.4 };
   const square = Math.min(
     widest.width * widest.height,
-    (pounds * airiest * STANDARD_SHIPPING.cubicInchesPerPound) / length,
+    (pounds * MAX_DIMENSIONAL_RATIO * DEFAULT_SHIPPING.cubicInchesPerPound) / length,
   );
   const side = Math.sqrt(square / (widest.width * widest.height));
   return {
@@ -40,26 +40,26 @@ function crossSection(length: number, pounds: number): { width: number; height: 
  */
 export function sampleParcel(
   part: {
-    readonly longest: number;
+    readonly longestSide: number;
     readonly weight: number;
     readonly priceCents: number;
-    readonly keepsPrice: boolean;
+    readonly isPriceFixed: boolean;
   },
   random: Random,
 ): SampleParcel {
-  const { longest, weight, priceCents, keepsPrice } = part;
-  const length = priceCents < rolledBelowCents ? Math.min(longest, bulkyInches) : longest;
-  const surcharge = longest > bulkyInches || weight > bulkyPounds ? random.between(20, 90) * 100 : 0;
-  const isBulky = length > bulkyInches || weight > bulkyPounds;
+  const { longestSide, weight, priceCents, isPriceFixed } = part;
+  const length = priceCents < ROLLED_BELOW_CENTS ? Math.min(longestSide, BULKY_INCHES) : longestSide;
+  const surcharge = longestSide > BULKY_INCHES || weight > BULKY_POUNDS ? random.between(20, 90) * 100 : 0;
+  const isBulky = length > BULKY_INCHES || weight > BULKY_POUNDS;
   const parcel = {
     length,
     ...crossSection(length, weight),
     add_ship_per_cents: isBulky ? surcharge : 0,
   };
   const line = { ...parcel, weight, qty: 1, priceCents, addShipPerCents: parcel.add_ship_per_cents };
-  const shipping = quoteShipping([line], { state: 'TX' }, STANDARD_SHIPPING);
+  const shipping = quoteShipping([line], { state: 'TX' }, DEFAULT_SHIPPING);
   return {
     ...parcel,
-    price_cents: keepsPrice || shipping <= priceCents ? priceCents : Math.ceil(shipping / 100) * 100 + 99,
+    price_cents: isPriceFixed || shipping <= priceCents ? priceCents : Math.ceil(shipping / 100) * 100 + 99,
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { quoteShipping, STANDARD_SHIPPING } from '@tech-portal/domain';
+import { quoteShipping, DEFAULT_SHIPPING } from '@tech-portal/domain';
 import { describe, expect, test } from 'vitest';
 import { upcCheckDigit } from './part-numbers.ts';
 import { sampleBrands } from './sample-brands.ts';
@@ -67,7 +67,7 @@ describe('the sample looks like a supplier', () => {
   test('no part below $500 costs more to ship to a contiguous state than to buy', () => {
     const dear = sample.filter((product) => {
       const line = { ...product, qty: 1, priceCents: product.price_cents, addShipPerCents: product.add_ship_per_cents };
-      const cents = Math.max(...['IN', 'CA'].map((state) => quoteShipping([line], { state }, STANDARD_SHIPPING)));
+      const cents = Math.max(...['IN', 'CA'].map((state) => quoteShipping([line], { state }, DEFAULT_SHIPPING)));
       return product.price_cents < 50_000 && cents > product.price_cents;
     });
     expect(dear.map(({ title, price_cents }) => [title, price_cents])).toEqual([]);

@@ -5,7 +5,7 @@ import { sampleBrandId, sampleBrands } from './sample-brands.ts';
 import { type FeaturedPart, featuredParts } from './sample-featured.ts';
 import { sampleParcel } from './sample-parcel.ts';
 import { sampleSlug } from './sample-slug.ts';
-import { descriptionOf, type SamplePart, shorthandOf, titleOf } from './sample-texts.ts';
+import { descriptionOf, type SamplePart, abbreviateTitle, titleOf } from './sample-texts.ts';
 import type { SampleLeaf } from './sample-leaf.ts';
 import { type PlacedLeaf, sampleTree } from './sample-tree.ts';
 
@@ -41,7 +41,7 @@ export function* sampleProducts(count: number, seed = 20260101): Generator<Sampl
   let shared: Offer | undefined;
   for (let id = 1; id <= count; id += 1) {
     const featured = featuredParts[id - 1];
-    const leaf = featured ? leafNamed(leaves, featured.leaf) : random.pick(leaves);
+    const leaf = featured ? findLeaf(leaves, featured.leaf) : random.pick(leaves);
     const ordinary = featured ? featuredPart(featured, random, leaf) : ordinaryPart(leaf, usedNumbers, random);
     const type = featured || random.chance(0.8) ? 'p' : random.pick(['m', 'n'] as const);
     const isShared = type !== 'p' && shared !== undefined && random.chance(0.3);
@@ -65,7 +65,7 @@ interface Ingredients extends Offer {
 
 function productOf({ id, type, part, leaf, featured, random }: Ingredients): SampleProduct {
   const brandId = sampleBrandId(part.brand);
-  const isOwn = type === 'p';
+  const isPortalPart = type === 'p';
   const price = featured?.priceCents ?? priceOf(part, leaf, random);
   const stock = stockOf(random);
   const slug = featured?.slug ?? sampleSlug(`${part.brand} ${part.noun} ${part.mpn}`);
@@ -73,18 +73,18 @@ function productOf({ id, type, part, leaf, featured, random }: Ingredients): Sam
     id,
     type,
     title:
-      featured?.title ?? (isOwn ? titleOf(part, random) : shorthandOf(part, sampleBrands[brandId - 1]?.short ?? '')),
-    description: isOwn ? descriptionOf(part, leaf, random) : `${part.noun}, ${part.size}, ${part.trait}`,
+      featured?.title ?? (isPortalPart ? titleOf(part, random) : abbreviateTitle(part, sampleBrands[brandId - 1]?.short ?? '')),
+    description: isPortalPart ? descriptionOf(part, leaf, random) : `${part.noun}, ${part.size}, ${part.trait}`,
     brand_id: brandId,
-    category_id: isOwn ? leaf.categoryId : null,
+    category_id: isPortalPart ? leaf.categoryId : null,
     upc: upcOf(brandId, id),
     mpn: part.mpn,
-    slug: isOwn ? slug : `${slug}-${type}${id}`,
-    image_url: isOwn || random.chance(0.6) ? productPictureUrl(leaf.picture, brandId) : null,
+    slug: isPortalPart ? slug : `${slug}-${type}${id}`,
+    image_url: isPortalPart || random.chance(0.6) ? productPictureUrl(leaf.picture, brandId) : null,
     cost_cents: Math.round(price * (0.58 + random.next() * 0.2)),
     stock: featured?.stock ?? stock,
     weight: part.weight,
-    ...sampleParcel({ ...part, priceCents: price, keepsPrice: featured !== undefined }, random),
+    ...sampleParcel({ ...part, priceCents: price, isPriceFixed: featured !== undefined }, random),
   };
 }
 
@@ -120,15 +120,15 @@ function featuredPart(featured: FeaturedPart, random: Random, leaf: PlacedLeaf):
     noun: leaf.nouns[0]?.name ?? leaf.title,
     size: leaf.sizes[0] ?? '',
     trait: leaf.traits[0] ?? '',
-    longest: measures(leaf, random).longest,
+    longestSide: measures(leaf, random).longestSide,
     weight,
   };
 }
 
-function measures(leaf: PlacedLeaf, random: Random): { weight: number; longest: number } {
+function measures(leaf: PlacedLeaf, random: Random): { weight: number; longestSide: number } {
   const [lightest, heaviest] = leaf.weight;
   const weight = Math.round((lightest + random.next() * (heaviest - lightest)) * 10) / 10;
-  return { weight, longest: random.between(...leaf.longest) };
+  return { weight, longestSide: random.between(...leaf.longestSide) };
 }
 
 /** Raises the price with the size, and rounds it to a typical ending. */
@@ -140,16 +140,16 @@ function priceOf(part: SamplePart, leaf: SampleLeaf, random: Random): number {
 }
 
 function stockOf(random: Random): number {
-  const draw = random.next();
-  if (draw < 0.14) return 0;
-  if (draw < 0.2) return 1;
-  if (draw < 0.23) return 30;
-  if (draw < 0.26) return 31;
-  if (draw < 0.3) return 250;
-  return draw < 0.7 ? random.between(2, 29) : random.between(32, 249);
+  const roll = random.next();
+  if (roll < 0.14) return 0;
+  if (roll < 0.2) return 1;
+  if (roll < 0.23) return 30;
+  if (roll < 0.26) return 31;
+  if (roll < 0.3) return 250;
+  return roll < 0.7 ? random.between(2, 29) : random.between(32, 249);
 }
 
-function leafNamed(leaves: readonly PlacedLeaf[], title: string): PlacedLeaf {
+function findLeaf(leaves: readonly PlacedLeaf[], title: string): PlacedLeaf {
   const leaf = leaves.find((candidate) => candidate.title === title);
   if (!leaf) throw new Error(`The sample has no category '${title}'.`);
   return leaf;

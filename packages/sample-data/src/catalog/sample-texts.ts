@@ -9,7 +9,7 @@ export interface SamplePart {
   readonly trait: string;
   readonly mpn: string;
   readonly weight: number;
-  readonly longest: number;
+  readonly longestSide: number;
 }
 
 const openings = [
@@ -34,7 +34,7 @@ const points = [
 const warranties = ['1 year', '2 years', '3 years', '90 days', 'Limited lifetime'] as const;
 
 /** Markup that no feed should contain. The portal must survive it wherever it shows a part. */
-const hostile = [
+const MALICIOUS_MARKUP = [
   '<script>alert("xss")</script>',
   '<img src="x" onerror="alert(1)">',
   '<a href="javascript:alert(1)">More information</a>',
@@ -42,7 +42,7 @@ const hostile = [
   '<p style="position:fixed;inset:0">Cover</p>',
 ] as const;
 
-const shorthand: readonly (readonly [RegExp, string])[] = [
+const abbreviations: readonly (readonly [RegExp, string])[] = [
   [/\bwater\b/gi, 'WTR'],
   [/\bheater\b/gi, 'HTR'],
   [/\bassembly\b/gi, 'ASSY'],
@@ -76,9 +76,9 @@ export function titleOf(part: SamplePart, random: Random): string {
   return plain;
 }
 
-export function shorthandOf(part: SamplePart, brandShort: string): string {
+export function abbreviateTitle(part: SamplePart, brandShort: string): string {
   const text = `${brandShort} ${part.noun} ${part.size} ${part.trait}`;
-  return shorthand.reduce((short, [long, abbreviation]) => short.replace(long, abbreviation), text).toUpperCase();
+  return abbreviations.reduce((short, [long, abbreviation]) => short.replace(long, abbreviation), text).toUpperCase();
 }
 
 /** Description in HTML: text, a list and often a table. */
@@ -91,11 +91,11 @@ export function descriptionOf(part: SamplePart, leaf: SampleLeaf, random: Random
     ['Size', part.size],
     ['Finish or type', part.trait],
     ['Shipping weight', `${part.weight} lb`],
-    ['Longest side', `${part.longest} in`],
+    ['Longest side', `${part.longestSide} in`],
     ['Warranty', random.pick(warranties)],
   ].map(([name, value]) => `<tr><th>${name}</th><td>${escaped(value ?? '')}</td></tr>`);
   const table = random.chance(0.6) ? `<table><tbody>${rows.join('')}</tbody></table>` : '';
-  const danger = random.chance(0.005) ? random.pick(hostile) : '';
+  const malicious = random.chance(0.005) ? random.pick(MALICIOUS_MARKUP) : '';
   const lead = `<p><strong>${escaped(part.brand)} ${part.noun}</strong> (${escaped(part.size)}). ${random.pick(openings)}</p>`;
-  return `${lead}<ul>${items}</ul>${table}${danger}<p>See more in ${escaped(leaf.title)}.</p>`;
+  return `${lead}<ul>${items}</ul>${table}${malicious}<p>See more in ${escaped(leaf.title)}.</p>`;
 }

@@ -1,5 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm';
-import { brands, categories, products, readUnread } from '@tech-portal/api-server/seeding';
+import { brands, categories, products, indexStale } from '@tech-portal/api-server/seeding';
 import type { Database } from '@tech-portal/api-server/seeding';
 import { sampleBrands } from './sample-brands.ts';
 import { type SampleProduct, sampleProducts } from './sample-products.ts';
@@ -13,7 +13,7 @@ interface SeedCatalogOptions {
 }
 
 /** Rows per statement, to limit round trips and memory. */
-const batchRows = 2000;
+const BATCH_ROWS = 2000;
 
 /**
  * Fills an empty catalog with sample brands, categories and products. Run it inside a transaction to make it atomic.
@@ -27,7 +27,7 @@ export async function seedCatalog(
   let batch: SampleProduct[] = [];
   for (const product of sampleProducts(count, seed)) {
     batch.push(product);
-    if (batch.length < batchRows && product.id < count) continue;
+    if (batch.length < BATCH_ROWS && product.id < count) continue;
     await insertProducts(db, batch);
     batch = [];
     onProgress?.(product.id);
@@ -37,7 +37,7 @@ export async function seedCatalog(
       sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), (select max(id) from ${table}))`,
     );
   }
-  await readUnread(db);
+  await indexStale(db);
 }
 
 async function insertProducts(db: Database, rows: readonly SampleProduct[]): Promise<void> {

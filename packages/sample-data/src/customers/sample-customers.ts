@@ -1,21 +1,21 @@
 import { sampleNames, sampleNotes, samplePlaces, sampleStreets } from './sample-customer-names.ts';
 import type { NewCustomerRow } from '@tech-portal/api-server/seeding';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Number of sample names for the first demo technician; the second one gets the rest. */
 const FIRST_OWNER_SHARE = 60;
 
 /** Entry at an index that wraps around. */
-function at<Entry>(list: readonly Entry[], index: number): Entry {
+function itemAt<Entry>(list: readonly Entry[], index: number): Entry {
   const entry = list[index % list.length];
   if (entry === undefined) throw new Error('A list of sample data is empty.');
   return entry;
 }
 
 function addressAt(index: number) {
-  const [city, state, zip, areaCode] = at(samplePlaces, index * 5);
-  const line1 = `${100 + ((index * 379) % 9000)} ${at(sampleStreets, index * 3)}`;
+  const [city, state, zip, areaCode] = itemAt(samplePlaces, index * 5);
+  const line1 = `${100 + ((index * 379) % 9000)} ${itemAt(sampleStreets, index * 3)}`;
   const line2 = index % 7 === 3 ? `Lot ${1 + (index % 90)}` : '';
   return { city, state, zip, areaCode, line1, line2 };
 }
@@ -29,17 +29,17 @@ function emailOf(first: string, last: string, index: number): string {
 }
 
 function customerAt(index: number, techId: number, now: Date): NewCustomerRow {
-  const [firstName, lastName] = at(sampleNames, index);
+  const [firstName, lastName] = itemAt(sampleNames, index);
   const shipping = addressAt(index);
   const billing = index % 6 === 5 ? addressAt(index + 11) : shipping;
-  const created = new Date(now.getTime() - (sampleNames.length - index) * 4.3 * DAY);
+  const created = new Date(now.getTime() - (sampleNames.length - index) * 4.3 * DAY_MS);
   return {
     techId,
     firstName,
     lastName,
     email: emailOf(firstName, lastName, index),
     phone: `(${shipping.areaCode}) 555-${String(1000 + ((index * 137) % 9000))}`,
-    notes: index % 4 === 1 ? at(sampleNotes, (index - 1) / 4) : '',
+    notes: index % 4 === 1 ? itemAt(sampleNotes, (index - 1) / 4) : '',
     shippingAddress1: shipping.line1,
     shippingAddress2: shipping.line2,
     shippingCity: shipping.city,

@@ -5,11 +5,11 @@ import type { EstimateStatus } from '@tech-portal/contract/estimates';
 export interface SampleEstimate {
   readonly daysAgo: number;
   readonly status: EstimateStatus;
-  readonly way: 'in-person' | 'email';
+  readonly channel: 'in-person' | 'email';
   readonly reimbursed: boolean;
 }
 
-const shapes: readonly (readonly [daysAgo: number, status: EstimateStatus, email?: boolean, reimbursed?: boolean])[] = [
+const estimateTimeline: readonly (readonly [daysAgo: number, status: EstimateStatus, email?: boolean, reimbursed?: boolean])[] = [
   [0, 'draft'],
   [1, 'draft', true],
   [2, 'invoice'],
@@ -36,17 +36,17 @@ const shapes: readonly (readonly [daysAgo: number, status: EstimateStatus, email
 
 /** Estimates of a demo technician: the first six, and every `every`-th one of the others. */
 export function sampleEstimates(every: number): SampleEstimate[] {
-  return shapes
+  return estimateTimeline
     .filter((_, at) => at % every === 0 || at < 6)
     .map(([daysAgo, status, email = false, reimbursed = false]) => ({
       daysAgo,
       status,
-      way: email ? 'email' : 'in-person',
+      channel: email ? 'email' : 'in-person',
       reimbursed,
     }));
 }
 
 /** Mid-morning in the business time zone, this many days ago. */
-export function sampleMoment(today: string, daysAgo: number): Date {
+export function sampleTime(today: string, daysAgo: number): Date {
   return new Date(`${addDays(today, -daysAgo)}T16:10:00Z`);
 }

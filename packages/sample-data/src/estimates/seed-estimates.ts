@@ -1,10 +1,10 @@
-import { BUSINESS_TIME_ZONE, calendarDay, STANDARD_SHIPPING } from '@tech-portal/domain';
+import { BUSINESS_TIME_ZONE, calendarDay, DEFAULT_SHIPPING } from '@tech-portal/domain';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import {
   approve,
   closeCart,
   customers,
-  draftEstimateOrder,
+  buildEstimateSnapshot,
   estimates,
   estimateSends,
   estimateTemplates,
@@ -16,7 +16,7 @@ import {
   recordEvent,
 } from '@tech-portal/api-server/seeding';
 import type { CustomerRow, Database, FullEstimate, TemplatePart } from '@tech-portal/api-server/seeding';
-import { sampleEstimates, sampleMoment } from './sample-estimates.ts';
+import { sampleEstimates, sampleTime } from './sample-estimates.ts';
 import type { SampleEstimate } from './sample-estimates.ts';
 import { sampleTransId } from '../orders/sample-trans-id.ts';
 import { sampleJobs } from './sample-jobs.ts';
@@ -29,7 +29,7 @@ const TEMPLATES = 3;
 
 type Job = SampleJob & { readonly parts: readonly TemplatePart[] };
 
-async function jobsWithParts(tx: Database): Promise<Job[]> {
+async function loadJobsWithParts(tx: Database): Promise<Job[]> {
   const jobs: Job[] = [];
   for (const job of sampleJobs) {
     const [part] = await tx
@@ -43,17 +43,17 @@ async function jobsWithParts(tx: Database): Promise<Job[]> {
   return jobs;
 }
 
-interface Placed {
+interface SeededEstimate {
   readonly estimate: FullEstimate;
   readonly sample: SampleEstimate;
   readonly now: Date;
 }
 
-async function writeApproval(tx: Database, { estimate, sample, now }: Placed): Promise<void> {
+async function writeApproval(tx: Database, { estimate, sample, now }: SeededEstimate): Promise<void> {
   const { record, customer } = estimate;
   const name = `${customer.firstName} ${customer.lastName}`;
   const technician = { userId: record.techId };
-  if (sample.way === 'email') {
+  if (sample.channel === 'email') {
     const event = { estimateId: record.cartId, now: new Date(now.getTime() + HOUR_MS) };
     await tx.insert(estimateSends).values({ estimateId: record.cartId, recipient: customer.email, sentAt: event.now });
     await recordEvent(tx, { ...event, kind: 'sent', actor: technician, detail: customer.email });
@@ -61,17 +61,17 @@ async function writeApproval(tx: Database, { estimate, sample, now }: Placed): P
     await recordEvent(tx, { ...event, kind: 'viewed', actor: { customer: name }, now: later });
   }
   if (sample.status !== 'invoice' && sample.status !== 'order') return;
-  const actor = sample.way === 'email' ? { customer: name } : technician;
-  await approve(tx, estimate, { by: name, way: sample.way, actor, now: new Date(now.getTime() + 3 * HOUR_MS) });
+  const actor = sample.channel === 'email' ? { customer: name } : technician;
+  await approve(tx, estimate, { approverName: name, method: sample.channel, actor, now: new Date(now.getTime() + 3 * HOUR_MS) });
 }
 
-async function writeOrder(tx: Database, { estimate, sample, now }: Placed): Promise<void> {
+async function writeOrder(tx: Database, { estimate, sample, now }: SeededEstimate): Promise<void> {
   if (sample.status !== 'order') return;
   const { cartId, techId } = estimate.record;
   const time = new Date(now.getTime() + 4 * HOUR_MS);
   const request = { ip: '192.0.2.1', browser: '', sessionId: '' };
   const transId = sampleTransId(FIRST_ESTIMATE_ORDER + cartId);
-  const draft = { ...draftEstimateOrder(estimate, request), transId };
+  const draft = { ...buildEstimateSnapshot(estimate, request), transId };
   const { cartVersion: _version, ...order } = draft;
   await tx.insert(orders).values({
     ...order,
@@ -85,14 +85,14 @@ async function writeOrder(tx: Database, { estimate, sample, now }: Placed): Prom
     created: time,
     modified: time,
   });
-  await closeCart(tx, { cartId, draft, paidBy: techId, now: time });
+  await closeCart(tx, { cartId, snapshot: draft, paidBy: techId, now: time });
   if (sample.reimbursed) await tx.update(estimates).set({ reimbursed: true }).where(eq(estimates.cartId, cartId));
 }
 
 async function writeEstimate(tx: Database, customer: CustomerRow, job: Job, sample: SampleEstimate, now: Date) {
   const userId = customer.techId;
   const cartId = await insertDraft(tx, { customer, userId, notes: job.notes, now });
-  const owner = { cartId, userId, estimates: ownedBy(userId), shipping: STANDARD_SHIPPING, now };
+  const owner = { cartId, userId, estimates: ownedBy(userId), shipping: DEFAULT_SHIPPING, now };
   const { estimate } = await insertLines(tx, owner, job);
   await writeApproval(tx, { estimate, sample, now });
   await writeOrder(tx, { estimate, sample, now });
@@ -103,7 +103,7 @@ async function writeEstimate(tx: Database, customer: CustomerRow, job: Job, samp
  * commands. Requires the catalog and customers.
  */
 export async function seedEstimates(tx: Database, ids: { tech: number; tech2: number }, today: string): Promise<void> {
-  const jobs = await jobsWithParts(tx);
+  const jobs = await loadJobsWithParts(tx);
   for (const [techId, every] of [
     [ids.tech, 1],
     [ids.tech2, 2],
@@ -113,7 +113,7 @@ export async function seedEstimates(tx: Database, ids: { tech: number; tech2: nu
     for (const [at, sample] of samples.entries()) {
       const customer = people[(at * 7) % Math.max(people.length, 1)];
       const job = jobs[at % jobs.length];
-      if (customer && job) await writeEstimate(tx, customer, job, sample, sampleMoment(today, sample.daysAgo));
+      if (customer && job) await writeEstimate(tx, customer, job, sample, sampleTime(today, sample.daysAgo));
     }
     const templates = jobs
       .slice(0, TEMPLATES)

@@ -3,7 +3,7 @@ import {
   calendarDay,
   computeTotals,
   quoteShipping,
-  STANDARD_SHIPPING,
+  DEFAULT_SHIPPING,
   subtotalCents,
 } from '@tech-portal/domain';
 import { eq, gt, inArray } from 'drizzle-orm';
@@ -29,8 +29,8 @@ function orderTime(now: Date, days: number): Date {
   const time = new Date(now.getTime() - days * DAY_MS);
   time.setUTCHours(16, (days * 7) % 60, 0, 0);
   const weekday = time.getUTCDay();
-  const back = weekday === 0 ? 2 : weekday === 6 ? 1 : 0;
-  return new Date(time.getTime() - back * DAY_MS);
+  const daysBack = weekday === 0 ? 2 : weekday === 6 ? 1 : 0;
+  return new Date(time.getTime() - daysBack * DAY_MS);
 }
 
 function addressOf(user: UserRow): CheckoutAddress {
@@ -48,7 +48,7 @@ function addressOf(user: UserRow): CheckoutAddress {
   };
 }
 
-async function someParts(db: Database): Promise<OrderedPart[]> {
+async function selectParts(db: Database): Promise<OrderedPart[]> {
   const rows = await db
     .select({
       productId: products.id,
@@ -77,25 +77,25 @@ async function someParts(db: Database): Promise<OrderedPart[]> {
 function pickParts(parts: readonly OrderedPart[], random: Random): OrderedPart[] {
   const picked = new Map<number, OrderedPart>();
   const count = random.between(1, 3);
-  for (let drawn = 0; drawn < count; drawn += 1) {
+  for (let index = 0; index < count; index += 1) {
     const part = random.pick(parts);
     picked.set(part.productId, { ...part, qty: random.chance(0.3) ? 2 : 1 });
   }
   return [...picked.values()];
 }
 
-interface Placed {
+interface SeededOrder {
   readonly user: UserRow;
   readonly time: Date;
   readonly number: number;
   readonly parts: readonly OrderedPart[];
 }
 
-function sampleOrder(cartId: number, { user, time, number, parts }: Placed, now: Date): NewOrderRow {
+function sampleOrder(cartId: number, { user, time, number, parts }: SeededOrder, now: Date): NewOrderRow {
   const address = addressOf(user);
   const totals = computeTotals({
     subtotalCents: subtotalCents(parts),
-    shippingCents: quoteShipping(parts, { state: user.state }, STANDARD_SHIPPING),
+    shippingCents: quoteShipping(parts, { state: user.state }, DEFAULT_SHIPPING),
     taxExempt: user.taxExempt,
   });
   // The newest orders are not shipped yet.
@@ -131,7 +131,7 @@ function sampleOrder(cartId: number, { user, time, number, parts }: Placed, now:
 
 /** Seeds store orders of the demo technicians over this year and the last. Requires the catalog. */
 export async function seedOrders(db: Database, ids: Record<keyof typeof daysAgo, number>, now: Date): Promise<void> {
-  const parts = await someParts(db);
+  const parts = await selectParts(db);
   if (parts.length === 0) return;
   const random = createRandom(SEED);
   const buyers = await db

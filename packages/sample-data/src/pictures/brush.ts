@@ -36,8 +36,8 @@ export function ring(x: number, y: number, radius: number, stroke: string, width
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="${stroke}" stroke-width="${width}"/>`;
 }
 
-export function oval(x: number, y: number, across: number, down: number, fill: string): string {
-  return `<ellipse cx="${x}" cy="${y}" rx="${across}" ry="${down}" fill="${fill}"/>`;
+export function oval(x: number, y: number, radiusX: number, radiusY: number, fill: string): string {
+  return `<ellipse cx="${x}" cy="${y}" rx="${radiusX}" ry="${radiusY}" fill="${fill}"/>`;
 }
 
 export function shape(path: string, fill: string): string {
@@ -48,12 +48,12 @@ export function line(path: string, stroke: string, width = 4): string {
   return `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-export function times(count: number, draw: (at: number) => string): string {
+export function repeat(count: number, draw: (at: number) => string): string {
   return Array.from({ length: count }, (_, at) => draw(at)).join('');
 }
 
 /** Rotates a drawing about a point, in degrees. */
-export function turned(degrees: number, x: number, y: number, drawing: string): string {
+export function rotate(degrees: number, x: number, y: number, drawing: string): string {
   return `<g transform="rotate(${degrees} ${x} ${y})">${drawing}</g>`;
 }
 

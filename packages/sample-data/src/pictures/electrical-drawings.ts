@@ -1,10 +1,10 @@
-import { disc, type Drawing, line, oval, rect, ring, shape, times } from './brush.ts';
+import { disc, type Drawing, line, oval, rect, ring, shape, repeat } from './brush.ts';
 
 export const electricalDrawings = {
   converter: (c) =>
     rect(44, 58, 152, 84, c.middle, 8) +
     rect(50, 64, 140, 72, c.dark, 5) +
-    times(9, (at) => rect(58 + at * 8, 74, 4, 40, c.middle, 2)) +
+    repeat(9, (at) => rect(58 + at * 8, 74, 4, 40, c.middle, 2)) +
     rect(138, 74, 44, 22, c.pale, 4) +
     shape('M163 76l-9 11h6l-3 8 10-12h-6z', c.accent) +
     disc(146, 112, 6, c.accent) +
@@ -14,8 +14,8 @@ export const electricalDrawings = {
   breaker: (c) =>
     rect(54, 36, 132, 112, c.middle, 8) +
     rect(60, 42, 120, 100, c.pale, 6) +
-    times(4, (at) => rect(70 + at * 26, 56, 20, 52, c.dark, 4)) +
-    times(4, (at) => rect(74 + at * 26, at === 2 ? 84 : 62, 12, 18, at === 2 ? c.light : c.accent, 3)) +
+    repeat(4, (at) => rect(70 + at * 26, 56, 20, 52, c.dark, 4)) +
+    repeat(4, (at) => rect(74 + at * 26, at === 2 ? 84 : 62, 12, 18, at === 2 ? c.light : c.accent, 3)) +
     line('M72 122h44M126 122h40', c.light, 6),
   battery: (c) =>
     rect(46, 66, 148, 80, c.dark, 8) +
@@ -63,7 +63,7 @@ export const electricalDrawings = {
     disc(120, 110, 31, c.middle) +
     ring(120, 110, 23, c.accent, 6) +
     disc(120, 110, 10, c.accentPale) +
-    times(4, (at) => disc(84 + (at % 2) * 72, 38 + Math.floor(at / 2) * 104, 3, c.middle)),
+    repeat(4, (at) => disc(84 + (at % 2) * 72, 38 + Math.floor(at / 2) * 104, 3, c.middle)),
   camera: (c) =>
     rect(56, 62, 108, 54, c.light, 16) +
     rect(56, 62, 108, 20, c.pale, 10) +

@@ -1,9 +1,9 @@
-import { disc, type Drawing, line, oval, rect, ring, shape, times, turned } from './brush.ts';
+import { disc, type Drawing, line, oval, rect, ring, shape, repeat, rotate } from './brush.ts';
 
 export const exteriorDrawings = {
   awning: (c) =>
     rect(40, 40, 160, 10, c.middle, 5) +
-    times(8, (at) => shape(`M${44 + at * 19} 50h19l6 52a12 12 0 0 1-25 0z`, at % 2 ? c.pale : c.accent)) +
+    repeat(8, (at) => shape(`M${44 + at * 19} 50h19l6 52a12 12 0 0 1-25 0z`, at % 2 ? c.pale : c.accent)) +
     line('M48 52l-10 98M192 52l20 98', c.dark, 5) +
     line('M30 150h182', c.light, 4),
   actuator: (c) =>
@@ -12,7 +12,7 @@ export const exteriorDrawings = {
     rect(100, 82, 48, 32, c.middle, 4) +
     rect(148, 92, 44, 12, c.light, 3) +
     ring(200, 98, 10, c.dark, 7) +
-    times(4, (at) => line(`M${108 + at * 11} 84v28`, c.dark, 3)) +
+    repeat(4, (at) => line(`M${108 + at * 11} 84v28`, c.dark, 3)) +
     line('M70 120v16h-18', c.dark, 4) +
     disc(70, 108, 5, c.pale),
   seal: (c) =>
@@ -33,18 +33,18 @@ export const exteriorDrawings = {
   block: (c) =>
     shape('M36 150l0-20h40v-22h40V86h40v64z', c.accent) +
     shape('M156 86h44v64h-44z', c.accentDark) +
-    times(3, (at) => rect(46 + at * 38, 136, 24, 8, c.accentPale, 3)) +
+    repeat(3, (at) => rect(46 + at * 38, 136, 24, 8, c.accentPale, 3)) +
     rect(92, 114, 16, 8, c.accentPale, 3) +
     rect(126, 94, 16, 8, c.accentPale, 3) +
-    times(2, (at) => rect(166, 98 + at * 24, 24, 10, c.accent, 3)),
+    repeat(2, (at) => rect(166, 98 + at * 24, 24, 10, c.accent, 3)),
   step: (c) =>
     line('M74 40l-18 110M166 40l-18 110', c.middle, 8) +
-    times(3, (at) => rect(54, 60 + at * 30, 116, 12, at === 1 ? c.accent : c.dark, 4)) +
-    times(3, (at) => times(7, (dot) => disc(64 + dot * 16, 66 + at * 30, 2.4, c.pale))) +
+    repeat(3, (at) => rect(54, 60 + at * 30, 116, 12, at === 1 ? c.accent : c.dark, 4)) +
+    repeat(3, (at) => repeat(7, (dot) => disc(64 + dot * 16, 66 + at * 30, 2.4, c.pale))) +
     rect(66, 34, 108, 9, c.light, 4),
   ladder: (c) =>
     line('M88 30c-8 0-12 4-12 12v108M152 30c8 0 12 4 12 12v108', c.middle, 8) +
-    times(5, (at) => rect(78, 52 + at * 21, 84, 8, at % 2 ? c.light : c.accent, 4)) +
+    repeat(5, (at) => rect(78, 52 + at * 21, 84, 8, at % 2 ? c.light : c.accent, 4)) +
     disc(76, 150, 6, c.dark) +
     disc(164, 150, 6, c.dark),
   cover: (c) =>
@@ -64,13 +64,13 @@ export const exteriorDrawings = {
   hardware: (c) =>
     shape('M78 42l24-14 24 14v28l-24 14-24-14z', c.middle) +
     disc(102, 56, 12, c.pale) +
-    turned(
+    rotate(
       38,
       140,
       108,
       rect(118, 84, 16, 60, c.accent, 3) +
         rect(110, 72, 32, 16, c.accentDark, 4) +
-        times(5, (at) => line(`M117 ${98 + at * 9}h18`, c.accentPale, 3)),
+        repeat(5, (at) => line(`M117 ${98 + at * 9}h18`, c.accentPale, 3)),
     ) +
     ring(164, 66, 16, c.dark, 9) +
     ring(72, 124, 13, c.light, 8),
@@ -89,15 +89,15 @@ export const exteriorDrawings = {
     disc(120, 92, 56, c.dark) +
     disc(120, 92, 44, c.middle) +
     disc(120, 92, 34, c.pale) +
-    times(8, (at) => turned(at * 45, 120, 92, disc(120, 64, 6, c.accent))) +
+    repeat(8, (at) => rotate(at * 45, 120, 92, disc(120, 64, 6, c.accent))) +
     disc(120, 92, 15, c.accentDark) +
     disc(120, 92, 7, c.pale),
   brake: (c) =>
     disc(112, 92, 54, c.middle) +
     disc(112, 92, 46, c.light) +
-    times(12, (at) => turned(at * 30, 112, 92, disc(112, 56, 3.4, c.dark))) +
+    repeat(12, (at) => rotate(at * 30, 112, 92, disc(112, 56, 3.4, c.dark))) +
     disc(112, 92, 22, c.dark) +
-    times(5, (at) => turned(at * 72, 112, 92, disc(112, 79, 3.4, c.pale))) +
+    repeat(5, (at) => rotate(at * 72, 112, 92, disc(112, 79, 3.4, c.pale))) +
     disc(112, 92, 6, c.pale) +
     shape('M148 44c20 10 32 28 32 48s-12 40-32 50l-14-24c10-6 16-16 16-26s-6-20-16-26z', c.accent) +
     disc(164, 78, 5, c.accentDark) +
@@ -117,12 +117,12 @@ export const exteriorDrawings = {
     disc(172, 112, 17, c.dark) +
     disc(172, 112, 8, c.accent) +
     line('M116 74l22-26h26', c.accent, 8) +
-    times(3, (at) => disc(62 + at * 22, 98, 5, c.dark)),
+    repeat(3, (at) => disc(62 + at * 22, 98, 5, c.dark)),
   winch: (c) =>
     rect(60, 56, 10, 92, c.dark, 3) +
     rect(150, 56, 10, 92, c.dark, 3) +
     rect(70, 66, 80, 56, c.accent, 8) +
-    times(6, (at) => line(`M${78 + at * 13} 68v52`, c.accentDark, 4)) +
+    repeat(6, (at) => line(`M${78 + at * 13} 68v52`, c.accentDark, 4)) +
     disc(155, 94, 20, c.middle) +
     disc(155, 94, 7, c.pale) +
     line('M155 94h36v-22', c.dark, 7) +

@@ -26,7 +26,7 @@ export function drawPicture(kind: PictureKind, variant: number): string {
 /** Parses a picture name such as `water-heater-3.svg`; undefined if there is no such picture. */
 export function parseProductPicture(name: string): { kind: PictureKind; variant: number } | undefined {
   const [, kindName = '', variant = ''] = /^([a-z-]{1,40})-(\d{1,2})\.svg$/.exec(name) ?? [];
-  const kind = kindNamed(kindName);
+  const kind = findKind(kindName);
   return kind && Number(variant) < pictureVariants ? { kind, variant: Number(variant) } : undefined;
 }
 
@@ -35,10 +35,10 @@ export function parseProductPicture(name: string): { kind: PictureKind; variant:
  * own color.
  */
 export function parseCategoryPicture(name: string): { kind: PictureKind; variant: number } | undefined {
-  const kind = name.endsWith('.svg') ? kindNamed(name.slice(0, -'.svg'.length)) : undefined;
+  const kind = name.endsWith('.svg') ? findKind(name.slice(0, -'.svg'.length)) : undefined;
   return kind && { kind, variant: pictureKinds.indexOf(kind) % pictureVariants };
 }
 
-function kindNamed(name: string): PictureKind | undefined {
+function findKind(name: string): PictureKind | undefined {
   return pictureKinds.find((kind) => kind === name);
 }

@@ -1,4 +1,4 @@
-import { disc, type Drawing, line, oval, rect, ring, shape, times } from './brush.ts';
+import { disc, type Drawing, line, oval, rect, ring, shape, repeat } from './brush.ts';
 
 export const waterDrawings = {
   toilet: (c) =>
@@ -65,5 +65,5 @@ export const waterDrawings = {
     shape('M170 90l16 6 32 5v6l-32 5-16 6z', c.middle) +
     line('M100 98h36M100 110h24', c.pale, 4) +
     line('M44 104h14M44 92v24', c.dark, 6) +
-    times(3, (at) => disc(186 - at * 26, 140 + at * 2, 7 - at, c.accentPale)),
+    repeat(3, (at) => disc(186 - at * 26, 140 + at * 2, 7 - at, c.accentPale)),
 } satisfies Record<string, Drawing>;

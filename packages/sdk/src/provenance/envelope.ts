@@ -18,7 +18,7 @@ function signedText(payload: string): string {
 }
 
 /** Wraps a statement in a one-line envelope; unsigned without a key. */
-export function sealStatement(statement: object, key: SigningKey | undefined): string {
+export function wrapStatement(statement: object, key: SigningKey | undefined): string {
   const payload = JSON.stringify(statement);
   const signatures = key ? [{ keyid: key.publicKey, sig: key.sign(signedText(payload)) }] : [];
   const envelope: Envelope = {
@@ -36,11 +36,11 @@ function isEnvelope(value: unknown): value is Envelope {
   return payloadType === PAYLOAD_TYPE && typeof payload === 'string' && Array.isArray(signatures);
 }
 
-function parse(text: string, what: string): unknown {
+function parse(text: string, subject: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw new Error(`${what} is no JSON.`, { cause: error });
+    throw new Error(`${subject} is no JSON.`, { cause: error });
   }
 }
 
@@ -55,9 +55,9 @@ export function openStatement(text: string, keys: readonly string[] | undefined)
   if (!isEnvelope(envelope)) throw new Error(`The statement is no envelope of the type ${PAYLOAD_TYPE}.`);
   const payload = Buffer.from(envelope.payload, 'base64').toString();
   if (keys) {
-    const sealed = signedText(payload);
+    const signedPayload = signedText(payload);
     // Key ids in an envelope are only hints: the given keys decide.
-    const isSigned = envelope.signatures.some(({ sig }) => keys.some((key) => isSignedBy(key, sealed, String(sig))));
+    const isSigned = envelope.signatures.some(({ sig }) => keys.some((key) => isSignedBy(key, signedPayload, String(sig))));
     if (!isSigned) {
       throw new Error(
         envelope.signatures.length === 0

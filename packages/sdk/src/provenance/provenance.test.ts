@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createKeyPair, parseSigningKey } from '@tech-portal/release/keys';
 import { afterAll, describe, expect, test } from 'vitest';
-import { publicAddress, readOrigin } from './read-origin.ts';
+import { publicUrl, readOrigin } from './read-origin.ts';
 import { STATEMENT_FILE } from './statement.ts';
 import { verifyProvenance } from './verify.ts';
 import { requireSignable, writeProvenance } from './write-provenance.ts';
@@ -179,6 +179,6 @@ describe('the origin', () => {
     ['file:///home/ann/portal', undefined],
     [undefined, undefined],
   ])('names the repository %s as %s', (remote, named) => {
-    expect(publicAddress(remote)).toBe(named);
+    expect(publicUrl(remote)).toBe(named);
   });
 });

@@ -18,7 +18,7 @@ async function git(folder: string, ...args: readonly string[]): Promise<string |
 }
 
 /** Repository URL without credentials; undefined for a local folder. */
-export function publicAddress(remote: string | undefined): string | undefined {
+export function publicUrl(remote: string | undefined): string | undefined {
   const url = remote === undefined ? null : URL.parse(remote);
   if (!url || url.host === '') return undefined;
   return `${url.protocol}//${url.host}${url.pathname}`;
@@ -28,7 +28,7 @@ export async function readOrigin(folder: string): Promise<Origin> {
   const commit = await git(folder, 'rev-parse', 'HEAD');
   return {
     commit,
-    repository: publicAddress(await git(folder, 'config', '--get', 'remote.origin.url')),
+    repository: publicUrl(await git(folder, 'config', '--get', 'remote.origin.url')),
     hasChanges: commit === undefined || (await git(folder, 'status', '--porcelain')) !== '',
     lockfile: sha512Of(await readFile(join(folder, 'pnpm-lock.yaml'))),
   };

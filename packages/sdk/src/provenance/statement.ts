@@ -52,7 +52,7 @@ export interface Statement {
   };
 }
 
-export function provenanceOf(tarballs: Tarballs, origin: Origin, build: Build): Statement {
+export function createStatement(tarballs: Tarballs, origin: Origin, build: Build): Statement {
   const { commit, repository, hasChanges, lockfile } = origin;
   const sources: Resource = {
     name: 'sources',
@@ -81,7 +81,7 @@ export function provenanceOf(tarballs: Tarballs, origin: Origin, build: Build): 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export interface ReadStatement {
+export interface ParsedStatement {
   readonly tarballs: Tarballs;
   readonly commit: string | undefined;
   readonly hasChanges: boolean;
@@ -107,7 +107,7 @@ function tarballsOf(subject: unknown): Tarballs {
  *
  * @throws Error for any other provenance
  */
-export function readStatement(value: unknown): ReadStatement {
+export function parseStatement(value: unknown): ParsedStatement {
   if (!isRecord(value) || value['_type'] !== STATEMENT_TYPE || value['predicateType'] !== PREDICATE_TYPE) {
     throw new Error('The statement is no SLSA provenance of version 1.');
   }

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openStatement } from './envelope.ts';
 import { sha512Of } from './sha512.ts';
-import { readStatement, STATEMENT_FILE } from './statement.ts';
-import type { ReadStatement } from './statement.ts';
+import { parseStatement, STATEMENT_FILE } from './statement.ts';
+import type { ParsedStatement } from './statement.ts';
 
-interface Verification {
+interface VerificationOptions {
   /** Public keys, one of which must have signed; undefined accepts any. */
   readonly keys: readonly string[] | undefined;
   /** Required commit; undefined accepts any. */
@@ -18,16 +18,16 @@ interface Verification {
  * @returns The statement's content.
  * @throws Error naming what is not as stated
  */
-export async function verifyProvenance(folder: string, { keys, commit }: Verification): Promise<ReadStatement> {
+export async function verifyProvenance(folder: string, { keys, commit }: VerificationOptions): Promise<ParsedStatement> {
   const text = await readFile(join(folder, STATEMENT_FILE), 'utf8').catch((error: unknown) => {
     throw new Error(`${folder} has no ${STATEMENT_FILE}.`, { cause: error });
   });
-  const statement = readStatement(openStatement(text, keys));
-  const there = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
-  const unknown = there.filter((name) => !Object.hasOwn(statement.tarballs, name));
+  const statement = parseStatement(openStatement(text, keys));
+  const tarballs = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
+  const unknown = tarballs.filter((name) => !Object.hasOwn(statement.tarballs, name));
   if (unknown.length > 0) throw new Error(`The statement does not name ${unknown.join(', ')}.`);
   for (const [name, sha512] of Object.entries(statement.tarballs)) {
-    if (!there.includes(name)) throw new Error(`${name} is in the statement, and not in ${folder}.`);
+    if (!tarballs.includes(name)) throw new Error(`${name} is in the statement, and not in ${folder}.`);
     if (sha512Of(await readFile(join(folder, name))) !== sha512) throw new Error(`${name} is not what was packed.`);
   }
   if (keys && statement.hasChanges) throw new Error('They were made of sources that are in no commit.');

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SigningKey } from '@tech-portal/release/keys';
-import { sealStatement } from './envelope.ts';
+import { wrapStatement } from './envelope.ts';
 import { sha512Of } from './sha512.ts';
-import { provenanceOf, STATEMENT_FILE } from './statement.ts';
+import { createStatement, STATEMENT_FILE } from './statement.ts';
 import type { Origin, Tarballs } from './statement.ts';
 
-interface Packed {
+interface PackResult {
   readonly out: string;
   readonly tarballs: readonly string[];
   readonly origin: Origin;
@@ -39,10 +39,10 @@ export function requireSignable({ commit, hasChanges }: Origin, key: SigningKey 
  *
  * @returns The file's name.
  */
-export async function writeProvenance({ out, tarballs, origin, builder, started, key }: Packed): Promise<string> {
+export async function writeProvenance({ out, tarballs, origin, builder, started, key }: PackResult): Promise<string> {
   const versions = { node: process.version };
   const build = { builder, versions, started, finished: new Date() };
-  const statement = provenanceOf(await hashesOf(out, tarballs), origin, build);
-  await writeFile(join(out, STATEMENT_FILE), sealStatement(statement, key));
+  const statement = createStatement(await hashesOf(out, tarballs), origin, build);
+  await writeFile(join(out, STATEMENT_FILE), wrapStatement(statement, key));
   return STATEMENT_FILE;
 }

@@ -23,13 +23,13 @@ const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
  * Enter picks, Escape closes. The active option is identified by its key and survives a new list.
  */
 export function useCombobox<Option>(combobox: ComboboxOptions<Option>) {
-  const { options, keyOf, opened, onOpen, onClose, onPick, onEnter, firstIsActive = false } = combobox;
+  const { options, keyOf, opened, onOpen, onClose, onPick, onEnter, firstIsActive: activatesFirst = false } = combobox;
   const id = useId();
   const [activeKey, setActiveKey] = useState<string>();
-  const listed = opened && options.length > 0;
-  const found = options.findIndex((option) => keyOf(option) === activeKey);
-  const active = found === -1 && firstIsActive ? 0 : found;
-  const chosen = listed ? options[active] : undefined;
+  const isListShown = opened && options.length > 0;
+  const activeKeyIndex = options.findIndex((option) => keyOf(option) === activeKey);
+  const active = activeKeyIndex === -1 && activatesFirst ? 0 : activeKeyIndex;
+  const activeOption = isListShown ? options[active] : undefined;
   const activate = (option: Option | undefined) => setActiveKey(option && keyOf(option));
 
   const move = (step: 1 | -1) => {
@@ -41,16 +41,16 @@ export function useCombobox<Option>(combobox: ComboboxOptions<Option>) {
     const step = steps[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      if (listed) move(step);
+      if (isListShown) move(step);
       else onOpen?.();
     } else if (event.key === 'Escape' && opened) {
       event.preventDefault();
       // Keeps the key from the dialog around the field.
       event.stopPropagation();
       onClose();
-    } else if (event.key === 'Enter' && chosen !== undefined) {
+    } else if (event.key === 'Enter' && activeOption !== undefined) {
       event.preventDefault();
-      onPick(chosen);
+      onPick(activeOption);
     } else if (event.key === 'Enter') onEnter?.(event);
   };
 
@@ -64,9 +64,9 @@ export function useCombobox<Option>(combobox: ComboboxOptions<Option>) {
     fieldProps: {
       role: 'combobox',
       'aria-autocomplete': 'list',
-      'aria-expanded': listed,
-      'aria-controls': listed ? `${id}-list` : undefined,
-      'aria-activedescendant': chosen && `${id}-${active}`,
+      'aria-expanded': isListShown,
+      'aria-controls': isListShown ? `${id}-list` : undefined,
+      'aria-activedescendant': activeOption && `${id}-${active}`,
       onKeyDown,
     },
     listProps: { id, options, keyOf, active, onActivate: activate, onPick },

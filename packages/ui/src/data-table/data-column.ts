@@ -29,7 +29,7 @@ type NarrowColumn<Row> = Partial<
   Pick<DataColumn<Row>, 'header' | 'cell' | 'sortable' | 'align' | 'width' | 'opensRow'>
 >;
 
-export function columnsOn<Row>(columns: readonly DataColumn<Row>[], narrow: boolean): readonly DataColumn<Row>[] {
+export function columnsFor<Row>(columns: readonly DataColumn<Row>[], narrow: boolean): readonly DataColumn<Row>[] {
   if (!narrow) return columns;
   return columns.flatMap((column) => {
     if (column.narrow === 'hide') return [];

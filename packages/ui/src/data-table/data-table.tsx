@@ -1,11 +1,11 @@
 import { Loader, Text, UnstyledButton } from '@mantine/core';
-import { NUMBERED_PAGES } from '@tech-portal/domain';
+import { MAX_NUMBERED_PAGES } from '@tech-portal/domain';
 import { useNarrowScreen } from '../narrow-screen/use-narrow-screen.ts';
 import { PageSteps } from '../pager/pager.tsx';
 import type { PageStepsProps } from '../pager/pager.tsx';
-import { columnsOn } from './data-column.ts';
+import { columnsFor } from './data-column.ts';
 import type { DataColumn } from './data-column.ts';
-import { clickableRow, RowOpener } from './row-opener.tsx';
+import { rowClickProps, RowOpener } from './row-opener.tsx';
 import { directionOf, nextDirection } from './table-order.ts';
 import type { SortDirection, TableSort } from './table-order.ts';
 import { useTableView } from './table-view.ts';
@@ -43,9 +43,9 @@ const ariaSortOf = (id: string, sort: TableSort | null) => {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rowKey, loading = false, emptyText = 'No results.' } = props;
   const { onRowClick, rowHref, isRowCurrent } = props;
-  const columns = columnsOn(props.columns, useNarrowScreen());
-  const { sort, onSortChange, shown, pages } = useTableView(props);
-  const opening = columns.find(({ opensRow }) => opensRow) ?? columns[0];
+  const columns = columnsFor(props.columns, useNarrowScreen());
+  const { sort, onSortChange, visibleRows, pages } = useTableView(props);
+  const openerColumn = columns.find(({ opensRow }) => opensRow) ?? columns[0];
 
   const headerOf = ({ id, header, sortable, sortValue }: DataColumn<Row>) =>
     (sortable ?? sortValue !== undefined) ? (
@@ -58,7 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       header
     );
   const cellOf = (column: DataColumn<Row>, row: Row) =>
-    onRowClick && column === opening ? (
+    onRowClick && column === openerColumn ? (
       <RowOpener href={rowHref?.(row)} current={isRowCurrent?.(row) ?? false} onOpen={() => onRowClick(row)}>
         {column.cell(row)}
       </RowOpener>
@@ -85,10 +85,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((row) => (
+            {visibleRows.map((row) => (
               <tr
                 key={rowKey(row)}
-                {...(onRowClick && clickableRow(() => onRowClick(row)))}
+                {...(onRowClick && rowClickProps(() => onRowClick(row)))}
                 aria-current={isRowCurrent?.(row) ? 'true' : undefined}
               >
                 {columns.map((column) => (
@@ -98,7 +98,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 ))}
               </tr>
             ))}
-            {shown.length === 0 && (
+            {visibleRows.length === 0 && (
               <tr>
                 <td colSpan={columns.length} className={classes.empty}>
                   {loading ? ' ' : emptyText}
@@ -113,25 +113,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </div>
         )}
       </div>
-      {pages && <TablePages of={label} rowCount={shown.length} loading={loading} {...pages} />}
+      {pages && <TablePages tableLabel={label} rowCount={visibleRows.length} loading={loading} {...pages} />}
     </div>
   );
 }
 
 interface TablePagesProps extends PageStepsProps {
   /** Label of the table, to give the pagers of two tables different accessible names. */
-  of: string;
+  tableLabel: string;
   /** Rows of the current page; a page before another one is full. */
   rowCount: number;
 }
 
-function TablePages({ of, rowCount, ...pages }: TablePagesProps) {
+function TablePages({ tableLabel, rowCount, ...pages }: TablePagesProps) {
   const { page, pageCount, hasMore } = pages;
   return (
-    <nav className={classes.pages} aria-label={`Pages of ${of}`}>
+    <nav className={classes.pages} aria-label={`Pages of ${tableLabel}`}>
       <Text size="sm" c="dimmed" component="span" aria-live="polite">
         {hasMore
-          ? `Page ${page} of more than ${NUMBERED_PAGES} (more than ${(NUMBERED_PAGES * rowCount).toLocaleString('en-US')} rows)`
+          ? `Page ${page} of more than ${MAX_NUMBERED_PAGES} (more than ${(MAX_NUMBERED_PAGES * rowCount).toLocaleString('en-US')} rows)`
           : `Page ${page} of ${pageCount}`}
       </Text>
       {(pageCount > 1 || hasMore) && <PageSteps {...pages} />}

@@ -40,13 +40,13 @@ export function RowOpener({ href, current, onOpen, children }: RowOpenerProps) {
   );
 }
 
-const fromControls = ({ target }: MouseEvent) =>
+const isFromControl = ({ target }: MouseEvent) =>
   target instanceof Element && target.closest('a, button, input, select, textarea, label') !== null;
 
 /** Opens a row also on a click next to its controls, which cover the hit area of its opener. */
-export const clickableRow = (onOpen: () => void) => ({
+export const rowClickProps = (onOpen: () => void) => ({
   className: classes.clickable,
   onClick: (event: MouseEvent) => {
-    if (!fromControls(event)) onOpen();
+    if (!isFromControl(event)) onOpen();
   },
 });

@@ -6,18 +6,18 @@ import type { TableSort } from './table-order.ts';
 
 const DEFAULT_PAGE_SIZE = 10;
 
-interface OwnOrder {
+interface UncontrolledSort {
   sort?: undefined;
   onSortChange?: undefined;
 }
 
 /** The caller sorts: `sort` is null when unsorted. */
-interface OrderFromOutside {
+interface ControlledSort {
   sort: TableSort | null;
   onSortChange: (sort: TableSort | null) => void;
 }
 
-interface OwnPages {
+interface UncontrolledPages {
   /** Shows pages of `pageSize` rows. */
   paginated?: boolean | undefined;
   /** Default 10. */
@@ -31,13 +31,13 @@ interface OwnPages {
 }
 
 /** The caller pages: `rows` is the current page, `page` counts from 1. */
-interface PagesFromOutside extends Omit<PageStepsProps, 'loading'> {
+interface ControlledPages extends Omit<PageStepsProps, 'loading'> {
   paginated?: undefined;
   pageSize?: undefined;
 }
 
-export type TableViewProps<Row> = (OwnOrder | OrderFromOutside) &
-  (OwnPages | PagesFromOutside) & {
+export type TableViewProps<Row> = (UncontrolledSort | ControlledSort) &
+  (UncontrolledPages | ControlledPages) & {
     columns: readonly DataColumn<Row>[];
     rows: readonly Row[];
   };
@@ -45,38 +45,38 @@ export type TableViewProps<Row> = (OwnOrder | OrderFromOutside) &
 interface TableView<Row> {
   readonly sort: TableSort | null;
   readonly onSortChange: (sort: TableSort | null) => void;
-  readonly shown: readonly Row[];
+  readonly visibleRows: readonly Row[];
   /** Undefined in a table without pages. */
   readonly pages: Omit<PageStepsProps, 'loading'> | undefined;
 }
 
 export function useTableView<Row>(props: TableViewProps<Row>): TableView<Row> {
   const { columns, rows, pageSize = DEFAULT_PAGE_SIZE } = props;
-  const [ownSort, setOwnSort] = useState<TableSort | null>(null);
-  const [ownPage, setOwnPage] = useState(1);
+  const [localSort, setLocalSort] = useState<TableSort | null>(null);
+  const [localPage, setLocalPage] = useState(1);
 
-  const sorted = props.onSortChange ? rows : sortRows(rows, columns, ownSort);
-  const order = props.onSortChange
+  const sorted = props.onSortChange ? rows : sortRows(rows, columns, localSort);
+  const sortState = props.onSortChange
     ? { sort: props.sort, onSortChange: props.onSortChange }
     : {
-        sort: ownSort,
+        sort: localSort,
         onSortChange: (sort: TableSort | null) => {
-          setOwnSort(sort);
-          setOwnPage(1);
+          setLocalSort(sort);
+          setLocalPage(1);
         },
       };
 
   if (props.onPageChange) {
     const { page, pageCount, hasMore, next, previous, onPageChange } = props;
-    return { ...order, shown: sorted, pages: { page, pageCount, hasMore, next, previous, onPageChange } };
+    return { ...sortState, visibleRows: sorted, pages: { page, pageCount, hasMore, next, previous, onPageChange } };
   }
-  if (!props.paginated) return { ...order, shown: sorted, pages: undefined };
+  if (!props.paginated) return { ...sortState, visibleRows: sorted, pages: undefined };
   const pageCount = Math.max(Math.ceil(rows.length / pageSize), 1);
   // The number of rows may have shrunk since the page was chosen.
-  const page = Math.min(ownPage, pageCount);
+  const page = Math.min(localPage, pageCount);
   return {
-    ...order,
-    shown: sorted.slice((page - 1) * pageSize, page * pageSize),
-    pages: { page, pageCount, onPageChange: setOwnPage },
+    ...sortState,
+    visibleRows: sorted.slice((page - 1) * pageSize, page * pageSize),
+    pages: { page, pageCount, onPageChange: setLocalPage },
   };
 }

@@ -3,7 +3,7 @@ import { DateInput } from '@mantine/dates';
 import { formatDay } from '@tech-portal/domain';
 import { useState } from 'react';
 import type { FocusEventHandler } from 'react';
-import { finishedDay, typedDay } from './typed-day.ts';
+import { parseFinishedDay, parseDay } from './typed-day.ts';
 
 export interface DayInputProps {
   label: string;
@@ -27,7 +27,7 @@ export interface DayInputProps {
 }
 
 /** Reason to refuse a finished text; undefined when it is valid or empty. */
-function refusalOf(
+function problemOf(
   text: string,
   day: string | null,
   { min, max }: Pick<DayInputProps, 'min' | 'max'>,
@@ -42,25 +42,25 @@ function refusalOf(
 export function DayInput(props: DayInputProps) {
   const { value, onChange, min, max, clearable = true, required = false, readOnly, size = 'sm', ...rest } = props;
   const { error, onBlur, ...field } = rest;
-  const [refusal, setRefusal] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   return (
     <DateInput
       value={value || null}
       onChange={(day) => {
-        setRefusal(undefined);
+        setProblem(undefined);
         onChange(day ?? '');
       }}
       onBlur={(event) => {
         const text = event.currentTarget.value;
-        const day = finishedDay(text);
-        const refused = refusalOf(text, day, { min, max });
-        setRefusal(refused);
-        if (refused === undefined && day !== null && day !== value) onChange(day);
+        const day = parseFinishedDay(text);
+        const newProblem = problemOf(text, day, { min, max });
+        setProblem(newProblem);
+        if (newProblem === undefined && day !== null && day !== value) onChange(day);
         onBlur?.(event);
       }}
-      error={error ?? refusal}
+      error={error ?? problem}
       getDayAriaLabel={formatDay}
-      dateParser={typedDay}
+      dateParser={parseDay}
       valueFormat="MM/DD/YYYY"
       placeholder="MM/DD/YYYY"
       firstDayOfWeek={0}

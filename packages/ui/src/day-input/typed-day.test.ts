@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finishedDay, typedDay } from './typed-day.ts';
+import { parseFinishedDay, parseDay } from './typed-day.ts';
 
 test.each([
   ['3/5/2026', '2026-03-05'],
@@ -8,13 +8,13 @@ test.each([
   ['2026-03-05', '2026-03-05'],
   ['2/29/2028', '2028-02-29'],
 ])('%j is %s', (text, day) => {
-  expect(typedDay(text)).toBe(day);
+  expect(parseDay(text)).toBe(day);
 });
 
 test.each(['', '3', '3/5', '3/5/26', '2/29/2026', '13/1/2026', '4/31/2026', '0/1/2026', 'tomorrow', '2026-3-5-1'])(
   '%j is no day',
   (text) => {
-    expect(typedDay(text)).toBeNull();
+    expect(parseDay(text)).toBeNull();
   },
 );
 
@@ -29,5 +29,5 @@ test.each([
   ['12/24/202', null],
   ['Christmas', null],
 ])('finished, %j is %j', (text, day) => {
-  expect(finishedDay(text)).toBe(day);
+  expect(parseFinishedDay(text)).toBe(day);
 });

@@ -1,7 +1,7 @@
-const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
-const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+const usPattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+const isoPattern = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
-const short = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/;
+const shortYearPattern = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/;
 
 /**
  * Parses a finished text to a calendar day: also 12-24-2026, 12.24.2026 and 12/24/26, which during typing may still
@@ -9,9 +9,9 @@ const short = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/;
  *
  * @example finishedDay('12/24/26') // '2026-12-24'
  */
-export function finishedDay(text: string): string | null {
-  const [, month, day, year = ''] = short.exec(text.trim()) ?? [];
-  return typedDay(month === undefined ? text : `${month}/${day}/${year.padStart(4, '20')}`);
+export function parseFinishedDay(text: string): string | null {
+  const [, month, day, year = ''] = shortYearPattern.exec(text.trim()) ?? [];
+  return parseDay(month === undefined ? text : `${month}/${day}/${year.padStart(4, '20')}`);
 }
 
 /**
@@ -20,17 +20,17 @@ export function finishedDay(text: string): string | null {
  *
  * @example typedDay('3/5/2026') // '2026-03-05'
  */
-export function typedDay(text: string): string | null {
-  const [, month, day, year] = american.exec(text.trim()) ?? reordered(text) ?? [];
+export function parseDay(text: string): string | null {
+  const [, month, day, year] = usPattern.exec(text.trim()) ?? isoToUs(text) ?? [];
   if (month === undefined || day === undefined || year === undefined) return null;
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const moment = new Date(`${written}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === written ? written : null;
+  const isoDay = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${isoDay}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === isoDay ? isoDay : null;
 }
 
-function reordered(text: string): string[] | undefined {
-  const [whole, year, month, day] = iso.exec(text.trim()) ?? [];
-  return whole !== undefined && year !== undefined && month !== undefined && day !== undefined
-    ? [whole, month, day, year]
+function isoToUs(text: string): string[] | undefined {
+  const [match, year, month, day] = isoPattern.exec(text.trim()) ?? [];
+  return match !== undefined && year !== undefined && month !== undefined && day !== undefined
+    ? [match, month, day, year]
     : undefined;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { takeLostFocus } from './take-lost-focus.ts';
+import { recoverLostFocus } from './take-lost-focus.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -9,8 +9,8 @@ test('takes the focus of what is gone, and none that somebody has', () => {
   const [gone, next, other] = [addButton(), addButton(), addButton()];
   gone.focus();
   gone.remove();
-  takeLostFocus(next);
+  recoverLostFocus(next);
   expect(next).toHaveFocus();
-  takeLostFocus(other);
+  recoverLostFocus(other);
   expect(next).toHaveFocus();
 });

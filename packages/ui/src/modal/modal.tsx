@@ -2,7 +2,7 @@ import '../theme/dialogs.css';
 import { Modal as MantineModal } from '@mantine/core';
 import type { ModalProps } from '@mantine/core';
 import { useReturnFocus } from './return-focus.ts';
-import { useTopmost } from './open-dialogs.ts';
+import { useIsTopmost } from './open-dialogs.ts';
 
 /**
  * Escape presses that closed a dialog, in any app. React may render between two listeners of one key press, which would
@@ -16,11 +16,11 @@ const handledEscapes = new WeakSet<KeyboardEvent>();
  * returns and its content becomes inert.
  */
 export function Modal({ closeOnEscape = true, returnFocus = true, ...props }: ModalProps) {
-  const topmost = useTopmost(props.opened, props.onClose);
+  const isTopmost = useIsTopmost(props.opened, props.onClose);
   useReturnFocus(props.opened && returnFocus);
   return (
     <MantineModal
-      closeOnEscape={closeOnEscape && topmost}
+      closeOnEscape={closeOnEscape && isTopmost}
       returnFocus={false}
       __handledEscapeEvents={handledEscapes}
       // During the fade-out, the second click of a double click would submit its form again; inert content lets the

@@ -6,19 +6,19 @@ interface OpenDialog {
 }
 
 /** Last opened dialog at the end. */
-let opened: readonly OpenDialog[] = [];
+let dialogStack: readonly OpenDialog[] = [];
 const listeners = new Set<() => void>();
 
-function change(next: readonly OpenDialog[]): void {
-  opened = next;
+function setDialogStack(next: readonly OpenDialog[]): void {
+  dialogStack = next;
   for (const listener of listeners) listener();
 }
 
 /** Open dialogs of all apps, for handlers of Back that close them first. */
 export const openDialogs = {
-  count: (): number => opened.length,
+  count: (): number => dialogStack.length,
   /** Closes the topmost as Escape does, which may ask or be refused. */
-  closeTopmost: (): void => opened.at(-1)?.close(),
+  closeTopmost: (): void => dialogStack.at(-1)?.close(),
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
@@ -26,13 +26,13 @@ export const openDialogs = {
 };
 
 /** Registers an open dialog; returns true when it is the topmost. */
-export function useTopmost(isOpened: boolean, close: () => void): boolean {
+export function useIsTopmost(isOpened: boolean, close: () => void): boolean {
   const id = useId();
   const closeNow = useEffectEvent(close);
   useEffect(() => {
     if (!isOpened) return undefined;
-    change([...opened, { id, close: () => closeNow() }]);
-    return () => change(opened.filter((other) => other.id !== id));
+    setDialogStack([...dialogStack, { id, close: () => closeNow() }]);
+    return () => setDialogStack(dialogStack.filter((other) => other.id !== id));
   }, [id, isOpened]);
-  return useSyncExternalStore(openDialogs.subscribe, () => opened.at(-1)?.id) === id;
+  return useSyncExternalStore(openDialogs.subscribe, () => dialogStack.at(-1)?.id) === id;
 }

@@ -22,7 +22,7 @@ export interface ActionProps {
 }
 
 /** Props of a focusable but disabled button, whose reason screen readers can announce. */
-const reachable = { 'data-disabled': true, 'aria-disabled': true } as const;
+const softDisabled = { 'data-disabled': true, 'aria-disabled': true } as const;
 
 /** Action of a page: an item within a {@link MoreMenu}, elsewhere a button. */
 export function Action({
@@ -30,18 +30,18 @@ export function Action({
   icon,
   onClick,
   renderRoot,
-  unavailable,
+  unavailable: disabledReason,
   loading = false,
   opensDialog,
   danger,
 }: ActionProps) {
   const menu = use(OpenMenu);
   const props = {
-    ...(unavailable !== undefined && reachable),
+    ...(disabledReason !== undefined && softDisabled),
     ...(renderRoot && { renderRoot }),
     ...(opensDialog && { 'aria-haspopup': 'dialog' as const }),
     onClick: (event: MouseEvent) => {
-      if (unavailable !== undefined || loading) return;
+      if (disabledReason !== undefined || loading) return;
       // A dialog returns the focus to the currently focused element, and the item goes with the menu.
       menu?.opener.current?.focus();
       onClick?.(event);
@@ -54,16 +54,16 @@ export function Action({
         {...props}
         {...(danger && { color: 'red' as const })}
         leftSection={loading ? <Loader size={16} /> : icon}
-        closeMenuOnClick={unavailable === undefined}
+        closeMenuOnClick={disabledReason === undefined}
       >
         {children}
-        {unavailable !== undefined && <small style={{ display: 'block', fontWeight: 400 }}>{unavailable}</small>}
+        {disabledReason !== undefined && <small style={{ display: 'block', fontWeight: 400 }}>{disabledReason}</small>}
       </menu.Item>,
       menu.list,
     );
   }
   return (
-    <Tooltip label={unavailable}>
+    <Tooltip label={disabledReason}>
       <Button {...props} variant="default" leftSection={icon} loading={loading}>
         {children}
       </Button>

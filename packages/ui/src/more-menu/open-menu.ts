@@ -2,11 +2,11 @@ import { createContext } from 'react';
 import type { Menu } from '@mantine/core';
 import type { RefObject } from 'react';
 
-interface OpenedMenu {
+interface OpenMenuState {
   readonly list: HTMLElement;
   readonly opener: RefObject<HTMLButtonElement | null>;
   readonly Item: typeof Menu.Item;
 }
 
 /** Open menu around actions; null while it is closed, undefined for actions outside a menu. */
-export const OpenMenu = createContext<OpenedMenu | null | undefined>(undefined);
+export const OpenMenu = createContext<OpenMenuState | null | undefined>(undefined);

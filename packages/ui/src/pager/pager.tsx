@@ -1,5 +1,5 @@
 import { PaginationControl, PaginationRoot } from '@mantine/core';
-import { NUMBERED_PAGES, pagerWindow } from '@tech-portal/domain';
+import { MAX_NUMBERED_PAGES, pagerWindow } from '@tech-portal/domain';
 import classes from './pager.module.css';
 
 export interface PageStepsProps {
@@ -18,18 +18,18 @@ export interface PageStepsProps {
 
 interface StepProps {
   label: 'Previous' | 'Next';
-  atEnd: boolean;
+  isAtEnd: boolean;
   onStep: () => void;
 }
 
 /** Only `aria-disabled` at its end: a disabled button would lose the focus. */
-const Step = ({ label, atEnd, onStep }: StepProps) => (
+const Step = ({ label, isAtEnd, onStep }: StepProps) => (
   <PaginationControl
     withPadding={false}
     className={classes.step}
-    aria-disabled={atEnd}
-    mod={{ disabled: atEnd }}
-    onClick={atEnd ? undefined : onStep}
+    aria-disabled={isAtEnd}
+    mod={{ disabled: isAtEnd }}
+    onClick={isAtEnd ? undefined : onStep}
   >
     {label}
   </PaginationControl>
@@ -49,14 +49,14 @@ export function PageSteps({
   loading = false,
   onPageChange,
 }: PageStepsProps) {
-  const isUnnumbered = (number: number) => (hasMore || previous !== undefined) && number > NUMBERED_PAGES;
+  const isUnnumbered = (number: number) => (hasMore || previous !== undefined) && number > MAX_NUMBERED_PAGES;
   // While the previous page is still shown, its cursors do not belong to this page.
-  const isOutOfReach = (number: number, cursor: string | undefined) =>
+  const isUnreachable = (number: number, cursor: string | undefined) =>
     isUnnumbered(number) && (loading || cursor === undefined);
-  const turn = (number: number, cursor: string | undefined) =>
+  const goToPage = (number: number, cursor: string | undefined) =>
     cursor === undefined ? onPageChange(number) : onPageChange(number, { cursor });
-  const near = pagerWindow(page, pageCount).filter((number) => number === page || !isUnnumbered(number));
-  const last = near.at(-1);
+  const visiblePages = pagerWindow(page, pageCount).filter((number) => number === page || !isUnnumbered(number));
+  const last = visiblePages.at(-1);
   const ellipsis = <span aria-hidden="true">…</span>;
   const step = (number: number) => (
     <PaginationControl
@@ -74,18 +74,18 @@ export function PageSteps({
     <PaginationRoot total={pageCount} value={page} size="sm" className={classes.pager}>
       <Step
         label="Previous"
-        atEnd={page <= 1 || isOutOfReach(page - 1, previous)}
-        onStep={() => turn(page - 1, previous)}
+        isAtEnd={page <= 1 || isUnreachable(page - 1, previous)}
+        onStep={() => goToPage(page - 1, previous)}
       />
       <div className={classes.numbers}>
-        {near[0] !== 1 && (
+        {visiblePages[0] !== 1 && (
           <span className={classes.end}>
             {step(1)}
-            {near[0] !== 2 && ellipsis}
+            {visiblePages[0] !== 2 && ellipsis}
           </span>
         )}
         <ul className={classes.pages}>
-          {near.map((number) => (
+          {visiblePages.map((number) => (
             <li key={number}>{step(number)}</li>
           ))}
         </ul>
@@ -98,8 +98,8 @@ export function PageSteps({
       </div>
       <Step
         label="Next"
-        atEnd={(page >= pageCount && !hasMore) || isOutOfReach(page + 1, next)}
-        onStep={() => turn(page + 1, next)}
+        isAtEnd={(page >= pageCount && !hasMore) || isUnreachable(page + 1, next)}
+        onStep={() => goToPage(page + 1, next)}
       />
     </PaginationRoot>
   );

@@ -14,9 +14,9 @@ export interface ProductImageProps {
 
 /** Square picture of a part; a placeholder if it is missing or fails to load. */
 export function ProductImage({ src, alt, size, eager = false }: ProductImageProps) {
-  const [broken, setBroken] = useState<string>();
+  const [failedSrc, setFailedSrc] = useState<string>();
   const style = size === undefined ? undefined : { width: size, flex: `0 0 ${size}px` };
-  if (src === null || src === '' || broken === src) {
+  if (src === null || src === '' || failedSrc === src) {
     return (
       <span
         className={classes.frame}
@@ -40,7 +40,7 @@ export function ProductImage({ src, alt, size, eager = false }: ProductImageProp
         height={size ?? 320}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
-        onError={() => setBroken(src)}
+        onError={() => setFailedSrc(src)}
       />
     </span>
   );

@@ -23,26 +23,26 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const [draft, setDraft] = useState<string>();
   const [problem, setProblem] = useState<string>();
   // Quantities not rendered yet: presses come faster than a slow phone renders, and each of them counts.
-  const asked = useRef<readonly number[]>([]);
+  const pendingValues = useRef<readonly number[]>([]);
   useEffect(() => {
-    const shown = asked.current.lastIndexOf(value);
-    asked.current = shown === -1 ? [] : asked.current.slice(shown + 1);
+    const shownIndex = pendingValues.current.lastIndexOf(value);
+    pendingValues.current = shownIndex === -1 ? [] : pendingValues.current.slice(shownIndex + 1);
   }, [value]);
-  const ask = (quantity: number) => {
-    asked.current = [...asked.current, quantity];
+  const requestChange = (quantity: number) => {
+    pendingValues.current = [...pendingValues.current, quantity];
     onChange(quantity);
   };
   const step = (by: 1 | -1) => {
-    const present = asked.current.at(-1) ?? value;
+    const latest = pendingValues.current.at(-1) ?? value;
     setProblem(undefined);
-    if (by === 1 ? present < stock : present > min) ask(present + by);
+    if (by === 1 ? latest < stock : latest > min) requestChange(latest + by);
   };
   const commit = () => {
     if (draft === undefined) return;
     setDraft(undefined);
-    const read = readQuantity(draft, { min, stock });
-    setProblem(read.problem);
-    if (read.quantity !== undefined && read.quantity !== value) ask(read.quantity);
+    const result = parseQuantity(draft, { min, stock });
+    setProblem(result.problem);
+    if (result.quantity !== undefined && result.quantity !== value) requestChange(result.quantity);
   };
   return (
     <div className={classes.field}>
@@ -88,7 +88,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
 }
 
 /** Parsed text: a quantity, if valid, and a message, if needed. */
-interface ReadQuantity {
+interface ParsedQuantity {
   readonly quantity?: number;
   readonly problem?: string | undefined;
 }
@@ -98,22 +98,22 @@ interface ReadQuantity {
  *
  * @example readQuantity('9', { min: 1, stock: 5 }) // { quantity: 5, problem: 'Only 5 in stock.' }
  */
-function readQuantity(typed: string, { min, stock }: { min: number; stock: number }): ReadQuantity {
+function parseQuantity(typed: string, { min, stock }: { min: number; stock: number }): ParsedQuantity {
   const text = typed.trim();
   const digits = /^[1-9]\d{0,2}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text;
   if (digits === '') return {};
   if (!/^\d+$/.test(digits)) return { problem: 'Enter a whole number.' };
   const parsed = Number(digits);
-  const most = Math.max(stock, 1);
-  if (parsed > most) return { quantity: most, problem: `Only ${most} in stock.` };
+  const max = Math.max(stock, 1);
+  if (parsed > max) return { quantity: max, problem: `Only ${max} in stock.` };
   return parsed < min ? { quantity: min, problem: `At least ${min}.` } : { quantity: parsed };
 }
 
-const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round' } as const;
+const strokeProps = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round' } as const;
 
 function Minus() {
   return (
-    <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" {...line}>
+    <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" {...strokeProps}>
       <path d="M3 7h8" />
     </svg>
   );
@@ -121,7 +121,7 @@ function Minus() {
 
 function Plus() {
   return (
-    <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" {...line}>
+    <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" {...strokeProps}>
       <path d="M3 7h8M7 3v8" />
     </svg>
   );

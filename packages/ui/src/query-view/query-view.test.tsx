@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { TestTheme } from '../testing.tsx';
 import { QueryView } from './query-view.tsx';
-import type { QueryViewProps, ViewedQuery } from './query-view.tsx';
+import type { QueryViewProps, QueryState } from './query-view.tsx';
 
 const refused = (status: number, serverMessage?: string, id?: string) =>
   new ApiResponseError(listBrands, {
@@ -18,22 +18,22 @@ const refused = (status: number, serverMessage?: string, id?: string) =>
     details: {},
   });
 
-const requests: ViewedQuery<string[]> = {
+const requests: QueryState<string[]> = {
   data: undefined,
   error: null,
   isFetching: true,
   isPlaceholderData: false,
   refetch: () => undefined,
 };
-const loaded = (...data: string[]): ViewedQuery<string[]> => ({ ...requests, data, isFetching: false });
-const failed = (error: unknown): ViewedQuery<string[]> => ({ ...requests, error, isFetching: false });
+const loaded = (...data: string[]): QueryState<string[]> => ({ ...requests, data, isFetching: false });
+const failed = (error: unknown): QueryState<string[]> => ({ ...requests, error, isFetching: false });
 
-function view(query: ViewedQuery<string[]>, props: Partial<QueryViewProps<string[]>> = {}) {
+function view(query: QueryState<string[]>, props: Partial<QueryViewProps<string[]>> = {}) {
   return (
     <TestTheme>
       <QueryView query={query} loading={<p>Loading</p>} failure="Failed to fetch brands." {...props}>
-        {(brands, { isOld }) => (
-          <ul aria-label={isOld ? 'Brands of before' : 'Brands'}>
+        {(brands, { isOld: isPlaceholder }) => (
+          <ul aria-label={isPlaceholder ? 'Brands of before' : 'Brands'}>
             {brands.map((brand) => (
               <li key={brand}>{brand}</li>
             ))}

@@ -5,7 +5,7 @@ import { ErrorState } from '../states/error-state.tsx';
 import classes from './query-view.module.css';
 
 /** Fields of a read; a result of `useApiQuery` fits. */
-export interface ViewedQuery<Data> {
+export interface QueryState<Data> {
   data: Data | undefined;
   error: unknown;
   isFetching: boolean;
@@ -15,7 +15,7 @@ export interface ViewedQuery<Data> {
 }
 
 export interface QueryViewProps<Data> {
-  query: ViewedQuery<Data>;
+  query: QueryState<Data>;
   /** Placeholder while there is nothing to show yet, e.g. a skeleton. */
   loading: ReactNode;
   /** Exact text of the error catalog, e.g. 'Failed to fetch brands.' */
@@ -51,28 +51,28 @@ export function QueryView<Data>({
   loading,
   failure,
   hint,
-  instead,
+  instead: renderError,
   empty,
   children,
 }: QueryViewProps<Data>): ReactNode {
   const { data, isFetching, isPlaceholderData, refetch } = query;
   // The error disappears at once on Retry; its area and the focus on Retry stay until the result arrives.
   const [retriedError, setRetriedError] = useState<unknown>();
-  const isKnown = data !== undefined || (query.error ? query.error !== retriedError : !isFetching);
-  if (retriedError !== undefined && isKnown) setRetriedError(undefined);
+  const isResolved = data !== undefined || (query.error ? query.error !== retriedError : !isFetching);
+  if (retriedError !== undefined && isResolved) setRetriedError(undefined);
 
   if (data !== undefined) {
-    const nothing = isPlaceholderData ? undefined : empty?.(data);
+    const emptyContent = isPlaceholderData ? undefined : empty?.(data);
     return (
       <div className={classes.view} aria-busy={isFetching} data-old={isPlaceholderData || undefined}>
-        {isNode(nothing) ? nothing : children(data, { isOld: isPlaceholderData })}
+        {isNode(emptyContent) ? emptyContent : children(data, { isOld: isPlaceholderData })}
       </div>
     );
   }
   const error = query.error ?? retriedError;
   if (!error) return loading;
-  const other = instead?.(error);
-  if (isNode(other)) return other;
+  const errorContent = renderError?.(error);
+  if (isNode(errorContent)) return errorContent;
   const retry = () => {
     setRetriedError(error);
     void refetch();

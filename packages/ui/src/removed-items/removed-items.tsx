@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button, CloseButton } from '@mantine/core';
-import { takeLostFocus } from '../lost-focus/take-lost-focus.ts';
+import { recoverLostFocus } from '../lost-focus/take-lost-focus.ts';
 import classes from './removed-items.module.css';
 
 export interface RemovedItemsProps<Item> {
@@ -23,41 +23,41 @@ export interface RemovedItemsProps<Item> {
  * Moves the focus when the focused control was removed with its item, or when the bar of a failed Undo is back. It goes
  * to the bar, not to Undo, which the Enter that removed the item would press. A focus that the user has moved stays.
  */
-function focusInPlace(bar: HTMLElement | null): void {
+function focusBar(bar: HTMLElement | null): void {
   if (document.activeElement === bar?.parentElement) bar?.focus({ preventScroll: true });
-  else takeLostFocus(bar, { preventScroll: true });
+  else recoverLostFocus(bar, { preventScroll: true });
 }
 
 /** Recently removed items of a list, each with Undo until it is dismissed. UI-9 */
 export function RemovedItems<Item>(props: RemovedItemsProps<Item>) {
   const { items, keyOf, children, undoLabel, isBusy, onUndo, onDismiss, className } = props;
-  const around = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
+  const container = useRef<HTMLDivElement>(null);
+  const wasPressed = useRef(false);
   // A bar unmounts with its pressed button.
   useLayoutEffect(() => {
-    if (pressed.current) takeLostFocus(around.current, { preventScroll: true });
-    pressed.current = false;
+    if (wasPressed.current) recoverLostFocus(container.current, { preventScroll: true });
+    wasPressed.current = false;
   }, [items]);
-  const press = (act: (item: Item) => void, item: Item) => {
-    pressed.current = true;
+  const handlePress = (act: (item: Item) => void, item: Item) => {
+    wasPressed.current = true;
     act(item);
   };
 
   return (
-    <div ref={around} role="status" tabIndex={-1} className={`${classes.bars} ${className ?? ''}`}>
+    <div ref={container} role="status" tabIndex={-1} className={`${classes.bars} ${className ?? ''}`}>
       {items.map((item) => (
-        <div key={keyOf(item)} ref={focusInPlace} className={classes.bar} tabIndex={-1}>
+        <div key={keyOf(item)} ref={focusBar} className={classes.bar} tabIndex={-1}>
           <span className={classes.words}>{children(item)}</span>
           <Button
             variant="subtle"
             size="xs"
             aria-label={undoLabel(item)}
             loading={isBusy?.(item) ?? false}
-            onClick={() => press(onUndo, item)}
+            onClick={() => handlePress(onUndo, item)}
           >
             Undo
           </Button>
-          <CloseButton size="sm" aria-label="Dismiss" onClick={() => press(onDismiss, item)} />
+          <CloseButton size="sm" aria-label="Dismiss" onClick={() => handlePress(onDismiss, item)} />
         </div>
       ))}
     </div>

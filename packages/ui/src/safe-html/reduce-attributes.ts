@@ -1,6 +1,6 @@
 /** Tag: its name, and the rest with `>` allowed in quotes. */
-const tag = /<(\/?[a-z][^\s<>/"']*)(?=[\s>/"'])((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi;
-const attribute = /([^\s"'/=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"']+))?/g;
+const tagPattern = /<(\/?[a-z][^\s<>/"']*)(?=[\s>/"'])((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi;
+const attributePattern = /([^\s"'/=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"']+))?/g;
 
 /**
  * Removes attributes outside a list, and turns style elements into templates. Even for a document that is never shown,
@@ -8,7 +8,7 @@ const attribute = /([^\s"'/=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"']+))?/g;
  * recognize is left to the sanitizer.
  */
 export const reduceAttributes = (html: string, attributes: readonly string[]): string =>
-  html.replaceAll(tag, (_, name: string, rest: string) => {
-    const kept = [...rest.matchAll(attribute)].filter(([, known = '']) => attributes.includes(known.toLowerCase()));
-    return `<${[name.replace(/^(\/?)style$/i, '$1template'), ...kept.map(([whole]) => whole)].join(' ')}>`;
+  html.replaceAll(tagPattern, (_, name: string, rest: string) => {
+    const allowed = [...rest.matchAll(attributePattern)].filter(([, attributeName = '']) => attributes.includes(attributeName.toLowerCase()));
+    return `<${[name.replace(/^(\/?)style$/i, '$1template'), ...allowed.map(([match]) => match)].join(' ')}>`;
   });

@@ -21,11 +21,11 @@ export function SafeDocument({ html }: { html: string }) {
   const { html: body, css } = useMemo(() => sanitizeDocument(html), [html]);
   const clean = useMemo(() => ({ __html: body }), [body]);
   useLayoutEffect(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    const styleSheet = new CSSStyleSheet();
+    styleSheet.replaceSync(css);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, styleSheet];
     return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== styleSheet);
     };
   }, [css]);
   return <div dangerouslySetInnerHTML={clean} />;

@@ -4,11 +4,11 @@ import { Button, CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '../icons.ts';
 import { isComposing } from '../typing-pause/is-composing.ts';
 import { useTypingPause } from '../typing-pause/use-typing-pause.ts';
-import { expectedSearch, followAddress, sendSearch, startText } from './search-text.ts';
+import { expectedSearch, syncWithUrl, sendSearch, initialSearchText } from './search-text.ts';
 import classes from './search-field.module.css';
 
 /** Maximum characters of a search in most lists of the API. */
-const LONGEST_SEARCH = 128;
+const MAX_SEARCH_LENGTH = 128;
 
 /** Debounce in milliseconds of a search during typing. */
 const TYPING_PAUSE_MS = 300;
@@ -35,10 +35,10 @@ export interface SearchFieldProps {
 
 /** Search field. Escape and a button in the field clear it and end the search. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, placeholder, search, onSearch, whileTyping = false, needsText = false, searching = false } = props;
-  const { quietButton = false, maxLength = LONGEST_SEARCH, className, landmark } = props;
-  const [text, setText] = useState(() => startText(search));
-  if (search !== text.seen) setText(followAddress(text, search));
+  const { label, placeholder, search, onSearch, whileTyping = false, needsText: requiresText = false, searching = false } = props;
+  const { quietButton = false, maxLength = MAX_SEARCH_LENGTH, className, landmark } = props;
+  const [text, setText] = useState(() => initialSearchText(search));
+  if (search !== text.urlSearch) setText(syncWithUrl(text, search));
   const field = useRef<HTMLInputElement>(null);
   const { typed } = text;
   const trimmed = typed.trim();
@@ -56,15 +56,15 @@ export function SearchField(props: SearchFieldProps) {
     setText((current) => ({ ...current, typed: '' }));
     // The button disappears with the text.
     field.current?.focus();
-    if (!needsText && expectedSearch(text) !== '') send('');
+    if (!requiresText && expectedSearch(text) !== '') send('');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React events bubble from the field through dialogs to other forms.
     event.stopPropagation();
-    if (!needsText || trimmed !== '') send(trimmed);
+    if (!requiresText || trimmed !== '') send(trimmed);
   };
-  const clearByEscape = (event: KeyboardEvent) => {
+  const clearOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || typed === '' || isComposing(event)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -90,7 +90,7 @@ export function SearchField(props: SearchFieldProps) {
           if (whileTyping) pause.typed(event);
         }}
         {...(whileTyping && pause.fieldProps)}
-        onKeyDown={clearByEscape}
+        onKeyDown={clearOnEscape}
         // Escape clears the field before it reaches the dialog around it.
         data-mantine-stop-propagation={typed !== ''}
         leftSection={<IconSearch size={16} aria-hidden="true" />}
@@ -100,8 +100,8 @@ export function SearchField(props: SearchFieldProps) {
         <Button
           type="submit"
           variant={quietButton ? 'default' : 'filled'}
-          disabled={needsText && trimmed === ''}
-          className={needsText ? classes.steady : undefined}
+          disabled={requiresText && trimmed === ''}
+          className={requiresText ? classes.steady : undefined}
         >
           {searching ? 'Searching...' : 'Search'}
         </Button>

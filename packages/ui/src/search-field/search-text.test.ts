@@ -1,36 +1,36 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { expectedSearch, followAddress, sendSearch, startText } from './search-text.ts';
+import { expectedSearch, syncWithUrl, sendSearch, initialSearchText } from './search-text.ts';
 import type { SearchText } from './search-text.ts';
 
 const typed = (text: SearchText, letters: string): SearchText => ({ ...text, typed: letters });
 
 test('the field follows the Back button and links', () => {
-  const text = typed(startText('first'), 'unsent');
-  expect(followAddress(text, 'zero')).toEqual(startText('zero'));
+  const text = typed(initialSearchText('first'), 'unsent');
+  expect(syncWithUrl(text, 'zero')).toEqual(initialSearchText('zero'));
 });
 
 test('what was sent and arrives late leaves what was typed since', () => {
-  const sent = sendSearch(typed(startText(''), 'fan'), 'fan');
-  expect(followAddress(typed(sent, 'fan belt'), 'fan').typed).toBe('fan belt');
+  const sent = sendSearch(typed(initialSearchText(''), 'fan'), 'fan');
+  expect(syncWithUrl(typed(sent, 'fan belt'), 'fan').typed).toBe('fan belt');
 });
 
 test('an older search that arrives after a newer one was sent leaves what was typed', () => {
-  const both = sendSearch(sendSearch(typed(startText(''), 'fan'), 'fa'), 'fan');
-  const older = followAddress(both, 'fa');
-  expect(older).toEqual({ typed: 'fan', seen: 'fa', awaited: ['fan'] });
-  expect(followAddress(older, 'fan')).toEqual({ typed: 'fan', seen: 'fan', awaited: [] });
+  const both = sendSearch(sendSearch(typed(initialSearchText(''), 'fan'), 'fa'), 'fan');
+  const older = syncWithUrl(both, 'fa');
+  expect(older).toEqual({ typed: 'fan', urlSearch: 'fa', pendingSearches: ['fan'] });
+  expect(syncWithUrl(older, 'fan')).toEqual({ typed: 'fan', urlSearch: 'fan', pendingSearches: [] });
 });
 
 test('once a search has arrived, going back to the one before is followed', () => {
-  const arrived = followAddress(sendSearch(typed(startText('old'), 'new'), 'new'), 'new');
-  expect(followAddress(arrived, 'old').typed).toBe('old');
+  const arrived = syncWithUrl(sendSearch(typed(initialSearchText('old'), 'new'), 'new'), 'new');
+  expect(syncWithUrl(arrived, 'old').typed).toBe('old');
 });
 
 test('a search that the address holds already is not waited for', () => {
-  const text = sendSearch(typed(startText('fan'), 'fan '), 'fan');
-  expect(text.awaited).toEqual([]);
-  expect(followAddress(text, '').typed).toBe('');
+  const text = sendSearch(typed(initialSearchText('fan'), 'fan '), 'fan');
+  expect(text.pendingSearches).toEqual([]);
+  expect(syncWithUrl(text, '').typed).toBe('');
 });
 
 /** Events of a field: letters, a search, the URL catching up with one or more of them. */
@@ -43,7 +43,7 @@ const event = fc.oneof(
 test('whenever searches arrive and however many at once, nothing typed is lost, and in the end the address holds the last', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 30 }), (events) => {
-      let text = startText('');
+      let text = initialSearchText('');
       let letters = '';
       // URL in the router, and navigations it has yet to show.
       let address = '';
@@ -52,7 +52,7 @@ test('whenever searches arrive and however many at once, nothing typed is lost, 
         const next = onTheWay.splice(0, skipped + 1).at(-1);
         if (next === undefined || next === address) return;
         address = next;
-        text = followAddress(text, address);
+        text = syncWithUrl(text, address);
       };
       for (const step of events) {
         if (step.kind === 'type') {
@@ -66,7 +66,7 @@ test('whenever searches arrive and however many at once, nothing typed is lost, 
       }
       while (onTheWay.length > 0) arrive(0);
       expect(text.typed).toBe(letters);
-      expect(text.seen).toBe(address);
+      expect(text.urlSearch).toBe(address);
     }),
   );
 });

@@ -17,14 +17,14 @@ export interface SecretDialogProps {
   onClose: () => void;
 }
 
-const stay = () => undefined;
+const ignoreClose = () => undefined;
 
 /** Shows a secret once. Only Done closes it: neither Escape, nor Back, nor a click outside. */
 export function SecretDialog({ opened, title, ...secret }: SecretDialogProps) {
   return (
     <Modal
       opened={opened}
-      onClose={stay}
+      onClose={ignoreClose}
       title={title}
       size="lg"
       closeOnEscape={false}

@@ -1,14 +1,14 @@
 import { Card, Group, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 
-const places = (count: number) => Array.from({ length: count }, (_, index) => index);
+const indexes = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 export function CardGridSkeleton({ cards = 8 }: { cards?: number }) {
   return (
     <div role="status">
       <VisuallyHidden>Loading</VisuallyHidden>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }} spacing="md" aria-hidden="true">
-        {places(cards).map((place) => (
-          <Card key={place} withBorder>
+        {indexes(cards).map((index) => (
+          <Card key={index} withBorder>
             <Skeleton height={140} />
             <Skeleton height={14} mt="md" />
             <Skeleton height={14} mt="xs" width="60%" />
@@ -29,8 +29,8 @@ export function TableSkeleton({ rows = 8 }: { rows?: number }) {
       <VisuallyHidden>Loading</VisuallyHidden>
       <Stack gap="sm" aria-hidden="true">
         <Skeleton height={36} />
-        {places(rows).map((place) => (
-          <Skeleton key={place} height={28} />
+        {indexes(rows).map((index) => (
+          <Skeleton key={index} height={28} />
         ))}
       </Stack>
     </div>

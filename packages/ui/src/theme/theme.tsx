@@ -3,7 +3,7 @@ import type { MantineColorsTuple } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { accent, amber, dark, gray, green, red } from './colors.ts';
 
-const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+const sansSerif = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 /** Width at which the sidebar appears (SHELL-3), the theme's `md`. */
 export const LAYOUT_BREAKPOINT = '56.25em';
@@ -17,11 +17,11 @@ export const theme = createTheme({
   colors: palettes,
   white: '#ffffff',
   black: '#14191c',
-  fontFamily: sans,
+  fontFamily: sansSerif,
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.5', xl: '1.4' },
   headings: {
-    fontFamily: sans,
+    fontFamily: sansSerif,
     fontWeight: '650',
     textWrap: 'balance',
     sizes: {

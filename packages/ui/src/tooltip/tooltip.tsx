@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import classes from './tooltip.module.css';
 
 /** Milliseconds before a tooltip opens (SHELL-21). */
-const OPEN_DELAY = 100;
+const OPEN_DELAY_MS = 100;
 
 export interface TooltipProps {
   /** Undefined shows nothing. */
@@ -21,7 +21,7 @@ export function Tooltip({ label, children }: TooltipProps) {
 
   const open = () => {
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(setOpened, OPEN_DELAY, true);
+    timer.current = window.setTimeout(setOpened, OPEN_DELAY_MS, true);
   };
   const close = () => {
     window.clearTimeout(timer.current);
@@ -29,7 +29,7 @@ export function Tooltip({ label, children }: TooltipProps) {
   };
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  const shown = opened && label !== undefined;
+  const isShown = opened && label !== undefined;
   return (
     <span
       ref={anchor}
@@ -43,8 +43,8 @@ export function Tooltip({ label, children }: TooltipProps) {
         if (event.key === 'Escape') close();
       }}
     >
-      {shown ? cloneElement(children, { 'aria-describedby': id }) : children}
-      {shown && (
+      {isShown ? cloneElement(children, { 'aria-describedby': id }) : children}
+      {isShown && (
         <span
           ref={(tip) => (tip && anchor.current ? placeTip(tip, anchor.current) : undefined)}
           id={id}
@@ -60,17 +60,17 @@ export function Tooltip({ label, children }: TooltipProps) {
 }
 
 const GAP = 6;
-const EDGE = 8;
+const EDGE_MARGIN = 8;
 
 /** Places a tooltip in the top layer, above its anchor or, without space, below it, and inside the window. */
 function placeTip(tip: HTMLElement, anchor: HTMLElement): void {
   // Missing without layout, as in component tests.
   if ('showPopover' in tip) tip.showPopover();
-  const around = anchor.getBoundingClientRect();
+  const anchorRect = anchor.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
-  const above = around.top - height - GAP;
-  const left = around.left + (around.width - width) / 2;
-  const rightmost = document.documentElement.clientWidth - width - EDGE;
-  tip.style.left = `${Math.max(EDGE, Math.min(left, rightmost))}px`;
-  tip.style.top = `${above >= EDGE ? above : around.bottom + GAP}px`;
+  const above = anchorRect.top - height - GAP;
+  const left = anchorRect.left + (anchorRect.width - width) / 2;
+  const rightmost = document.documentElement.clientWidth - width - EDGE_MARGIN;
+  tip.style.left = `${Math.max(EDGE_MARGIN, Math.min(left, rightmost))}px`;
+  tip.style.top = `${above >= EDGE_MARGIN ? above : anchorRect.bottom + GAP}px`;
 }

@@ -8,15 +8,15 @@ import { isComposing } from './is-composing.ts';
  * @param onPause Called in its latest version, which can read the component's state.
  */
 export function useTypingPause(onPause: () => void, milliseconds: number) {
-  const soon = useDebouncedCallback(onPause, milliseconds);
+  const debounced = useDebouncedCallback(onPause, milliseconds);
   return {
     /** Call it on each change of the text. */
     typed: (event: SyntheticEvent) => {
-      if (isComposing(event)) soon.cancel();
-      else soon();
+      if (isComposing(event)) debounced.cancel();
+      else debounced();
     },
-    cancel: soon.cancel,
+    cancel: debounced.cancel,
     /** Props of the text field; the last change of a composition comes before its end. */
-    fieldProps: { onCompositionEnd: () => soon() },
+    fieldProps: { onCompositionEnd: () => debounced() },
   };
 }

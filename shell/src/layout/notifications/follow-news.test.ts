@@ -1,8 +1,8 @@
-import type { NotificationNews } from '@tech-portal/contract/notifications';
+import type { NotificationUpdate } from '@tech-portal/contract/notifications';
 import { afterEach, expect, test, vi } from 'vitest';
-import { followNews } from './follow-news.ts';
-import type { TabNews } from './follow-news.ts';
-import type { NewsSource } from './news-source.queries.ts';
+import { subscribeNotifications } from './follow-news.ts';
+import type { NotificationUpdate } from './follow-news.ts';
+import type { NotificationStream } from './news-source.queries.ts';
 
 const notification = (id: number) => ({
   id,
@@ -12,18 +12,18 @@ const notification = (id: number) => ({
   at: '2026-03-02T14:05:00.000Z',
   read: false,
 });
-const news = (latest: number, added: readonly number[] = [], unread = latest): NotificationNews => ({
+const news = (latest: number, added: readonly number[] = [], unread = latest): NotificationUpdate => ({
   latest,
   unread,
   added: added.map(notification),
 });
 
 function createServer({ blocked = false } = {}) {
-  const streams: { since: number | undefined; onNews: (news: NotificationNews) => void; end: () => void }[] = [];
+  const streams: { since: number | undefined; onNews: (news: NotificationUpdate) => void; end: () => void }[] = [];
   const asked: (number | undefined)[] = [];
   let state = news(3);
-  const source: NewsSource = {
-    stream: (since, onNews, signal) =>
+  const source: NotificationStream = {
+    read: (since, onNews, signal) =>
       new Promise((resolve) => {
         if (blocked) {
           resolve(false);
@@ -38,7 +38,7 @@ function createServer({ blocked = false } = {}) {
         signal.addEventListener('abort', close);
         onNews(since === undefined ? { ...state, added: [] } : since < state.latest ? state : { ...state, added: [] });
       }),
-    async ask(since) {
+    async poll(since) {
       asked.push(since);
       return since === undefined ? { ...state, added: [] } : state;
     },
@@ -47,7 +47,7 @@ function createServer({ blocked = false } = {}) {
     source,
     streams,
     asked,
-    say(next: NotificationNews) {
+    say(next: NotificationUpdate) {
       state = next;
       for (const stream of streams) stream.onNews(next);
     },
@@ -55,11 +55,11 @@ function createServer({ blocked = false } = {}) {
 }
 
 const tabs: AbortController[] = [];
-function openTab(source: NewsSource) {
+function openTab(source: NotificationStream) {
   const closed = new AbortController();
   tabs.push(closed);
-  const told: TabNews[] = [];
-  const follower = followNews({ source, onNews: (one) => told.push(one) }, closed.signal);
+  const told: NotificationUpdate[] = [];
+  const follower = subscribeNotifications({ stream: source, onUpdate: (one) => told.push(one) }, closed.signal);
   return {
     told,
     follower,

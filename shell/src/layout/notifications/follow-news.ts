@@ -1,19 +1,19 @@
-import type { Notification, NotificationNews } from '@tech-portal/contract/notifications';
-import { keepFollowing } from './keep-following.ts';
-import type { NewsSource } from './news-source.queries.ts';
+import type { Notification, NotificationUpdate } from '@tech-portal/contract/notifications';
+import { reconnectStream } from './keep-following.ts';
+import type { NotificationStream } from './news-source.queries.ts';
 
-export interface TabNews {
+export interface NotificationUpdate {
   readonly unread: number;
   /** Notifications not yet shown in this tab, newest first. */
   readonly added: readonly Notification[];
 }
 
-interface FollowOptions {
-  readonly source: NewsSource;
-  readonly onNews: (news: TabNews) => void;
+interface SubscribeOptions {
+  readonly stream: NotificationStream;
+  readonly onUpdate: (update: NotificationUpdate) => void;
 }
 
-export interface NewsFollower {
+export interface NotificationSubscription {
   /** Polls at once, for example after notifications were marked as read. */
   refresh(): void;
 }
@@ -22,37 +22,37 @@ export interface NewsFollower {
  * Streams the notifications of a session while the tab is visible, one stream per tab (NOTIFY-6). A hidden tab closes
  * its stream and resumes from the last notification when it becomes visible.
  */
-export function followNews({ source, onNews }: FollowOptions, signal: AbortSignal): NewsFollower {
-  let known: NotificationNews | undefined;
-  let visit = new AbortController();
-  const blockade = { until: 0 };
+export function subscribeNotifications({ stream, onUpdate }: SubscribeOptions, signal: AbortSignal): NotificationSubscription {
+  let lastUpdate: NotificationUpdate | undefined;
+  let controller = new AbortController();
+  const streamBackoff = { until: 0 };
 
-  function take(news: NotificationNews): void {
+  function applyUpdate(update: NotificationUpdate): void {
     if (signal.aborted) return;
-    const { latest } = known ?? {};
-    const added = latest === undefined ? [] : news.added.filter(({ id }) => id > latest);
-    known = { latest: Math.max(latest ?? 0, news.latest), unread: news.unread, added: [] };
-    onNews({ unread: news.unread, added });
+    const { latest } = lastUpdate ?? {};
+    const added = latest === undefined ? [] : update.added.filter(({ id }) => id > latest);
+    lastUpdate = { latest: Math.max(latest ?? 0, update.latest), unread: update.unread, added: [] };
+    onUpdate({ unread: update.unread, added });
   }
 
-  function followWhileVisible(): void {
-    visit.abort();
+  function streamWhileVisible(): void {
+    controller.abort();
     if (document.visibilityState === 'hidden') return;
-    visit = new AbortController();
-    void keepFollowing({ source, since: () => known?.latest, onNews: take, blockade }, visit.signal);
+    controller = new AbortController();
+    void reconnectStream({ stream, since: () => lastUpdate?.latest, onUpdate: applyUpdate, streamBackoff }, controller.signal);
   }
 
-  document.addEventListener('visibilitychange', followWhileVisible);
+  document.addEventListener('visibilitychange', streamWhileVisible);
   signal.addEventListener('abort', () => {
-    document.removeEventListener('visibilitychange', followWhileVisible);
-    visit.abort();
+    document.removeEventListener('visibilitychange', streamWhileVisible);
+    controller.abort();
   });
-  followWhileVisible();
+  streamWhileVisible();
 
   return {
     refresh() {
       // A failed request is harmless: the stream or the next poll delivers the same news.
-      source.ask(known?.latest, signal).then(take, () => undefined);
+      stream.poll(lastUpdate?.latest, signal).then(applyUpdate, () => undefined);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@tech-portal/api-client';
-import { getNotificationNews, notificationNews, streamNotifications } from '@tech-portal/contract/notifications';
-import type { NotificationNews } from '@tech-portal/contract/notifications';
+import { getNotificationNews, notificationUpdate, streamNotifications } from '@tech-portal/contract/notifications';
+import type { NotificationUpdate } from '@tech-portal/contract/notifications';
 import { useApi, useSession } from '@tech-portal/platform';
 import { createParser } from 'eventsource-parser';
 import { useMemo } from 'react';
@@ -8,71 +8,71 @@ import { safeParse } from 'valibot';
 import { useShell } from '../../session/shell-context.tsx';
 
 /** A silent connection counts as dead after this time, three times the server's heartbeat interval. */
-const SILENCE_MS = 45_000;
+const IDLE_TIMEOUT_MS = 45_000;
 /** The server sends the first event at once; a longer delay means a proxy buffers the stream. */
-const FIRST_MS = 10_000;
+const FIRST_EVENT_TIMEOUT_MS = 10_000;
 
-export interface NewsSource {
+export interface NotificationStream {
   /** Follows the stream until it ends; resolves to true if any event arrived. Never rejects. */
-  stream(since: number | undefined, onNews: (news: NotificationNews) => void, signal: AbortSignal): Promise<boolean>;
-  ask(since: number | undefined, signal: AbortSignal): Promise<NotificationNews>;
+  read(since: number | undefined, onUpdate: (update: NotificationUpdate) => void, signal: AbortSignal): Promise<boolean>;
+  poll(since: number | undefined, signal: AbortSignal): Promise<NotificationUpdate>;
 }
 
 interface StreamListener {
-  readonly onNews: (news: NotificationNews) => void;
+  readonly onUpdate: (update: NotificationUpdate) => void;
   /** Called on any received data: the connection is alive. */
-  readonly onLife: () => void;
+  readonly onData: () => void;
 }
 
-async function follow(response: Response, { onNews, onLife }: StreamListener, signal: AbortSignal): Promise<void> {
+async function readEvents(response: Response, { onUpdate, onData }: StreamListener, signal: AbortSignal): Promise<void> {
   const parser = createParser({
     onEvent({ data }) {
-      const parsed = safeParse(notificationNews, JSON.parse(data));
-      if (parsed.success && !signal.aborted) onNews(parsed.output);
+      const parsed = safeParse(notificationUpdate, JSON.parse(data));
+      if (parsed.success && !signal.aborted) onUpdate(parsed.output);
     },
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
     parser.feed(next.value);
-    onLife();
+    onData();
   }
 }
 
 /** Creates the news source of one session. The token goes in a header, never in the URL, because URLs are logged. */
-export function createNewsSource(
+export function createNotificationStream(
   api: ApiClient,
   { apiOrigin, token }: { apiOrigin: string; token: string },
-): NewsSource {
+): NotificationStream {
   return {
-    async stream(since, tell, signal) {
-      const over = new AbortController();
-      const end = () => over.abort();
+    async read(since, notify, signal) {
+      const controller = new AbortController();
+      const end = () => controller.abort();
       signal.addEventListener('abort', end);
       window.addEventListener('online', end);
-      let timer = setTimeout(end, FIRST_MS);
-      let worked = false;
+      let timer = setTimeout(end, FIRST_EVENT_TIMEOUT_MS);
+      let hasReceivedEvent = false;
       try {
         const query = since === undefined ? '' : `?since=${since}`;
         const response = await fetch(`${apiOrigin}${streamNotifications.path}${query}`, {
           headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
           cache: 'no-store',
-          signal: over.signal,
+          signal: controller.signal,
         });
         if (!response.ok || !response.headers.get('content-type')?.startsWith('text/event-stream')) return false;
-        const onNews = (news: NotificationNews) => {
-          worked = true;
-          tell(news);
+        const onUpdate = (update: NotificationUpdate) => {
+          hasReceivedEvent = true;
+          notify(update);
         };
-        const onLife = () => {
+        const onData = () => {
           // A heartbeat alone does not prove that events get through.
-          if (!worked) return;
+          if (!hasReceivedEvent) return;
           clearTimeout(timer);
-          timer = setTimeout(end, SILENCE_MS);
+          timer = setTimeout(end, IDLE_TIMEOUT_MS);
         };
-        await follow(response, { onNews, onLife }, over.signal);
-        return worked;
+        await readEvents(response, { onUpdate, onData }, controller.signal);
+        return hasReceivedEvent;
       } catch {
-        return worked;
+        return hasReceivedEvent;
       } finally {
         end();
         clearTimeout(timer);
@@ -80,13 +80,13 @@ export function createNewsSource(
         window.removeEventListener('online', end);
       }
     },
-    ask: (since, signal) => api.call(getNotificationNews, { query: { since }, signal }),
+    poll: (since, signal) => api.call(getNotificationNews, { query: { since }, signal }),
   };
 }
 
-export function useNewsSource(): NewsSource {
+export function useNotificationStream(): NotificationStream {
   const api = useApi();
   const { token } = useSession();
   const { apiOrigin } = useShell().config;
-  return useMemo(() => createNewsSource(api, { apiOrigin, token }), [api, apiOrigin, token]);
+  return useMemo(() => createNotificationStream(api, { apiOrigin, token }), [api, apiOrigin, token]);
 }

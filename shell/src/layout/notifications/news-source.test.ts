@@ -1,6 +1,6 @@
 import type { ApiClient } from '@tech-portal/api-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createNewsSource } from './news-source.queries.ts';
+import { createNotificationStream } from './news-source.queries.ts';
 
 const api: ApiClient = { call: () => Promise.reject(new Error('not asked')) };
 const event = 'id: 4\ndata: {"latest":4,"unread":1,"added":[]}\n\n';
@@ -20,9 +20,9 @@ function openStream(since?: number, headers: HeadersInit = { 'content-type': 'te
   });
   const left = new AbortController();
   const onNews = vi.fn();
-  const source = createNewsSource(api, { apiOrigin: 'https://api.test', token: 'secret' });
+  const source = createNotificationStream(api, { apiOrigin: 'https://api.test', token: 'secret' });
   let worked: boolean | undefined;
-  void source.stream(since, onNews, left.signal).then((result) => (worked = result));
+  void source.read(since, onNews, left.signal).then((result) => (worked = result));
   return { requests, onNews, left, write: (text: string) => write(text), worked: () => worked };
 }
 

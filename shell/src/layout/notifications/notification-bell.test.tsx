@@ -1,10 +1,10 @@
-import { mockCall, mockError } from '@tech-portal/api-mocks';
+import { mockEndpoint, mockError } from '@tech-portal/api-mocks';
 import { createNotification } from '@tech-portal/api-mocks/fixtures';
 import { getNotificationNews, listNotifications, markNotificationsRead } from '@tech-portal/contract/notifications';
 import { remote } from '@tech-portal/release-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { address, openPortal, retail, technician } from '../../testing/open-portal.tsx';
+import { currentUrl, openPortal, retail, technician } from '../../testing/open-portal.tsx';
 import { server } from '../../testing/server.ts';
 import './notification-bell.tsx';
 import './notifications-dialog.tsx';
@@ -26,7 +26,7 @@ async function open(path = '/', unread = 1, news = added) {
   let add = false;
   const portal = openPortal(path, { session: technician, registry });
   server.use(
-    mockCall(getNotificationNews, ({ query }) => {
+    mockEndpoint(getNotificationNews, ({ query }) => {
       asked.push(query.since);
       return { latest: add ? 5 : 4, unread: add ? unread + 1 : unread, added: add ? [news] : [] };
     }),
@@ -47,14 +47,14 @@ async function open(path = '/', unread = 1, news = added) {
 test('a notification that comes is a toast with a way to its estimate, and counts at the bell', async () => {
   const marked = vi.fn();
   const { arrive, user } = await open();
-  server.use(mockCall(markNotificationsRead, ({ body }) => (marked(body), {})));
+  server.use(mockEndpoint(markNotificationsRead, ({ body }) => (marked(body), {})));
   arrive();
   const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
   await waitFor(() => expect(said()).toContain('Ann Lee approved estimate 7.'));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
   await user.click(await screen.findByRole('link', { name: 'View the estimate' }));
-  expect(address()).toBe('/estimate/7');
+  expect(currentUrl()).toBe('/estimate/7');
   await waitFor(() => expect(marked).toHaveBeenCalledExactlyOnceWith({ ids: [5] }));
 });
 
@@ -81,7 +81,7 @@ test('the list behind the bell says what happened and when, and goes on with ear
     read: true,
   });
   server.use(
-    mockCall(listNotifications, ({ query }) =>
+    mockEndpoint(listNotifications, ({ query }) =>
       query.before === 5
         ? { notifications: [earlier], more: false }
         : {
@@ -109,7 +109,7 @@ test('an empty list says so, and a failure offers Retry', async () => {
   await user.click(await bell());
   const dialog = within(await screen.findByRole('dialog', { name: 'Notifications' }));
   expect(await dialog.findByText('Failed to fetch notifications.', {}, { timeout: 4000 })).toBeVisible();
-  server.use(mockCall(listNotifications, { notifications: [], more: false }));
+  server.use(mockEndpoint(listNotifications, { notifications: [], more: false }));
   await user.click(dialog.getByRole('button', { name: 'Retry' }));
   expect(await dialog.findByText('No notifications yet.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
@@ -119,8 +119,8 @@ test('opening an estimate, the button of a row and Mark all as read say what was
   const marked: unknown[] = [];
   const { user } = await open();
   server.use(
-    mockCall(listNotifications, { notifications: [added, createNotification({ id: 4, text: 'Other' })], more: false }),
-    mockCall(markNotificationsRead, ({ body }) => (marked.push(body), {})),
+    mockEndpoint(listNotifications, { notifications: [added, createNotification({ id: 4, text: 'Other' })], more: false }),
+    mockEndpoint(markNotificationsRead, ({ body }) => (marked.push(body), {})),
   );
   await user.click(await bell());
   const dialog = within(await screen.findByRole('dialog', { name: 'Notifications' }));
@@ -128,7 +128,7 @@ test('opening an estimate, the button of a row and Mark all as read say what was
   await user.click(dialog.getByRole('button', { name: 'Mark all as read' }));
   await user.click(dialog.getByRole('link', { name: 'Ann Lee approved estimate 7.' }));
   await waitFor(() => expect(marked).toEqual([{ ids: [4] }, { up_to: 5 }, { ids: [5] }]));
-  expect(address()).toBe('/estimate/7');
+  expect(currentUrl()).toBe('/estimate/7');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

@@ -2,13 +2,13 @@ import type { BodyOf } from '@tech-portal/contract';
 import type { Notification } from '@tech-portal/contract/notifications';
 import { markNotificationsRead } from '@tech-portal/contract/notifications';
 import { lazyDialog, usePlatform } from '@tech-portal/platform';
-import { refreshReads, useApiMutation, useQueryClient } from '@tech-portal/platform/query';
+import { refreshQueries, useApiMutation, useQueryClient } from '@tech-portal/platform/query';
 import { UnstyledButton, VisuallyHidden } from '@tech-portal/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from '@tech-portal/platform/router';
-import { followNews } from './follow-news.ts';
-import type { NewsFollower, TabNews } from './follow-news.ts';
-import { useNewsSource } from './news-source.queries.ts';
+import { subscribeNotifications } from './follow-news.ts';
+import type { NotificationSubscription, NotificationUpdate } from './follow-news.ts';
+import { useNotificationStream } from './news-source.queries.ts';
 import classes from './notification-bell.module.css';
 
 /** Marks notifications as read; on failure it shows an error and they stay unread. */
@@ -23,28 +23,28 @@ const useMarkRead = (onSuccess: () => void) =>
 const NotificationsDialog = lazyDialog(async () => (await import('./notifications-dialog.tsx')).NotificationsDialog);
 
 /** More toasts would cover the page; the list shows all notifications. */
-const MOST_TOASTS = 3;
+const MAX_TOASTS = 3;
 /** The server counts up to 100. */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** Cache tags that customer answers and payments change. */
-const touched = new Set(['notifications', 'estimates', 'tasks', 'orders'] as const);
-const readElsewhere = new Set(['notifications'] as const);
+const affectedTags = new Set(['notifications', 'estimates', 'tasks', 'orders'] as const);
+const notificationTags = new Set(['notifications'] as const);
 
-const manyNew = (count: number): string => `You have ${count} new notifications.`;
+const newCountMessage = (count: number): string => `You have ${count} new notifications.`;
 
 /** Screen reader announcement of new notifications, read after any current speech. */
-const sayingOf = (added: readonly Notification[]): string =>
-  added.length > MOST_TOASTS ? manyNew(added.length) : added.map(({ text }) => text).join(' ');
+const announcementOf = (added: readonly Notification[]): string =>
+  added.length > MAX_TOASTS ? newCountMessage(added.length) : added.map(({ text }) => text).join(' ');
 
 /** Shows a toast with a link to the estimate for each new notification, but not in a hidden tab. */
-function useNewsToasts(onFollow: (notification: Notification) => void) {
+function useNotificationToasts(onFollow: (notification: Notification) => void) {
   const { notify } = usePlatform();
   const navigate = useNavigate();
   return (added: readonly Notification[]) => {
     if (added.length === 0 || document.visibilityState === 'hidden') return;
-    if (added.length > MOST_TOASTS) {
-      notify({ message: manyNew(added.length), isAnnounced: true });
+    if (added.length > MAX_TOASTS) {
+      notify({ message: newCountMessage(added.length), isAnnounced: true });
       return;
     }
     for (const notification of added.toReversed()) {
@@ -65,37 +65,37 @@ function useNewsToasts(onFollow: (notification: Notification) => void) {
 }
 
 /** Follows the notifications while mounted and returns the unread count. */
-function useNews() {
+function useNotifications() {
   const client = useQueryClient();
-  const source = useNewsSource();
+  const stream = useNotificationStream();
   const [unread, setUnread] = useState(0);
-  const [saying, setSaying] = useState('');
-  const follower = useRef<NewsFollower>(undefined);
-  const { mutate: markRead } = useMarkRead(() => follower.current?.refresh());
-  const showToasts = useNewsToasts(({ id }) => markRead({ ids: [id] }));
+  const [announcement, setAnnouncement] = useState('');
+  const subscription = useRef<NotificationSubscription>(undefined);
+  const { mutate: markRead } = useMarkRead(() => subscription.current?.refresh());
+  const showToasts = useNotificationToasts(({ id }) => markRead({ ids: [id] }));
 
-  const take = useEffectEvent((news: TabNews) => {
+  const handleUpdate = useEffectEvent((update: NotificationUpdate) => {
     // Refetches the pages' data, which is stale after new notifications or after another device marked some as read.
-    if (news.added.length > 0) void refreshReads(client, { tags: touched });
-    else if (news.unread !== unread) void refreshReads(client, { tags: readElsewhere });
-    setUnread(news.unread);
-    if (news.added.length > 0) setSaying(sayingOf(news.added));
-    showToasts(news.added);
+    if (update.added.length > 0) void refreshQueries(client, { tags: affectedTags });
+    else if (update.unread !== unread) void refreshQueries(client, { tags: notificationTags });
+    setUnread(update.unread);
+    if (update.added.length > 0) setAnnouncement(announcementOf(update.added));
+    showToasts(update.added);
   });
 
   useEffect(() => {
-    const left = new AbortController();
-    follower.current = followNews({ source, onNews: (news) => take(news) }, left.signal);
-    return () => left.abort();
-  }, [source]);
+    const controller = new AbortController();
+    subscription.current = subscribeNotifications({ stream, onUpdate: (update) => handleUpdate(update) }, controller.signal);
+    return () => controller.abort();
+  }, [stream]);
 
-  return { unread, saying, markRead };
+  return { unread, saying: announcement, markRead };
 }
 
 export function NotificationBell() {
-  const { unread, saying, markRead } = useNews();
+  const { unread, saying: announcement, markRead } = useNotifications();
   const [opened, setOpened] = useState(false);
-  const count = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
+  const count = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
   return (
     <>
       <UnstyledButton
@@ -113,7 +113,7 @@ export function NotificationBell() {
           </span>
         )}
       </UnstyledButton>
-      <VisuallyHidden role="status">{saying}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <NotificationsDialog opened={opened} unread={unread} markRead={markRead} onClose={() => setOpened(false)} />
     </>
   );

@@ -1,5 +1,5 @@
 import type { Notification } from '@tech-portal/contract/notifications';
-import { formatMoment } from '@tech-portal/domain';
+import { formatDateTime } from '@tech-portal/domain';
 import { ActionIcon, VisuallyHidden } from '@tech-portal/ui';
 import { IconCheck } from '@tech-portal/ui/icons';
 import { Link } from 'react-router-dom';
@@ -31,7 +31,7 @@ export function NotificationRow({ notification, now, onRead, onFollow }: Notific
           </Link>
         )}
         <div className={classes.time}>
-          <time dateTime={at} title={formatMoment(at)}>
+          <time dateTime={at} title={formatDateTime(at)}>
             {timeAgo(at, now)}
           </time>
           {estimate === null && ' · This estimate cannot be opened any more.'}

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import classes from './notifications-dialog.module.css';
 import { NotificationRow } from './notification-row.tsx';
 
-type MarkRead = (what: BodyOf<typeof markNotificationsRead>) => void;
+type MarkRead = (body: BodyOf<typeof markNotificationsRead>) => void;
 
 export interface NotificationsDialogProps {
   readonly opened: boolean;
@@ -28,7 +28,7 @@ interface PageProps extends Pick<NotificationsDialogProps, 'onClose' | 'markRead
 }
 
 /** Current time, updated every minute for texts such as 'x minutes ago'. */
-function useMinutes(): number {
+function useCurrentTime(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 30_000);
@@ -91,7 +91,7 @@ function Page({ before, pages, onNewest, ...props }: PageProps) {
 function Content({ unread, markRead, onClose }: Omit<NotificationsDialogProps, 'opened'>) {
   const [pages, setPages] = useState(1);
   const [newest, setNewest] = useState<Notification>();
-  const now = useMinutes();
+  const now = useCurrentTime();
   return (
     <>
       <Group justify="flex-end" mb="xs">

@@ -1,4 +1,4 @@
-import { formatMoment } from '@tech-portal/domain';
+import { formatDateTime } from '@tech-portal/domain';
 import { expect, test } from 'vitest';
 import { timeAgo } from './time-ago.ts';
 
@@ -12,7 +12,7 @@ test.each([
   ['up to an hour', 3599, '59 minutes ago'],
   ['and then hours', 3600, '1 hour ago'],
   ['up to a day', 86_399, '23 hours ago'],
-  ['from then on it is the time itself', 86_400, formatMoment(at)],
+  ['from then on it is the time itself', 86_400, formatDateTime(at)],
 ])('%s', (_, seconds, words) => {
   expect(timeAgo(at, after(seconds))).toBe(words);
 });

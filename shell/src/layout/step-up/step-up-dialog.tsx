@@ -3,7 +3,7 @@ import { FormDialog } from '@tech-portal/forms/dialog';
 import { Text } from '@tech-portal/ui';
 import { useState } from 'react';
 import { safeParse } from 'valibot';
-import { useCall } from '../../shared/call.mutations.ts';
+import { useEndpoint } from '../../shared/call.mutations.ts';
 import { ProofForm } from '../../shared/proof-form.tsx';
 
 interface StepUpDialogProps {
@@ -11,16 +11,16 @@ interface StepUpDialogProps {
   /** Details of the refused response. */
   readonly details: unknown;
   readonly onClose: () => void;
-  readonly onProved: () => void;
+  readonly onConfirmed: () => void;
 }
 
 /** Asks for proof of identity; the refused call is retried afterwards. */
-export function StepUpDialog({ opened, details, onClose, onProved }: StepUpDialogProps) {
-  const prove = useCall(proveIdentity);
+export function StepUpDialog({ opened, details, onClose, onConfirmed }: StepUpDialogProps) {
+  const reauthenticate = useEndpoint(proveIdentity);
   // Keeps the fields visible during the closing animation.
-  const [shown, setShown] = useState(details);
-  if (opened && details !== shown) setShown(details);
-  const parsed = safeParse(stepUpDetails, shown);
+  const [shownDetails, setShownDetails] = useState(details);
+  if (opened && details !== shownDetails) setShownDetails(details);
+  const parsed = safeParse(stepUpDetails, shownDetails);
 
   return (
     <FormDialog opened={opened} onClose={onClose} title="Confirm that it is you" size="sm">
@@ -30,8 +30,8 @@ export function StepUpDialog({ opened, details, onClose, onProved }: StepUpDialo
       <ProofForm
         methods={parsed.success ? parsed.output.methods : []}
         submitLabel="Confirm"
-        send={(proof) => prove({ body: { proof } })}
-        onSent={onProved}
+        send={(proof) => reauthenticate({ body: { proof } })}
+        onSent={onConfirmed}
       />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { mockCall, mockError } from '@tech-portal/api-mocks';
+import { mockEndpoint, mockError } from '@tech-portal/api-mocks';
 import { createSession, createUser } from '@tech-portal/api-mocks/fixtures';
 import { changePassword, listSessions } from '@tech-portal/contract/account';
 import { getFactors, proveIdentity } from '@tech-portal/contract/factors';
@@ -19,15 +19,15 @@ async function change(methods: readonly ProofMethod[] = ['password']) {
   let isProved = false;
   const portal = openPortal('/user-settings', { session: technician });
   server.use(
-    mockCall(getUser, createUser()),
-    mockCall(getFactors, { totp: null, totp_possible: true, recovery_codes: 0 }),
-    mockCall(listSessions, [createSession()]),
-    mockCall(proveIdentity, ({ body: { proof } }) => {
+    mockEndpoint(getUser, createUser()),
+    mockEndpoint(getFactors, { totp: null, totp_possible: true, recovery_codes: 0 }),
+    mockEndpoint(listSessions, [createSession()]),
+    mockEndpoint(proveIdentity, ({ body: { proof } }) => {
       proofs(proof);
       isProved = true;
       return {};
     }),
-    mockCall(changePassword, ({ body }) => {
+    mockEndpoint(changePassword, ({ body }) => {
       made(body);
       return {};
     }),

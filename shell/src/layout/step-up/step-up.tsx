@@ -3,33 +3,33 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { SessionStore } from '../../session/session.store.ts';
 
-interface Question {
+interface StepUpRequest {
   /** Proof methods from the refused response. */
   readonly details: unknown;
-  readonly settle: (isProved: boolean) => void;
+  readonly finish: (isConfirmed: boolean) => void;
 }
 
-const openQuestion = createStore<{ readonly question?: Question | undefined }>(() => ({}));
+const stepUpStore = createStore<{ readonly request?: StepUpRequest | undefined }>(() => ({}));
 
-let asked: Promise<boolean> | undefined;
+let pendingResult: Promise<boolean> | undefined;
 
 /**
  * Asks the user for the proof that a refused response requires; resolves to true when they gave it. Calls refused in
  * the meantime share the result. A change of session ends the question.
  */
-export function askForProof(details: unknown, session: Pick<SessionStore, 'get' | 'subscribe'>): Promise<boolean> {
-  asked ??= new Promise((resolve) => {
+export function requestReauthentication(details: unknown, session: Pick<SessionStore, 'get' | 'subscribe'>): Promise<boolean> {
+  pendingResult ??= new Promise((resolve) => {
     const { token } = session.get();
-    const stopWatching = session.subscribe(() => session.get().token === token || settle(false));
-    function settle(isProved: boolean): void {
+    const stopWatching = session.subscribe(() => session.get().token === token || finish(false));
+    function finish(isConfirmed: boolean): void {
       stopWatching();
-      asked = undefined;
-      openQuestion.setState({ question: undefined });
-      resolve(isProved);
+      pendingResult = undefined;
+      stepUpStore.setState({ request: undefined });
+      resolve(isConfirmed);
     }
-    openQuestion.setState({ question: { details, settle } });
+    stepUpStore.setState({ request: { details, finish } });
   });
-  return asked;
+  return pendingResult;
 }
 
 const StepUpDialog = lazyDialog(
@@ -40,13 +40,13 @@ const StepUpDialog = lazyDialog(
 
 /** Shows the proof dialog for endpoints that require one (FACTOR-3). */
 export function StepUp() {
-  const { question } = useSyncExternalStore(openQuestion.subscribe, openQuestion.getState);
+  const { request } = useSyncExternalStore(stepUpStore.subscribe, stepUpStore.getState);
   return (
     <StepUpDialog
-      opened={question !== undefined}
-      details={question?.details}
-      onClose={() => question?.settle(false)}
-      onProved={() => question?.settle(true)}
+      opened={request !== undefined}
+      details={request?.details}
+      onClose={() => request?.finish(false)}
+      onConfirmed={() => request?.finish(true)}
     />
   );
 }

@@ -6,16 +6,16 @@ export interface ToastQueue {
   subscribe(listener: () => void): () => void;
   count(): number;
   /** Returns the waiting toasts and removes them. */
-  take(): readonly Toast[];
+  drain(): readonly Toast[];
 }
 
 export function createToastQueue(): ToastQueue {
   const listeners = new Set<() => void>();
-  let waiting: readonly Toast[] = [];
+  let pending: readonly Toast[] = [];
   let count = 0;
   return {
     notify(toast) {
-      waiting = [...waiting, toast];
+      pending = [...pending, toast];
       count += 1;
       for (const listener of listeners) listener();
     },
@@ -24,10 +24,10 @@ export function createToastQueue(): ToastQueue {
       return () => listeners.delete(listener);
     },
     count: () => count,
-    take() {
-      const taken = waiting;
-      waiting = [];
-      return taken;
+    drain() {
+      const drained = pending;
+      pending = [];
+      return drained;
     },
   };
 }

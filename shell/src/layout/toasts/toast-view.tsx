@@ -8,8 +8,8 @@ import classes from './toast-view.module.css';
 
 const DURATION_MS = 5000;
 
-function show(queue: ToastQueue) {
-  for (const { message, kind = 'success', link, isAnnounced } of queue.take()) {
+function showToasts(queue: ToastQueue) {
+  for (const { message, kind = 'success', link, isAnnounced } of queue.drain()) {
     // Shows an identical message only once at a time.
     const id = `${kind}: ${message}`;
     notifications.show({
@@ -46,8 +46,8 @@ function show(queue: ToastQueue) {
  */
 export function ToastView({ queue }: { queue: ToastQueue }) {
   useEffect(() => {
-    show(queue);
-    return queue.subscribe(() => show(queue));
+    showToasts(queue);
+    return queue.subscribe(() => showToasts(queue));
   }, [queue]);
   const limit = useNarrowScreen() ? 1 : 5;
   return <Notifications className={classes.toasts} position="top-right" limit={limit} autoClose={DURATION_MS} />;

@@ -7,14 +7,14 @@ interface ToastsProps {
 }
 
 /** Retries a failed load of the toast code with the next toast. */
-function RetryWithNext({ queue, retry }: ToastsProps & { readonly retry: () => void }) {
+function RetryOnNextToast({ queue, retry }: ToastsProps & { readonly retry: () => void }) {
   useEffect(() => queue.subscribe(retry), [queue, retry]);
   return null;
 }
 
 /** Toast component. Its code is prefetched, because a toast may have to report a lost network. */
 export const ToastView = lazyComponent<ToastsProps>(async () => (await import('./toast-view.tsx')).ToastView, {
-  failed: (retry, { queue }) => <RetryWithNext queue={queue} retry={retry} />,
+  failed: (retry, { queue }) => <RetryOnNextToast queue={queue} retry={retry} />,
 });
 
 export function Toasts({ queue }: ToastsProps) {

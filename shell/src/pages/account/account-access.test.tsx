@@ -1,4 +1,4 @@
-import { mockCall, mockError } from '@tech-portal/api-mocks';
+import { mockEndpoint, mockError } from '@tech-portal/api-mocks';
 import { createSession, createUser } from '@tech-portal/api-mocks/fixtures';
 import { changePassword, endSession, listSessions } from '@tech-portal/contract/account';
 import { getFactors } from '@tech-portal/contract/factors';
@@ -21,10 +21,10 @@ async function open(sessions = [here, phone, shop]) {
   let live = sessions;
   const portal = openPortal('/user-settings', { session: technician });
   server.use(
-    mockCall(getUser, createUser()),
-    mockCall(getFactors, { totp: null, totp_possible: true, recovery_codes: 0 }),
-    mockCall(listSessions, () => live),
-    mockCall(endSession, ({ query }) => {
+    mockEndpoint(getUser, createUser()),
+    mockEndpoint(getFactors, { totp: null, totp_possible: true, recovery_codes: 0 }),
+    mockEndpoint(listSessions, () => live),
+    mockEndpoint(endSession, ({ query }) => {
       ended(query.id);
       live = live.filter(({ id, current }) => current || (query.id !== undefined && id !== query.id));
       return {};
@@ -57,9 +57,9 @@ test('changes the password, says that other devices were signed out, and empties
   const { user } = await open();
   const requests = vi.fn();
   server.use(
-    mockCall(changePassword, ({ body }) => {
+    mockEndpoint(changePassword, ({ body }) => {
       requests(body);
-      server.use(mockCall(listSessions, [here]));
+      server.use(mockEndpoint(listSessions, [here]));
       return {};
     }),
   );
@@ -158,7 +158,7 @@ test('logs every device out after asking, this one included, and says so at the 
   await devices();
   const ended = vi.fn();
   server.use(
-    mockCall(endSession, ({ query }) => {
+    mockEndpoint(endSession, ({ query }) => {
       ended(query);
       return {};
     }),
@@ -188,7 +188,7 @@ test('when logging out everywhere fails nothing is said to have ended, and this 
 test('a device that was signed out meanwhile is simply gone', async () => {
   const { user } = await open();
   await devices();
-  server.use(mockError(endSession, 'not_found', 'This device is already signed out.'), mockCall(listSessions, [here]));
+  server.use(mockError(endSession, 'not_found', 'This device is already signed out.'), mockEndpoint(listSessions, [here]));
   await user.click(screen.getByRole('button', { name: /Sign out Safari on iPhone/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
   expect(await screen.findByText('No other device is signed in.')).toBeVisible();
@@ -208,7 +208,7 @@ test('a failure is said, and the device stays in the list', async () => {
 test('the list says that it loads', async () => {
   openPortal('/user-settings', { session: technician });
   server.use(
-    mockCall(getUser, createUser()),
+    mockEndpoint(getUser, createUser()),
     http.get('*/auth/sessions', async () => {
       await delay('infinite');
       return HttpResponse.json([]);
@@ -221,12 +221,12 @@ test('the list says that it loads', async () => {
 test('a list that cannot be fetched leaves the rest of the page alone', async () => {
   const { user } = openPortal('/user-settings', { session: technician });
   server.use(
-    mockCall(getUser, createUser()),
+    mockEndpoint(getUser, createUser()),
     http.get('*/auth/sessions', () => HttpResponse.json({}, { status: 403 })),
   );
   expect(await screen.findByText('Failed to fetch signed-in devices.')).toBeVisible();
   expect(change()).toBeEnabled();
-  server.use(mockCall(listSessions, [here]));
+  server.use(mockEndpoint(listSessions, [here]));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No other device is signed in.')).toBeVisible();
 });

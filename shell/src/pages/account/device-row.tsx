@@ -1,5 +1,5 @@
 import type { AccountSession } from '@tech-portal/contract/account';
-import { formatMoment } from '@tech-portal/domain';
+import { formatDateTime } from '@tech-portal/domain';
 import { Badge, Button, Group, Text } from '@tech-portal/ui';
 import classes from './signed-in-devices.module.css';
 
@@ -22,14 +22,14 @@ export function DeviceRow({ session: { device, created, last_used, current, is_n
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          {current ? 'In use now' : `Last used ${formatMoment(last_used)}`} · Signed in {formatMoment(created)}
+          {current ? 'In use now' : `Last used ${formatDateTime(last_used)}`} · Signed in {formatDateTime(created)}
         </Text>
       </div>
       {!current && (
         <Button
           variant="default"
           size="xs"
-          aria-label={`Sign out ${device}, last used ${formatMoment(last_used)}`}
+          aria-label={`Sign out ${device}, last used ${formatDateTime(last_used)}`}
           onClick={onSignOut}
         >
           Sign out

@@ -1,4 +1,4 @@
-import { mockCall, mockError } from '@tech-portal/api-mocks';
+import { mockEndpoint, mockError } from '@tech-portal/api-mocks';
 import { createSession, createUser } from '@tech-portal/api-mocks/fixtures';
 import { listSessions } from '@tech-portal/contract/account';
 import { getNotificationSettings, updateNotificationSettings } from '@tech-portal/contract/notifications';
@@ -13,17 +13,17 @@ test('is chosen with a tick, and a refusal takes it back', async () => {
   const chosen = vi.fn();
   const { user } = openPortal('/user-settings', { session: technician });
   server.use(
-    mockCall(getUser, createUser({ type: 'tech' })),
-    mockCall(listSessions, [createSession()]),
-    mockCall(getNotificationSettings, { email: false }),
-    mockCall(updateNotificationSettings, ({ body }) => (chosen(body), {})),
+    mockEndpoint(getUser, createUser({ type: 'tech' })),
+    mockEndpoint(listSessions, [createSession()]),
+    mockEndpoint(getNotificationSettings, { email: false }),
+    mockEndpoint(updateNotificationSettings, ({ body }) => (chosen(body), {})),
   );
   const box = await screen.findByRole('checkbox', { name: 'Email me every notification' });
   await user.click(box);
   expect(box).toBeChecked();
   await waitFor(() => expect(chosen).toHaveBeenCalledExactlyOnceWith({ email: true }));
   server.use(
-    mockCall(getNotificationSettings, { email: true }),
+    mockEndpoint(getNotificationSettings, { email: true }),
     mockError(updateNotificationSettings, 'internal', 'Not now.'),
   );
   await user.click(box);

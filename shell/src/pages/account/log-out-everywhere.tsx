@@ -7,14 +7,14 @@ import { useState } from 'react';
 
 interface LogOutEverywhereProps {
   /** Receives an error message when the result is unknown, and undefined on a new attempt. */
-  readonly onFailure: (sentence: string | undefined) => void;
+  readonly onFailure: (message: string | undefined) => void;
 }
 
 /** Signs out all devices of the account, including this one, after confirmation (ACCOUNT-18). */
 export function LogOutEverywhere({ onFailure }: LogOutEverywhereProps) {
   const { notify, session } = usePlatform();
   const end = useApiMutation(endSession, { input: () => ({ query: { everywhere: true } }) });
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
 
   function confirm() {
     if (end.isPending) return;
@@ -26,7 +26,7 @@ export function LogOutEverywhere({ onFailure }: LogOutEverywhereProps) {
       },
       onError(error) {
         onFailure(describeChangeError(error, 'The devices could not be logged out.'));
-        setAsking(false);
+        setIsAsking(false);
       },
     });
   }
@@ -37,18 +37,18 @@ export function LogOutEverywhere({ onFailure }: LogOutEverywhereProps) {
         variant="default"
         onClick={() => {
           onFailure(undefined);
-          setAsking(true);
+          setIsAsking(true);
         }}
       >
         Log Out everywhere
       </Button>
       <ConfirmDialog
-        opened={asking}
+        opened={isAsking}
         title="Log Out everywhere?"
         confirmLabel="Log Out"
         busy={end.isPending}
         onConfirm={confirm}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsAsking(false)}
       >
         All devices, including this one, have to log in again. Unsaved work is lost.
       </ConfirmDialog>

@@ -7,14 +7,14 @@ import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { PasswordInput } from '@tech-portal/ui';
 import { object, string } from 'valibot';
-import { differentPasswords, NewPasswordField } from '../../shared/new-password-field.tsx';
+import { passwordMismatch, NewPasswordField } from '../../shared/new-password-field.tsx';
 import { SuccessNote } from '../../shared/success-note.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import classes from './user-settings-page.module.css';
 
-const empty = { current_password: '', password: '', confirmation: '' };
+const emptyPasswords = { current_password: '', password: '', confirmation: '' };
 
-const passwords = object({ ...changePassword.body.entries, password: newPassword, confirmation: string() });
+const passwordFormSchema = object({ ...changePassword.body.entries, password: newPassword, confirmation: string() });
 
 type PasswordChange = BodyOf<typeof changePassword>;
 
@@ -31,9 +31,9 @@ function PasswordForm({ user, onTyping, onChanged }: PasswordFormProps) {
     input: ({ current_password, password }: PasswordChange) => ({ body: { current_password, password } }),
   });
   const form = useApiForm({
-    initial: empty,
-    schema: passwords,
-    check: differentPasswords,
+    initial: emptyPasswords,
+    schema: passwordFormSchema,
+    check: passwordMismatch,
     send: change.mutateAsync,
     onSent: onChanged,
     onChange: onTyping,
@@ -52,7 +52,7 @@ function PasswordForm({ user, onTyping, onChanged }: PasswordFormProps) {
       />
       <NewPasswordField
         label="New password"
-        words={[first_name, last_name, username, email, company ?? '']}
+        personalData={[first_name, last_name, username, email, company ?? '']}
         {...form.field('password')}
       />
       <PasswordInput label="Confirm password" required autoComplete="new-password" {...form.field('confirmation')} />
@@ -65,26 +65,26 @@ function PasswordForm({ user, onTyping, onChanged }: PasswordFormProps) {
 }
 
 export function ChangePassword({ user }: { user: User }) {
-  const [changes, setChanges] = useState(0);
-  const [isChangedShown, setChangedShown] = useState(false);
+  const [changeCount, setChangeCount] = useState(0);
+  const [isSuccessShown, setSuccessShown] = useState(false);
 
-  function showChanged() {
-    setChanges((count) => count + 1);
-    setChangedShown(true);
+  function showSuccess() {
+    setChangeCount((count) => count + 1);
+    setSuccessShown(true);
   }
 
   return (
     <SettingsSection title="Change password" hint="Changing it signs out your other devices.">
-      {isChangedShown && (
-        <SuccessNote key={changes} title="Password changed.">
+      {isSuccessShown && (
+        <SuccessNote key={changeCount} title="Password changed.">
           Your other devices were signed out.
         </SuccessNote>
       )}
       <PasswordForm
-        key={`form-${changes}`}
+        key={`form-${changeCount}`}
         user={user}
-        onTyping={() => setChangedShown(false)}
-        onChanged={showChanged}
+        onTyping={() => setSuccessShown(false)}
+        onChanged={showSuccess}
       />
     </SettingsSection>
   );

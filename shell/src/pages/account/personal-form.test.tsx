@@ -1,4 +1,4 @@
-import { mockCall, mockError } from '@tech-portal/api-mocks';
+import { mockEndpoint, mockError } from '@tech-portal/api-mocks';
 import { createSession, createUser } from '@tech-portal/api-mocks/fixtures';
 import { listSessions } from '@tech-portal/contract/account';
 import { updateUser } from '@tech-portal/contract/user-settings';
@@ -6,7 +6,7 @@ import { getUser } from '@tech-portal/contract/users';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { afterEach, expect, test, vi } from 'vitest';
-import { address, administrator, openPortal, retail, technician } from '../../testing/open-portal.tsx';
+import { currentUrl, administrator, openPortal, retail, technician } from '../../testing/open-portal.tsx';
 import { server } from '../../testing/server.ts';
 import './user-settings-page.tsx';
 
@@ -32,7 +32,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 
 async function open(session = technician) {
   const portal = openPortal('/user-settings', { session });
-  server.use(mockCall(getUser, createUser({ type: 'tech' })), mockCall(listSessions, [createSession()]));
+  server.use(mockEndpoint(getUser, createUser({ type: 'tech' })), mockEndpoint(listSessions, [createSession()]));
   await screen.findByRole('form', { name: 'Personal information' });
   return portal;
 }
@@ -79,9 +79,9 @@ test('Edit opens all but the email, Save sends it and closes again', async () =>
   const requests = vi.fn();
   const saved = createUser({ first_name: 'Dan', phone: '(555) 123-4567', state: 'MI' });
   server.use(
-    mockCall(updateUser, ({ body }) => {
+    mockEndpoint(updateUser, ({ body }) => {
       requests(body.user);
-      server.use(mockCall(getUser, saved));
+      server.use(mockEndpoint(getUser, saved));
       return {};
     }),
   );
@@ -135,7 +135,7 @@ test('a change from another device meanwhile stays, or is shown beside what was 
   const stored = createUser({ type: 'tech', phone: '(512) 555-0199', city: 'Gary', version: 2 });
   const bodies: unknown[] = [];
   server.use(
-    mockCall(updateUser, ({ body }) => {
+    mockEndpoint(updateUser, ({ body }) => {
       bodies.push(body);
       if (body.version === 2) return {};
       return Response.json({ error: 'stale_version', message: 'Changed.', user: stored }, { status: 409 });
@@ -222,14 +222,14 @@ test('an account that cannot be fetched says so with Retry', async () => {
   const { user } = openPortal('/user-settings', { session: technician });
   server.use(http.get('*/auth/login', () => HttpResponse.json({ message: '' }, { status: 500 })));
   expect(await screen.findByText('Failed to fetch user data.')).toBeVisible();
-  server.use(mockCall(getUser, createUser()), mockCall(listSessions, [createSession()]));
+  server.use(mockEndpoint(getUser, createUser()), mockEndpoint(listSessions, [createSession()]));
   await user.click(press('Retry'));
   expect(await screen.findByRole('form', { name: 'Personal information' })).toBeVisible();
 });
 
 test('an administrator has the page too', async () => {
   openPortal('/user-settings', { session: administrator });
-  server.use(mockCall(getUser, createUser({ type: 'admin' })), mockCall(listSessions, [createSession()]));
+  server.use(mockEndpoint(getUser, createUser({ type: 'admin' })), mockEndpoint(listSessions, [createSession()]));
   expect(await screen.findByRole('form', { name: 'Personal information' })).toBeVisible();
 });
 
@@ -239,7 +239,7 @@ test.each([
 ])('%s is sent away', async (_who, session) => {
   openPortal('/user-settings', { session });
   server.use(
-    mockCall(getUser, createUser({ type: session === retail ? 'retail' : 'tech', approved: session === retail })),
+    mockEndpoint(getUser, createUser({ type: session === retail ? 'retail' : 'tech', approved: session === retail })),
   );
   expect(await screen.findByText('Page ./dashboard')).toBeVisible();
   expect(await screen.findByText('Your role cannot open that page.')).toBeVisible();
@@ -248,6 +248,6 @@ test.each([
 test('a signed-out person gets the login, which remembers the page', async () => {
   openPortal('/user-settings');
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
-  expect(address()).toBe('/login');
+  expect(currentUrl()).toBe('/login');
   expect(window.history.state).toMatchObject({ usr: { returnTo: '/user-settings' } });
 });

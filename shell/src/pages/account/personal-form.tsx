@@ -13,11 +13,11 @@ import classes from './user-settings-page.module.css';
 interface PersonalFormProps {
   readonly form: RecordForm<Record<keyof UserSettings, string>>;
   readonly email: string;
-  readonly editing: boolean;
+  readonly isEditing: boolean;
   readonly onCancel: () => void;
 }
 
-const address = {
+const addressFields = {
   street: 'address1',
   line2: 'address2',
   city: 'city',
@@ -27,9 +27,9 @@ const address = {
 } as const;
 
 /** Conflicts treat the address as one unit, to never mix the street of one with the city of another. */
-export const personalAddress = Object.values(address);
+export const personalAddressFields = Object.values(addressFields);
 
-const namesInConflict = {
+const fieldLabels = {
   username: 'Username',
   first_name: 'First Name',
   last_name: 'Last Name',
@@ -43,14 +43,14 @@ const namesInConflict = {
   country: 'Country',
 };
 
-export function PersonalForm({ form, email, editing, onCancel }: PersonalFormProps) {
+export function PersonalForm({ form, email, isEditing, onCancel }: PersonalFormProps) {
   const { field } = form;
   return (
     <form
       {...form.props}
       className={classes.form}
       aria-label="Personal information"
-      data-editing={editing || undefined}
+      data-editing={isEditing || undefined}
     >
       <FormSection level={3} title="About you">
         <UsernameField {...field('username')} />
@@ -60,11 +60,11 @@ export function PersonalForm({ form, email, editing, onCancel }: PersonalFormPro
         <TextInput label="Company (Optional)" autoComplete="organization" {...field('company')} />
       </FormSection>
       <FormSection level={3} title="Address">
-        <AddressFields form={form} names={address} labels={{ street: 'Address 1', line2: 'Address 2 (Optional)' }} />
+        <AddressFields form={form} names={addressFields} labels={{ street: 'Address 1', line2: 'Address 2 (Optional)' }} />
       </FormSection>
-      {editing && <RecordConflictNotice form={form} kind="account" labels={namesInConflict} />}
-      {editing && <FormFailure form={form} text="Your settings could not be saved." />}
-      {editing && (
+      {isEditing && <RecordConflictNotice form={form} kind="account" labels={fieldLabels} />}
+      {isEditing && <FormFailure form={form} text="Your settings could not be saved." />}
+      {isEditing && (
         <Group gap="sm">
           <SubmitButton form={form} busyLabel="Saving...">
             Save

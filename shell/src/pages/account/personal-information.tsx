@@ -3,13 +3,13 @@ import { updateUser, userSettings } from '@tech-portal/contract/user-settings';
 import type { UserSettings } from '@tech-portal/contract/user-settings';
 import { getUser } from '@tech-portal/contract/users';
 import type { User } from '@tech-portal/contract/users';
-import { createDraftStore, draftTexts } from '@tech-portal/forms/drafts';
-import { freshRecord, useRecordForm } from '@tech-portal/forms/record';
+import { createDraftStore, textDraftSchema } from '@tech-portal/forms/drafts';
+import { currentRecordOf, useRecordForm } from '@tech-portal/forms/record';
 import { usePlatform } from '@tech-portal/platform';
-import { patchRead, useApiMutation } from '@tech-portal/platform/query';
-import { Button, takeLostFocus } from '@tech-portal/ui';
+import { patchCached, useApiMutation } from '@tech-portal/platform/query';
+import { Button, recoverLostFocus } from '@tech-portal/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { personalAddress, PersonalForm } from './personal-form.tsx';
+import { personalAddressFields, PersonalForm } from './personal-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const settingsOf = (user?: User) => ({
@@ -28,7 +28,7 @@ const settingsOf = (user?: User) => ({
 
 const drafts = createDraftStore({
   name: 'user-settings',
-  schema: draftTexts(userSettings.entries),
+  schema: textDraftSchema(userSettings.entries),
   storage: 'session',
 });
 
@@ -43,19 +43,19 @@ export function PersonalInformation({ user }: { user: User }) {
   const { notify } = usePlatform();
   const { mutateAsync: save } = useApiMutation(updateUser, {
     input: ({ settings, version }: SettingsSave) => ({ body: { user: settings, version } }),
-    confirm: (_answer, { settings }) => [patchRead(getUser, {}, (account) => ({ ...account, ...settings }))],
+    confirm: (_response, { settings }) => [patchCached(getUser, {}, (account) => ({ ...account, ...settings }))],
   });
   // A draft based on an older version must not overwrite changes saved elsewhere.
   const draft = drafts.of(user.id, { version: user.modified });
-  const [editing, setEditing] = useState(() => draft?.read() !== undefined);
+  const [isEditing, setEditing] = useState(() => draft?.read() !== undefined);
   const form = useRecordForm({
     record: user,
     valuesOf: settingsOf,
     schema: userSettings,
     check: ({ phone }) => phoneProblems('phone', phone, [user.phone]),
-    together: [personalAddress],
-    freshOf: (error) => freshRecord(error, 'user', getUser.response),
-    readOnly: !editing,
+    together: [personalAddressFields],
+    currentFrom: (error) => currentRecordOf(error, 'user', getUser.response),
+    readOnly: !isEditing,
     draft,
     async send(settings, version) {
       await save({ settings, version });
@@ -67,17 +67,17 @@ export function PersonalInformation({ user }: { user: User }) {
   const wasEditing = useRef(false);
 
   useLayoutEffect(() => {
-    if (editing) form.props.ref.current?.querySelector('input')?.focus();
+    if (isEditing) form.props.ref.current?.querySelector('input')?.focus();
     // The focused button is gone; moves the focus unless the user moved it during saving.
-    else if (wasEditing.current) takeLostFocus(editButton.current);
-    wasEditing.current = editing;
-  }, [editing, form.props.ref]);
+    else if (wasEditing.current) recoverLostFocus(editButton.current);
+    wasEditing.current = isEditing;
+  }, [isEditing, form.props.ref]);
 
   return (
     <SettingsSection
       title="Personal information"
       action={
-        !editing && (
+        !isEditing && (
           <Button ref={editButton} variant="default" onClick={() => setEditing(true)}>
             Edit
           </Button>
@@ -87,7 +87,7 @@ export function PersonalInformation({ user }: { user: User }) {
       <PersonalForm
         form={form}
         email={user.email}
-        editing={editing}
+        isEditing={isEditing}
         onCancel={() => {
           form.discard();
           setEditing(false);

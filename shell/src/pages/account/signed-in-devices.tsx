@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { DeviceRow } from './device-row.tsx';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { useSigningOut } from './use-signing-out.ts';
+import { useSignOut } from './use-signing-out.ts';
 import classes from './signed-in-devices.module.css';
 
 /** Signed-in devices of the account. Another device can be signed out alone; this one only together with all others. */
@@ -13,27 +13,27 @@ export function SignedInDevices() {
   const query = useApiQuery(listSessions, undefined, { staleTime: 0 });
   const list = useRef<HTMLDivElement>(null);
   // The focused row is gone.
-  const signingOut = useSigningOut(() => list.current?.focus());
-  const others = query.data?.some(({ current }) => !current) ?? false;
+  const signOut = useSignOut(() => list.current?.focus());
+  const hasOtherDevices = query.data?.some(({ current }) => !current) ?? false;
 
   return (
     <SettingsSection
       title="Signed-in devices"
       action={
         <Group gap="xs">
-          {others && (
-            <Button variant="default" onClick={() => signingOut.ask('others')}>
+          {hasOtherDevices && (
+            <Button variant="default" onClick={() => signOut.ask('others')}>
               Sign out everywhere else
             </Button>
           )}
-          <LogOutEverywhere onFailure={signingOut.setFailure} />
+          <LogOutEverywhere onFailure={signOut.setFailure} />
         </Group>
       }
     >
       <div ref={list} tabIndex={-1} className={classes.content}>
-        {signingOut.failure !== undefined && (
+        {signOut.failure !== undefined && (
           <Alert color="red" variant="light" mb="md">
-            {signingOut.failure}
+            {signOut.failure}
           </Alert>
         )}
         <QueryView query={query} loading={<TableSkeleton rows={2} />} failure="Failed to fetch signed-in devices.">
@@ -41,10 +41,10 @@ export function SignedInDevices() {
             <>
               <ul className={classes.list} aria-label="Signed-in devices">
                 {sessions.map((session) => (
-                  <DeviceRow key={session.id} session={session} onSignOut={() => signingOut.ask(session)} />
+                  <DeviceRow key={session.id} session={session} onSignOut={() => signOut.ask(session)} />
                 ))}
               </ul>
-              {!others && (
+              {!hasOtherDevices && (
                 <Text size="sm" c="dimmed">
                   No other device is signed in.
                 </Text>
@@ -53,27 +53,27 @@ export function SignedInDevices() {
           )}
         </QueryView>
       </div>
-      <SigningOutDialog {...signingOut} />
+      <SignOutDialog {...signOut} />
     </SettingsSection>
   );
 }
 
-function SigningOutDialog({ asked, busy, cancel, confirm }: ReturnType<typeof useSigningOut>) {
+function SignOutDialog({ asked: target, busy, cancel, confirm }: ReturnType<typeof useSignOut>) {
   // Keeps the name readable during the closing animation.
-  const [named, setNamed] = useState(asked);
-  if (asked !== undefined && asked !== named) setNamed(asked);
-  const everywhere = named === 'others';
+  const [shownTarget, setShownTarget] = useState(target);
+  if (target !== undefined && target !== shownTarget) setShownTarget(target);
+  const isEverywhere = shownTarget === 'others';
 
   return (
     <ConfirmDialog
-      opened={asked !== undefined}
-      title={everywhere ? 'Sign out everywhere else?' : `Sign out ${named?.device ?? ''}?`}
+      opened={target !== undefined}
+      title={isEverywhere ? 'Sign out everywhere else?' : `Sign out ${shownTarget?.device ?? ''}?`}
       confirmLabel="Sign out"
       busy={busy}
       onConfirm={confirm}
       onCancel={cancel}
     >
-      {everywhere
+      {isEverywhere
         ? 'All other devices have to log in again.'
         : 'It has to log in again. Unsaved work there may be lost.'}
     </ConfirmDialog>

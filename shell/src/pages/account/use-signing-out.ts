@@ -6,7 +6,7 @@ import { usePlatform } from '@tech-portal/platform';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { useState } from 'react';
 
-type SigningOut = AccountSession | 'others';
+type SignOutTarget = AccountSession | 'others';
 
 /** Signs out one device, or all others without an id. A device that is already signed out counts as success. */
 const useEndSession = () =>
@@ -18,36 +18,36 @@ const useEndSession = () =>
     }
   });
 
-export function useSigningOut(onDone: () => void) {
+export function useSignOut(onDone: () => void) {
   const { notify } = usePlatform();
   const end = useEndSession();
-  const [asked, setAsked] = useState<SigningOut>();
+  const [target, setTarget] = useState<SignOutTarget>();
   const [failure, setFailure] = useState<string>();
 
   function confirm() {
-    if (asked === undefined || end.isPending) return;
-    end.mutate(asked === 'others' ? undefined : asked.id, {
+    if (target === undefined || end.isPending) return;
+    end.mutate(target === 'others' ? undefined : target.id, {
       onSuccess() {
-        notify({ message: asked === 'others' ? 'Signed out everywhere else.' : `Signed out ${asked.device}.` });
+        notify({ message: target === 'others' ? 'Signed out everywhere else.' : `Signed out ${target.device}.` });
         onDone();
       },
       onError(error) {
         setFailure(describeChangeError(error, 'The device could not be signed out.'));
       },
-      onSettled: () => setAsked(undefined),
+      onSettled: () => setTarget(undefined),
     });
   }
 
   return {
-    asked,
+    asked: target,
     busy: end.isPending,
     failure,
     setFailure,
-    ask(requested: SigningOut) {
+    ask(requested: SignOutTarget) {
       setFailure(undefined);
-      setAsked(requested);
+      setTarget(requested);
     },
-    cancel: () => setAsked(undefined),
+    cancel: () => setTarget(undefined),
     confirm,
   };
 }

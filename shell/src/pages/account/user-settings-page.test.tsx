@@ -1,4 +1,4 @@
-import { mockCall } from '@tech-portal/api-mocks';
+import { mockEndpoint } from '@tech-portal/api-mocks';
 import { createSession, createUser } from '@tech-portal/api-mocks/fixtures';
 import { changePassword, listSessions } from '@tech-portal/contract/account';
 import { updateUser } from '@tech-portal/contract/user-settings';
@@ -14,7 +14,7 @@ afterEach(() => sessionStorage.clear());
 
 async function openEditing(phone = '(574) 555-0101') {
   const portal = openPortal('/user-settings', { session: technician });
-  server.use(mockCall(getUser, createUser({ type: 'tech', phone })), mockCall(listSessions, [createSession()]));
+  server.use(mockEndpoint(getUser, createUser({ type: 'tech', phone })), mockEndpoint(listSessions, [createSession()]));
   await portal.user.click(await screen.findByRole('button', { name: 'Edit' }));
   return portal;
 }
@@ -26,7 +26,7 @@ test('what is being saved can be neither typed over nor cancelled, and after a f
   const { promise, resolve } = Promise.withResolvers<void>();
   const { user } = await openEditing();
   server.use(
-    mockCall(updateUser, async () => {
+    mockEndpoint(updateUser, async () => {
       await promise;
       return HttpResponse.json({ error: 'internal', message: 'Away.' }, { status: 500 });
     }),
@@ -49,7 +49,7 @@ test('a phone number from before the rule of area codes stays, another one like 
   const { user } = await openEditing('(055) 555-0101');
   const sent: unknown[] = [];
   server.use(
-    mockCall(updateUser, ({ body }) => {
+    mockEndpoint(updateUser, ({ body }) => {
       sent.push(body.user.phone);
       return {};
     }),
@@ -70,7 +70,7 @@ test('settings that are saved late leave the focus with who types elsewhere by t
   const { promise, resolve } = Promise.withResolvers<void>();
   const { user } = await openEditing();
   server.use(
-    mockCall(updateUser, async () => {
+    mockEndpoint(updateUser, async () => {
       await promise;
       return {};
     }),
@@ -86,7 +86,7 @@ test('a password that is changed late leaves the focus with who types elsewhere 
   const { promise, resolve } = Promise.withResolvers<void>();
   const { user } = await openEditing();
   server.use(
-    mockCall(changePassword, async () => {
+    mockEndpoint(changePassword, async () => {
       await promise;
       return {};
     }),

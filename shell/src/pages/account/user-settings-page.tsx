@@ -1,7 +1,7 @@
 import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { getNotificationSettings, updateNotificationSettings } from '@tech-portal/contract/notifications';
 import { getUser } from '@tech-portal/contract/users';
-import { setRead, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
+import { setCached, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
 import { Alert, Checkbox, FileInput, PageHeader, QueryView, Stack, TableSkeleton } from '@tech-portal/ui';
 import { IconUpload } from '@tech-portal/ui/icons';
 import { ChangePassword } from './password-form.tsx';
@@ -14,10 +14,10 @@ import classes from './user-settings-page.module.css';
 /** Switch for emailing every notification (NOTIFY-9). */
 function EmailNotifications() {
   const query = useApiQuery(getNotificationSettings);
-  const { mutate: choose, error } = useApiMutation(updateNotificationSettings, {
+  const { mutate: setEmailNotifications, error } = useApiMutation(updateNotificationSettings, {
     scope: 'notification-settings',
     input: (email: boolean) => ({ body: { email } }),
-    optimistic: (email) => [setRead(getNotificationSettings, undefined, { email })],
+    optimistic: (email) => [setCached(getNotificationSettings, undefined, { email })],
   });
   return (
     <SettingsSection title="Notifications">
@@ -27,7 +27,7 @@ function EmailNotifications() {
             label="Email me every notification"
             description="You always get an email when a customer responds to an estimate or pays it."
             checked={email}
-            onChange={(event) => choose(event.currentTarget.checked)}
+            onChange={(event) => setEmailNotifications(event.currentTarget.checked)}
           />
         )}
       </QueryView>

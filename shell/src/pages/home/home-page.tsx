@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { PORTAL_NAME, useBusiness } from '../../business/business.store.ts';
 import classes from './home-page.module.css';
 
-const offers = [
+const features = [
   {
     Icon: IconSearch,
     title: 'Find the part',
@@ -26,7 +26,7 @@ const offers = [
 export function HomePage() {
   const session = useSession();
   const { company_name: name = PORTAL_NAME } = useBusiness();
-  const working = canViewTech(session) || canViewAdmin(session);
+  const hasWorkspace = canViewTech(session) || canViewAdmin(session);
   return (
     <div className={classes.page}>
       <section className={classes.hero}>
@@ -51,7 +51,7 @@ export function HomePage() {
               <Button component={Link} to="/dashboard" size="md">
                 Go to Dashboard
               </Button>
-              {working && (
+              {hasWorkspace && (
                 <Button component={Link} to="/categories" size="md" variant="default">
                   Parts Store
                 </Button>
@@ -61,7 +61,7 @@ export function HomePage() {
         </Group>
       </section>
       <section className={classes.offers} aria-label="What you can do here">
-        {offers.map(({ Icon, title, text }) => (
+        {features.map(({ Icon, title, text }) => (
           <div key={title} className={classes.offer}>
             <Icon size={24} stroke={1.6} aria-hidden="true" className={classes.icon} />
             <div>

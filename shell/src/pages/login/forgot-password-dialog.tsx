@@ -5,7 +5,7 @@ import { FormBody, FormDialog } from '@tech-portal/forms/dialog';
 import { usePlatform } from '@tech-portal/platform';
 import { Text, TextInput } from '@tech-portal/ui';
 import { log } from '../../log.ts';
-import { useCall } from '../../shared/call.mutations.ts';
+import { useEndpoint } from '../../shared/call.mutations.ts';
 import { SupportContact } from '../../shared/support-contact.tsx';
 
 /** Asks for the email, then closes whatever the result; failures are only logged. */
@@ -18,7 +18,7 @@ export function ForgotPasswordDialog({ opened, onClose }: { opened: boolean; onC
 }
 
 function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
-  const send = useCall(sendPasswordReset);
+  const send = useEndpoint(sendPasswordReset);
   const { notify } = usePlatform();
   const form = useApiForm({
     initial: { email: '' },

@@ -1,7 +1,7 @@
 import { isPlainClick } from '@tech-portal/ui';
 import type { ReactNode } from 'react';
 
-interface LeavingLinkProps {
+interface RouterlessLinkProps {
   readonly to: string;
   readonly onLeave: (path: string) => void;
   readonly className: string | undefined;
@@ -11,7 +11,7 @@ interface LeavingLinkProps {
 }
 
 /** Link to another portal page that works without a router. The browser handles new tabs and downloads. */
-export function LeavingLink({ to, onLeave, className, label, children }: LeavingLinkProps) {
+export function RouterlessLink({ to, onLeave, className, label, children }: RouterlessLinkProps) {
   return (
     <a
       href={to}

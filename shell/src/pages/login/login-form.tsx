@@ -6,8 +6,8 @@ import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput, Ti
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useShell } from '../../session/shell-context.tsx';
-import { useCall } from '../../shared/call.mutations.ts';
-import { LeavingLink } from './leaving-link.tsx';
+import { useEndpoint } from '../../shared/call.mutations.ts';
+import { RouterlessLink } from './leaving-link.tsx';
 import classes from './login-page.module.css';
 
 const ForgotPasswordDialog = lazyDialog(
@@ -32,14 +32,14 @@ function loginHint(error: unknown): string {
 }
 
 export function LoginForm({ onLeave }: { onLeave: (path: string) => void }) {
-  const { session, warmUpApi } = useShell();
-  const send = useCall(login);
+  const { session, preloadApi } = useShell();
+  const send = useEndpoint(login);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [forgot, setForgot] = useState(false);
-  const [second, setSecond] = useState<unknown>();
+  const [isForgotOpened, setForgotOpened] = useState(false);
+  const [secondStepDetails, setSecondStepDetails] = useState<unknown>();
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -48,7 +48,7 @@ export function LoginForm({ onLeave }: { onLeave: (path: string) => void }) {
     try {
       session.logIn(await send({ body: { username, password } }));
     } catch (error) {
-      if (isRefusal(error, 'second_factor_required')) setSecond(error.details);
+      if (isRefusal(error, 'second_factor_required')) setSecondStepDetails(error.details);
       else setFailure(loginHint(error));
       setBusy(false);
     }
@@ -56,7 +56,7 @@ export function LoginForm({ onLeave }: { onLeave: (path: string) => void }) {
 
   return (
     <>
-      <form onSubmit={(event) => void submit(event)} onChange={warmUpApi}>
+      <form onSubmit={(event) => void submit(event)} onChange={preloadApi}>
         <Stack gap="md">
           <div>
             <Title order={1}>Log in</Title>
@@ -100,27 +100,27 @@ export function LoginForm({ onLeave }: { onLeave: (path: string) => void }) {
               type="button"
               size="sm"
               onPointerEnter={ForgotPasswordDialog.preload}
-              onClick={() => setForgot(true)}
+              onClick={() => setForgotOpened(true)}
             >
               Forgot Password
             </Anchor>
-            <Anchor component="button" type="button" size="sm" onClick={() => setSecond('passkey')}>
+            <Anchor component="button" type="button" size="sm" onClick={() => setSecondStepDetails('passkey')}>
               Use a passkey
             </Anchor>
             <Text size="sm" c="dimmed">
               New here?{' '}
-              <LeavingLink to="/tech-register" onLeave={onLeave} className={classes.link}>
+              <RouterlessLink to="/tech-register" onLeave={onLeave} className={classes.link}>
                 Register
-              </LeavingLink>
+              </RouterlessLink>
             </Text>
           </Group>
         </Stack>
       </form>
-      <ForgotPasswordDialog opened={forgot} onClose={() => setForgot(false)} />
+      <ForgotPasswordDialog opened={isForgotOpened} onClose={() => setForgotOpened(false)} />
       <SecondStepDialog
-        opened={second !== undefined}
-        details={second}
-        onClose={() => setSecond(undefined)}
+        opened={secondStepDetails !== undefined}
+        details={secondStepDetails}
+        onClose={() => setSecondStepDetails(undefined)}
         onSignedIn={session.logIn}
       />
     </>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
-import { address, openPortal } from '../../testing/open-portal.tsx';
+import { currentUrl, openPortal } from '../../testing/open-portal.tsx';
 import { server } from '../../testing/server.ts';
 // Preloaded to keep import time out of the tests.
 import '../registration/tech-register-page.tsx';
@@ -22,7 +22,7 @@ async function tryLogin(response: () => Response) {
 test('a successful login is stored and goes to /dashboard', async () => {
   await tryLogin(() => HttpResponse.json({ token: 't-1', role: 'tech', approved: 1 }));
   expect(await screen.findByText('Page ./dashboard')).toBeVisible();
-  expect(address()).toBe('/dashboard');
+  expect(currentUrl()).toBe('/dashboard');
   expect(localStorage.getItem('token')).toBe('t-1');
   expect(localStorage.getItem('role')).toBe('tech');
   expect(localStorage.getItem('approved')).toBe('1');
@@ -176,7 +176,7 @@ test('Register leads to the registration page, the banner to the PDF', async () 
   );
   await user.click(screen.getByRole('link', { name: 'Register' }));
   expect(await screen.findByRole('heading', { name: 'Technician Registration' })).toBeVisible();
-  expect(address()).toBe('/tech-register');
+  expect(currentUrl()).toBe('/tech-register');
   expect(screen.queryByRole('banner')).toBeNull();
 });
 

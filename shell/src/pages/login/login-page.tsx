@@ -4,7 +4,7 @@ import { EnvironmentBanner } from '../../shared/environment-banner.tsx';
 import { Logo } from '../../shared/logo.tsx';
 import { SupportContact } from '../../shared/support-contact.tsx';
 import { useSessionState } from '../../session/use-session-state.ts';
-import { LeavingLink } from './leaving-link.tsx';
+import { RouterlessLink } from './leaving-link.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RewardsBanner } from './rewards-banner.tsx';
 import classes from './login-page.module.css';
@@ -31,9 +31,9 @@ export function LoginPage({ returnTo = '/dashboard', onSignedIn, onLeave }: Logi
       <EnvironmentBanner />
       <main className={classes.main} id="main" tabIndex={-1}>
         <section className={classes.entry}>
-          <LeavingLink to="/" onLeave={onLeave} className={classes.home} label={`${name}, home`}>
+          <RouterlessLink to="/" onLeave={onLeave} className={classes.home} label={`${name}, home`}>
             <Logo size={36} />
-          </LeavingLink>
+          </RouterlessLink>
           <LoginForm onLeave={onLeave} />
         </section>
         <RewardsBanner />
@@ -43,13 +43,13 @@ export function LoginPage({ returnTo = '/dashboard', onSignedIn, onLeave }: Logi
           © {new Date().getFullYear()} {name}
         </span>
         <SupportContact className={classes.quiet} />
-        <LeavingLink to="/terms-and-conditions" onLeave={onLeave} className={classes.quiet}>
+        <RouterlessLink to="/terms-and-conditions" onLeave={onLeave} className={classes.quiet}>
           Terms and Conditions
-        </LeavingLink>
+        </RouterlessLink>
         {hasPrivacy && (
-          <LeavingLink to="/privacy" onLeave={onLeave} className={classes.quiet}>
+          <RouterlessLink to="/privacy" onLeave={onLeave} className={classes.quiet}>
             Privacy
-          </LeavingLink>
+          </RouterlessLink>
         )}
       </footer>
     </div>

@@ -1,11 +1,11 @@
 import '@tech-portal/ui/styles/rest.css';
 import { finishLogin, loginWithPasskey, secondFactorDetails } from '@tech-portal/contract/factors';
-import type { Proof, SecondProof } from '@tech-portal/contract/factors';
+import type { Proof, SecondFactorProof } from '@tech-portal/contract/factors';
 import { FormDialog } from '@tech-portal/forms/dialog';
 import type { SessionSnapshot } from '@tech-portal/platform';
 import { useState } from 'react';
 import { safeParse } from 'valibot';
-import { useCall } from '../../shared/call.mutations.ts';
+import { useEndpoint } from '../../shared/call.mutations.ts';
 import { ProofForm } from '../../shared/proof-form.tsx';
 
 interface SecondStepDialogProps {
@@ -16,9 +16,9 @@ interface SecondStepDialogProps {
   readonly onSignedIn: (session: SessionSnapshot) => void;
 }
 
-function useWay(details: unknown) {
-  const finish = useCall(finishLogin);
-  const loginByPasskey = useCall(loginWithPasskey);
+function useLoginMethods(details: unknown) {
+  const finish = useEndpoint(finishLogin);
+  const loginByPasskey = useEndpoint(loginWithPasskey);
   if (details === 'passkey') {
     return {
       methods: ['passkey'] as const,
@@ -33,20 +33,20 @@ function useWay(details: unknown) {
     return { methods: [], send: () => Promise.reject(new Error('The refused login has no ticket.')) };
   const { methods, ticket } = parsed.output;
   // The server accepts only second factors here.
-  return { methods, send: (proof: Proof) => finish({ body: { ticket, proof: proof as SecondProof } }) };
+  return { methods, send: (proof: Proof) => finish({ body: { ticket, proof: proof as SecondFactorProof } }) };
 }
 
 /** Second login step for accounts with a second factor (FACTOR-8), or login by passkey (FACTOR-17). */
 export function SecondStepDialog({ opened, details, onClose, onSignedIn }: SecondStepDialogProps) {
   // Keeps the content visible during the closing animation.
-  const [shown, setShown] = useState(details);
-  if (opened && details !== shown) setShown(details);
-  const { methods, send } = useWay(shown);
+  const [shownDetails, setShownDetails] = useState(details);
+  if (opened && details !== shownDetails) setShownDetails(details);
+  const { methods, send } = useLoginMethods(shownDetails);
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={shown === 'passkey' ? 'Log in with a passkey' : 'Second step'}
+      title={shownDetails === 'passkey' ? 'Log in with a passkey' : 'Second step'}
       size="sm"
     >
       <ProofForm methods={methods} submitLabel="Login" send={send} onSent={onSignedIn} />

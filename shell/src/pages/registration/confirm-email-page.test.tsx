@@ -1,10 +1,10 @@
-import { mockCall, mockError } from '@tech-portal/api-mocks';
+import { mockEndpoint, mockError } from '@tech-portal/api-mocks';
 import { confirmEmail, sendConfirmation } from '@tech-portal/contract/registration';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
-import { forgetLinkToken, takeLinkToken } from '../../shared/link-token.ts';
-import { address, openPortal, technician } from '../../testing/open-portal.tsx';
+import { clearLinkToken, extractLinkToken } from '../../shared/link-token.ts';
+import { currentUrl, openPortal, technician } from '../../testing/open-portal.tsx';
 import type { OpenOptions } from '../../testing/open-portal.tsx';
 import { server } from '../../testing/server.ts';
 // Preloaded to keep import time out of the tests.
@@ -14,10 +14,10 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const button = () => screen.getByRole('button', { name: /^Confirm/ });
 
 async function open(path = '/confirm-email?t=secret', options?: OpenOptions) {
-  forgetLinkToken();
+  clearLinkToken();
   window.history.replaceState(null, '', path);
-  takeLinkToken();
-  const { user } = openPortal(address(), options);
+  extractLinkToken();
+  const { user } = openPortal(currentUrl(), options);
   await heading('Confirm your email');
   return user;
 }
@@ -27,13 +27,13 @@ test.each([undefined, { session: technician }])(
   async (options) => {
     const requests = vi.fn();
     server.use(
-      mockCall(confirmEmail, async ({ request }) => {
+      mockEndpoint(confirmEmail, async ({ request }) => {
         requests(await request.json());
         return {};
       }),
     );
     const user = await open('/confirm-email?t=secret', options);
-    expect(address()).toBe('/confirm-email');
+    expect(currentUrl()).toBe('/confirm-email');
     expect(document.querySelector('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
     expect(requests).not.toHaveBeenCalled();
     await user.click(button());
@@ -49,7 +49,7 @@ test('a link that was used says so and asks for the email; a new one is requeste
   const requests = vi.fn();
   server.use(
     mockError(confirmEmail, 'invalid_token', 'This link is no longer valid.'),
-    mockCall(sendConfirmation, ({ body }) => {
+    mockEndpoint(sendConfirmation, ({ body }) => {
       requests(body);
       return {};
     }),
@@ -82,7 +82,7 @@ test('a server that does not answer leaves the button, and says why', async () =
   const user = await open();
   await user.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be reached');
-  server.use(mockCall(confirmEmail, () => ({})));
+  server.use(mockEndpoint(confirmEmail, () => ({})));
   await waitFor(() => expect(button()).toBeEnabled());
   await user.click(button());
   await heading('Email confirmed');

@@ -2,7 +2,7 @@ import { confirmEmail, sendConfirmation } from '@tech-portal/contract/registrati
 import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
 import { Stack, Text, TextInput } from '@tech-portal/ui';
 import { useState } from 'react';
-import { useCall } from '../../shared/call.mutations.ts';
+import { useEndpoint } from '../../shared/call.mutations.ts';
 import { LinkActionPage } from '../../shared/link-action-page.tsx';
 
 const texts = {
@@ -26,7 +26,7 @@ const texts = {
 
 /** Requests a new link by email when the old one does not work. */
 function NewLink() {
-  const send = useCall(sendConfirmation);
+  const send = useEndpoint(sendConfirmation);
   const [isSent, setSent] = useState(false);
   const form = useApiForm({
     initial: { email: '' },
@@ -57,7 +57,7 @@ export function ConfirmEmailPage() {
     <LinkActionPage
       texts={texts}
       button={{ label: 'Confirm email', busyLabel: 'Confirming...' }}
-      call={confirmEmail}
+      endpoint={confirmEmail}
       inputOf={(token) => ({ body: { token } })}
       failure="Your email could not be confirmed."
       newLink={<NewLink />}

@@ -3,17 +3,17 @@ import { register, registrationForm } from '@tech-portal/contract/registration';
 import { formatPhone } from '@tech-portal/domain';
 import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
 import { AddressFields } from '@tech-portal/forms/address';
-import { createDraftStore, draftTexts } from '@tech-portal/forms/drafts';
+import { createDraftStore, textDraftSchema } from '@tech-portal/forms/drafts';
 import { Alert, TextInput } from '@tech-portal/ui';
 import { useState } from 'react';
-import { useCall } from '../../shared/call.mutations.ts';
+import { useEndpoint } from '../../shared/call.mutations.ts';
 import { FormSection } from '../../shared/form-section.tsx';
 import { NewPasswordField } from '../../shared/new-password-field.tsx';
 import { NameFields, UsernameField } from '../../shared/person-fields.tsx';
 import classes from './tech-register-page.module.css';
 
 /** Initial values; the account type is not one of them. */
-const empty = {
+const emptyForm = {
   first_name: '',
   last_name: '',
   company: '',
@@ -29,16 +29,16 @@ const empty = {
   password: '',
 };
 
-const { password: _password, ...stored } = empty;
-const drafts = createDraftStore({ name: 'registration', schema: draftTexts(stored), storage: 'session' });
+const { password: _password, ...storedFields } = emptyForm;
+const drafts = createDraftStore({ name: 'registration', schema: textDraftSchema(storedFields), storage: 'session' });
 
-export interface Registered {
+export interface Registration {
   readonly email: string;
   /** The user must confirm the email before the account can be approved. */
   readonly mustConfirm: boolean;
 }
 
-const address = {
+const addressFields = {
   street: 'address1',
   line2: 'address2',
   city: 'city',
@@ -47,20 +47,20 @@ const address = {
   country: 'country',
 } as const;
 
-export function RegistrationForm({ onRegistered }: { onRegistered: (registered: Registered) => void }) {
-  const send = useCall(register);
+export function RegistrationForm({ onRegistered }: { onRegistered: (registration: Registration) => void }) {
+  const send = useEndpoint(register);
   /** Set when a response was lost, or when a retry after that found the names in use. */
-  const [lost, setLost] = useState<'response' | 'names'>();
+  const [uncertainResult, setUncertainResult] = useState<'response' | 'names'>();
   const form = useApiForm({
-    initial: empty,
+    initial: emptyForm,
     schema: registrationForm,
     async send(values) {
       try {
         const { confirm_email: mustConfirm = false } = await send({ body: values });
         onRegistered({ email: values.email.trim(), mustConfirm });
       } catch (error) {
-        if (isApiNetworkError(error)) setLost('response');
-        if (isRefusal(error, 'conflict')) setLost((before) => before && 'names');
+        if (isApiNetworkError(error)) setUncertainResult('response');
+        if (isRefusal(error, 'conflict')) setUncertainResult((current) => current && 'names');
         throw error;
       }
     },
@@ -83,7 +83,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (registered: 
         />
       </FormSection>
       <FormSection level={2} title="Address">
-        <AddressFields form={form} names={address} labels={{ street: 'Address 1', line2: 'Address 2 (Optional)' }} />
+        <AddressFields form={form} names={addressFields} labels={{ street: 'Address 1', line2: 'Address 2 (Optional)' }} />
       </FormSection>
       <FormSection level={2} title="Contact and login">
         <TextInput label="Email" required type="email" autoComplete="email" {...field('email')} />
@@ -98,7 +98,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (registered: 
         <UsernameField {...field('username')} />
         <NewPasswordField
           label="Password"
-          words={[first_name, last_name, company, username, email]}
+          personalData={[first_name, last_name, company, username, email]}
           {...field('password')}
         />
       </FormSection>
@@ -110,7 +110,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (registered: 
       ) : (
         <FormFailure form={form} text="Registration failed" isFixed />
       )}
-      {lost === 'names' && (
+      {uncertainResult === 'names' && (
         <Alert color="amber" variant="light" role="status">
           Your last attempt may have registered you. Log in with this username and password to find out.
         </Alert>

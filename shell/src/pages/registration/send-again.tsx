@@ -3,15 +3,15 @@ import { isApiNetworkError } from '@tech-portal/api-client/errors';
 import { sendConfirmation } from '@tech-portal/contract/registration';
 import { Button, Text } from '@tech-portal/ui';
 import { useState } from 'react';
-import { useCall } from '../../shared/call.mutations.ts';
+import { useEndpoint } from '../../shared/call.mutations.ts';
 
 type State = 'idle' | 'sending' | 'sent' | { readonly failure: string };
 
-export function SendAgain({ email }: { readonly email: string }) {
-  const send = useCall(sendConfirmation);
+export function ResendConfirmation({ email }: { readonly email: string }) {
+  const send = useEndpoint(sendConfirmation);
   const [state, setState] = useState<State>('idle');
 
-  async function sendAgain() {
+  async function resend() {
     if (state === 'sending') return;
     setState('sending');
     try {
@@ -32,7 +32,7 @@ export function SendAgain({ email }: { readonly email: string }) {
         mt="xs"
         display="block"
         loading={state === 'sending'}
-        onClick={() => void sendAgain()}
+        onClick={() => void resend()}
       >
         Send the email again
       </Button>

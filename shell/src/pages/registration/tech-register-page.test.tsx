@@ -1,10 +1,10 @@
-import { mockCall, mockError } from '@tech-portal/api-mocks';
+import { mockEndpoint, mockError } from '@tech-portal/api-mocks';
 import { register, sendConfirmation } from '@tech-portal/contract/registration';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { delay } from 'msw';
 import { http, HttpResponse } from 'msw/http';
 import { afterEach, expect, test, vi } from 'vitest';
-import { address, openPortal, retail, technician } from '../../testing/open-portal.tsx';
+import { currentUrl, openPortal, retail, technician } from '../../testing/open-portal.tsx';
 import { server } from '../../testing/server.ts';
 import './tech-register-page.tsx';
 
@@ -41,7 +41,7 @@ async function openFilled(changes: Partial<Record<Label, string>> = {}) {
 test('registers a technician, empties the form, goes to the top and says so with the focus on it', async () => {
   const requests = vi.fn();
   server.use(
-    mockCall(register, async ({ request }) => {
+    mockEndpoint(register, async ({ request }) => {
       requests(await request.json(), request.headers.get('authorization'));
       return {};
     }),
@@ -90,7 +90,7 @@ test('stands alone, with a way back to the login', async () => {
 test.each([technician, retail])('who is signed in as $role is sent on', async (session) => {
   openPortal('/tech-register', { session });
   expect(await screen.findByText('Page ./dashboard')).toBeVisible();
-  expect(address()).toBe('/dashboard');
+  expect(currentUrl()).toBe('/dashboard');
 });
 
 test('formats the phone and puts the state into upper case, at most 2 characters', async () => {
@@ -231,8 +231,8 @@ test('without a response it does not say that it failed, and a name taken afterw
 test('where the email is to be confirmed it says so, and sends the link again', async () => {
   const requests = vi.fn();
   server.use(
-    mockCall(register, { confirm_email: 1 }),
-    mockCall(sendConfirmation, ({ body }) => {
+    mockEndpoint(register, { confirm_email: 1 }),
+    mockEndpoint(sendConfirmation, ({ body }) => {
       requests(body);
       return {};
     }),

@@ -5,16 +5,16 @@ import { useSessionState } from '../../session/use-session-state.ts';
 import { StandalonePage } from '../../shared/standalone-page.tsx';
 import { SuccessNote } from '../../shared/success-note.tsx';
 import { RegistrationForm } from './registration-form.tsx';
-import type { Registered } from './registration-form.tsx';
-import { SendAgain } from './send-again.tsx';
+import type { Registration } from './registration-form.tsx';
+import { ResendConfirmation } from './send-again.tsx';
 
-function RegisteredNote({ registered: { email, mustConfirm } }: { readonly registered: Registered }) {
+function RegistrationNotice({ registration: { email, mustConfirm } }: { readonly registration: Registration }) {
   if (mustConfirm) {
     return (
       <SuccessNote title="Registration successful!" atTop>
         We sent a link to {email}. Open it within 7 days to confirm your email. An administrator will then review your
         registration, and you will get an email when your account is approved.
-        <SendAgain email={email} />
+        <ResendConfirmation email={email} />
       </SuccessNote>
     );
   }
@@ -36,17 +36,17 @@ function RegisteredNote({ registered: { email, mustConfirm } }: { readonly regis
 export function TechRegisterPage() {
   const { token } = useSessionState();
   const [count, setCount] = useState(0);
-  const [registered, setRegistered] = useState<Registered>();
+  const [registration, setRegistration] = useState<Registration>();
   if (token !== '') return <Navigate to="/user" replace />;
 
-  function showRegistered(taken: Registered) {
-    setRegistered(taken);
-    setCount((before) => before + 1);
+  function showRegistration(next: Registration) {
+    setRegistration(next);
+    setCount((current) => current + 1);
   }
 
   return (
     <StandalonePage>
-      {registered && <RegisteredNote key={count} registered={registered} />}
+      {registration && <RegistrationNotice key={count} registration={registration} />}
       <div>
         <Title order={1}>Technician Registration</Title>
         <Text c="dimmed" size="sm" mt={4}>
@@ -54,7 +54,7 @@ export function TechRegisterPage() {
           and ordering open up.
         </Text>
       </div>
-      <RegistrationForm key={`form-${count}`} onRegistered={showRegistered} />
+      <RegistrationForm key={`form-${count}`} onRegistered={showRegistration} />
       <Text size="sm" c="dimmed" ta="center">
         Registered already?{' '}
         <Anchor component={Link} to="/login" inherit>

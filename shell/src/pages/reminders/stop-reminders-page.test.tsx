@@ -1,9 +1,9 @@
-import { mockCall, mockError } from '@tech-portal/api-mocks';
+import { mockEndpoint, mockError } from '@tech-portal/api-mocks';
 import { stopReminders } from '@tech-portal/contract/estimate-approval';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { forgetLinkToken, takeLinkToken } from '../../shared/link-token.ts';
-import { address, openPortal } from '../../testing/open-portal.tsx';
+import { clearLinkToken, extractLinkToken } from '../../shared/link-token.ts';
+import { currentUrl, openPortal } from '../../testing/open-portal.tsx';
 import { server } from '../../testing/server.ts';
 // Preloaded to keep import time out of the tests.
 import './stop-reminders-page.tsx';
@@ -12,10 +12,10 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const button = () => screen.getByRole('button', { name: 'Stop Reminders' });
 
 async function open(path = '/stop-reminders?t=secret') {
-  forgetLinkToken();
+  clearLinkToken();
   window.history.replaceState(null, '', path);
-  takeLinkToken();
-  const { user } = openPortal(address());
+  extractLinkToken();
+  const { user } = openPortal(currentUrl());
   await heading('Stop reminders');
   return user;
 }
@@ -24,14 +24,14 @@ test('opening the link changes nothing; the button ends the reminders, says so, 
   const tokens = vi.fn();
   const saved = Promise.withResolvers<void>();
   server.use(
-    mockCall(stopReminders, async ({ request }) => {
+    mockEndpoint(stopReminders, async ({ request }) => {
       tokens(new URL(request.url).searchParams.get('t'));
       await saved.promise;
       return {};
     }),
   );
   const user = await open();
-  expect(address()).toBe('/stop-reminders');
+  expect(currentUrl()).toBe('/stop-reminders');
   expect(tokens).not.toHaveBeenCalled();
   await user.dblClick(button());
   saved.resolve();
@@ -53,7 +53,7 @@ test('another failure says so, and it can be tried again', async () => {
   const user = await open();
   await user.click(button());
   expect(await screen.findByRole('alert')).toBeVisible();
-  server.use(mockCall(stopReminders, () => ({})));
+  server.use(mockEndpoint(stopReminders, () => ({})));
   await user.click(button());
   expect(await heading('Reminders stopped')).toHaveFocus();
 });

@@ -25,7 +25,7 @@ export function StopRemindersPage() {
     <LinkActionPage
       texts={texts}
       button={{ label: 'Stop Reminders', busyLabel: 'Saving...', color: 'red' }}
-      call={stopReminders}
+      endpoint={stopReminders}
       inputOf={(token) => ({ query: { t: token } })}
       failure="It could not be saved."
       isForVisitors

@@ -2,29 +2,29 @@ import { administratorForm, setUpAdministrator } from '@tech-portal/contract/adm
 import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
 import { PasswordInput, TextInput } from '@tech-portal/ui';
 import { object, string } from 'valibot';
-import { useCall } from '../../shared/call.mutations.ts';
+import { useEndpoint } from '../../shared/call.mutations.ts';
 import { FormSection } from '../../shared/form-section.tsx';
-import { differentPasswords, NewPasswordField } from '../../shared/new-password-field.tsx';
+import { passwordMismatch, NewPasswordField } from '../../shared/new-password-field.tsx';
 import { NameFields, UsernameField } from '../../shared/person-fields.tsx';
 import classes from './set-up-form.module.css';
 
-const empty = { first_name: '', last_name: '', email: '', username: '', password: '', confirmation: '' };
+const emptyForm = { first_name: '', last_name: '', email: '', username: '', password: '', confirmation: '' };
 
-const typed = object({ ...administratorForm.entries, confirmation: string() });
+const setUpFields = object({ ...administratorForm.entries, confirmation: string() });
 
 /** Form for the first administrator. Nothing is stored on the device. */
-export function SetUpForm({ token, onMade }: { token: string; onMade: () => void }) {
-  const setUp = useCall(setUpAdministrator);
+export function SetUpForm({ token, onCreated }: { token: string; onCreated: () => void }) {
+  const setUp = useEndpoint(setUpAdministrator);
   const form = useApiForm({
-    initial: empty,
-    schema: typed,
-    check: differentPasswords,
+    initial: emptyForm,
+    schema: setUpFields,
+    check: passwordMismatch,
     send: ({ first_name, last_name, email, username, password }) =>
       setUp({ body: { token, first_name, last_name, email, username, password } }),
-    onSent: onMade,
+    onSent: onCreated,
   });
   const { field, values } = form;
-  const words = [values.first_name, values.last_name, values.username, values.email];
+  const personalData = [values.first_name, values.last_name, values.username, values.email];
 
   return (
     <form {...form.props} className={classes.form} aria-label="First Administrator">
@@ -41,7 +41,7 @@ export function SetUpForm({ token, onMade }: { token: string; onMade: () => void
       </FormSection>
       <FormSection level={2} title="Login">
         <UsernameField className={classes.wide} {...field('username')} />
-        <NewPasswordField label="Password" words={words} {...field('password')} />
+        <NewPasswordField label="Password" personalData={personalData} {...field('password')} />
         <PasswordInput label="Confirm password" required autoComplete="new-password" {...field('confirmation')} />
       </FormSection>
       <FormFailure form={form} text="The administrator could not be set up." />

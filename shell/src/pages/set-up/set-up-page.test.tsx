@@ -1,9 +1,9 @@
-import { mockCall, mockError } from '@tech-portal/api-mocks';
+import { mockEndpoint, mockError } from '@tech-portal/api-mocks';
 import { setUpAdministrator } from '@tech-portal/contract/administrators';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { forgetLinkToken, takeLinkToken } from '../../shared/link-token.ts';
-import { address, administrator, openPortal } from '../../testing/open-portal.tsx';
+import { clearLinkToken, extractLinkToken } from '../../shared/link-token.ts';
+import { currentUrl, administrator, openPortal } from '../../testing/open-portal.tsx';
 import type { OpenOptions } from '../../testing/open-portal.tsx';
 import { server } from '../../testing/server.ts';
 // Preloaded to keep import time out of the tests.
@@ -22,10 +22,10 @@ const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const button = () => screen.getByRole('button', { name: /^Set/ });
 
 function open(path = '/set-up?t=secret', options?: OpenOptions) {
-  forgetLinkToken();
+  clearLinkToken();
   window.history.replaceState(null, '', path);
-  takeLinkToken();
-  return openPortal(address(), options);
+  extractLinkToken();
+  return openPortal(currentUrl(), options);
 }
 
 async function openFilled(changes: Partial<Record<keyof typeof filled, string>> = {}, options?: OpenOptions) {
@@ -42,13 +42,13 @@ test.each([undefined, { session: administrator }])(
   async (options) => {
     const requests = vi.fn();
     server.use(
-      mockCall(setUpAdministrator, async ({ request }) => {
+      mockEndpoint(setUpAdministrator, async ({ request }) => {
         requests(await request.json(), request.headers.get('referer'));
         return {};
       }),
     );
     const user = await openFilled({}, options);
-    expect(address()).toBe('/set-up');
+    expect(currentUrl()).toBe('/set-up');
     expect(document.querySelector('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
     await user.click(button());
 

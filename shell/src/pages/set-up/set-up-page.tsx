@@ -2,7 +2,7 @@ import { Text, Title } from '@tech-portal/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormDone } from '../../shared/form-done.tsx';
-import { forgetLinkToken, linkToken } from '../../shared/link-token.ts';
+import { clearLinkToken, linkToken } from '../../shared/link-token.ts';
 import { StandalonePage } from '../../shared/standalone-page.tsx';
 import { SetUpForm } from './set-up-form.tsx';
 
@@ -20,18 +20,18 @@ function Intro({ title, children }: { title: string; children: ReactNode }) {
 /** Creates the first administrator of an installation with a one-time link (ADMIN-31). */
 export function SetUpPage() {
   const [token, setToken] = useState(linkToken);
-  const [isMade, setMade] = useState(false);
+  const [isCreated, setCreated] = useState(false);
 
-  function showMade() {
-    forgetLinkToken();
+  function showCreated() {
+    clearLinkToken();
     setToken('');
-    setMade(true);
+    setCreated(true);
   }
 
   return (
     <StandalonePage>
       <meta name="referrer" content="no-referrer" />
-      {isMade ? (
+      {isCreated ? (
         <FormDone title="Administrator set up">
           The link has been used. Log in with your username and password to continue.
         </FormDone>
@@ -45,7 +45,7 @@ export function SetUpPage() {
           <Intro title="First Administrator">
             This account approves technicians and manages the portal. The link works once.
           </Intro>
-          <SetUpForm token={token} onMade={showMade} />
+          <SetUpForm token={token} onCreated={showCreated} />
         </>
       )}
     </StandalonePage>

@@ -1,5 +1,5 @@
 import { getBusinessTexts } from '@tech-portal/contract/business-settings';
 import { skipToken, useApiQuery } from '@tech-portal/platform/query';
 
-export const useBusinessTexts = (isWanted: boolean) =>
-  useApiQuery(getBusinessTexts, isWanted ? undefined : skipToken, { staleTime: 0 });
+export const useBusinessTexts = (isEnabled: boolean) =>
+  useApiQuery(getBusinessTexts, isEnabled ? undefined : skipToken, { staleTime: 0 });

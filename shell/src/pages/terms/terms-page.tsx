@@ -1,4 +1,4 @@
-import { standardBusinessSettings } from '@tech-portal/domain';
+import { createDefaultSettings } from '@tech-portal/domain';
 import { QueryView, TableSkeleton } from '@tech-portal/ui';
 import { PORTAL_NAME, useBusiness } from '../../business/business.store.ts';
 import { useBusinessTexts } from './business-texts.queries.ts';
@@ -11,7 +11,7 @@ export function TermsPage() {
   const isStandard = version === 0;
   const texts = useBusinessTexts(!isStandard);
   const page = { title: 'Terms and Conditions', subtitle: `They apply to every order placed through ${name}.` };
-  if (isStandard) return <TextSections {...page} sections={standardBusinessSettings().terms} />;
+  if (isStandard) return <TextSections {...page} sections={createDefaultSettings().terms} />;
   return (
     <QueryView query={texts} loading={<TableSkeleton />} failure="Failed to fetch the terms.">
       {({ terms }) => <TextSections {...page} sections={terms} />}

@@ -1,6 +1,6 @@
 import { Chrome } from '../../../pages/chrome.ts';
 import { LoginScreen } from '../../../pages/login-screen.ts';
-import { emailWith } from '../../../system/outbox.ts';
+import { waitForEmail } from '../../../system/outbox.ts';
 import { expect, test } from '../../../test.ts';
 
 test.use({ as: 'nobody' });
@@ -53,7 +53,7 @@ test('a deleted technician is out; their customers are handed over, and the acco
   await page.goto(`${ownPortal.url}/user/${account}`);
   await page.getByRole('button', { name: 'Reactivate' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
-  await emailWith(ownPortal.dataDir, 'owen.brandt@example.com', 'is active again');
+  await waitForEmail(ownPortal.dataDir, 'owen.brandt@example.com', 'is active again');
   await chrome.logOut();
   await login.signIn('tech2');
   await expect(page).toHaveURL(`${ownPortal.url}/dashboard`);

@@ -15,9 +15,9 @@ test('the same part twice is one line', async ({ page }) => {
   await page.goto('/brands/suburban');
   const card = page.getByRole('list', { name: 'Parts' }).getByRole('article').first();
   const chrome = new Chrome(page);
-  await chrome.changesCart(() => card.getByRole('button', { name: 'Add to Cart' }).click());
+  await chrome.waitForCartChange(() => card.getByRole('button', { name: 'Add to Cart' }).click());
   await expect(chrome.badgeOf(1)).toBeVisible();
-  await chrome.changesCart(() => card.getByRole('button', { name: /Add/ }).click());
+  await chrome.waitForCartChange(() => card.getByRole('button', { name: /Add/ }).click());
   await expect(chrome.badgeOf(2)).toBeVisible();
   await page.goto('/cart');
 

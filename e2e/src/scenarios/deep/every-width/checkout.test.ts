@@ -4,7 +4,7 @@ import { Chrome } from '../../../pages/chrome.ts';
 import { LoginScreen } from '../../../pages/login-screen.ts';
 import { signOut } from '../../../system/api.ts';
 import { fromSetup } from '../../../system/environment.ts';
-import { emailWith } from '../../../system/outbox.ts';
+import { waitForEmail } from '../../../system/outbox.ts';
 import { expect, test } from '../../../test.ts';
 
 // Each is a complete checkout, and the portal may be busy.
@@ -16,12 +16,12 @@ test('the address of the account stands there, and the order is confirmed by ema
   const checkout = await openCheckout(page);
   await expect(page.getByLabel('First Name')).not.toHaveValue('');
   const buyer = await page.getByLabel('Email').inputValue();
-  await checkout.goToPayment();
+  await checkout.continueToPayment();
   await checkout.payWith(cards.good);
   await expect(page).toHaveURL(/\/order\/[\w-]+$/);
   const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await expect(page.getByRole('heading', { name: `Order ${order}` })).toBeVisible();
-  await emailWith(fromSetup('PORTAL_DATA'), buyer, `Your order ${order}`);
+  await waitForEmail(fromSetup('PORTAL_DATA'), buyer, `Your order ${order}`);
 });
 
 test('a session that ends in mid-checkout: sign in, back to the cart with all that was typed', async ({
@@ -29,7 +29,7 @@ test('a session that ends in mid-checkout: sign in, back to the cart with all th
   account,
 }) => {
   const checkout = await openCheckout(page);
-  await checkout.goToPayment();
+  await checkout.continueToPayment();
   const shipTo = await page
     .getByText(/^Ship (and bill )?to$/)
     .locator('xpath=following-sibling::address')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../../expect-accessible.ts';
 import { cards, CheckoutScreen } from '../../../pages/checkout-screen.ts';
 import { EstimateScreen } from '../../../pages/estimate-screen.ts';
-import { enterAs } from '../../../system/enter.ts';
+import { signInAs } from '../../../system/enter.ts';
 import { approvalLinkFor } from '../../../system/outbox.ts';
 import { expect, test } from '../../../test.ts';
 
@@ -25,7 +25,7 @@ test('an estimate is approved through the emailed link, paid, and becomes an ord
   ownPortal,
 }) => {
   test.setTimeout(180_000);
-  await enterAs(page, ownPortal.url, 'tech');
+  await signInAs(page, ownPortal.url, 'tech');
   await makeEstimate(page, ownPortal.url);
   await new EstimateScreen(page).sendApproval();
   const link = await approvalLinkFor(ownPortal.dataDir, customer);
@@ -81,7 +81,7 @@ test('an estimate is approved through the emailed link, paid, and becomes an ord
 
 test('after a change the emailed link says so and opens nothing', async ({ page, ownPortal }) => {
   test.setTimeout(120_000);
-  await enterAs(page, ownPortal.url, 'tech');
+  await signInAs(page, ownPortal.url, 'tech');
   await makeEstimate(page, ownPortal.url);
   await new EstimateScreen(page).sendApproval();
   const link = await approvalLinkFor(ownPortal.dataDir, customer);

@@ -14,7 +14,7 @@ test('a customer picks one of two options by the emailed link', async ({ page, b
   test.setTimeout(180_000);
   const estimate = await startEstimate(page, ownPortal, 'Mend the water heater');
   const repair = page.url();
-  const added = await estimate.startOption(['Repair', 'Replace'], 'A new heater, with ten years of warranty');
+  const added = await estimate.openOptionDialog(['Repair', 'Replace'], 'A new heater, with ten years of warranty');
   await expectAccessible(page);
   await added.add();
   await expect(optionLink(page, /^Replace/)).toHaveAttribute('aria-current', 'page');

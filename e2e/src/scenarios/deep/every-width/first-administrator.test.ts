@@ -4,7 +4,7 @@ import { expectAccessible } from '../../../expect-accessible.ts';
 import { Chrome } from '../../../pages/chrome.ts';
 import { LoginScreen } from '../../../pages/login-screen.ts';
 import { RegistrationScreen } from '../../../pages/registration-screen.ts';
-import { makeDataFolder } from '../../../system/data-folder.ts';
+import { createDataFolder } from '../../../system/data-folder.ts';
 import { freePort } from '../../../system/free-port.ts';
 import { startMailCatcher } from '../../../system/mail-catcher.ts';
 import { startPortal } from '../../../system/portal-process.ts';
@@ -31,7 +31,7 @@ test('a production server without accounts: its link makes the administrator, wh
   page,
   browser,
 }) => {
-  const dataDir = makeDataFolder();
+  const dataDir = createDataFolder();
   const mailPort = await freePort();
   const mail = await startMailCatcher(mailPort);
   const portal = await startPortal(dataDir, undefined, () => ({

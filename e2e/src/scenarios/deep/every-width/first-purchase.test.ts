@@ -21,14 +21,14 @@ test('the first purchase, on fresh data, and a server that is killed and started
   await expect(page).toHaveURL(`${ownPortal.url}/dashboard`);
 
   await chrome.search.fill('water heater');
-  await chrome.found.getByRole('option').first().click();
+  await chrome.suggestions.getByRole('option').first().click();
   await expect(product.title).toContainText(/water heater/i);
   await product.add(2);
   await expect(chrome.badgeOf(2)).toBeVisible();
 
   await chrome.badge.click();
   await expect(cart.heading).toBeVisible();
-  await chrome.changesCart(() => cart.increase(cart.lines.first()));
+  await chrome.waitForCartChange(() => cart.increase(cart.lines.first()));
   await expect(chrome.badgeOf(3)).toBeVisible();
 
   await page.reload();

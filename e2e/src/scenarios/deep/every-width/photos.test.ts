@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PhotosCard, takePhoto } from '../../../pages/photos-card.ts';
+import { PhotosCard, generatePhoto } from '../../../pages/photos-card.ts';
 import { startEstimate } from '../../../pages/start-estimate.ts';
 import type { Portal } from '../../../system/portal-process.ts';
 import { expect, test } from '../../../test.ts';
@@ -16,7 +16,7 @@ async function openEstimate(page: Page, portal: Portal): Promise<PhotosCard> {
 
 test('a photo that a broken connection held up survives a reload and is added once', async ({ page, ownPortal }) => {
   const added = await openEstimate(page, ownPortal);
-  const photo = await takePhoto(page, 'far-out.jpg');
+  const photo = await generatePhoto(page, 'far-out.jpg');
   expect(photo.buffer.byteLength).toBeGreaterThan(400_000);
   const starts: number[] = [];
   let isBroken = true;
@@ -27,8 +27,8 @@ test('a photo that a broken connection held up survives a reload and is added on
     starts.push(start);
     return route.continue();
   });
-  await added.choose(photo);
-  const { waiting } = added;
+  await added.addFromFiles(photo);
+  const { unsentPhotos: waiting } = added;
   await expect(waiting).toContainText('far-out.jpg');
   await expect(waiting).toContainText('Not sent yet');
   expect(starts).toEqual([0]);

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../../expect-accessible.ts';
-import { atDashboard, dialog, logIn, openSettings, SecuritySettings } from '../../../pages/security-settings.ts';
-import { emailWith } from '../../../system/outbox.ts';
+import { expectDashboard, dialogNamed, logIn, openSettings, SecuritySettings } from '../../../pages/security-settings.ts';
+import { waitForEmail } from '../../../system/outbox.ts';
 import { expect, test } from '../../../test.ts';
 
 // A passkey belongs to a host name, not to an IP address.
@@ -15,12 +15,12 @@ test('a lost second factor: an administrator removes it, and the owner logs in w
   ownPortal,
 }) => {
   const settings = await openSettings(page, ownPortal);
-  await settings.endApp(await settings.beginApp());
+  await settings.finishAuthenticatorSetup(await settings.startAuthenticatorSetup());
 
   const office = await browser.newContext();
   const admin = await office.newPage();
   await logIn(admin, ownPortal, 'admin');
-  await atDashboard(admin, ownPortal);
+  await expectDashboard(admin, ownPortal);
   const userId = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
     return ((await (await fetch('/auth/login', { headers })).json()) as { id: number }).id;
@@ -31,14 +31,14 @@ test('a lost second factor: an administrator removes it, and the owner logs in w
 
   await expect(section.getByText('Has an authenticator app, 10 recovery codes left.')).toBeVisible();
   await begin.click();
-  const question = dialog(admin, 'Reset the second factor of tech?');
+  const question = dialogNamed(admin, 'Reset the second factor of tech?');
   await question.getByRole('button', { name: 'Remove Second Factor' }).waitFor();
   await expectAccessible(admin);
   await question.getByRole('button', { name: 'Remove Second Factor' }).click();
   await expect(section.getByText('None. The password alone opens this account.')).toBeFocused();
   await expectAccessible(admin);
 
-  await emailWith(ownPortal.dataDir, OWNER, 'removed your passkeys');
+  await waitForEmail(ownPortal.dataDir, OWNER, 'removed your passkeys');
   await page.reload();
   await expect(page).toHaveURL(`${ownPortal.url}/login`);
   await logIn(page, ownPortal);
@@ -56,7 +56,7 @@ test.describe('from the day on which administrators need a second factor', () =>
     const settings = new SecuritySettings(page);
     await settings.list.waitFor();
     await expectAccessible(page);
-    await settings.endApp(await settings.beginApp());
+    await settings.finishAuthenticatorSetup(await settings.startAuthenticatorSetup());
     await page.goto(`${ownPortal.url}/users`);
     await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   });

@@ -6,13 +6,13 @@ test('Escape closes the list, focus opens it again', async ({ page }) => {
   await page.goto('/dashboard');
   await chrome.search.fill('furnace');
   await chrome.search.press('Enter');
-  await expect(chrome.found).toBeVisible();
+  await expect(chrome.suggestions).toBeVisible();
   await chrome.search.press('Escape');
-  await expect(chrome.found).toBeHidden();
+  await expect(chrome.suggestions).toBeHidden();
 
   await chrome.search.blur();
   await chrome.search.focus();
-  await expect(chrome.found).toBeVisible();
+  await expect(chrome.suggestions).toBeVisible();
 });
 
 test('a search without a result says so', async ({ page }) => {
@@ -35,7 +35,7 @@ test('HTML in the search text is text', async ({ page }) => {
   await chrome.search.fill('<img src=x onerror=alert(1)>');
   await chrome.search.press('Enter');
 
-  await expect(page.getByText('No matching products').or(chrome.found)).toBeVisible();
+  await expect(page.getByText('No matching products').or(chrome.suggestions)).toBeVisible();
   expect(alerted).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-import { addTask, signIn, tickTask } from '../../../system/api.ts';
+import { addTask, signIn, completeTask } from '../../../system/api.ts';
 import { fromSetup } from '../../../system/environment.ts';
 import { expect, test } from '../../../test.ts';
 
@@ -10,7 +10,7 @@ test('a task that was ticked elsewhere stays ticked when it is ticked here', asy
   await page.goto('/tasks?sort_by=priority&sort_order=asc&filter=active');
   const box = page.getByRole('checkbox', { name: `Done: ${text}` });
   await expect(box).not.toBeChecked();
-  await tickTask(baseURL, session, id);
+  await completeTask(baseURL, session, id);
   const ticking = page.waitForResponse(/\/api\/task\/check/);
   await box.click();
   await ticking;

@@ -3,22 +3,22 @@ import type { CSSProperties, ReactNode } from 'react';
 import classes from './lines.module.css';
 
 /** More lines than most screens show. */
-const FIRST_LINES = 24;
+const INITIAL_LINES = 24;
 /** Lines per further render; small enough to not delay a key press. */
-const NEXT_LINES = 8;
+const LINES_PER_CHUNK = 8;
 
 /**
  * Returns how many of `all` lines to render. The rest follow in chunks: as one render, each key press would restart it
  * until React renders everything at once and blocks the next key.
  */
-function useRenderedLines(all: number): number {
-  const [rendered, setRendered] = useState(all > FIRST_LINES ? FIRST_LINES : Infinity);
+function useRenderedLines(lineCount: number): number {
+  const [renderedCount, setRenderedCount] = useState(lineCount > INITIAL_LINES ? INITIAL_LINES : Infinity);
   useEffect(() => {
-    if (rendered === Infinity) return;
-    const next = rendered + NEXT_LINES;
-    startTransition(() => setRendered(next < all ? next : Infinity));
-  }, [rendered, all]);
-  return Math.min(rendered, all);
+    if (renderedCount === Infinity) return;
+    const next = renderedCount + LINES_PER_CHUNK;
+    startTransition(() => setRenderedCount(next < lineCount ? next : Infinity));
+  }, [renderedCount, lineCount]);
+  return Math.min(renderedCount, lineCount);
 }
 
 interface LineListProps<Line> {
@@ -32,11 +32,11 @@ interface LineListProps<Line> {
  * reserved.
  */
 export function LineList<Line>({ label, lines, children }: LineListProps<Line>) {
-  const rendered = useRenderedLines(lines.length);
-  const room = { '--lines-coming': lines.length - rendered } as CSSProperties;
+  const renderedCount = useRenderedLines(lines.length);
+  const reservedSpace = { '--lines-coming': lines.length - renderedCount } as CSSProperties;
   return (
-    <ul className={classes.lines} aria-label={label} style={room}>
-      {lines.slice(0, rendered).map(children)}
+    <ul className={classes.lines} aria-label={label} style={reservedSpace}>
+      {lines.slice(0, renderedCount).map(children)}
     </ul>
   );
 }

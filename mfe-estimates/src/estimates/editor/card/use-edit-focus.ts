@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
-import { takeLostFocus } from '@tech-portal/ui';
+import { recoverLostFocus } from '@tech-portal/ui';
 
 /** Returns a ref for the button that opens an inline edit, and restores its focus when the edit closes. */
-export function useEditFocus(editing: boolean) {
+export function useEditFocus(isEditing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
-  const edited = useRef(false);
+  const wasEditing = useRef(false);
   useLayoutEffect(() => {
-    if (edited.current && !editing) takeLostFocus(button.current, { preventScroll: true });
-    edited.current = editing;
-  }, [editing]);
+    if (wasEditing.current && !isEditing) recoverLostFocus(button.current, { preventScroll: true });
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   return button;
 }

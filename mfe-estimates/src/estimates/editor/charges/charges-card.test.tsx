@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { server } from '../../../testing/server.ts';
 import { invoice, openEstimate } from '../testing/open-estimate.tsx';
-import { answerSaves } from '../testing/answer-saves.ts';
+import { mockSaves } from '../testing/answer-saves.ts';
 
 const card = () => within(screen.getByRole('region', { name: 'Charges' }));
 const button = (name: string) => screen.getByRole('button', { name });
@@ -34,7 +34,7 @@ test('what is stored is marked as saved', async () => {
 
 test('a new charge waits for save, then is saved', async () => {
   const { user, stored } = await openEstimate();
-  const requests = answerSaves(stored);
+  const requests = mockSaves(stored);
   await addCharge(user, 'Disposal', '15.5');
   const waiting = card().getByRole('img', { name: 'Waiting for Save' });
   await user.hover(waiting);
@@ -77,7 +77,7 @@ test('what makes an estimate come to too much is not saved, and it is said why',
       createChargeLine({ id: `c${at}`, quantity: 1, price: 940_000, total: 940_000 }),
     ),
   });
-  const requests = answerSaves(stored);
+  const requests = mockSaves(stored);
   await addCharge(user, 'One more', '100000');
   await user.click(button('Save'));
   expect(await screen.findByText('An estimate can come to at most $10,000,000.00.')).toBeVisible();
@@ -265,7 +265,7 @@ test('a line is deleted, and discarding brings it back', async () => {
 
 test('saving a changed invoice makes it a draft', async () => {
   const { user, stored } = await openEstimate(invoice);
-  answerSaves(stored);
+  mockSaves(stored);
   await addCharge(user, 'Disposal', '15.5');
   expect(button('Pay')).toHaveAttribute('aria-disabled', 'true');
   await user.click(button('Save'));
@@ -280,7 +280,7 @@ test('descriptions with markup show as they are', async () => {
 
 test('pressing Save twice saves once', async () => {
   const { user, stored } = await openEstimate();
-  const requests = answerSaves(stored);
+  const requests = mockSaves(stored);
   await addCharge(user, 'Disposal', '15.5');
   await user.dblClick(button('Save'));
   await waitFor(() => expect(card().getAllByRole('img', { name: 'Saved' })).toHaveLength(2));
@@ -291,7 +291,7 @@ test('a customer without an address prevents saving the estimate', async () => {
   const { user, stored } = await openEstimate({
     customer: createCustomer({ shipping_address_1: '', shipping_zip: '1' }),
   });
-  const requests = answerSaves(stored);
+  const requests = mockSaves(stored);
   await addCharge(user, 'Disposal', '15.5');
   await user.click(button('Save'));
   expect(await screen.findByText('Street Address is required')).toBeVisible();

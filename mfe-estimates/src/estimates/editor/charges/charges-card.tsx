@@ -2,7 +2,7 @@ import { memo, useCallback, useState } from 'react';
 import type { Dispatch } from 'react';
 import { getEstimateDefaults } from '@tech-portal/contract/business-settings';
 import type { LineItem, LineKind } from '@tech-portal/contract/estimates';
-import { isListed, lineKindName } from '@tech-portal/domain';
+import { isListed, lineKindLabel } from '@tech-portal/domain';
 import { skipToken, useApiQuery } from '@tech-portal/platform/query';
 import { ActionIcon, Button, Price, RemovedItems } from '@tech-portal/ui';
 import { IconPencil, IconPlus, IconTrash } from '@tech-portal/ui/icons';
@@ -10,21 +10,21 @@ import { EstimateCard } from '../card/estimate-card.tsx';
 import { LineList } from '../card/line-list.tsx';
 import type { EditorAction, EditorState } from '../state/editor-state.ts';
 import { lineStatus } from '../state/line-status.ts';
-import { blankLine, lastRate, typedLine } from '../state/pending-lines.ts';
-import { kindWords, lineAmount, lineName } from './line-words.ts';
+import { blankLine, lastHourlyRate, toPendingLine } from '../state/pending-lines.ts';
+import { kindLabels, formatLineAmount, lineName } from './line-words.ts';
 import { LineStatusIcon } from '../card/line-status-icon.tsx';
 import type { SaveStatus } from '../state/line-status.ts';
 import classes from '../card/lines.module.css';
 
 /** Defaults of new lines, such as the service call fee; empty if loading fails. */
-const useEstimateDefaults = (wanted: boolean) => useApiQuery(getEstimateDefaults, wanted ? undefined : skipToken);
+const useEstimateDefaults = (isEnabled: boolean) => useApiQuery(getEstimateDefaults, isEnabled ? undefined : skipToken);
 
 const kinds: readonly LineKind[] = ['labor', 'service', 'charge'];
 
 interface RemovedLine {
   readonly line: LineItem;
   /** Former position, 0-based. */
-  readonly at: number;
+  readonly index: number;
 }
 
 interface ChargesCardProps {
@@ -39,22 +39,22 @@ interface ChargesCardProps {
 export const ChargesCard = memo(function ChargesCard({ lines, base, failed, editable, dispatch }: ChargesCardProps) {
   const fee = useEstimateDefaults(editable).data?.service_call_fee;
   const add = (kind: LineKind) => {
-    const rate = lastRate(lines);
+    const rate = lastHourlyRate(lines);
     dispatch({ type: 'pending', pending: { kind, lines: [blankLine(kind, rate, fee)], rate, fee } });
   };
   const edit = useCallback(
     (line: LineItem) => {
-      const { type: kind, id: changes } = line;
-      if (isListed(kindWords, kind)) {
-        dispatch({ type: 'pending', pending: { kind, lines: [typedLine(line)], changes } });
+      const { type: kind, id: editedLineId } = line;
+      if (isListed(kindLabels, kind)) {
+        dispatch({ type: 'pending', pending: { kind, lines: [toPendingLine(line)], changes: editedLineId } });
       }
     },
     [dispatch],
   );
   const [removed, setRemoved] = useState<readonly RemovedLine[]>([]);
   const remove = useCallback(
-    (line: LineItem, at: number) => {
-      setRemoved((present) => [...present.filter((other) => other.line.id !== line.id), { line, at }]);
+    (line: LineItem, index: number) => {
+      setRemoved((current) => [...current.filter((other) => other.line.id !== line.id), { line, index }]);
       dispatch({ type: 'deleteLine', id: line.id });
     },
     [dispatch],
@@ -73,7 +73,7 @@ export const ChargesCard = memo(function ChargesCard({ lines, base, failed, edit
             leftSection={<IconPlus size={16} aria-hidden="true" />}
             onClick={() => add(kind)}
           >
-            {kindWords[kind].add}
+            {kindLabels[kind].add}
           </Button>
         ))
       }
@@ -101,9 +101,9 @@ export const ChargesCard = memo(function ChargesCard({ lines, base, failed, edit
           items={removed.filter(({ line }) => !lines.some(({ id }) => id === line.id))}
           keyOf={({ line }) => line.id}
           undoLabel={({ line }) => `Undo: put ${lineName(line)} back`}
-          onUndo={(back) => {
-            dispatch({ type: 'putLineBack', ...back });
-            dismiss(back);
+          onUndo={(restored) => {
+            dispatch({ type: 'putLineBack', ...restored });
+            dismiss(restored);
           }}
           onDismiss={dismiss}
         >
@@ -127,7 +127,7 @@ interface ChargeRowProps {
 const ChargeRow = memo(function ChargeRow(props: ChargeRowProps) {
   const { line, position, status, editable, onEdit, onDelete } = props;
   const name = lineName(line);
-  const kind = lineKindName(line.type);
+  const kind = lineKindLabel(line.type);
   return (
     <li className={classes.line} data-fixed={editable ? undefined : true}>
       <div className={classes.status}>
@@ -138,13 +138,13 @@ const ChargeRow = memo(function ChargeRow(props: ChargeRowProps) {
         {name !== kind && <div className={classes.small}>{kind}</div>}
         {line.notes && <div className={classes.small}>{line.notes}</div>}
       </div>
-      <div className={classes.amount}>{lineAmount(line)}</div>
+      <div className={classes.amount}>{formatLineAmount(line)}</div>
       <div className={classes.total}>
         <Price dollars={line.total} fw={600} size="sm" />
       </div>
       {editable && (
         <div className={classes.actions}>
-          {isListed(kindWords, line.type) && (
+          {isListed(kindLabels, line.type) && (
             <ActionIcon
               variant="subtle"
               color="gray"

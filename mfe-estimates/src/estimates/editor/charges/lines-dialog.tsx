@@ -11,19 +11,19 @@ import { Button, Group, Price, Stack, Text, Textarea, TextInput, Tooltip } from 
 import { IconPlus } from '@tech-portal/ui/icons';
 import type { EditorAction } from '../state/editor-state.ts';
 import { array, object } from 'valibot';
-import { blankLine, hasTyped, isWorthless, lineOf, typedLineProblem } from '../state/pending-lines.ts';
+import { blankLine, hasInput, isZeroCharge, toLineItem, pendingLineProblem } from '../state/pending-lines.ts';
 import type { PendingLine, PendingLines } from '../state/pending-lines.ts';
-import { unavailable } from '../../../shared/estimate/unavailable.ts';
-import { kindWords } from './line-words.ts';
+import { softDisabled } from '../../../shared/estimate/unavailable.ts';
+import { kindLabels } from './line-words.ts';
 import classes from './lines-dialog.module.css';
 
-const WORTHLESS = 'A charge cannot be worth $0.';
+const ZERO_CHARGE_MESSAGE = 'A charge cannot be worth $0.';
 
 /** Errors of each line by dialog field. */
 function lineProblems(kind: LineKind, lines: readonly PendingLine[]) {
   const problems: Record<string, string> = {};
   for (const [index, line] of lines.entries()) {
-    const problem = typedLineProblem(kind, line);
+    const problem = pendingLineProblem(kind, line);
     if (problem) problems[`lines.${index}.${problem.field}`] = problem.message;
   }
   return problems;
@@ -39,13 +39,13 @@ interface LinesDialogProps {
 
 /** Collects new lines until Add moves them into the estimate, or edits one existing line. */
 export function LinesDialog({ opened, onClose, pending, dispatch }: LinesDialogProps) {
-  const words = pending && kindWords[pending.kind];
+  const labels = pending && kindLabels[pending.kind];
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={pending?.changes === undefined ? words?.add : words?.edit}
-      isDirty={pending !== undefined && hasTyped(pending)}
+      title={pending?.changes === undefined ? labels?.add : labels?.edit}
+      isDirty={pending !== undefined && hasInput(pending)}
     >
       {pending && <LinesForm pending={pending} dispatch={dispatch} />}
     </FormDialog>
@@ -60,37 +60,37 @@ interface LinesFormProps {
 const schema = object({ lines: array(updateEstimate.response.entries.line_items.item) });
 
 function LinesForm({ pending, dispatch }: LinesFormProps) {
-  const { kind, lines, changes, fee } = pending;
-  const readyLines = (typed: readonly PendingLine[]) => typed.map((line) => lineOf(kind, line));
+  const { kind, lines, changes: editedLineId, fee } = pending;
+  const toLineItems = (typed: readonly PendingLine[]) => typed.map((line) => toLineItem(kind, line));
   const form = useApiForm({
     initial: { lines },
     schema,
-    toInput: (values) => ({ lines: readyLines(values.lines) }),
+    toInput: (values) => ({ lines: toLineItems(values.lines) }),
     check: (values) => lineProblems(kind, values.lines),
     onChange: (values) => dispatch({ type: 'pending', pending: { ...pending, ...values } }),
-    async send(ready) {
-      const [line] = ready.lines;
-      if (changes === undefined) dispatch({ type: 'addLines', lines: ready.lines });
+    async send(parsed) {
+      const [line] = parsed.lines;
+      if (editedLineId === undefined) dispatch({ type: 'addLines', lines: parsed.lines });
       else if (line) dispatch({ type: 'changeLine', line });
     },
   });
-  const isAnyWorthless = lines.some((line) => isWorthless(kind, line));
-  const total = readyLines(lines).reduce((sum, line) => sum + lineItemCents(line), 0);
-  const more = () => form.set('lines', [...lines, blankLine(kind, lines.at(-1)?.price, fee)]);
+  const hasZeroCharge = lines.some((line) => isZeroCharge(kind, line));
+  const total = toLineItems(lines).reduce((sum, line) => sum + lineItemCents(line), 0);
+  const addLine = () => form.set('lines', [...lines, blankLine(kind, lines.at(-1)?.price, fee)]);
 
   const element = form.props.ref;
-  const count = useRef(lines.length);
+  const previousCount = useRef(lines.length);
   useLayoutEffect(() => {
-    if (count.current === lines.length) return;
-    count.current = lines.length;
+    if (previousCount.current === lines.length) return;
+    previousCount.current = lines.length;
     const fields = element.current?.querySelectorAll<HTMLElement>('[data-autofocus]') ?? [];
     [...fields].at(-1)?.focus();
   }, [lines.length, element]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || changes !== undefined) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || editedLineId !== undefined) return;
     event.preventDefault();
-    more();
+    addLine();
   };
 
   return (
@@ -101,18 +101,18 @@ function LinesForm({ pending, dispatch }: LinesFormProps) {
             key={line.id}
             className={lines.length > 1 ? classes.line : undefined}
             role="group"
-            aria-label={lines.length > 1 ? `${kindWords[kind].name} ${index + 1}` : kindWords[kind].name}
+            aria-label={lines.length > 1 ? `${kindLabels[kind].name} ${index + 1}` : kindLabels[kind].name}
           >
             {lines.length > 1 && (
               <Group justify="space-between" mb={4}>
                 <Text size="sm" fw={600}>
-                  {kindWords[kind].name} {index + 1}
+                  {kindLabels[kind].name} {index + 1}
                 </Text>
                 <Button
                   variant="subtle"
                   color="gray"
                   size="sm"
-                  aria-label={`Remove ${kindWords[kind].name} ${index + 1}`}
+                  aria-label={`Remove ${kindLabels[kind].name} ${index + 1}`}
                   onClick={() =>
                     form.set(
                       'lines',
@@ -128,14 +128,14 @@ function LinesForm({ pending, dispatch }: LinesFormProps) {
           </div>
         ))}
         <div className={classes.foot}>
-          {changes === undefined ? (
+          {editedLineId === undefined ? (
             <Button
               variant="subtle"
               size="sm"
               leftSection={<IconPlus size={14} aria-hidden="true" />}
               aria-keyshortcuts="Control+Enter"
               title="Ctrl+Enter"
-              onClick={more}
+              onClick={addLine}
             >
               Another one
             </Button>
@@ -147,9 +147,9 @@ function LinesForm({ pending, dispatch }: LinesFormProps) {
           </Text>
         </div>
         <FormFooter form={form}>
-          <Tooltip label={isAnyWorthless ? WORTHLESS : undefined}>
-            <Button type="submit" {...unavailable(isAnyWorthless)}>
-              {changes === undefined ? 'Add' : 'Done'}
+          <Tooltip label={hasZeroCharge ? ZERO_CHARGE_MESSAGE : undefined}>
+            <Button type="submit" {...softDisabled(hasZeroCharge)}>
+              {editedLineId === undefined ? 'Add' : 'Done'}
             </Button>
           </Tooltip>
         </FormFooter>
@@ -184,7 +184,7 @@ function LineFields({ kind, line, index, form }: LineFieldsProps) {
           <AmountInput label="Quantity" decimals={0} {...quantity} />
         )}
         <AmountInput
-          label={kindWords[kind].price}
+          label={kindLabels[kind].price}
           placeholder="0.00"
           leftSection="$"
           {...form.control(`lines.${index}.price`)}

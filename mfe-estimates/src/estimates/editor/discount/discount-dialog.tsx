@@ -1,5 +1,5 @@
 import type { Discount } from '@tech-portal/domain';
-import { centsToDollars, DISCOUNT_LABEL_LENGTH, discountCentsOf, discountProblem } from '@tech-portal/domain';
+import { centsToDollars, MAX_DISCOUNT_LABEL_LENGTH, discountCentsOf, discountProblem } from '@tech-portal/domain';
 import { useApiForm } from '@tech-portal/forms';
 import { AmountInput, amountOf, amountText } from '@tech-portal/forms/amount';
 import { FormBody, FormDialog } from '@tech-portal/forms/dialog';
@@ -53,7 +53,7 @@ function DiscountForm({ discount, subtotalCents, onChange, onDone }: DiscountFor
       const problem = problemOf(values);
       return problem === undefined ? {} : { value: problem };
     },
-    send: async (granted) => onChange(granted),
+    send: async (parsed) => onChange(parsed),
     onSent: onDone,
   });
   const { kind, value } = form.values;
@@ -92,7 +92,7 @@ function DiscountForm({ discount, subtotalCents, onChange, onDone }: DiscountFor
       <TextInput
         label="Label (Optional)"
         description="Shown to the customer instead of Discount."
-        maxLength={DISCOUNT_LABEL_LENGTH}
+        maxLength={MAX_DISCOUNT_LABEL_LENGTH}
         {...form.field('label')}
       />
       <Text size="sm" c="dimmed" aria-live="polite">

@@ -1,7 +1,7 @@
 import { createEstimate } from '@tech-portal/api-mocks/fixtures';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerSaves } from '../testing/answer-saves.ts';
+import { mockSaves } from '../testing/answer-saves.ts';
 import { invoice, openEstimate, order } from '../testing/open-estimate.tsx';
 
 const { summary } = createEstimate();
@@ -22,7 +22,7 @@ async function openDialog(user: User, name: string) {
 
 test('a discount is granted in its dialog, counts at once, and is saved with everything else', async () => {
   const { user, stored } = await openEstimate();
-  const requests = answerSaves(stored);
+  const requests = mockSaves(stored);
   const dialog = await openDialog(user, 'Add Discount');
   await user.type(dialog.getByLabelText(/^Percent/), '10');
   expect(dialog.getByText(/^Takes/)).toHaveTextContent('Takes $68.00 off the subtotal of $680.00, before tax.');
@@ -44,7 +44,7 @@ test('a percentage with a decimal comma counts as one', async () => {
 
 test('what is not changed is not sent, so that a server of the version before takes the save', async () => {
   const { user, stored } = await openEstimate({ summary: { ...summary, discount: ten } });
-  const requests = answerSaves(stored);
+  const requests = mockSaves(stored);
   await user.click(screen.getByRole('button', { name: 'Edit notes' }));
   await user.type(screen.getByRole('textbox', { name: 'Notes' }), '!');
   await user.click(save());
@@ -73,7 +73,7 @@ test.each([
 
 test('it is changed and taken back', async () => {
   const { user, stored } = await openEstimate({ summary: { ...summary, discount: ten } });
-  const requests = answerSaves(stored);
+  const requests = mockSaves(stored);
   const dialog = await openDialog(user, 'Edit Discount');
   expect(dialog.getByLabelText(/^Percent/)).toHaveValue('10');
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
@@ -123,11 +123,11 @@ test('one that was not saved is offered back after a reload', async () => {
 
 test('two people who grant different ones are asked', async () => {
   const { user, stored } = await openEstimate();
-  const requests = answerSaves(stored, { refusing: 1 });
+  const requests = mockSaves(stored, { refusing: 1 });
   const dialog = await openDialog(user, 'Add Discount');
   await user.type(dialog.getByLabelText(/^Percent/), '5');
   await user.click(dialog.getByRole('button', { name: 'Done' }));
-  stored.present = { ...stored.present, summary: { ...summary, discount: ten }, version: 9 };
+  stored.current = { ...stored.current, summary: { ...summary, discount: ten }, version: 9 };
   await user.click(save());
   const conflict = within(await screen.findByRole('dialog', { name: /changed somewhere else/ }));
   expect(conflict.getByRole('region', { name: 'Saved now' })).toHaveTextContent('Spring offer (10%)');

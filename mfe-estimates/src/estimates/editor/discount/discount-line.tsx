@@ -6,13 +6,13 @@ import type { Discount } from '@tech-portal/domain';
 import { lazyDialog } from '@tech-portal/platform';
 import { Button, Text } from '@tech-portal/ui';
 import type { EditorAction } from '../state/editor-state.ts';
-import { grantedDiscount, sameDiscount } from '../state/estimate-content.ts';
-import { discountText } from './discount-text.ts';
+import { discountWithoutAmount, isSameDiscount } from '../state/estimate-content.ts';
+import { formatDiscount } from './discount-text.ts';
 
 const DiscountDialog = lazyDialog(async () => (await import('./discount-dialog.tsx')).DiscountDialog);
 
 interface DiscountLineProps {
-  shown: Summary['discount'];
+  appliedDiscount: Summary['discount'];
   discount: Discount | null;
   /** Subtotal of the unsaved work, before the discount. */
   subtotalCents: number;
@@ -21,21 +21,21 @@ interface DiscountLineProps {
 }
 
 /** Button for the discount dialog, with notes that the totals leave out. */
-export function DiscountLine({ shown, discount, subtotalCents, editable, dispatch }: DiscountLineProps) {
+export function DiscountLine({ appliedDiscount, discount, subtotalCents, editable, dispatch }: DiscountLineProps) {
   const [opened, setOpened] = useState(false);
   if (!editable) return null;
-  const isShort = shown?.kind === 'amount' && shown.amount < shown.value;
+  const isCapped = appliedDiscount?.kind === 'amount' && appliedDiscount.amount < appliedDiscount.value;
   return (
     <>
-      {isShort && (
+      {isCapped && (
         <Text size="sm" mt="sm">
-          The discount of {formatCurrency(shown.value)} is more than the subtotal. Only {formatCurrency(shown.amount)}{' '}
+          The discount of {formatCurrency(appliedDiscount.value)} is more than the subtotal. Only {formatCurrency(appliedDiscount.amount)}{' '}
           applies.
         </Text>
       )}
-      {!sameDiscount(discount, grantedDiscount(shown)) && (
+      {!isSameDiscount(discount, discountWithoutAmount(appliedDiscount)) && (
         <Text size="sm" c="dimmed" mt="sm">
-          Discount: {discountText(discount)}. Waiting for Save
+          Discount: {formatDiscount(discount)}. Waiting for Save
         </Text>
       )}
       <Button variant="subtle" size="compact-sm" mt="xs" ml={-8} onClick={() => setOpened(true)}>

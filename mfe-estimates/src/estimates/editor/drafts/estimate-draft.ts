@@ -1,10 +1,10 @@
 import { createDraftStore } from '@tech-portal/forms/drafts';
 import { updateEstimate } from '@tech-portal/contract/estimates';
 import * as v from 'valibot';
-import { contentOf, sameDiscount, sameLines } from '../state/estimate-content.ts';
-import { isDirty, mineOf } from '../state/editor-state.ts';
+import { contentOf, isSameDiscount, areSameLines } from '../state/estimate-content.ts';
+import { isDirty, localContent } from '../state/editor-state.ts';
 import type { EditorState } from '../state/editor-state.ts';
-import { hasTyped } from '../state/pending-lines.ts';
+import { hasInput } from '../state/pending-lines.ts';
 
 const discount = updateEstimate.response.entries.summary.entries.discount.wrapped;
 const content = v.object({
@@ -47,28 +47,28 @@ export const estimateDrafts = createDraftStore<EstimateDraft>({
   debounce: 250,
 });
 
-const hasPending = ({ pending }: EditorState): boolean => pending !== undefined && hasTyped(pending);
+const hasPendingInput = ({ pending }: EditorState): boolean => pending !== undefined && hasInput(pending);
 
 /** True if leaving would lose unsaved changes or lines in a dialog. */
-export const hasWork = (state: EditorState): boolean => isDirty(state) || hasPending(state);
+export const hasUnsavedChanges = (state: EditorState): boolean => isDirty(state) || hasPendingInput(state);
 
 /** Unsaved work to store; undefined if there is none. */
 export function draftOf(state: EditorState): EstimateDraft | undefined {
-  if (!hasWork(state)) return undefined;
+  if (!hasUnsavedChanges(state)) return undefined;
   const { lines: baseLines, ...base } = contentOf(state.base);
-  const { lines, ...mine } = mineOf(state);
+  const { lines, ...mine } = localContent(state);
   const { pending } = state;
   return {
     version: state.base.version,
     base: { ...base, lines: [...baseLines] },
     mine: { ...mine, lines: [...lines] },
-    ...(pending && hasPending(state) && { pending: { ...pending, lines: [...pending.lines] } }),
+    ...(pending && hasPendingInput(state) && { pending: { ...pending, lines: [...pending.lines] } }),
   };
 }
 
 /** True if only notes changed: those can be saved in any status (EST-63). */
-export const isNotesAlone = ({ base, mine, pending }: EstimateDraft): boolean =>
+export const hasOnlyNotes = ({ base, mine, pending }: EstimateDraft): boolean =>
   pending === undefined &&
   mine.shipping === base.shipping &&
-  sameDiscount(mine.discount, base.discount) &&
-  sameLines(mine.lines, base.lines);
+  isSameDiscount(mine.discount, base.discount) &&
+  areSameLines(mine.lines, base.lines);

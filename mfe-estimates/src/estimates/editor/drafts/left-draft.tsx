@@ -1,91 +1,91 @@
 import { useState } from 'react';
 import type { Dispatch } from 'react';
-import { formatMoment } from '@tech-portal/domain';
+import { formatDateTime } from '@tech-portal/domain';
 import { lazyDialog } from '@tech-portal/platform';
 import { Alert, Button, Group, Text } from '@tech-portal/ui';
-import { UnsavedWork } from '../saving/unsaved-work.tsx';
-import { mineOf } from '../state/editor-state.ts';
+import { LazyUnsavedChangesAlert } from '../saving/unsaved-work.tsx';
+import { localContent } from '../state/editor-state.ts';
 import type { EditorAction, EditorState } from '../state/editor-state.ts';
-import { combine, sameContent } from '../state/estimate-content.ts';
+import { merge, isSameContent } from '../state/estimate-content.ts';
 import type { EstimateDraft } from './estimate-draft.ts';
 import type { EstimateContent } from '../state/estimate-content.ts';
 import type { ConflictChoice } from '../saving/conflict-dialog.tsx';
 
 const ConflictDialog = lazyDialog(async () => (await import('../saving/conflict-dialog.tsx')).ConflictDialog);
 
-interface LeftDraftProps {
-  left: { readonly value: EstimateDraft; readonly at: number } | undefined;
-  forget: () => void;
+interface RecoveredDraftProps {
+  recovered: { readonly value: EstimateDraft; readonly at: number } | undefined;
+  dismiss: () => void;
   state: EditorState;
   editable: boolean;
   dispatch: Dispatch<EditorAction>;
   /** Called with the id of the new draft that the work was copied into. */
-  onTaken: (copy: number) => void;
+  onCopied: (copyId: number) => void;
 }
 
-export function LeftDraft({ left, forget, state, editable, dispatch, onTaken }: LeftDraftProps) {
-  if (!left) return null;
-  const { value: draft, at } = left;
+export function RecoveredDraft({ recovered, dismiss, state, editable, dispatch, onCopied }: RecoveredDraftProps) {
+  if (!recovered) return null;
+  const { value: draft, at } = recovered;
   if (!editable) {
     return (
-      <UnsavedWork
+      <LazyUnsavedChangesAlert
         estimate={state.fetched}
-        work={draft}
-        onDiscard={forget}
-        onTaken={(copy) => {
-          forget();
-          onTaken(copy);
+        draft={draft}
+        onDiscard={dismiss}
+        onCopied={(copyId) => {
+          dismiss();
+          onCopied(copyId);
         }}
       />
     );
   }
-  const present = mineOf(state);
-  const put = (mine: typeof present) => {
-    dispatch({ type: 'restore', mine, pending: draft.pending });
-    forget();
+  const current = localContent(state);
+  const restoreContent = (local: typeof current) => {
+    dispatch({ type: 'restore', local, pending: draft.pending });
+    dismiss();
   };
   return (
-    <DraftOffer
+    <DraftRecoveryAlert
       draft={draft}
       typedAt={at}
-      present={present}
-      onRestore={() => put(draft.mine)}
-      onDiscard={forget}
+      current={current}
+      onRestore={() => restoreContent(draft.mine)}
+      onDiscard={dismiss}
       onChoose={(choice) => {
-        if (choice === 'theirs') forget();
-        else put(choice === 'mine' ? draft.mine : combine(draft.base, draft.mine, present));
+        if (choice === 'theirs') dismiss();
+        else restoreContent(choice === 'mine' ? draft.mine : merge(draft.base, draft.mine, current));
       }}
     />
   );
 }
 
-interface DraftOfferProps {
+interface DraftRecoveryAlertProps {
   draft: EstimateDraft;
   /** Time of the last input, in ms. */
   typedAt: number;
-  present: EstimateContent;
+  current: EstimateContent;
   onRestore: () => void;
   onChoose: (choice: ConflictChoice) => void;
   onDiscard: () => void;
 }
 
 /** Offers a recovered draft; if the estimate has changed, shows it next to the current version. */
-function DraftOffer(props: DraftOfferProps) {
-  const { draft, typedAt, present, onRestore, onChoose, onDiscard } = props;
-  const [comparing, setComparing] = useState(false);
-  const stale = !sameContent(draft.base, present);
+function DraftRecoveryAlert(props: DraftRecoveryAlertProps) {
+  const { draft, typedAt, current, onRestore, onChoose, onDiscard } = props;
+  const [isComparing, setIsComparing] = useState(false);
+  const isStale = !isSameContent(draft.base, current);
   return (
     <Alert color="amber" mb="md">
       <Text size="sm" fw={600}>
         You have unsaved changes from an earlier visit
       </Text>
       <Text size="sm">
-        Typed {formatMoment(new Date(typedAt).toISOString())}.{' '}
-        {stale && 'The estimate has changed since, so they were not restored.'}
+        Typed {formatDateTime(new Date(typedAt).toISOString())}.{' '}
+        {isStale && 'The estimate has changed since, so they were not restored.'}
       </Text>
       <Group gap="sm" mt="sm">
-        {stale ? (
-          <Button size="sm" onClick={() => setComparing(true)}>
+        {isStale ? (
+          <Button size="sm" onClick={() => setIsComparing(true)}>
             See Both
           </Button>
         ) : (
@@ -98,14 +98,14 @@ function DraftOffer(props: DraftOfferProps) {
         </Button>
       </Group>
       <ConflictDialog
-        opened={comparing}
-        mine={draft.mine}
-        theirs={present}
+        opened={isComparing}
+        local={draft.mine}
+        remote={current}
         onChoose={(choice) => {
-          setComparing(false);
+          setIsComparing(false);
           onChoose(choice);
         }}
-        onClose={() => setComparing(false)}
+        onClose={() => setIsComparing(false)}
       />
     </Alert>
   );

@@ -3,7 +3,7 @@ import type { Estimate } from '@tech-portal/contract/estimates';
 import { lazyDialog } from '@tech-portal/platform';
 import { Button, Modal, Stack, Tooltip } from '@tech-portal/ui';
 import { IconMail, IconUserCheck } from '@tech-portal/ui/icons';
-import { unavailable } from '../../../shared/estimate/unavailable.ts';
+import { softDisabled } from '../../../shared/estimate/unavailable.ts';
 import { useMarginHidden } from '../summary/margin-shown.ts';
 
 const InPersonApproval = lazyDialog(async () => (await import('./in-person-approval.tsx')).InPersonApproval);
@@ -14,31 +14,31 @@ const SendApprovalDialog = lazyDialog(
 interface ApprovalButtonProps {
   estimate: Estimate;
   /** True if there are no unsaved changes. */
-  saved: boolean;
+  isSaved: boolean;
 }
 
 /** Offers approval in person or by email for a saved draft (EST-28). */
-export function ApprovalButton({ estimate, saved }: ApprovalButtonProps) {
-  const [open, setOpen] = useState<'choice' | 'person' | 'email'>();
+export function ApprovalButton({ estimate, isSaved }: ApprovalButtonProps) {
+  const [openDialog, setOpenDialog] = useState<'choice' | 'person' | 'email'>();
   const [, hideMargin] = useMarginHidden();
-  const close = () => setOpen(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <>
-      <Tooltip label={saved ? undefined : 'Please save before getting approval'}>
+      <Tooltip label={isSaved ? undefined : 'Please save before getting approval'}>
         <Button
-          variant={saved ? 'filled' : 'default'}
+          variant={isSaved ? 'filled' : 'default'}
           leftSection={<IconUserCheck size={16} aria-hidden="true" />}
           aria-haspopup="dialog"
-          {...unavailable(!saved)}
+          {...softDisabled(!isSaved)}
           onClick={() => {
-            if (saved) setOpen('choice');
+            if (isSaved) setOpenDialog('choice');
           }}
         >
           Get Approval
         </Button>
       </Tooltip>
       <Modal
-        opened={open === 'choice'}
+        opened={openDialog === 'choice'}
         onClose={close}
         title="Get Approval"
         size="sm"
@@ -51,7 +51,7 @@ export function ApprovalButton({ estimate, saved }: ApprovalButtonProps) {
             onClick={() => {
               // The customer looks at the screen from here on.
               hideMargin(true);
-              setOpen('person');
+              setOpenDialog('person');
             }}
             data-autofocus
           >
@@ -61,14 +61,14 @@ export function ApprovalButton({ estimate, saved }: ApprovalButtonProps) {
             size="md"
             variant="default"
             leftSection={<IconMail size={18} aria-hidden="true" />}
-            onClick={() => setOpen('email')}
+            onClick={() => setOpenDialog('email')}
           >
             Send Approval Email
           </Button>
         </Stack>
       </Modal>
-      <InPersonApproval estimate={estimate} opened={open === 'person'} onClose={close} />
-      <SendApprovalDialog estimate={estimate} opened={open === 'email'} onClose={close} />
+      <InPersonApproval estimate={estimate} opened={openDialog === 'person'} onClose={close} />
+      <SendApprovalDialog estimate={estimate} opened={openDialog === 'email'} onClose={close} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Action } from '@tech-portal/ui/more-menu';
 
 /** Deletes a draft or an invoice after confirmation; `onDeleted` must navigate away. */
 export function DeleteEstimate({ cartId, onDeleted }: { cartId: number; onDeleted: () => void }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const deletion = useApiMutation(deleteEstimate, {
     input: () => ({ query: { cart_id: cartId } }),
     // The current page still shows the estimate and must not refetch it.
@@ -16,11 +16,11 @@ export function DeleteEstimate({ cartId, onDeleted }: { cartId: number; onDelete
   });
   return (
     <>
-      <Action icon={<IconTrash size={16} aria-hidden="true" />} danger opensDialog onClick={() => setAsking(true)}>
+      <Action icon={<IconTrash size={16} aria-hidden="true" />} danger opensDialog onClick={() => setIsConfirming(true)}>
         Delete
       </Action>
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title="Delete this estimate?"
         confirmLabel="Delete"
         danger
@@ -28,7 +28,7 @@ export function DeleteEstimate({ cartId, onDeleted }: { cartId: number; onDelete
         onConfirm={() => deletion.mutate(undefined, { onSuccess: onDeleted })}
         onCancel={() => {
           deletion.reset();
-          setAsking(false);
+          setIsConfirming(false);
         }}
       >
         Its parts, charges and notes are deleted with it. This cannot be undone.

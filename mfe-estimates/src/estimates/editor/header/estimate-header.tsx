@@ -23,7 +23,7 @@ import { AddOptionButton } from '../options/add-option-button.tsx';
 import { isNotChosen } from '../options/option-names.ts';
 import { DuplicateEstimateButton } from '../../templates/duplicate-estimate-button.tsx';
 import { TemplateMenu } from '../../templates/template-menu.tsx';
-import { unavailable } from '../../../shared/estimate/unavailable.ts';
+import { softDisabled } from '../../../shared/estimate/unavailable.ts';
 import { isEditable } from '../shown-status.ts';
 import { ApprovalButton } from './approval-button.tsx';
 import { DeleteEstimate } from './delete-estimate.tsx';
@@ -35,30 +35,30 @@ const SendInvoiceDialog = lazyDialog(
 );
 
 /** Next step after Save: approval of a draft or payment of an invoice. */
-export function NextStep({ estimate, status, saved, onPay }: NextStepProps) {
-  if (status === 'draft') return <ApprovalButton estimate={estimate} saved={saved} />;
-  return status === 'invoice' && <PayButton saved={saved} onPay={onPay} />;
+export function NextStep({ estimate, status, isSaved, onPay }: NextStepProps) {
+  if (status === 'draft') return <ApprovalButton estimate={estimate} isSaved={isSaved} />;
+  return status === 'invoice' && <PayButton isSaved={isSaved} onPay={onPay} />;
 }
 
 interface NextStepProps {
   estimate: Estimate;
   status: Estimate['status'];
   /** True if there are no unsaved changes. */
-  saved: boolean;
+  isSaved: boolean;
   onPay: () => void;
 }
 
 /** Opens the card payment of an invoice; disabled with unsaved changes, which would not be charged. */
-function PayButton({ saved, onPay }: { saved: boolean; onPay: () => void }) {
+function PayButton({ isSaved, onPay }: { isSaved: boolean; onPay: () => void }) {
   return (
-    <Tooltip label={saved ? undefined : 'Please save or discard your changes before paying'}>
+    <Tooltip label={isSaved ? undefined : 'Please save or discard your changes before paying'}>
       <Button
-        variant={saved ? 'filled' : 'default'}
+        variant={isSaved ? 'filled' : 'default'}
         leftSection={<IconCreditCard size={16} aria-hidden="true" />}
         aria-haspopup="dialog"
-        {...unavailable(!saved)}
+        {...softDisabled(!isSaved)}
         onClick={() => {
-          if (saved) onPay();
+          if (isSaved) onPay();
         }}
       >
         Pay
@@ -70,16 +70,16 @@ function PayButton({ saved, onPay }: { saved: boolean; onPay: () => void }) {
 interface EstimateHeaderProps {
   estimate: Estimate;
   status: Estimate['status'];
-  admin: boolean;
+  isAdmin: boolean;
   dirty: boolean;
-  saving: boolean;
+  isSaving: boolean;
   onSave: () => void;
   onPay: () => void;
   onDeleted: () => void;
 }
 
 export const EstimateHeader = memo(function EstimateHeader(props: EstimateHeaderProps) {
-  const { estimate, status, admin, dirty, saving, onSave, onPay, onDeleted } = props;
+  const { estimate, status, isAdmin, dirty, isSaving, onSave, onPay, onDeleted } = props;
   const { id } = estimate;
   const editable = isEditable(estimate);
   const duplicate = <DuplicateEstimateButton cartId={id} disabled={dirty && editable} />;
@@ -94,7 +94,7 @@ export const EstimateHeader = memo(function EstimateHeader(props: EstimateHeader
       }
       title={
         <Group gap="sm">
-          Estimate {id} <EstimateStatusBadge status={status} notChosen={isNotChosen(estimate)} />
+          Estimate {id} <EstimateStatusBadge status={status} isNotChosen={isNotChosen(estimate)} />
         </Group>
       }
       subtitle={
@@ -107,7 +107,7 @@ export const EstimateHeader = memo(function EstimateHeader(props: EstimateHeader
       }
       actions={
         <div className={classes.actions}>
-          {status === 'order' && admin && <ReimbursedToggle cartId={id} reimbursed={estimate.reimbursed} />}
+          {status === 'order' && isAdmin && <ReimbursedToggle cartId={id} reimbursed={estimate.reimbursed} />}
           {status === 'expired' ? (
             duplicate
           ) : (
@@ -117,7 +117,7 @@ export const EstimateHeader = memo(function EstimateHeader(props: EstimateHeader
               )}
               {editable && <TemplateMenu cartId={id} disabled={dirty} onInserted={() => undefined} />}
               {duplicate}
-              {status === 'invoice' && editable && <EmailInvoiceButton estimate={estimate} saved={!dirty} />}
+              {status === 'invoice' && editable && <EmailInvoiceButton estimate={estimate} isSaved={!dirty} />}
               <DownloadEstimate cartId={id} disabled={dirty && editable} />
               <Action
                 icon={<IconPrinter size={16} aria-hidden="true" />}
@@ -135,12 +135,12 @@ export const EstimateHeader = memo(function EstimateHeader(props: EstimateHeader
                 variant={dirty ? 'filled' : 'default'}
                 leftSection={<IconDeviceFloppy size={16} aria-hidden="true" />}
                 disabled={!dirty}
-                loading={saving}
+                loading={isSaving}
                 onClick={onSave}
               >
                 Save
               </Button>
-              <NextStep estimate={estimate} status={status} saved={!dirty} onPay={onPay} />
+              <NextStep estimate={estimate} status={status} isSaved={!dirty} onPay={onPay} />
             </>
           )}
         </div>
@@ -150,14 +150,14 @@ export const EstimateHeader = memo(function EstimateHeader(props: EstimateHeader
 });
 
 /** Emails an invoice; disabled with unsaved changes (PAY-27). */
-function EmailInvoiceButton({ estimate, saved }: { estimate: Estimate; saved: boolean }) {
+function EmailInvoiceButton({ estimate, isSaved }: { estimate: Estimate; isSaved: boolean }) {
   const [opened, setOpened] = useState(false);
   return (
     <>
       <Action
         icon={<IconMail size={16} aria-hidden="true" />}
         opensDialog
-        unavailable={saved ? undefined : 'Please save or discard your changes before sending'}
+        unavailable={isSaved ? undefined : 'Please save or discard your changes before sending'}
         onClick={() => setOpened(true)}
       >
         Email Invoice

@@ -20,7 +20,7 @@ export function InPersonApproval({ estimate, opened, onClose }: InPersonApproval
   const [pickedId, setPickedId] = useState<number>();
   const { options = [] } = estimate;
   const picked = options.find(({ id }) => id === pickedId);
-  const approved = picked && picked.id !== estimate.id ? picked : estimate;
+  const approvedOption = picked && picked.id !== estimate.id ? picked : estimate;
   return (
     <AcceptEstimateDialog
       expiryDate={estimate.expiry_date}
@@ -31,10 +31,10 @@ export function InPersonApproval({ estimate, opened, onClose }: InPersonApproval
         setPickedId(undefined);
         onClose();
       }}
-      onAccept={async (_name, signed) => {
-        const { id, total, version } = approved;
-        await mutateAsync({ id, total, version, ...(signed && { signed }) });
-        if (approved.id !== estimate.id) void navigate(`/estimate/${approved.id}`);
+      onAccept={async (_name, signature) => {
+        const { id, total, version } = approvedOption;
+        await mutateAsync({ id, total, version, ...(signature && { signature }) });
+        if (approvedOption.id !== estimate.id) void navigate(`/estimate/${approvedOption.id}`);
       }}
     >
       {options.length > 0 && <OptionRadios options={options} picked={pickedId} onPick={setPickedId} />}

@@ -3,7 +3,7 @@ import { saveEstimateNotes } from '@tech-portal/contract/estimates';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { onCall, server } from '../../../testing/server.ts';
-import { answerSaves } from '../testing/answer-saves.ts';
+import { mockSaves } from '../testing/answer-saves.ts';
 import { invoice, openEstimate } from '../testing/open-estimate.tsx';
 
 const card = () => within(screen.getByRole('region', { name: 'Notes' }));
@@ -14,7 +14,7 @@ test('notes are changed where they stand, and an invoice stays one', async () =>
   const { user, stored } = await openEstimate(invoice);
   onCall(saveEstimateNotes, ({ body }) => {
     requests.push(body);
-    stored.present = { ...stored.present, notes: body.notes, version: 5 };
+    stored.current = { ...stored.current, notes: body.notes, version: 5 };
     return { version: 5 };
   });
   await user.click(card().getByRole('button', { name: 'Edit notes' }));
@@ -34,7 +34,7 @@ test('a failure says so and keeps what was typed, until Save of the page makes i
   await user.click(card().getByRole('button', { name: 'Save notes' }));
   expect(await card().findByRole('alert')).toHaveTextContent('The database is away.');
   expect(field()).toHaveValue('Gate code 1234!');
-  answerSaves(stored);
+  mockSaves(stored);
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await user.click(await card().findByRole('button', { name: 'Edit notes' }));
   expect(card().queryByRole('alert')).toBeNull();
@@ -46,12 +46,12 @@ const refuseStale = (estimate: object) =>
 test('notes are no conflict with a part that was added elsewhere meanwhile', async () => {
   const { user, stored } = await openEstimate(invoice);
   await user.click(card().getByRole('button', { name: 'Edit notes' }));
-  stored.present = { ...stored.present, version: 4 };
+  stored.current = { ...stored.current, version: 4 };
   const requests: unknown[] = [];
   onCall(saveEstimateNotes, ({ body }) => {
     requests.push(body.version);
-    if (body.version !== 4) return refuseStale(stored.present);
-    stored.present = { ...stored.present, notes: body.notes, version: 5 };
+    if (body.version !== 4) return refuseStale(stored.current);
+    stored.current = { ...stored.current, notes: body.notes, version: 5 };
     return { version: 5 };
   });
   await user.type(field(), '!');
@@ -64,11 +64,11 @@ test('notes are no conflict with a part that was added elsewhere meanwhile', asy
 test('other notes that were saved elsewhere meanwhile are a conflict, and stay', async () => {
   const { user, stored } = await openEstimate();
   await user.click(card().getByRole('button', { name: 'Edit notes' }));
-  stored.present = { ...stored.present, notes: 'Back door', version: 4 };
+  stored.current = { ...stored.current, notes: 'Back door', version: 4 };
   const requests: unknown[] = [];
   onCall(saveEstimateNotes, ({ body }) => {
     requests.push(body.version);
-    return refuseStale(stored.present);
+    return refuseStale(stored.current);
   });
   await user.type(field(), '!');
   await user.click(card().getByRole('button', { name: 'Save notes' }));

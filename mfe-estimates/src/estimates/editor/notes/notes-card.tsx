@@ -6,36 +6,36 @@ import { Alert, Button, Group, Text, Textarea } from '@tech-portal/ui';
 import { EstimateCard } from '../card/estimate-card.tsx';
 import { useEditFocus } from '../card/use-edit-focus.ts';
 import type { EditorAction } from '../state/editor-state.ts';
-import { freshEstimate, useSaveNotes } from '../estimate.mutations.ts';
+import { estimateFromRefusal, useSaveNotes } from '../estimate.mutations.ts';
 import classes from '../people/people.module.css';
 
 interface NotesCardProps {
   base: Estimate;
   /** Notes being edited; undefined in read mode. */
-  typed: string | undefined;
+  editedNotes: string | undefined;
   dispatch: Dispatch<EditorAction>;
 }
 
 /** Notes of an estimate, edited inline; saving them keeps the status. */
-export const NotesCard = memo(function NotesCard({ base, typed, dispatch }: NotesCardProps) {
-  const saving = useSaveNotes();
-  const editButton = useEditFocus(typed !== undefined);
+export const NotesCard = memo(function NotesCard({ base, editedNotes, dispatch }: NotesCardProps) {
+  const saveMutation = useSaveNotes();
+  const editButton = useEditFocus(editedNotes !== undefined);
   const close = () => {
-    saving.reset();
+    saveMutation.reset();
     dispatch({ type: 'notes', text: undefined });
   };
   const save = () => {
-    if (typed === undefined || saving.isPending) return;
-    if (typed === base.notes) {
+    if (editedNotes === undefined || saveMutation.isPending) return;
+    if (editedNotes === base.notes) {
       close();
       return;
     }
-    saving.mutate(
-      { base, notes: typed },
+    saveMutation.mutate(
+      { base, notes: editedNotes },
       {
         onSuccess: close,
         onError: (error) => {
-          const estimate = freshEstimate(error);
+          const estimate = estimateFromRefusal(error);
           if (estimate) dispatch({ type: 'fetched', estimate });
         },
       },
@@ -46,7 +46,7 @@ export const NotesCard = memo(function NotesCard({ base, typed, dispatch }: Note
       title="Notes"
       isPrivate
       actions={
-        typed === undefined && (
+        editedNotes === undefined && (
           <Button
             ref={editButton}
             variant="default"
@@ -54,7 +54,7 @@ export const NotesCard = memo(function NotesCard({ base, typed, dispatch }: Note
             aria-label="Edit notes"
             onClick={() => {
               // Clears the error of an earlier attempt, which Save of the page may have fixed.
-              saving.reset();
+              saveMutation.reset();
               dispatch({ type: 'notes', text: base.notes });
             }}
           >
@@ -66,7 +66,7 @@ export const NotesCard = memo(function NotesCard({ base, typed, dispatch }: Note
       <Text size="xs" c="dimmed" mb="xs">
         Your customer does not see these notes.
       </Text>
-      {typed === undefined ? (
+      {editedNotes === undefined ? (
         <Text size="sm" className={classes.notes} {...(base.notes === '' && { c: 'dimmed' })}>
           {base.notes || 'No notes yet.'}
         </Text>
@@ -78,20 +78,20 @@ export const NotesCard = memo(function NotesCard({ base, typed, dispatch }: Note
             resize="vertical"
             maxLength={5000}
             autoFocus
-            value={typed}
-            readOnly={saving.isPending}
+            value={editedNotes}
+            readOnly={saveMutation.isPending}
             onChange={(event) => dispatch({ type: 'notes', text: event.currentTarget.value })}
           />
-          {saving.isError && (
+          {saveMutation.isError && (
             <Alert color="red" mt="sm">
-              {describeChangeError(saving.error, 'The notes were not saved. Please try again.')}
+              {describeChangeError(saveMutation.error, 'The notes were not saved. Please try again.')}
             </Alert>
           )}
           <Group justify="flex-end" gap="sm" mt="sm">
-            <Button variant="default" disabled={saving.isPending} onClick={close}>
+            <Button variant="default" disabled={saveMutation.isPending} onClick={close}>
               Cancel
             </Button>
-            <Button loading={saving.isPending} onClick={save} aria-label="Save notes">
+            <Button loading={saveMutation.isPending} onClick={save} aria-label="Save notes">
               Save
             </Button>
           </Group>

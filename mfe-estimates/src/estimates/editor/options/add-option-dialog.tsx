@@ -18,7 +18,7 @@ interface AddOptionDialogProps {
   onClose: () => void;
 }
 
-interface Copy {
+interface CopiedEstimate {
   readonly cartId: number;
   readonly skipped: readonly SkippedPart[];
 }
@@ -27,23 +27,23 @@ interface Copy {
 export function AddOptionDialog({ cartId, isFirst, opened, onClose }: AddOptionDialogProps) {
   const platform = usePlatform();
   const navigate = useNavigate();
-  const [incomplete, setIncomplete] = useState<Copy>();
-  const open = (copy: number) => {
-    setIncomplete(undefined);
+  const [incompleteCopy, setIncompleteCopy] = useState<CopiedEstimate>();
+  const openCopy = (copy: number) => {
+    setIncompleteCopy(undefined);
     onClose();
     void navigate(`/estimate/${copy}`);
   };
   const close = () => {
-    setIncomplete(undefined);
+    setIncompleteCopy(undefined);
     onClose();
   };
   return (
-    <FormDialog opened={opened} onClose={close} title={incomplete ? 'The new option is ready' : 'Add Option'}>
-      {incomplete ? (
+    <FormDialog opened={opened} onClose={close} title={incompleteCopy ? 'The new option is ready' : 'Add Option'}>
+      {incompleteCopy ? (
         <Stack gap="md">
-          <SkippedParts skipped={incomplete.skipped} />
+          <SkippedParts skipped={incompleteCopy.skipped} />
           <Group justify="flex-end">
-            <Button onClick={() => open(incomplete.cartId)} data-autofocus>
+            <Button onClick={() => openCopy(incompleteCopy.cartId)} data-autofocus>
               Open the New Option
             </Button>
           </Group>
@@ -53,9 +53,9 @@ export function AddOptionDialog({ cartId, isFirst, opened, onClose }: AddOptionD
           cartId={cartId}
           isFirst={isFirst}
           onAdded={(copy, title) => {
-            if (copy.skipped.length > 0) return setIncomplete(copy);
+            if (copy.skipped.length > 0) return setIncompleteCopy(copy);
             platform.notify({ message: `“${title}” is a copy. Change it to make a different offer.` });
-            return open(copy.cartId);
+            return openCopy(copy.cartId);
           }}
         />
       )}
@@ -64,17 +64,17 @@ export function AddOptionDialog({ cartId, isFirst, opened, onClose }: AddOptionD
 }
 
 interface AddOptionFormProps extends Pick<AddOptionDialogProps, 'cartId' | 'isFirst'> {
-  onAdded: (copy: Copy, title: string) => void;
+  onAdded: (copy: CopiedEstimate, title: string) => void;
 }
 
 function AddOptionForm({ cartId, isFirst, onAdded }: AddOptionFormProps) {
-  const adding = useAddOption();
+  const addMutation = useAddOption();
   const form = useApiForm({
     initial: { own_title: '', title: '', note: '' },
     schema: addEstimateOption.body,
     toInput: ({ own_title, title, note }) => ({ cart_id: cartId, title, note, ...(isFirst && { own_title }) }),
     send: async (body) => {
-      const { cart_id, skipped } = await adding.mutateAsync({ body });
+      const { cart_id, skipped } = await addMutation.mutateAsync({ body });
       onAdded({ cartId: cart_id, skipped }, body.title);
     },
   });

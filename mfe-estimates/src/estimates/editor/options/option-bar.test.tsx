@@ -4,7 +4,7 @@ import { approveEstimate } from '@tech-portal/contract/estimates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { onCall, server } from '../../../testing/server.ts';
-import { chooseMore, invoice, offered, openEstimate, openMore } from '../testing/open-estimate.tsx';
+import { chooseFromMoreMenu, invoice, queryAction, openEstimate, openMoreMenu } from '../testing/open-estimate.tsx';
 
 const option = (id: number, title: string, changes = {}) => ({
   id,
@@ -26,10 +26,10 @@ test('an estimate without options has no bar, and can get one', async () => {
   let body: unknown;
   onCall(addEstimateOption, (request) => {
     body = request.body;
-    stored.present = { ...stored.present, options };
+    stored.current = { ...stored.current, options };
     return { cart_id: 22, skipped: [] };
   });
-  await chooseMore(user, 'Add Option');
+  await chooseFromMoreMenu(user, 'Add Option');
   const dialog = await screen.findByRole('dialog', { name: 'Add Option' });
   await user.click(within(dialog).getByRole('button', { name: 'Add Option' }));
   expect(await within(dialog).findAllByText('Please give the option a title')).toHaveLength(2);
@@ -82,7 +82,7 @@ test('an option is taken out of the choice', async () => {
   const { user, stored } = await openEstimate({ options });
   onCall(removeEstimateOption, ({ query }) => {
     expect(query.cart_id).toBe(21);
-    stored.present = { ...stored.present, options: undefined };
+    stored.current = { ...stored.current, options: undefined };
     return {};
   });
   await user.click(await screen.findByRole('button', { name: 'Edit Option' }));
@@ -98,9 +98,9 @@ test('what was not chosen says so and offers nothing that would change it', asyn
     'It reopens if that approval is reverted.',
   );
   expect(screen.getByRole('heading', { name: /^Estimate 21 Not Chosen/ })).toBeInTheDocument();
-  await openMore(user);
+  await openMoreMenu(user);
   for (const name of ['Save', 'Get Approval', 'Delete', 'Add Option', 'Edit Option', 'Add Labor']) {
-    expect(offered(name)).toBeNull();
+    expect(queryAction(name)).toBeNull();
   }
 });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changeEstimateOption, MOST_OPTIONS, removeEstimateOption } from '@tech-portal/contract/estimate-options';
+import { changeEstimateOption, MAX_OPTIONS, removeEstimateOption } from '@tech-portal/contract/estimate-options';
 import type { EstimateOption } from '@tech-portal/contract/estimate-options';
 import { useApiForm } from '@tech-portal/forms';
 import { FormBody, FormDialog } from '@tech-portal/forms/dialog';
@@ -20,9 +20,9 @@ interface OptionBarProps {
 }
 
 export function OptionBar({ cartId, options, editable, dirty }: OptionBarProps) {
-  const [editing, setEditing] = useState(false);
-  const own = options.find(({ id }) => id === cartId);
-  const chosen = options.find(({ approved }) => approved);
+  const [isEditing, setIsEditing] = useState(false);
+  const currentOption = options.find(({ id }) => id === cartId);
+  const approvedOption = options.find(({ approved }) => approved);
   return (
     <div className={classes.bar}>
       <nav aria-label="Options" className={classes.options}>
@@ -50,23 +50,23 @@ export function OptionBar({ cartId, options, editable, dirty }: OptionBarProps) 
           </Link>
         ))}
       </nav>
-      {own && editable && !chosen && (
+      {currentOption && editable && !approvedOption && (
         <Group gap="sm">
-          {options.length < MOST_OPTIONS && <AddOptionButton cartId={cartId} isFirst={false} disabled={dirty} />}
-          <Button variant="default" aria-haspopup="dialog" onClick={() => setEditing(true)}>
+          {options.length < MAX_OPTIONS && <AddOptionButton cartId={cartId} isFirst={false} disabled={dirty} />}
+          <Button variant="default" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
             Edit Option
           </Button>
         </Group>
       )}
-      {own?.not_chosen && chosen && (
+      {currentOption?.not_chosen && approvedOption && (
         <Alert color="gray" className={classes.closed}>
-          “{chosen.title}” was approved, so this option is closed.{' '}
-          {chosen.paid
+          “{approvedOption.title}” was approved, so this option is closed.{' '}
+          {approvedOption.paid
             ? 'It is paid. Duplicate this option to continue with it.'
             : 'It reopens if that approval is reverted.'}
         </Alert>
       )}
-      {own && <EditOptionDialog option={own} options={options} opened={editing} onClose={() => setEditing(false)} />}
+      {currentOption && <EditOptionDialog option={currentOption} options={options} opened={isEditing} onClose={() => setIsEditing(false)} />}
     </div>
   );
 }
@@ -86,32 +86,32 @@ interface EditOptionDialogProps {
 }
 
 function EditOptionDialog({ option, options, opened, onClose }: EditOptionDialogProps) {
-  const removing = useRemoveOption();
+  const removeMutation = useRemoveOption();
   return (
-    <FormDialog opened={opened} onClose={onClose} title="Edit Option" isBusy={removing.isPending}>
-      <EditOptionForm option={option} options={options} removing={removing} onClose={onClose} />
+    <FormDialog opened={opened} onClose={onClose} title="Edit Option" isBusy={removeMutation.isPending}>
+      <EditOptionForm option={option} options={options} removeMutation={removeMutation} onClose={onClose} />
     </FormDialog>
   );
 }
 
 interface EditOptionFormProps extends Omit<EditOptionDialogProps, 'opened'> {
-  removing: ReturnType<typeof useRemoveOption>;
+  removeMutation: ReturnType<typeof useRemoveOption>;
 }
 
-function EditOptionForm({ option, options, removing, onClose }: EditOptionFormProps) {
-  const changing = useApiMutation(changeEstimateOption, { awaitRefetch: true });
+function EditOptionForm({ option, options, removeMutation, onClose }: EditOptionFormProps) {
+  const changeMutation = useApiMutation(changeEstimateOption, { awaitRefetch: true });
   const platform = usePlatform();
-  const place = options.indexOf(option) + 1;
+  const optionNumber = options.indexOf(option) + 1;
   const form = useApiForm({
-    initial: { title: option.title, note: option.note, position: String(place) },
+    initial: { title: option.title, note: option.note, position: String(optionNumber) },
     schema: changeEstimateOption.body,
     toInput: ({ title, note, position }) => ({ cart_id: option.id, title, note, position: Number(position) }),
-    send: (body) => changing.mutateAsync({ body }),
+    send: (body) => changeMutation.mutateAsync({ body }),
     onSent: onClose,
-    readOnly: removing.isPending,
+    readOnly: removeMutation.isPending,
   });
   const remove = () =>
-    removing.mutate(
+    removeMutation.mutate(
       { query: { cart_id: option.id } },
       {
         onSuccess: () => {
@@ -124,14 +124,14 @@ function EditOptionForm({ option, options, removing, onClose }: EditOptionFormPr
     <FormBody
       form={form}
       failure="The option was not changed. Please try again."
-      disabled={removing.isPending}
+      disabled={removeMutation.isPending}
       start={
         <Button
           variant="subtle"
           color="red"
           mr="auto"
           onClick={remove}
-          loading={removing.isPending}
+          loading={removeMutation.isPending}
           disabled={form.isSending}
         >
           Remove from Options

@@ -27,7 +27,7 @@ export const failedNotice = (error: unknown): PartNotice & { readonly message: s
   message: describeChangeError(error, 'Nothing was changed. Please try again.'),
 });
 
-export function noticeText({ message, price }: PartNotice): string | undefined {
+export function noticeMessage({ message, price }: PartNotice): string | undefined {
   const changed = price && `Price changed from ${formatCurrency(price.from)} to ${formatCurrency(price.to)}.`;
   return [message, changed].filter(Boolean).join(' ') || undefined;
 }

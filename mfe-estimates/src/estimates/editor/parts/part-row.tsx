@@ -2,13 +2,13 @@ import { memo, useId, useState } from 'react';
 import type { PartLine } from '@tech-portal/contract/estimates';
 import { clampQuantity, formatCurrency } from '@tech-portal/domain';
 import { useApiForm } from '@tech-portal/forms';
-import { ActionIcon, Button, Group, titleText, Price, QuantityStepper, Text } from '@tech-portal/ui';
+import { ActionIcon, Button, Group, plainTitle, Price, QuantityStepper, Text } from '@tech-portal/ui';
 import { IconPencil, IconTrash } from '@tech-portal/ui/icons';
 import { number, object } from 'valibot';
-import { isShort } from '../../payment/is-short.ts';
+import { hasInsufficientStock } from '../../payment/is-short.ts';
 import { LineStatusIcon } from '../card/line-status-icon.tsx';
 import { useEditFocus } from '../card/use-edit-focus.ts';
-import { noticeText } from './part-notice.ts';
+import { noticeMessage } from './part-notice.ts';
 import type { PartNotice } from './part-notice.ts';
 import classes from '../card/lines.module.css';
 
@@ -28,9 +28,9 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
   const formId = useId();
   const editButton = useEditFocus(isEditing);
   const { part, quantity, price, total } = line;
-  const name = titleText(part.title);
+  const name = plainTitle(part.title);
   const busy = notice?.status === 'optimistic';
-  const text = notice && noticeText(notice);
+  const text = notice && noticeMessage(notice);
 
   return (
     <li
@@ -45,7 +45,7 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
       <div className={classes.what}>
         <div className={classes.name}>{name}</div>
         <div className={classes.small}>SKU {part.sku || part.mpn}</div>
-        {isShort(line) && (
+        {hasInsufficientStock(line) && (
           <Text size="sm" c="red" fw={500}>
             {part.stock > 0 ? `Only ${part.stock} in stock.` : 'Out of Stock'}
           </Text>

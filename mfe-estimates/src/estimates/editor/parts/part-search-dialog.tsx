@@ -10,29 +10,29 @@ import classes from './part-search-dialog.module.css';
 
 interface PartSearchDialogProps {
   estimateId: number;
-  invoice: boolean;
+  isInvoice: boolean;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Searches the store's catalog and adds parts at once. The store's app provides the search at run time. */
-export function PartSearchDialog({ estimateId, invoice, opened, onClose }: PartSearchDialogProps) {
+export function PartSearchDialog({ estimateId, isInvoice, opened, onClose }: PartSearchDialogProps) {
   const platform = usePlatform();
-  const narrow = useNarrowScreen();
+  const isNarrow = useNarrowScreen();
   const { guard, question } = useApprovalGuard();
   const { mutateAsync } = useAddPart(estimateId, guard);
   const add = useCallback(
     async (part: FoundPart, qty: number) => {
       const requested = clampQuantity(qty, part.stock);
       if (requested === 0) throw new Error('A part without stock cannot be added.');
-      const { cart_error: problem } = await mutateAsync({ part, qty: requested, revert: invoice });
+      const { cart_error: problem } = await mutateAsync({ part, qty: requested, revert: isInvoice });
       platform.notify(
         problem === undefined
           ? { message: `${shortTitle(part.title)} was added.` }
           : { message: problem, kind: 'error' },
       );
     },
-    [invoice, mutateAsync, platform],
+    [isInvoice, mutateAsync, platform],
   );
   return (
     <Modal
@@ -40,7 +40,7 @@ export function PartSearchDialog({ estimateId, invoice, opened, onClose }: PartS
       onClose={onClose}
       title="Search Parts Catalog"
       size="75rem"
-      fullScreen={narrow}
+      fullScreen={isNarrow}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -53,13 +53,13 @@ export function PartSearchDialog({ estimateId, invoice, opened, onClose }: PartS
 /** Search panel of the store; if the store is down, shows an error and the rest of the page works. */
 function SearchPanel(props: PartSearchPanelProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const startTyping = () => frame.current?.querySelector('input')?.focus();
+  const focusSearch = () => frame.current?.querySelector('input')?.focus();
   // The panel loads after the dialog, so the focus waits on the frame until there is an input.
   const onReady = () => {
-    if (document.activeElement === frame.current) startTyping();
+    if (document.activeElement === frame.current) focusSearch();
   };
   const onFocus = ({ target, currentTarget }: FocusEvent) => {
-    if (target === currentTarget) startTyping();
+    if (target === currentTarget) focusSearch();
   };
   return (
     <div ref={frame} className={classes.frame} tabIndex={-1} data-autofocus onFocus={onFocus}>

@@ -3,7 +3,7 @@ import { createCart, createPartLine } from '@tech-portal/api-mocks/fixtures';
 import { addCartItem, changeCartItem, deleteCartItem } from '@tech-portal/contract/cart';
 import { revertEstimate } from '@tech-portal/contract/estimates';
 import type { PartSearchPanelProps } from '@tech-portal/platform';
-import { loadingFrom } from '@tech-portal/platform/testing';
+import { loadExposedFrom } from '@tech-portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { onCall, server } from '../../../testing/server.ts';
@@ -42,7 +42,7 @@ test('a quantity is limited to between 1 and the stock, and sent with position a
   const { user, stored } = await openEstimate();
   onCall(changeCartItem, ({ body }) => {
     requests.push(body);
-    stored.present = { ...stored.present, parts: [createPartLine({ quantity: 12, total: 5280 })] };
+    stored.current = { ...stored.current, parts: [createPartLine({ quantity: 12, total: 5280 })] };
     return createCart();
   });
   await user.click(button(`Edit ${title}`));
@@ -57,7 +57,7 @@ test('a quantity is limited to between 1 and the stock, and sent with position a
 test('a cart error marks the line and a new price is shown', async () => {
   const { user, stored } = await openEstimate();
   onCall(changeCartItem, () => {
-    stored.present = { ...stored.present, parts: [createPartLine({ price: 450, quantity: 2, total: 900 })] };
+    stored.current = { ...stored.current, parts: [createPartLine({ price: 450, quantity: 2, total: 900 })] };
     return { ...createCart(), cart_error: 'Only 2 in stock.', new_price: 450 };
   });
   await user.click(button(`Edit ${title}`));
@@ -79,7 +79,7 @@ test('a part is removed at once, and a failure says so on its line', async () =>
 test('parts that changed somewhere else are shown as they are', async () => {
   const { user, stored } = await openEstimate();
   server.use(mockError(deleteCartItem, 'stale_position', 'The cart changed.'));
-  stored.present = { ...stored.present, parts: [] };
+  stored.current = { ...stored.current, parts: [] };
   await user.click(button(`Delete ${title}`));
   expect(await card().findByText(/The parts were changed somewhere else/)).toBeVisible();
   expect(await card().findByText('No parts added yet.')).toBeVisible();
@@ -134,7 +134,7 @@ test('without the store the dialog says so, can try again, and the rest goes on'
   let live = false;
   const { user } = await openEstimate(
     {},
-    { platform: { loadExposed: (name) => loadingFrom(live ? store : {})(name) } },
+    { platform: { loadExposed: (name) => loadExposedFrom(live ? store : {})(name) } },
   );
   await user.click(button('Add Part'));
   expect(await screen.findByText('The parts catalog is not available right now.')).toBeVisible();
@@ -183,7 +183,7 @@ describe('a removal that the server has not confirmed yet', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     onCall(deleteCartItem, async () => {
       await promise;
-      stored.present = { ...stored.present, parts: [jack] };
+      stored.current = { ...stored.current, parts: [jack] };
       return createCart();
     });
     const requests: unknown[] = [];
@@ -206,7 +206,7 @@ describe('a removal that the server has not confirmed yet', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     onCall(deleteCartItem, async () => {
       await promise;
-      stored.present = { ...stored.present, parts: [] };
+      stored.current = { ...stored.current, parts: [] };
       return createCart();
     });
     await user.click(button(`Delete ${title}`));
@@ -221,14 +221,14 @@ describe('putting a part back', () => {
   test('a removed part can be put back, in its quantity', async () => {
     const requests: unknown[] = [];
     const { user, stored } = await openEstimate();
-    const { parts } = stored.present;
+    const { parts } = stored.current;
     onCall(deleteCartItem, () => {
-      stored.present = { ...stored.present, parts: [] };
+      stored.current = { ...stored.current, parts: [] };
       return createCart();
     });
     onCall(addCartItem, ({ body }) => {
       requests.push(body);
-      stored.present = { ...stored.present, parts };
+      stored.current = { ...stored.current, parts };
       return createCart();
     });
     await user.click(button(`Delete ${title}`));
@@ -245,7 +245,7 @@ describe('putting a part back', () => {
     const { user, stored } = await openEstimate();
     const { promise, resolve } = Promise.withResolvers<void>();
     onCall(deleteCartItem, () => {
-      stored.present = { ...stored.present, parts: [] };
+      stored.current = { ...stored.current, parts: [] };
       return createCart();
     });
     onCall(addCartItem, async ({ body }) => {

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { lazyDialog } from '@tech-portal/platform';
-import { Alert, Button, titleText, RemovedItems, Text } from '@tech-portal/ui';
+import { Alert, Button, plainTitle, RemovedItems, Text } from '@tech-portal/ui';
 import { IconPlus } from '@tech-portal/ui/icons';
 import { EstimateCard } from '../card/estimate-card.tsx';
 import { LineList } from '../card/line-list.tsx';
@@ -16,13 +16,13 @@ interface PartsCardProps {
   estimate: Estimate;
   editable: boolean;
   /** True for an invoice, which reverts to draft before a part is added. */
-  invoice: boolean;
+  isInvoice: boolean;
 }
 
 /** Parts of an estimate; every change is saved at once. */
-export const PartsCard = memo(function PartsCard({ estimate, editable, invoice }: PartsCardProps) {
-  const [searching, setSearching] = useState(false);
-  const { notices, outdated, changeQuantity, remove, removed, putBack, dismiss, question } = usePartEdits(estimate);
+export const PartsCard = memo(function PartsCard({ estimate, editable, isInvoice }: PartsCardProps) {
+  const [isSearching, setIsSearching] = useState(false);
+  const { notices, outdated, changeQuantity, remove, removed, restore, dismiss, question } = usePartEdits(estimate);
   return (
     <EstimateCard
       title={editable ? 'Add Parts to Estimate' : 'Parts'}
@@ -33,7 +33,7 @@ export const PartsCard = memo(function PartsCard({ estimate, editable, invoice }
             variant="light"
             size="sm"
             leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => setSearching(true)}
+            onClick={() => setIsSearching(true)}
           >
             Add Part
           </Button>
@@ -71,19 +71,19 @@ export const PartsCard = memo(function PartsCard({ estimate, editable, invoice }
         <RemovedItems
           items={removed}
           keyOf={partKey}
-          undoLabel={({ part }) => `Undo: put ${titleText(part.title)} back`}
-          onUndo={(line) => void putBack(line)}
+          undoLabel={({ part }) => `Undo: put ${plainTitle(part.title)} back`}
+          onUndo={(line) => void restore(line)}
           onDismiss={dismiss}
         >
-          {({ part }) => `Removed ${titleText(part.title)}`}
+          {({ part }) => `Removed ${plainTitle(part.title)}`}
         </RemovedItems>
       )}
       {question}
       <PartSearchDialog
         estimateId={estimate.id}
-        invoice={invoice}
-        opened={searching && editable}
-        onClose={() => setSearching(false)}
+        isInvoice={isInvoice}
+        opened={isSearching && editable}
+        onClose={() => setIsSearching(false)}
       />
     </EstimateCard>
   );

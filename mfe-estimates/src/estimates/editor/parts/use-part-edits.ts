@@ -9,7 +9,7 @@ import { failedNotice, noticeOf, partKey } from './part-notice.ts';
 import type { PartNotice } from './part-notice.ts';
 import { useAddPart, useChangePart, useDeletePart } from './parts.mutations.ts';
 
-const without = (lines: readonly PartLine[], gone: PartLine): PartLine[] =>
+const withoutLine = (lines: readonly PartLine[], gone: PartLine): PartLine[] =>
   lines.filter((line) => partKey(line) !== partKey(gone));
 
 export function usePartEdits(estimate: Estimate) {
@@ -23,38 +23,38 @@ export function usePartEdits(estimate: Estimate) {
   const { mutateAsync: sendDeletion } = useDeletePart(estimate.id, guard);
   const { mutateAsync: sendAddition } = useAddPart(estimate.id, guard);
 
-  const follow = useCallback(async (line: PartLine, change: Promise<ChangedCart>): Promise<boolean> => {
-    const settle = (notice: PartNotice | undefined) =>
-      setNotices((present) => ({ ...present, [partKey(line)]: notice }));
+  const trackChange = useCallback(async (line: PartLine, change: Promise<ChangedCart>): Promise<boolean> => {
+    const setNotice = (notice: PartNotice | undefined) =>
+      setNotices((current) => ({ ...current, [partKey(line)]: notice }));
     setOutdated(false);
-    settle({ status: 'optimistic' });
+    setNotice({ status: 'optimistic' });
     try {
-      settle(noticeOf(line, await change));
+      setNotice(noticeOf(line, await change));
       return true;
     } catch (error) {
-      const stale = isRefusal(error, 'stale_position');
-      setOutdated(stale);
-      settle(stale || isAborted(error) ? undefined : failedNotice(error));
+      const isStale = isRefusal(error, 'stale_position');
+      setOutdated(isStale);
+      setNotice(isStale || isAborted(error) ? undefined : failedNotice(error));
       return false;
     }
   }, []);
   const changeQuantity = useCallback(
-    (line: PartLine, position: number, qty: number) => void follow(line, sendQuantity({ line, position, qty })),
-    [follow, sendQuantity],
+    (line: PartLine, position: number, qty: number) => void trackChange(line, sendQuantity({ line, position, qty })),
+    [trackChange, sendQuantity],
   );
   const remove = useCallback(
     async (line: PartLine, position: number) => {
-      const gone = await follow(line, sendDeletion({ line, position }));
-      if (gone) setRemoved((present) => [...without(present, line), line]);
+      const gone = await trackChange(line, sendDeletion({ line, position }));
+      if (gone) setRemoved((current) => [...withoutLine(current, line), line]);
     },
-    [follow, sendDeletion],
+    [trackChange, sendDeletion],
   );
-  const dismiss = (line: PartLine) => setRemoved((present) => without(present, line));
-  const returning = useRef(new Set<string>());
-  const putBack = async (line: PartLine) => {
+  const dismiss = (line: PartLine) => setRemoved((current) => withoutLine(current, line));
+  const restoring = useRef(new Set<string>());
+  const restore = async (line: PartLine) => {
     const key = partKey(line);
-    if (returning.current.has(key)) return;
-    returning.current.add(key);
+    if (restoring.current.has(key)) return;
+    restoring.current.add(key);
     const { id, result_type: source, stock } = line.part;
     const qty = clampQuantity(line.quantity, stock);
     try {
@@ -64,19 +64,19 @@ export function usePartEdits(estimate: Estimate) {
       if (isAborted(error)) return;
       platform.notify({ message: failedNotice(error).message, kind: 'error' });
     } finally {
-      returning.current.delete(key);
+      restoring.current.delete(key);
     }
   };
 
-  const present = new Set(estimate.parts.map(partKey));
+  const current = new Set(estimate.parts.map(partKey));
   return {
     notices,
     outdated,
     changeQuantity,
     remove,
     /** Removed parts that can be restored: in stock and not added again. */
-    removed: removed.filter((line) => line.part.stock > 0 && !present.has(partKey(line))),
-    putBack,
+    removed: removed.filter((line) => line.part.stock > 0 && !current.has(partKey(line))),
+    restore,
     dismiss,
     /** Open confirmation for ending the approval. */
     question,

@@ -11,7 +11,7 @@ test('an estimate that is approved meanwhile leaves what is being typed of its c
   const notes = within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Notes (Optional)' });
   await user.type(notes, 'Gate code');
   onCall(deleteCartItem, () => {
-    stored.present = { ...stored.present, ...invoice };
+    stored.current = { ...stored.current, ...invoice };
     return createCart();
   });
   fireEvent.click(screen.getByRole('button', { name: /^Delete Suburban/ }));

@@ -20,14 +20,14 @@ interface CustomerCardProps {
 }
 
 export const CustomerCard = memo(function CustomerCard({ customer, editable, problems }: CustomerCardProps) {
-  const [editing, setEditing] = useState(false);
-  const close = useCallback(() => setEditing(false), []);
+  const [isEditing, setIsEditing] = useState(false);
+  const close = useCallback(() => setIsEditing(false), []);
   return (
     <EstimateCard
       title="Customer"
       actions={
         editable && (
-          <Button variant="default" size="sm" aria-label="Edit customer" onClick={() => setEditing(true)}>
+          <Button variant="default" size="sm" aria-label="Edit customer" onClick={() => setIsEditing(true)}>
             Edit
           </Button>
         )
@@ -60,7 +60,7 @@ export const CustomerCard = memo(function CustomerCard({ customer, editable, pro
       <CustomerDialog
         customer={customer}
         // Stays open when the estimate gets approved, to not discard input silently.
-        opened={editing}
+        opened={isEditing}
         onClose={close}
         onSaved={close}
       />

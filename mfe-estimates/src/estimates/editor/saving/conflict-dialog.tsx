@@ -1,16 +1,16 @@
 import { Button, Group, Modal, Price, Stack, Text, Title, VisuallyHidden } from '@tech-portal/ui';
 import type { EstimateContent } from '../state/estimate-content.ts';
 import { lineName } from '../charges/line-words.ts';
-import { discountText } from '../discount/discount-text.ts';
-import { sameDiscount, sameLine } from '../state/estimate-content.ts';
+import { formatDiscount } from '../discount/discount-text.ts';
+import { isSameDiscount, isSameLine } from '../state/estimate-content.ts';
 import classes from './conflict-dialog.module.css';
 
 export type ConflictChoice = 'mine' | 'theirs' | 'both';
 
 interface ConflictDialogProps {
   opened: boolean;
-  mine: EstimateContent;
-  theirs: EstimateContent;
+  local: EstimateContent;
+  remote: EstimateContent;
   onChoose: (choice: ConflictChoice) => void;
   /** Closes without a decision; unsaved input stays on the screen. */
   onClose: () => void;
@@ -18,7 +18,7 @@ interface ConflictDialogProps {
 
 /** Shows both versions when somebody else saved the same estimate, to prevent silent overwrites. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { opened, mine, theirs, onChoose, onClose } = props;
+  const { opened, local, remote, onChoose, onClose } = props;
   return (
     <Modal
       opened={opened}
@@ -31,8 +31,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
       <Stack gap="md">
         <Text size="sm">Compare what is saved with what you typed. Nothing is saved until you press Save.</Text>
         <div className={classes.sides}>
-          <ContentSide title="Saved now" content={theirs} other={mine} />
-          <ContentSide title="Yours" content={mine} other={theirs} />
+          <ConflictColumn title="Saved now" content={remote} otherContent={local} />
+          <ConflictColumn title="Yours" content={local} otherContent={remote} />
         </div>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={() => onChoose('theirs')}>
@@ -50,15 +50,15 @@ export function ConflictDialog(props: ConflictDialogProps) {
   );
 }
 
-interface ContentSideProps {
+interface ConflictColumnProps {
   title: string;
   content: EstimateContent;
   /** Other version, to mark differences. */
-  other: EstimateContent;
+  otherContent: EstimateContent;
 }
 
-function ContentSide({ title, content, other }: ContentSideProps) {
-  const differs = (line: EstimateContent['lines'][number]) => !other.lines.some((each) => sameLine(each, line));
+function ConflictColumn({ title, content, otherContent }: ConflictColumnProps) {
+  const differs = (line: EstimateContent['lines'][number]) => !otherContent.lines.some((otherLine) => isSameLine(otherLine, line));
   return (
     <section className={classes.side} aria-label={title}>
       <Title order={3} size="h5">
@@ -80,19 +80,19 @@ function ContentSide({ title, content, other }: ContentSideProps) {
           </li>
         ))}
       </ul>
-      {(content.shipping > 0 || other.shipping > 0) && (
-        <div className={classes.line} data-differs={content.shipping === other.shipping ? undefined : true}>
+      {(content.shipping > 0 || otherContent.shipping > 0) && (
+        <div className={classes.line} data-differs={content.shipping === otherContent.shipping ? undefined : true}>
           <Text size="sm">Custom Shipping Charge</Text>
           <Price dollars={content.shipping} size="sm" />
         </div>
       )}
-      {(content.discount ?? other.discount) && (
-        <div className={classes.line} data-differs={sameDiscount(content.discount, other.discount) ? undefined : true}>
+      {(content.discount ?? otherContent.discount) && (
+        <div className={classes.line} data-differs={isSameDiscount(content.discount, otherContent.discount) ? undefined : true}>
           <Text size="sm">Discount</Text>
-          <Text size="sm">{discountText(content.discount)}</Text>
+          <Text size="sm">{formatDiscount(content.discount)}</Text>
         </div>
       )}
-      {content.notes !== other.notes && (
+      {content.notes !== otherContent.notes && (
         <Text size="sm" className={classes.notes}>
           Notes: {content.notes || 'none'}
         </Text>

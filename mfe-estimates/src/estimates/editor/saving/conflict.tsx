@@ -2,13 +2,13 @@ import type { Dispatch } from 'react';
 import { lazyDialog } from '@tech-portal/platform';
 import { Alert, Button, Text } from '@tech-portal/ui';
 import type { EditorAction, EditorState } from '../state/editor-state.ts';
-import { mineOf } from '../state/editor-state.ts';
+import { localContent } from '../state/editor-state.ts';
 import { contentOf } from '../state/estimate-content.ts';
 
 const ConflictDialog = lazyDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
 /** Warns at once that somebody else changed the same content, before Save reports it. */
-function TheirsNotice({ onCompare }: { onCompare: () => void }) {
+function RemoteChangeNotice({ onCompare }: { onCompare: () => void }) {
   return (
     <Alert color="amber" mb="md">
       <Text size="sm" fw={600} mb="xs">
@@ -27,15 +27,15 @@ interface ConflictProps {
 }
 
 export function Conflict({ state, dispatch }: ConflictProps) {
-  if (!state.theirs) return null;
+  if (!state.remote) return null;
   return (
     <>
-      <TheirsNotice onCompare={() => dispatch({ type: 'ask', isAsking: true })} />
+      <RemoteChangeNotice onCompare={() => dispatch({ type: 'ask', isConflictOpen: true })} />
       <ConflictDialog
-        opened={state.isAsking}
-        mine={mineOf(state)}
-        theirs={contentOf(state.theirs)}
-        onClose={() => dispatch({ type: 'ask', isAsking: false })}
+        opened={state.isConflictOpen}
+        local={localContent(state)}
+        remote={contentOf(state.remote)}
+        onClose={() => dispatch({ type: 'ask', isConflictOpen: false })}
         onChoose={(choice) => dispatch({ type: 'decide', choice })}
       />
     </>

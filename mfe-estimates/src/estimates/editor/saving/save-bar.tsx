@@ -16,7 +16,7 @@ interface SaveBarProps {
 
 /** Sticky bar for unsaved changes: new total, Save and Discard. */
 export function SaveBar({ totals, save, onSave, dispatch }: SaveBarProps) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const isSaving = save.phase === 'saving';
   const bar = useRef<HTMLDivElement>(null);
   // After saving, the pressed button is gone with the bar: the heading takes the focus.
@@ -25,14 +25,14 @@ export function SaveBar({ totals, save, onSave, dispatch }: SaveBarProps) {
     const heading = document.querySelector('h1');
     return () => {
       // Browsers drop the focus of a button that gets disabled.
-      const elsewhere = document.activeElement !== document.body && !element?.contains(document.activeElement);
-      if (!heading || elsewhere) return;
+      const isFocusElsewhere = document.activeElement !== document.body && !element?.contains(document.activeElement);
+      if (!heading || isFocusElsewhere) return;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     };
   }, []);
   const discard = () => {
-    setAsking(false);
+    setIsConfirming(false);
     dispatch({ type: 'discard' });
   };
   return (
@@ -49,10 +49,10 @@ export function SaveBar({ totals, save, onSave, dispatch }: SaveBarProps) {
           </Text>
           <Text size="sm" c="dimmed" aria-live="polite" className={classes.total}>
             New total <Price dollars={centsToDollars(totals.totalCents)} fw={650} />
-            {!totals.shippingKnown && ' plus shipping'}
+            {!totals.isShippingKnown && ' plus shipping'}
           </Text>
         </div>
-        <Button variant="default" size="md" disabled={isSaving} onClick={() => setAsking(true)}>
+        <Button variant="default" size="md" disabled={isSaving} onClick={() => setIsConfirming(true)}>
           Discard
         </Button>
         <Button size="md" loading={isSaving} onClick={onSave} aria-label="Save changes">
@@ -60,12 +60,12 @@ export function SaveBar({ totals, save, onSave, dispatch }: SaveBarProps) {
         </Button>
       </div>
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title="Discard your changes?"
         confirmLabel="Discard"
         danger
         onConfirm={discard}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       >
         The estimate returns to its saved state. Parts are not affected; they are saved immediately.
       </ConfirmDialog>
@@ -73,25 +73,25 @@ export function SaveBar({ totals, save, onSave, dispatch }: SaveBarProps) {
   );
 }
 
-const showSummary = () => document.getElementById(SUMMARY_ANCHOR)?.scrollIntoView({ block: 'center' });
+const scrollToSummary = () => document.getElementById(SUMMARY_ANCHOR)?.scrollIntoView({ block: 'center' });
 
 interface TotalBarProps {
   /** Dollars. */
   total: number;
   /** Next step, such as Get Approval; repeated here because the header may be far up. */
-  next: ReactNode;
+  nextStep: ReactNode;
 }
 
 /** Sticky total of a saved estimate whose summary is below the lines; a tap scrolls to the summary. */
-export function TotalBar({ total, next }: TotalBarProps) {
-  const summaryBelow = useMediaQuery('(max-width: 1099px)', false, { getInitialValueInEffect: false });
-  if (!summaryBelow) return null;
+export function TotalBar({ total, nextStep }: TotalBarProps) {
+  const isSummaryBelow = useMediaQuery('(max-width: 1099px)', false, { getInitialValueInEffect: false });
+  if (!isSummaryBelow) return null;
   return (
     <div className={classes.bar} data-saved>
-      <UnstyledButton className={classes.saved} onClick={showSummary}>
+      <UnstyledButton className={classes.saved} onClick={scrollToSummary}>
         <span>Total</span> <Price dollars={total} fw={700} />
       </UnstyledButton>
-      {next}
+      {nextStep}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { isDirty } from '../state/editor-state.ts';
 import type { EditorState } from '../state/editor-state.ts';
 import { createEditorStore } from '../state/editor-store.ts';
 import { parsedEstimate } from '../testing/parsed-estimate.ts';
-import { saveWork } from './save-work.ts';
+import { saveChanges } from './save-work.ts';
 
 const charge = createChargeLine() as LineItem;
 const estimate = parsedEstimate({ line_items: [createLaborLine()] });
@@ -45,8 +45,8 @@ test('sends the work once, however often Save is pressed', async () => {
     await promise;
     return saved(work);
   });
-  const first = saveWork(store, send);
-  await saveWork(store, send);
+  const first = saveChanges(store, send);
+  await saveChanges(store, send);
   expect(store.getState().save).toEqual({ phase: 'saving' });
   resolve();
   await first;
@@ -58,7 +58,7 @@ test('sends the work once, however often Save is pressed', async () => {
 test('is repeated on top of a newer state, with what was typed meanwhile', async () => {
   const { store } = openWork();
   const sent: EditorState[] = [];
-  await saveWork(store, async (work) => {
+  await saveChanges(store, async (work) => {
     sent.push(work);
     if (sent.length > 1) return saved(work);
     store.dispatch({ type: 'shipping', dollars: 20 });
@@ -77,7 +77,7 @@ test('is not repeated once the page was left', async () => {
     leave();
     return Promise.reject(stale({ version: 9, notes: 'Theirs' }));
   });
-  await saveWork(store, send);
+  await saveChanges(store, send);
   expect(send).toHaveBeenCalledTimes(1);
 });
 
@@ -88,7 +88,7 @@ test('is given up when somebody else is faster twice, and nothing typed is lost'
     version += 1;
     throw stale({ version, notes: `Theirs ${version}` });
   });
-  await saveWork(store, send);
+  await saveChanges(store, send);
   expect(send).toHaveBeenCalledTimes(2);
   expect(store.getState().save).toMatchObject({
     phase: 'failed',
@@ -100,25 +100,25 @@ test('is given up when somebody else is faster twice, and nothing typed is lost'
 test('asks where somebody else changed the same, and before anything is sent where that is not decided', async () => {
   const { store } = openWork();
   const send = vi.fn(() => Promise.reject(stale({ version: 9, line_items: [] })));
-  await saveWork(store, send);
+  await saveChanges(store, send);
   expect(store.getState()).toMatchObject({ isAsking: true, save: { phase: 'idle' }, theirs: { version: 9 } });
-  store.dispatch({ type: 'ask', isAsking: false });
-  await saveWork(store, send);
-  expect(store.getState().isAsking).toBe(true);
+  store.dispatch({ type: 'ask', isConflictOpen: false });
+  await saveChanges(store, send);
+  expect(store.getState().isConflictOpen).toBe(true);
   expect(send).toHaveBeenCalledTimes(1);
   store.dispatch({ type: 'decide', choice: 'mine' });
-  expect(store.getState().isAsking).toBe(false);
+  expect(store.getState().isConflictOpen).toBe(false);
 });
 
 test('a refusal for another reason says why and marks what was not saved', async () => {
   const { store } = openWork();
-  await saveWork(store, () => Promise.reject(refusal('bad_request')));
+  await saveChanges(store, () => Promise.reject(refusal('bad_request')));
   expect(store.getState()).toMatchObject({ save: { phase: 'failed', message: 'No.' }, failed: [charge] });
 });
 
 test('an approval that shall not end leaves the work unsaved and unmarked', async () => {
   const { store } = openWork();
-  await saveWork(store, () => Promise.reject(Object.assign(new Error('Canceled.'), { name: 'AbortError' })));
+  await saveChanges(store, () => Promise.reject(Object.assign(new Error('Canceled.'), { name: 'AbortError' })));
   expect(store.getState().failed).toEqual([]);
   expect(store.getState().save).toMatchObject({
     phase: 'failed',
@@ -129,11 +129,11 @@ test('an approval that shall not end leaves the work unsaved and unmarked', asyn
 test('an address that is not complete, and a total out of range, are said before anything is sent', async () => {
   const send = vi.fn(saved);
   const nowhere = openWork({ ...estimate, customer: { ...estimate.customer, email: 'nobody' } }).store;
-  await saveWork(nowhere, send);
+  await saveChanges(nowhere, send);
   expect(nowhere.getState().save).toMatchObject({ phase: 'failed', message: expect.stringMatching(/address/) });
   const { store } = openWork();
   store.dispatch({ type: 'addLines', lines: [{ ...charge, id: 'dear', price: 99_999_999, quantity: 1 }] });
-  await saveWork(store, send);
+  await saveChanges(store, send);
   expect(store.getState().save).toMatchObject({ phase: 'failed' });
   expect(send).not.toHaveBeenCalled();
 });

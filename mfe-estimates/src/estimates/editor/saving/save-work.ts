@@ -3,13 +3,13 @@ import { isAborted } from '@tech-portal/api-client/errors';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { estimateTotalProblem } from '@tech-portal/domain';
 import { contactProblems } from '../../../shared/customer/form/customer-contact.ts';
-import { freshEstimate } from '../estimate.mutations.ts';
+import { estimateFromRefusal } from '../estimate.mutations.ts';
 import type { EditorState } from '../state/editor-state.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 import { editorTotals } from '../state/editor-totals.ts';
 
 /** Limits attempts to save over concurrent changes. */
-const MOST_TRIES = 2;
+const MAX_TRIES = 2;
 
 /** Error that the server would report for the work, whatever it is based on. */
 function problemOf(state: EditorState): string | undefined {
@@ -25,22 +25,22 @@ function problemOf(state: EditorState): string | undefined {
  *
  * @param send Sends the work, and returns the saved estimate
  */
-export async function saveWork(
+export async function saveChanges(
   { getState, dispatch, isShown }: EditorStore,
-  send: (work: EditorState) => Promise<Estimate>,
+  send: (sentState: EditorState) => Promise<Estimate>,
 ): Promise<void> {
   if (getState().save.phase === 'saving') return;
   const problem = problemOf(getState());
   if (problem !== undefined) return dispatch({ type: 'notSaved', message: problem });
-  if (getState().theirs) return dispatch({ type: 'conflict' });
+  if (getState().remote) return dispatch({ type: 'conflict' });
   dispatch({ type: 'saving' });
-  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     // Includes input made during an earlier attempt.
     const sent = getState();
     try {
       return dispatch({ type: 'saved', estimate: await send(sent), sent });
     } catch (error) {
-      const estimate = freshEstimate(error);
+      const estimate = estimateFromRefusal(error);
       if (isAborted(error)) {
         return dispatch({ type: 'notSaved', message: 'Not saved. The approved estimate is unchanged.' });
       }
@@ -49,7 +49,7 @@ export async function saveWork(
         return dispatch({ type: 'saveFailed', message });
       }
       dispatch({ type: 'fetched', estimate });
-      if (getState().theirs) return dispatch({ type: 'conflict' });
+      if (getState().remote) return dispatch({ type: 'conflict' });
       // The page was left, so the user could no longer see the merged result.
       if (!isShown()) break;
     }

@@ -5,8 +5,8 @@ import { getEstimate, updateEstimate } from '@tech-portal/contract/estimates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { onCall, server } from '../../../testing/server.ts';
-import { answerSaves } from '../testing/answer-saves.ts';
-import { chooseMore, openEstimate, wireEstimate } from '../testing/open-estimate.tsx';
+import { mockSaves } from '../testing/answer-saves.ts';
+import { chooseFromMoreMenu, openEstimate, wireEstimate } from '../testing/open-estimate.tsx';
 
 const charges = () => within(screen.getByRole('region', { name: 'Charges' }));
 const button = (name: string) => screen.getByRole('button', { name });
@@ -24,7 +24,7 @@ const stale = (present: ReturnType<typeof wireEstimate>) =>
 
 test('Get Approval waits until everything is saved, and says so', async () => {
   const { user, stored } = await openEstimate();
-  answerSaves(stored);
+  mockSaves(stored);
   expect(button('Save')).toBeDisabled();
   await addService(user);
   expect(button('Get Approval')).toHaveAttribute('aria-disabled', 'true');
@@ -46,7 +46,7 @@ test('an unsaved draft has no order summary; its new total is computed while it 
 test('while it is saved, the new total is being calculated', async () => {
   const { user, stored } = await openEstimate();
   const { promise: until, resolve: response } = Promise.withResolvers<void>();
-  answerSaves(stored, { until });
+  mockSaves(stored, { until });
   await addService(user);
   await user.click(button('Save changes'));
   expect(screen.getByText('Calculating new estimate total...')).toBeVisible();
@@ -56,7 +56,7 @@ test('while it is saved, the new total is being calculated', async () => {
 
 test('a save sends what changed, and of the customer the id alone', async () => {
   const { user, stored } = await openEstimate();
-  const saves = answerSaves(stored);
+  const saves = mockSaves(stored);
   await addService(user);
   await user.click(button('Save'));
   await waitFor(() => expect(saves).toHaveLength(1));
@@ -66,8 +66,8 @@ test('a save sends what changed, and of the customer the id alone', async () => 
 test('somebody else changed something else: saving goes on without a word', async () => {
   const { user, stored } = await openEstimate();
   await addService(user);
-  stored.present = wireEstimate({ version: 9, notes: 'Theirs' });
-  const requests = answerSaves(stored, { refusing: 1 });
+  stored.current = wireEstimate({ version: 9, notes: 'Theirs' });
+  const requests = mockSaves(stored, { refusing: 1 });
   await user.click(button('Save'));
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(requests[0]?.version).toBe(9);
@@ -78,8 +78,8 @@ test('somebody else changed something else: saving goes on without a word', asyn
 test('somebody else changed something else twice: it is said, nothing typed is lost, and Save goes on', async () => {
   const { user, stored } = await openEstimate();
   await addService(user);
-  stored.present = wireEstimate({ version: 9, notes: 'Theirs' });
-  const requests = answerSaves(stored, { refusing: 2 });
+  stored.current = wireEstimate({ version: 9, notes: 'Theirs' });
+  const requests = mockSaves(stored, { refusing: 2 });
   await user.click(button('Save'));
   expect(await screen.findByText(/Someone else keeps changing this estimate\./)).toBeVisible();
   expect(requests).toEqual([]);
@@ -91,8 +91,8 @@ test('somebody else changed something else twice: it is said, nothing typed is l
 test('somebody else changed the same: both are shown, and what was typed stays', async () => {
   const { user, stored } = await openEstimate();
   await addService(user);
-  stored.present = wireEstimate({ version: 9, line_items: [createLaborLine(), createChargeLine()] });
-  server.use(stale(stored.present));
+  stored.current = wireEstimate({ version: 9, line_items: [createLaborLine(), createChargeLine()] });
+  server.use(stale(stored.current));
   await user.click(button('Save'));
   const dialog = within(await screen.findByRole('dialog', { name: 'This estimate was changed somewhere else' }));
   expect(within(dialog.getByRole('region', { name: 'Saved now' })).getByText('Disposal')).toBeVisible();
@@ -105,7 +105,7 @@ test('somebody else changed the same: both are shown, and what was typed stays',
 test('an estimate that was requested before a refused save does not replace the newer one', async () => {
   const { user, stored, isBusy } = await openEstimate();
   await addService(user);
-  const older = stored.present;
+  const older = stored.current;
   const { promise: until, resolve: response } = Promise.withResolvers<void>();
   let reads = 0;
   onCall(getEstimate, async () => {
@@ -134,8 +134,8 @@ test.each([
 ])('%s leaves %j', async (choice, names) => {
   const { user, stored } = await openEstimate();
   await addService(user);
-  stored.present = wireEstimate({ version: 9, line_items: [createLaborLine(), createChargeLine()] });
-  server.use(stale(stored.present));
+  stored.current = wireEstimate({ version: 9, line_items: [createLaborLine(), createChargeLine()] });
+  server.use(stale(stored.current));
   await user.click(button('Save'));
   await user.click(await screen.findByRole('button', { name: choice }));
   for (const name of names) expect(charges().getByText(name)).toBeVisible();
@@ -144,7 +144,7 @@ test.each([
 });
 
 test('leaving with unsaved changes asks; staying stays', async () => {
-  const { user, address, go } = await openEstimate();
+  const { user, url: address, go } = await openEstimate();
   await addService(user);
   await go('/customers');
   const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
@@ -156,13 +156,13 @@ test('leaving with unsaved changes asks; staying stays', async () => {
 });
 
 test('with nothing to save there is no question', async () => {
-  const { address, go } = await openEstimate();
+  const { url: address, go } = await openEstimate();
   await go('/customers');
   expect(address()).toBe('/customers');
 });
 
 test('an ended session is not held up', async () => {
-  const { user, address, go, endSession } = await openEstimate();
+  const { user, url: address, go, endSession } = await openEstimate();
   await addService(user);
   endSession();
   await go('/login');
@@ -179,7 +179,7 @@ test('closing the tab with unsaved changes is held up by the browser', async () 
 
 test('after saving the page says so, and the focus stays on it', async () => {
   const { user, stored } = await openEstimate();
-  answerSaves(stored);
+  mockSaves(stored);
   await addService(user);
   await user.click(button('Save changes'));
   expect(await screen.findByText('Your changes are saved.')).toBeInTheDocument();
@@ -198,9 +198,9 @@ test('where the summary lies below the lines, the total stays in sight and leads
 });
 
 test('duplicating waits until everything is saved, and says so', async () => {
-  const { user, address } = await openEstimate();
+  const { user, url: address } = await openEstimate();
   await addService(user);
-  await chooseMore(user, 'Duplicate');
+  await chooseFromMoreMenu(user, 'Duplicate');
   expect(screen.getByRole('menuitem', { name: /^Duplicate/ })).toHaveTextContent(
     'Please save or discard your changes before duplicating',
   );

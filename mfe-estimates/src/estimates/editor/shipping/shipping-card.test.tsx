@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerSaves } from '../testing/answer-saves.ts';
+import { mockSaves } from '../testing/answer-saves.ts';
 import { asAdmin, openEstimate, order } from '../testing/open-estimate.tsx';
-import { shippingOf } from './shipping-card.tsx';
+import { parseShipping } from './shipping-card.tsx';
 
 const card = () => screen.queryByRole('region', { name: 'Override Shipping' });
 const button = (name: string) => within(card() as HTMLElement).getByRole('button', { name });
@@ -17,7 +17,7 @@ test.each([
   ['12,5', 12.5],
   ['1.234,50', 1234.5],
 ])('%j is a charge of %d', (typed, dollars) => {
-  expect(shippingOf(typed)).toBe(dollars);
+  expect(parseShipping(typed)).toBe(dollars);
 });
 
 test('a technician does not see it while shipping is automatic', async () => {
@@ -39,7 +39,7 @@ test('an administrator does not see it on an order with automatic shipping', asy
 
 test('an administrator changes it; Done waits for Save', async () => {
   const { user, stored } = await openEstimate({}, asAdmin);
-  const requests = answerSaves(stored);
+  const requests = mockSaves(stored);
   expect(card()).toHaveTextContent('Leave this value as zero to use the regular shipping calculator.');
   await user.click(button('Edit'));
   const field = screen.getByLabelText('Custom Shipping Charge');

@@ -14,23 +14,23 @@ const ADMIN_HINT = 'Leave this value as zero to use the regular shipping calcula
 const TECH_HINT = 'Contact an administrator if this value is incorrect.';
 
 /** Parses a charge: negative or invalid becomes 0, everything else is rounded to cents. */
-export const shippingOf = (text: string): number => centsToDollars(dollarsToCents(amountOf(text)));
+export const parseShipping = (text: string): number => centsToDollars(dollarsToCents(amountOf(text)));
 
 interface ShippingCardProps {
   /** Custom charge of the unsaved work in dollars; 0 means automatic. */
   shipping: number;
-  admin: boolean;
+  isAdmin: boolean;
   editable: boolean;
-  unsaved: boolean;
+  isUnsaved: boolean;
   dispatch: Dispatch<EditorAction>;
 }
 
 /** Custom shipping charge: editable for administrators, visible to all when set. */
 export const ShippingCard = memo(function ShippingCard(props: ShippingCardProps) {
-  const { shipping, admin, editable, unsaved, dispatch } = props;
+  const { shipping, isAdmin, editable, isUnsaved, dispatch } = props;
   const [isEditing, setEditing] = useState(false);
   const editButton = useEditFocus(isEditing);
-  const canEdit = admin && editable;
+  const canEdit = isAdmin && editable;
   if (!canEdit && shipping === 0) return null;
 
   return (
@@ -54,7 +54,7 @@ export const ShippingCard = memo(function ShippingCard(props: ShippingCardProps)
       ) : (
         <Text component="div">
           <Price dollars={shipping} fw={600} />{' '}
-          {unsaved && (
+          {isUnsaved && (
             <Text span size="sm" c="dimmed">
               Waiting for Save
             </Text>
@@ -62,13 +62,13 @@ export const ShippingCard = memo(function ShippingCard(props: ShippingCardProps)
         </Text>
       )}
       <Text size="sm" c="dimmed" mt={4}>
-        {admin ? ADMIN_HINT : TECH_HINT}
+        {isAdmin ? ADMIN_HINT : TECH_HINT}
       </Text>
     </EstimateCard>
   );
 });
 
-const schema = object({ shipping: pipe(string(), transform(shippingOf)) });
+const schema = object({ shipping: pipe(string(), transform(parseShipping)) });
 
 interface ShippingFormProps {
   shipping: number;

@@ -2,19 +2,19 @@ import { createChargeLine, createLaborLine } from '@tech-portal/api-mocks/fixtur
 import type { LineItem } from '@tech-portal/contract/estimates';
 import { expect, test } from 'vitest';
 import { parsedEstimate } from '../testing/parsed-estimate.ts';
-import { begin, isDirty, mineOf, reduce } from './editor-state.ts';
+import { initEditor, isDirty, localContent, editorReducer } from './editor-state.ts';
 import type { EditorAction, EditorState } from './editor-state.ts';
 import { lineStatus } from './line-status.ts';
-import { typedLine } from './pending-lines.ts';
+import { toPendingLine } from './pending-lines.ts';
 
 const labor = createLaborLine() as LineItem;
 const charge = createChargeLine() as LineItem;
 const estimate = parsedEstimate({ line_items: [labor] });
-const after = (...actions: readonly EditorAction[]): EditorState => actions.reduce(reduce, begin(estimate));
+const after = (...actions: readonly EditorAction[]): EditorState => actions.reduce(editorReducer, initEditor(estimate));
 const add: EditorAction = { type: 'addLines', lines: [charge] };
 
 test('what was just opened has nothing to save', () => {
-  expect(isDirty(begin(estimate))).toBe(false);
+  expect(isDirty(initEditor(estimate))).toBe(false);
 });
 
 test('adding waits for save; deleting it again leaves nothing to save', () => {
@@ -22,7 +22,7 @@ test('adding waits for save; deleting it again leaves nothing to save', () => {
   expect(isDirty(added)).toBe(true);
   expect(lineStatus(added, charge)).toBe('optimistic');
   expect(lineStatus(added, labor)).toBe('saved');
-  expect(isDirty(reduce(added, { type: 'deleteLine', id: charge.id }))).toBe(false);
+  expect(isDirty(editorReducer(added, { type: 'deleteLine', id: charge.id }))).toBe(false);
 });
 
 test('changing a line to what it was is no change', () => {
@@ -30,7 +30,7 @@ test('changing a line to what it was is no change', () => {
 });
 
 test('a line is saved when the server has the same, wherever it stands', () => {
-  const state = begin(parsedEstimate({ line_items: [labor, charge] }));
+  const state = initEditor(parsedEstimate({ line_items: [labor, charge] }));
   expect(lineStatus(state, { ...charge })).toBe('saved');
   expect(lineStatus(state, { ...charge, price: 9 })).toBe('optimistic');
 });
@@ -41,13 +41,13 @@ test('a failed save marks only what was not saved, until it is changed again', (
   expect(lineStatus(failed, charge)).toBe('error');
   expect(lineStatus(failed, labor)).toBe('saved');
   const changed = { ...charge, price: 9 };
-  expect(lineStatus(reduce(failed, { type: 'changeLine', line: changed }), changed)).toBe('optimistic');
+  expect(lineStatus(editorReducer(failed, { type: 'changeLine', line: changed }), changed)).toBe('optimistic');
 });
 
 test('after a save everything is as the server responded', () => {
   const before = after(add, { type: 'notes', text: 'Typed' });
   const response = { ...estimate, version: 4, line_items: [labor, charge], notes: 'Typed' };
-  const state = reduce(before, { type: 'saved', estimate: response, sent: before });
+  const state = editorReducer(before, { type: 'saved', estimate: response, sent: before });
   expect(isDirty(state)).toBe(false);
   expect(state.notes).toBeUndefined();
   expect(lineStatus(state, charge)).toBe('saved');
@@ -57,44 +57,44 @@ test('lines that the server made something else of are as it has them', () => {
   const before = after(add);
   const cheaper = { ...charge, price: 9, total: 9 };
   const response = { ...estimate, version: 4, line_items: [labor, cheaper] };
-  const state = reduce(before, { type: 'saved', estimate: response, sent: before });
-  expect(mineOf(state).lines).toEqual([labor, cheaper]);
+  const state = editorReducer(before, { type: 'saved', estimate: response, sent: before });
+  expect(localContent(state).lines).toEqual([labor, cheaper]);
   expect(isDirty(state)).toBe(false);
 });
 
 test('lines that a save, a newer state or Discard leave as they were stay the same objects', () => {
   const before = after(add, { type: 'changeLine', line: { ...labor, quantity: 9 } });
-  const linesBefore = mineOf(before).lines;
+  const linesBefore = localContent(before).lines;
   const response = { ...estimate, version: 4, line_items: structuredClone([...linesBefore]) };
-  const state = reduce(before, { type: 'saved', estimate: response, sent: mineOf(before) });
-  expect(mineOf(state).lines.every((line, at) => line === linesBefore[at])).toBe(true);
+  const state = editorReducer(before, { type: 'saved', estimate: response, sent: localContent(before) });
+  expect(localContent(state).lines.every((line, at) => line === linesBefore[at])).toBe(true);
   const newer = structuredClone([{ ...labor, quantity: 1 }, charge]);
-  const fetched = reduce(state, { type: 'fetched', estimate: { ...response, version: 5, line_items: newer } });
-  expect(mineOf(fetched).lines[0]).toBe(newer[0]);
-  expect(mineOf(fetched).lines[1]).toBe(linesBefore[1]);
+  const fetched = editorReducer(state, { type: 'fetched', estimate: { ...response, version: 5, line_items: newer } });
+  expect(localContent(fetched).lines[0]).toBe(newer[0]);
+  expect(localContent(fetched).lines[1]).toBe(linesBefore[1]);
   expect(fetched.fetched.line_items).toBe(newer);
 });
 
 test('what was typed while a save was on its way stays unsaved', () => {
   const before = after(add);
-  const typing = reduce(before, { type: 'addLines', lines: [{ ...charge, id: 'later' }] });
+  const typing = editorReducer(before, { type: 'addLines', lines: [{ ...charge, id: 'later' }] });
   const response = { ...estimate, version: 4, line_items: [labor, charge] };
-  const state = reduce(typing, { type: 'saved', estimate: response, sent: before });
+  const state = editorReducer(typing, { type: 'saved', estimate: response, sent: before });
   expect(isDirty(state)).toBe(true);
-  expect(mineOf(state).lines.map(({ id }) => id)).toEqual([labor.id, charge.id, 'later']);
+  expect(localContent(state).lines.map(({ id }) => id)).toEqual([labor.id, charge.id, 'later']);
 });
 
 test('a newer state of the server is shown when nothing was typed', () => {
   const fresh = { ...estimate, version: 9, line_items: [] };
-  expect(mineOf(after({ type: 'fetched', estimate: fresh })).lines).toEqual([]);
+  expect(localContent(after({ type: 'fetched', estimate: fresh })).lines).toEqual([]);
 });
 
 test('a newer state that leaves the work alone becomes its base', () => {
   const state = after(add, { type: 'fetched', estimate: { ...estimate, version: 9, notes: 'Theirs' } });
   expect(state.base.version).toBe(9);
-  expect(state.theirs).toBeUndefined();
+  expect(state.remote).toBeUndefined();
   expect(state.notes).toBeUndefined();
-  expect(mineOf(state)).toMatchObject({ lines: [labor, charge], notes: 'Theirs' });
+  expect(localContent(state)).toMatchObject({ lines: [labor, charge], notes: 'Theirs' });
 });
 
 const conflict: readonly EditorAction[] = [
@@ -105,8 +105,8 @@ const conflict: readonly EditorAction[] = [
 test('a newer state that changed the same is stored beside the edits, which stay', () => {
   const state = after(...conflict);
   expect(state.base.version).toBe(estimate.version);
-  expect(state.theirs?.version).toBe(9);
-  expect(mineOf(state).lines).toEqual([labor, charge]);
+  expect(state.remote?.version).toBe(9);
+  expect(localContent(state).lines).toEqual([labor, charge]);
 });
 
 test.each([
@@ -116,8 +116,8 @@ test.each([
 ] as const)('deciding for %s', (choice, lines, dirty) => {
   const state = after(...conflict, { type: 'decide', choice });
   expect(state.base.version).toBe(9);
-  expect(state.theirs).toBeUndefined();
-  expect(mineOf(state).lines).toEqual(lines);
+  expect(state.remote).toBeUndefined();
+  expect(localContent(state).lines).toEqual(lines);
   expect(isDirty(state)).toBe(dirty);
 });
 
@@ -125,21 +125,21 @@ test('restoring brings back lines, shipping, discount, notes and what stood in a
   const pending = { kind: 'labor', lines: [] } as const;
   const discount = { kind: 'amount', value: 5, label: 'Sorry' } as const;
   const mine = { lines: [charge], shipping: 12, discount, notes: 'Back' };
-  const state = after({ type: 'restore', mine, pending });
-  expect(mineOf(state)).toEqual(mine);
+  const state = after({ type: 'restore', local: mine, pending });
+  expect(localContent(state)).toEqual(mine);
   expect(state.pending).toBe(pending);
 });
 
 test('notes that were opened while a save was on its way stay open', () => {
   const before = after(add);
-  const opened = reduce(before, { type: 'notes', text: estimate.notes });
+  const opened = editorReducer(before, { type: 'notes', text: estimate.notes });
   const response = { ...estimate, version: 4, line_items: [labor, charge] };
-  expect(reduce(opened, { type: 'saved', estimate: response, sent: before }).notes).toBe(estimate.notes);
+  expect(editorReducer(opened, { type: 'saved', estimate: response, sent: before }).notes).toBe(estimate.notes);
 });
 
 const editing: EditorAction = {
   type: 'pending',
-  pending: { kind: 'labor', lines: [typedLine(labor)], changes: labor.id },
+  pending: { kind: 'labor', lines: [toPendingLine(labor)], changes: labor.id },
 };
 const theirLabor = { ...labor, price: 200, hourlyRate: 200, total: 200 };
 
@@ -152,20 +152,20 @@ test.each([
     const theirs = { ...estimate, version: 9, line_items };
     const mine = { ...labor, description: 'Typed' };
     const done = after(editing, { type: 'fetched', estimate: theirs }, { type: 'changeLine', line: mine });
-    expect(mineOf(done).lines).toEqual([mine]);
-    expect(done.theirs).toBe(theirs);
+    expect(localContent(done).lines).toEqual([mine]);
+    expect(done.remote).toBe(theirs);
   },
 );
 
 test('another line that somebody else added while one stood in the dialog is shown at once', () => {
   const theirs = { ...estimate, version: 9, line_items: [labor, charge] };
   const state = after(editing, { type: 'fetched', estimate: theirs });
-  expect(state.theirs).toBeUndefined();
-  expect(mineOf(state).lines).toEqual([labor, charge]);
+  expect(state.remote).toBeUndefined();
+  expect(localContent(state).lines).toEqual([labor, charge]);
 });
 
 test('a dialog that is closed without a change leaves the estimate as it was', () => {
-  expect(after(editing, { type: 'pending', pending: undefined })).toEqual(begin(estimate));
+  expect(after(editing, { type: 'pending', pending: undefined })).toEqual(initEditor(estimate));
 });
 
 const myLabor = { ...labor, description: 'Mine' };
@@ -177,24 +177,24 @@ test.each([
   const change: EditorAction = { type: 'changeLine', line: myLabor };
   const theirs = { ...estimate, version: 9, line_items, notes };
   const state = after(change, editing, { type: 'fetched', estimate: theirs });
-  expect(state.theirs).toBeUndefined();
+  expect(state.remote).toBeUndefined();
   expect(state.base.version).toBe(9);
-  expect(mineOf(state)).toMatchObject({ lines: [myLabor], notes });
+  expect(localContent(state)).toMatchObject({ lines: [myLabor], notes });
   expect(state.pending?.changes).toBe(labor.id);
 });
 
 test('a changed line that stands in the dialog again and was changed otherwise by somebody else is a conflict', () => {
   const theirs = { ...estimate, version: 9, line_items: [theirLabor] };
   const state = after({ type: 'changeLine', line: myLabor }, editing, { type: 'fetched', estimate: theirs });
-  expect(state.theirs).toBe(theirs);
-  expect(mineOf(state).lines).toEqual([myLabor]);
+  expect(state.remote).toBe(theirs);
+  expect(localContent(state).lines).toEqual([myLabor]);
 });
 
 test('a line that somebody else changed while it stood in the dialog is shown once that is closed', () => {
   const theirs = { ...estimate, version: 9, line_items: [theirLabor] };
   const closed = after(editing, { type: 'fetched', estimate: theirs }, { type: 'pending', pending: undefined });
-  expect(mineOf(closed).lines).toEqual([theirLabor]);
-  expect(closed.theirs).toBeUndefined();
+  expect(localContent(closed).lines).toEqual([theirLabor]);
+  expect(closed.remote).toBeUndefined();
   expect(isDirty(closed)).toBe(false);
 });
 
@@ -205,15 +205,15 @@ test.each([
   const theirs = { ...estimate, version: 9, line_items };
   const state = after(add, { type: 'fetched', estimate: theirs }, editing, { type: 'decide', choice: 'theirs' });
   const mine = { ...labor, description: 'Typed' };
-  expect(mineOf(reduce(state, { type: 'changeLine', line: mine })).lines).toEqual([...line_items, mine]);
+  expect(localContent(editorReducer(state, { type: 'changeLine', line: mine })).lines).toEqual([...line_items, mine]);
 });
 
 test('a deletion that is undone leaves the line at its place', () => {
   const second = { ...charge, id: 'second' };
   const three = after(add, { type: 'addLines', lines: [second] });
-  const deleted = reduce(three, { type: 'deleteLine', id: charge.id });
-  expect(mineOf(deleted).lines).toEqual([labor, second]);
-  expect(mineOf(reduce(deleted, { type: 'putLineBack', line: charge, at: 1 })).lines).toEqual([labor, charge, second]);
+  const deleted = editorReducer(three, { type: 'deleteLine', id: charge.id });
+  expect(localContent(deleted).lines).toEqual([labor, second]);
+  expect(localContent(editorReducer(deleted, { type: 'putLineBack', line: charge, index: 1 })).lines).toEqual([labor, charge, second]);
 });
 
 test('adding and changing lines closes their dialog', () => {
@@ -223,14 +223,14 @@ test('adding and changing lines closes their dialog', () => {
 
 test('changing a line leaves the others alone', () => {
   const changed = after(add, { type: 'changeLine', line: myLabor });
-  expect(mineOf(changed).lines).toEqual([myLabor, charge]);
-  expect(mineOf(changed).lines[1]).toBe(charge);
+  expect(localContent(changed).lines).toEqual([myLabor, charge]);
+  expect(localContent(changed).lines[1]).toBe(charge);
 });
 
 test('shipping and notes are work to be saved, and as they were they are none', () => {
   expect(isDirty(after({ type: 'shipping', dollars: 12 }))).toBe(true);
   expect(isDirty(after({ type: 'shipping', dollars: 12 }, { type: 'shipping', dollars: 0 }))).toBe(false);
-  expect(mineOf(after({ type: 'notes', text: '' })).notes).toBe('');
+  expect(localContent(after({ type: 'notes', text: '' })).notes).toBe('');
   expect(isDirty(after({ type: 'notes', text: 'Typed' }))).toBe(true);
   expect(isDirty(after({ type: 'notes', text: 'Typed' }, { type: 'notes', text: undefined }))).toBe(false);
 });
@@ -238,47 +238,47 @@ test('shipping and notes are work to be saved, and as they were they are none', 
 test('Discard goes back to what is saved', () => {
   const state = after(add, { type: 'shipping', dollars: 12 }, { type: 'notes', text: 'Typed' }, { type: 'discard' });
   expect(isDirty(state)).toBe(false);
-  expect(mineOf(state)).toEqual({ lines: [labor], shipping: 0, discount: null, notes: estimate.notes });
+  expect(localContent(state)).toEqual({ lines: [labor], shipping: 0, discount: null, notes: estimate.notes });
 });
 
 test('Discard in a conflict goes to what somebody else saved', () => {
   const state = after(...conflict, { type: 'discard' });
   expect(state.base.version).toBe(9);
-  expect(state.theirs).toBeUndefined();
+  expect(state.remote).toBeUndefined();
   expect(state.fetched.version).toBe(9);
-  expect(mineOf(state).lines).toEqual([]);
+  expect(localContent(state).lines).toEqual([]);
 });
 
 test('shipping that was typed while a save was on its way stays unsaved, the saved one is as the server has it', () => {
   const before = after({ type: 'shipping', dollars: 12 });
   const response = { ...estimate, version: 4, ship_rates: { ...estimate.ship_rates, custom: 12.5 } };
-  const saved = reduce(before, { type: 'saved', estimate: response, sent: before });
+  const saved = editorReducer(before, { type: 'saved', estimate: response, sent: before });
   expect(saved.shipping).toBe(12.5);
   expect(isDirty(saved)).toBe(false);
-  const typing = reduce(before, { type: 'shipping', dollars: 20 });
-  expect(reduce(typing, { type: 'saved', estimate: response, sent: before }).shipping).toBe(20);
+  const typing = editorReducer(before, { type: 'shipping', dollars: 20 });
+  expect(editorReducer(typing, { type: 'saved', estimate: response, sent: before }).shipping).toBe(20);
 });
 
 test('a save ends a conflict and what had failed', () => {
   const before = after(...conflict, { type: 'saveFailed', message: 'Not saved.' });
-  const state = reduce(before, { type: 'saved', estimate: { ...estimate, version: 10 }, sent: before });
+  const state = editorReducer(before, { type: 'saved', estimate: { ...estimate, version: 10 }, sent: before });
   expect(state).toMatchObject({ theirs: undefined, failed: [], base: { version: 10 }, fetched: { version: 10 } });
 });
 
 test('a newer state without anything typed forgets what had failed; a decision does, too', () => {
   const failed = after(add, { type: 'saveFailed', message: 'Not saved.' }, { type: 'deleteLine', id: charge.id });
-  expect(reduce(failed, { type: 'fetched', estimate: { ...estimate, version: 9 } }).failed).toEqual([]);
+  expect(editorReducer(failed, { type: 'fetched', estimate: { ...estimate, version: 9 } }).failed).toEqual([]);
   const decided = after(...conflict, { type: 'saveFailed', message: 'Not saved.' }, { type: 'decide', choice: 'mine' });
   expect(decided.failed).toEqual([]);
 });
 
 test('deciding without a conflict changes nothing', () => {
   const state = after(add);
-  expect(reduce(state, { type: 'decide', choice: 'theirs' })).toBe(state);
+  expect(editorReducer(state, { type: 'decide', choice: 'theirs' })).toBe(state);
 });
 
 test('what stands in the dialog stays there whatever is decided', () => {
-  const pending = { kind: 'charge', lines: [typedLine(charge)] } as const;
+  const pending = { kind: 'charge', lines: [toPendingLine(charge)] } as const;
   const open: EditorAction = { type: 'pending', pending };
   expect(after(...conflict, open, { type: 'decide', choice: 'theirs' }).pending).toBe(pending);
   expect(after(...conflict, open, { type: 'decide', choice: 'mine' }).pending).toBe(pending);
@@ -286,20 +286,20 @@ test('what stands in the dialog stays there whatever is decided', () => {
 
 test('a conflict stays one while a dialog is open, and when it is closed with the same still changed by both', () => {
   const state = after(...conflict, editing);
-  expect(state.theirs?.version).toBe(9);
-  expect(reduce(state, { type: 'pending', pending: undefined }).theirs?.version).toBe(9);
+  expect(state.remote?.version).toBe(9);
+  expect(editorReducer(state, { type: 'pending', pending: undefined }).remote?.version).toBe(9);
 });
 
 test('notes that are typed while somebody else changes other things stay', () => {
   const typed = after({ type: 'notes', text: 'Typed' });
-  const state = reduce(typed, { type: 'fetched', estimate: { ...estimate, version: 9, line_items: [] } });
-  expect(mineOf(state)).toEqual({ lines: [], shipping: 0, discount: null, notes: 'Typed' });
+  const state = editorReducer(typed, { type: 'fetched', estimate: { ...estimate, version: 9, line_items: [] } });
+  expect(localContent(state)).toEqual({ lines: [], shipping: 0, discount: null, notes: 'Typed' });
   expect(isDirty(state)).toBe(true);
 });
 
 test('notes that are open but unchanged stay open when somebody else changes them', () => {
   const opened = after({ type: 'notes', text: estimate.notes });
-  const state = reduce(opened, { type: 'fetched', estimate: { ...estimate, version: 9, notes: 'Theirs' } });
+  const state = editorReducer(opened, { type: 'fetched', estimate: { ...estimate, version: 9, notes: 'Theirs' } });
   expect(state.notes).toBe('Theirs');
   expect(isDirty(state)).toBe(false);
 });
@@ -309,19 +309,19 @@ test('the last save is under way, stored, or failed for a reason', () => {
   const saving = after(add, { type: 'saving' });
   expect(after().save).toEqual({ phase: 'idle' });
   expect(saving.save).toEqual({ phase: 'saving' });
-  expect(reduce(saving, { type: 'saved', estimate, sent: saving }).save).toEqual({ phase: 'saved' });
-  expect(reduce(saving, { type: 'saveFailed', message }).save).toEqual({ phase: 'failed', message });
-  const notSaved = reduce(saving, { type: 'notSaved', message });
+  expect(editorReducer(saving, { type: 'saved', estimate, sent: saving }).save).toEqual({ phase: 'saved' });
+  expect(editorReducer(saving, { type: 'saveFailed', message }).save).toEqual({ phase: 'failed', message });
+  const notSaved = editorReducer(saving, { type: 'notSaved', message });
   expect(notSaved).toEqual({ ...saving, save: { phase: 'failed', message } });
-  expect(reduce(notSaved, { type: 'discard' }).save).toEqual({ phase: 'idle' });
+  expect(editorReducer(notSaved, { type: 'discard' }).save).toEqual({ phase: 'idle' });
 });
 
 test('a conflict opens the comparison, which closes by itself once it is decided or gone', () => {
   const asking = after(...conflict, { type: 'saving' }, { type: 'conflict' });
-  expect([asking.isAsking, asking.save]).toEqual([true, { phase: 'idle' }]);
-  expect(reduce(asking, { type: 'ask', isAsking: false }).isAsking).toBe(false);
-  expect(reduce(after(...conflict), { type: 'ask', isAsking: true }).isAsking).toBe(true);
-  expect(reduce(asking, { type: 'decide', choice: 'mine' }).isAsking).toBe(false);
-  expect(reduce(asking, { type: 'decide', choice: 'theirs' }).isAsking).toBe(false);
-  expect(reduce(asking, { type: 'saved', estimate, sent: asking }).isAsking).toBe(false);
+  expect([asking.isConflictOpen, asking.save]).toEqual([true, { phase: 'idle' }]);
+  expect(editorReducer(asking, { type: 'ask', isConflictOpen: false }).isConflictOpen).toBe(false);
+  expect(editorReducer(after(...conflict), { type: 'ask', isConflictOpen: true }).isConflictOpen).toBe(true);
+  expect(editorReducer(asking, { type: 'decide', choice: 'mine' }).isConflictOpen).toBe(false);
+  expect(editorReducer(asking, { type: 'decide', choice: 'theirs' }).isConflictOpen).toBe(false);
+  expect(editorReducer(asking, { type: 'saved', estimate, sent: asking }).isConflictOpen).toBe(false);
 });

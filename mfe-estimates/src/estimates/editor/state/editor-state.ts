@@ -1,14 +1,14 @@
 import type { Estimate, LineItem } from '@tech-portal/contract/estimates';
 import type { Discount } from '@tech-portal/domain';
 import {
-  combine,
+  merge,
   contentOf,
-  fitTogether,
-  sameContent,
-  sameDiscount,
-  sameLine,
-  sameLines,
-  sharedLines,
+  canMerge,
+  isSameContent,
+  isSameDiscount,
+  isSameLine,
+  areSameLines,
+  reuseUnchangedLines,
 } from './estimate-content.ts';
 import type { EstimateContent } from './estimate-content.ts';
 import type { PendingLines } from './pending-lines.ts';
@@ -28,9 +28,9 @@ export interface EditorState {
   /** Lines that failed to save, until they change. */
   readonly failed: readonly LineItem[];
   /** Concurrent version by somebody else, until the user resolves the conflict. */
-  readonly theirs: Estimate | undefined;
+  readonly remote: Estimate | undefined;
   readonly save: SaveState;
-  readonly isAsking: boolean;
+  readonly isConflictOpen: boolean;
 }
 
 /** State of the last save; `message` is its error. */
@@ -39,7 +39,7 @@ export type SaveState =
   | { readonly phase: 'failed'; readonly message: string };
 
 /** Snapshot of the work when a save was sent. */
-type SentWork = Pick<EditorState, 'lines' | 'shipping' | 'discount' | 'notes'>;
+type SentContent = Pick<EditorState, 'lines' | 'shipping' | 'discount' | 'notes'>;
 
 export type EditorAction =
   | { readonly type: 'fetched'; readonly estimate: Estimate }
@@ -48,11 +48,11 @@ export type EditorAction =
   | { readonly type: 'changeLine'; readonly line: LineItem }
   | { readonly type: 'deleteLine'; readonly id: string }
   /** Restores a deleted line at its position. */
-  | { readonly type: 'putLineBack'; readonly line: LineItem; readonly at: number }
+  | { readonly type: 'putLineBack'; readonly line: LineItem; readonly index: number }
   | { readonly type: 'shipping'; readonly dollars: number }
   | { readonly type: 'discount'; readonly discount: Discount | null }
   | { readonly type: 'notes'; readonly text: string | undefined }
-  | { readonly type: 'saved'; readonly estimate: Estimate; readonly sent: SentWork }
+  | { readonly type: 'saved'; readonly estimate: Estimate; readonly sent: SentContent }
   | { readonly type: 'saving' }
   /** The server rejected the work. */
   | { readonly type: 'saveFailed'; readonly message: string }
@@ -60,58 +60,58 @@ export type EditorAction =
   | { readonly type: 'notSaved'; readonly message: string }
   /** A save needs the user to resolve a conflict. */
   | { readonly type: 'conflict' }
-  | { readonly type: 'ask'; readonly isAsking: boolean }
+  | { readonly type: 'ask'; readonly isConflictOpen: boolean }
   | { readonly type: 'discard' }
-  | { readonly type: 'restore'; readonly mine: EstimateContent; readonly pending: PendingLines | undefined }
+  | { readonly type: 'restore'; readonly local: EstimateContent; readonly pending: PendingLines | undefined }
   | { readonly type: 'decide'; readonly choice: 'mine' | 'theirs' | 'both' };
 
 /** Unsaved content as it would be saved. */
-export const mineOf = ({ lines, shipping, discount, notes, base }: EditorState): EstimateContent => ({
+export const localContent = ({ lines, shipping, discount, notes, base }: EditorState): EstimateContent => ({
   lines,
   shipping,
   discount,
   notes: notes ?? base.notes,
 });
 
-export const isDirty = (state: EditorState): boolean => !sameContent(mineOf(state), contentOf(state.base));
+export const isDirty = (state: EditorState): boolean => !isSameContent(localContent(state), contentOf(state.base));
 
 /** Starts from the server's version without unsaved changes. */
-export const begin = (estimate: Estimate): EditorState => ({
+export const initEditor = (estimate: Estimate): EditorState => ({
   fetched: estimate,
   base: estimate,
   ...contentOf(estimate),
   notes: undefined,
   pending: undefined,
   failed: [],
-  theirs: undefined,
+  remote: undefined,
   save: { phase: 'idle' },
-  isAsking: false,
+  isConflictOpen: false,
 });
 
 /** Moves the same work onto another server version. */
-const rebase = (state: EditorState, base: Estimate, mine: EstimateContent): EditorState => ({
+const rebase = (state: EditorState, base: Estimate, local: EstimateContent): EditorState => ({
   ...state,
   base,
-  theirs: undefined,
-  isAsking: false,
-  lines: sameLines(mine.lines, base.line_items) ? base.line_items : mine.lines,
-  shipping: mine.shipping,
-  discount: mine.discount,
-  notes: state.notes === undefined && mine.notes === base.notes ? undefined : mine.notes,
+  remote: undefined,
+  isConflictOpen: false,
+  lines: areSameLines(local.lines, base.line_items) ? base.line_items : local.lines,
+  shipping: local.shipping,
+  discount: local.discount,
+  notes: state.notes === undefined && local.notes === base.notes ? undefined : local.notes,
 });
 
 /** True if somebody else changed or deleted the line in the open dialog. */
-function isOpenLineChangedRemotely({ pending, base, lines }: EditorState, theirs: EstimateContent): boolean {
+function isOpenLineChangedRemotely({ pending, base, lines }: EditorState, remote: EstimateContent): boolean {
   const openId = pending?.changes;
   if (openId === undefined) return false;
   const openLineIn = (content: readonly LineItem[]) => content.filter(({ id }) => id === openId);
-  return [base.line_items, lines].every((own) => !sameLines(openLineIn(own), openLineIn(theirs.lines)));
+  return [base.line_items, lines].every((localLines) => !areSameLines(openLineIn(localLines), openLineIn(remote.lines)));
 }
 
 /** Reuses the objects of unchanged lines in a server response. */
 const withStableLineIdentity = ({ lines, base }: EditorState, estimate: Estimate): Estimate => ({
   ...estimate,
-  line_items: sharedLines(estimate.line_items, [...base.line_items, ...lines]),
+  line_items: reuseUnchangedLines(estimate.line_items, [...base.line_items, ...lines]),
 });
 
 /**
@@ -120,56 +120,56 @@ const withStableLineIdentity = ({ lines, base }: EditorState, estimate: Estimate
  */
 function mergeRemote(state: EditorState, fetched: Estimate): EditorState {
   const estimate = withStableLineIdentity(state, fetched);
-  const theirs = contentOf(estimate);
-  const mine = mineOf(state);
-  if (isOpenLineChangedRemotely(state, theirs)) return { ...state, fetched, theirs: fetched };
-  if (!isDirty(state)) return rebase({ ...state, fetched, failed: [] }, estimate, theirs);
+  const remote = contentOf(estimate);
+  const local = localContent(state);
+  if (isOpenLineChangedRemotely(state, remote)) return { ...state, fetched, remote: fetched };
+  if (!isDirty(state)) return rebase({ ...state, fetched, failed: [] }, estimate, remote);
   const base = contentOf(state.base);
-  if (fitTogether(base, mine, theirs)) return rebase({ ...state, fetched }, estimate, combine(base, mine, theirs));
-  return { ...state, fetched, theirs: fetched };
+  if (canMerge(base, local, remote)) return rebase({ ...state, fetched }, estimate, merge(base, local, remote));
+  return { ...state, fetched, remote: fetched };
 }
 
 /** Merges a concurrent version after the line dialog has closed, if nothing would be lost. */
 const mergeDeferredRemote = (state: EditorState): EditorState =>
-  state.theirs && !state.pending ? mergeRemote(state, state.theirs) : state;
+  state.remote && !state.pending ? mergeRemote(state, state.remote) : state;
 
 /** Replaces a line; a line deleted in the meantime is added again instead of lost. */
 const withLine = (lines: readonly LineItem[], changed: LineItem): readonly LineItem[] =>
   lines.some(({ id }) => id === changed.id)
-    ? lines.map((line) => (line.id === changed.id && !sameLine(line, changed) ? changed : line))
+    ? lines.map((line) => (line.id === changed.id && !isSameLine(line, changed) ? changed : line))
     : [...lines, changed];
 
-function decide(state: EditorState, choice: 'mine' | 'theirs' | 'both'): EditorState {
-  const { theirs } = state;
-  if (!theirs) return state;
-  if (choice === 'theirs') return { ...begin(theirs), fetched: state.fetched, pending: state.pending };
-  const mine = mineOf(state);
+function resolveConflict(state: EditorState, choice: 'mine' | 'theirs' | 'both'): EditorState {
+  const { remote } = state;
+  if (!remote) return state;
+  if (choice === 'theirs') return { ...initEditor(remote), fetched: state.fetched, pending: state.pending };
+  const local = localContent(state);
   return rebase(
     { ...state, failed: [] },
-    theirs,
-    choice === 'mine' ? mine : combine(contentOf(state.base), mine, contentOf(theirs)),
+    remote,
+    choice === 'mine' ? local : merge(contentOf(state.base), local, contentOf(remote)),
   );
 }
 
 /** Keeps input made during a save as unsaved; everything else matches the server. */
-function afterSave(state: EditorState, saved: Estimate, sent: SentWork): EditorState {
+function applySave(state: EditorState, saved: Estimate, sent: SentContent): EditorState {
   const estimate = withStableLineIdentity(state, saved);
   return {
     ...state,
     fetched: saved,
     base: estimate,
-    theirs: undefined,
-    isAsking: false,
+    remote: undefined,
+    isConflictOpen: false,
     failed: [],
     save: { phase: 'saved' },
     lines: state.lines === sent.lines ? estimate.line_items : state.lines,
     shipping: state.shipping === sent.shipping ? estimate.ship_rates.custom : state.shipping,
-    discount: sameDiscount(state.discount, sent.discount) ? contentOf(estimate).discount : state.discount,
+    discount: isSameDiscount(state.discount, sent.discount) ? contentOf(estimate).discount : state.discount,
     notes: state.notes === sent.notes ? undefined : state.notes,
   };
 }
 
-export function reduce(state: EditorState, action: EditorAction): EditorState {
+export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'fetched':
       return mergeRemote(state, action.estimate);
@@ -182,7 +182,7 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
     case 'deleteLine':
       return { ...state, lines: state.lines.filter(({ id }) => id !== action.id) };
     case 'putLineBack':
-      return { ...state, lines: state.lines.toSpliced(action.at, 0, action.line) };
+      return { ...state, lines: state.lines.toSpliced(action.index, 0, action.line) };
     case 'shipping':
       return { ...state, shipping: action.dollars };
     case 'discount':
@@ -190,7 +190,7 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
     case 'notes':
       return { ...state, notes: action.text };
     case 'saved':
-      return afterSave(state, action.estimate, action.sent);
+      return applySave(state, action.estimate, action.sent);
     case 'saving':
       return { ...state, save: { phase: 'saving' } };
     case 'saveFailed':
@@ -202,14 +202,14 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
     case 'notSaved':
       return { ...state, save: { phase: 'failed', message: action.message } };
     case 'conflict':
-      return { ...state, save: { phase: 'idle' }, isAsking: true };
+      return { ...state, save: { phase: 'idle' }, isConflictOpen: true };
     case 'ask':
-      return { ...state, isAsking: action.isAsking };
+      return { ...state, isConflictOpen: action.isConflictOpen };
     case 'discard':
-      return { ...begin(state.theirs ?? state.base), fetched: state.fetched };
+      return { ...initEditor(state.remote ?? state.base), fetched: state.fetched };
     case 'restore':
-      return { ...rebase(state, state.base, action.mine), pending: action.pending };
+      return { ...rebase(state, state.base, action.local), pending: action.pending };
     case 'decide':
-      return decide(state, action.choice);
+      return resolveConflict(state, action.choice);
   }
 }

@@ -1,5 +1,5 @@
 import type { Estimate } from '@tech-portal/contract/estimates';
-import { begin, reduce } from './editor-state.ts';
+import { initEditor, editorReducer } from './editor-state.ts';
 import type { EditorAction, EditorState } from './editor-state.ts';
 
 /** Unsaved work on one estimate, outside components: `dispatch` applies an action synchronously. */
@@ -14,13 +14,13 @@ export interface EditorStore {
 }
 
 export function createEditorStore(estimate: Estimate): EditorStore {
-  let state = begin(estimate);
+  let state = initEditor(estimate);
   let received = estimate;
   const listeners = new Set<() => void>();
   return {
     getState: () => state,
     dispatch(action) {
-      state = reduce(state, action);
+      state = editorReducer(state, action);
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
@@ -32,7 +32,7 @@ export function createEditorStore(estimate: Estimate): EditorStore {
       if (next === received) return;
       received = next;
       // A save has already applied it.
-      if (next !== state.fetched) state = reduce(state, { type: 'fetched', estimate: next });
+      if (next !== state.fetched) state = editorReducer(state, { type: 'fetched', estimate: next });
     },
   };
 }

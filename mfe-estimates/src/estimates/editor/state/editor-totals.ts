@@ -4,7 +4,7 @@ import type { EditorState } from './editor-state.ts';
 
 /** Totals of the edited estimate in cents; without shipping if only the server can compute it. */
 export interface EditorTotals extends Totals {
-  readonly shippingKnown: boolean;
+  readonly isShippingKnown: boolean;
 }
 
 /**
@@ -19,11 +19,11 @@ export function editorTotals({
 }: Pick<EditorState, 'base' | 'lines' | 'shipping' | 'discount'>): EditorTotals {
   const partCents = base.parts.reduce((sum, part) => sum + dollarsToCents(part.total), 0);
   const lineCents = lines.reduce((sum, line) => sum + lineItemCents(line), 0);
-  const shippingKnown = shipping > 0 || base.ship_rates.custom === 0;
+  const isShippingKnown = shipping > 0 || base.ship_rates.custom === 0;
   const shippingCents =
-    shipping > 0 ? dollarsToCents(shipping) : shippingKnown ? dollarsToCents(base.summary.shipping) : 0;
+    shipping > 0 ? dollarsToCents(shipping) : isShippingKnown ? dollarsToCents(base.summary.shipping) : 0;
   const taxPercent = base.tax_rate ?? TAX_PERCENT;
   const subtotalCents = partCents + lineCents;
   const discountCents = discount ? discountCentsOf(discount, subtotalCents) : 0;
-  return { ...computeTotals({ subtotalCents, discountCents, shippingCents, taxPercent }), shippingKnown };
+  return { ...computeTotals({ subtotalCents, discountCents, shippingCents, taxPercent }), isShippingKnown };
 }

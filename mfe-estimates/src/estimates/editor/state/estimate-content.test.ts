@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { combine, contentOf, fitTogether, sameContent, sameLine, sameLines, sharedLines } from './estimate-content.ts';
+import { merge, contentOf, canMerge, isSameContent, isSameLine, areSameLines, reuseUnchangedLines } from './estimate-content.ts';
 import { parsedEstimate } from '../testing/parsed-estimate.ts';
 import type { EstimateContent } from './estimate-content.ts';
 
@@ -15,28 +15,28 @@ const content = (changes: Partial<EstimateContent> = {}): EstimateContent => ({
 const ten = { kind: 'percent', value: 10, label: '' } as const;
 
 test('content is the same when every line, the shipping, the discount and the notes are', () => {
-  expect(sameContent(content(), content())).toBe(true);
-  expect(sameContent(content(), content({ lines: [line('a'), line('b', 11)] }))).toBe(false);
-  expect(sameContent(content(), content({ lines: [line('b'), line('a')] }))).toBe(false);
-  expect(sameContent(content(), content({ shipping: 5 }))).toBe(false);
-  expect(sameContent(content(), content({ notes: 'x' }))).toBe(false);
-  expect(sameContent(content(), content({ discount: ten }))).toBe(false);
-  expect(sameContent(content({ discount: ten }), content({ discount: { ...ten } }))).toBe(true);
+  expect(isSameContent(content(), content())).toBe(true);
+  expect(isSameContent(content(), content({ lines: [line('a'), line('b', 11)] }))).toBe(false);
+  expect(isSameContent(content(), content({ lines: [line('b'), line('a')] }))).toBe(false);
+  expect(isSameContent(content(), content({ shipping: 5 }))).toBe(false);
+  expect(isSameContent(content(), content({ notes: 'x' }))).toBe(false);
+  expect(isSameContent(content(), content({ discount: ten }))).toBe(false);
+  expect(isSameContent(content({ discount: ten }), content({ discount: { ...ten } }))).toBe(true);
 });
 
 test('of lines that are loaded again only those that changed are new objects', () => {
   const before = [line('a'), line('b'), line('c')];
-  const [added, second, first] = sharedLines([line('d'), line('b', 11), line('a')], before);
+  const [added, second, first] = reuseUnchangedLines([line('d'), line('b', 11), line('a')], before);
   expect(first).toBe(before[0]);
   expect(second).toEqual(line('b', 11));
   expect(added).toEqual(line('d'));
-  expect(sharedLines([{ ...line('c'), total: 9 }], before)).toEqual([{ ...line('c'), total: 9 }]);
+  expect(reuseUnchangedLines([{ ...line('c'), total: 9 }], before)).toEqual([{ ...line('c'), total: 9 }]);
 });
 
 test('combining keeps what each side added', () => {
   const mine = content({ lines: [line('a'), line('b'), line('mine')] });
   const theirs = content({ lines: [line('a'), line('b'), line('theirs')], notes: 'theirs' });
-  expect(combine(content(), mine, theirs)).toEqual({
+  expect(merge(content(), mine, theirs)).toEqual({
     lines: [line('a'), line('b'), line('theirs'), line('mine')],
     shipping: 0,
     discount: null,
@@ -47,18 +47,18 @@ test('combining keeps what each side added', () => {
 test('combining keeps what each side deleted', () => {
   const mine = content({ lines: [line('b')] });
   const theirs = content({ lines: [line('a')] });
-  expect(combine(content(), mine, theirs).lines).toEqual([]);
+  expect(merge(content(), mine, theirs).lines).toEqual([]);
 });
 
 test('what both changed is mine', () => {
   const mine = content({ lines: [line('a', 20), line('b')], shipping: 7 });
   const theirs = content({ lines: [line('a', 30), line('b', 40)], shipping: 9 });
-  expect(combine(content(), mine, theirs)).toMatchObject({ lines: [line('a', 20), line('b', 40)], shipping: 7 });
+  expect(merge(content(), mine, theirs)).toMatchObject({ lines: [line('a', 20), line('b', 40)], shipping: 7 });
 });
 
 test('what I changed and they deleted stays', () => {
   const mine = content({ lines: [line('a', 20), line('b')] });
-  expect(combine(content(), mine, content({ lines: [line('b')] })).lines).toEqual([line('b'), line('a', 20)]);
+  expect(merge(content(), mine, content({ lines: [line('b')] })).lines).toEqual([line('b'), line('a', 20)]);
 });
 
 test.each<[string, Partial<EstimateContent>, Partial<EstimateContent>, boolean]>([
@@ -71,7 +71,7 @@ test.each<[string, Partial<EstimateContent>, Partial<EstimateContent>, boolean]>
   ['both changed the notes', { notes: 'x' }, { notes: 'y' }, false],
   ['both changed shipping and notes to the same', { shipping: 1, notes: 'x' }, { shipping: 1, notes: 'x' }, true],
 ])('%s', (_name, mine, theirs, fit) => {
-  expect(fitTogether(content(), content(mine), content(theirs))).toBe(fit);
+  expect(canMerge(content(), content(mine), content(theirs))).toBe(fit);
 });
 
 test.each([
@@ -83,28 +83,28 @@ test.each([
   ['price', { price: 11 }],
   ['hourly rate', { hourlyRate: 11 }],
 ] as const)('a line with another %s is another line', (_, changes) => {
-  expect(sameLine(line('a'), line('a'))).toBe(true);
-  expect(sameLine(line('a'), { ...line('a'), ...changes })).toBe(false);
-  expect(sameLine({ ...line('a'), ...changes }, line('a'))).toBe(false);
+  expect(isSameLine(line('a'), line('a'))).toBe(true);
+  expect(isSameLine(line('a'), { ...line('a'), ...changes })).toBe(false);
+  expect(isSameLine({ ...line('a'), ...changes }, line('a'))).toBe(false);
 });
 
 test('a line at another price is another line, also where the hourly rate stays', () => {
   const labor = { ...line('a'), hourlyRate: 10 };
-  expect(sameLine(labor, { ...labor, price: 11 })).toBe(false);
+  expect(isSameLine(labor, { ...labor, price: 11 })).toBe(false);
 });
 
 test('a line without an hourly rate has its price as one, and its total does not count', () => {
-  expect(sameLine(line('a'), { ...line('a'), hourlyRate: 10 })).toBe(true);
-  expect(sameLine({ ...line('a'), hourlyRate: 10 }, line('a'))).toBe(true);
-  expect(sameLine(line('a'), { ...line('a'), total: 1 })).toBe(true);
+  expect(isSameLine(line('a'), { ...line('a'), hourlyRate: 10 })).toBe(true);
+  expect(isSameLine({ ...line('a'), hourlyRate: 10 }, line('a'))).toBe(true);
+  expect(isSameLine(line('a'), { ...line('a'), total: 1 })).toBe(true);
 });
 
 test('lines are the same when there are as many and each is', () => {
   const lines = [line('a'), line('b')];
-  expect(sameLines(lines, [line('a'), line('b')])).toBe(true);
-  expect(sameLines(lines, [line('a')])).toBe(false);
-  expect(sameLines([line('a')], lines)).toBe(false);
-  expect(sameLines([], [])).toBe(true);
+  expect(areSameLines(lines, [line('a'), line('b')])).toBe(true);
+  expect(areSameLines(lines, [line('a')])).toBe(false);
+  expect(areSameLines([line('a')], lines)).toBe(false);
+  expect(areSameLines([], [])).toBe(true);
 });
 
 test('content of an estimate is its lines, custom shipping, discount and notes', () => {
@@ -116,24 +116,24 @@ test('combining takes shipping and notes from whoever changed them, and mine whe
   const base = content({ shipping: 5, notes: 'base' });
   const mine = { ...base, shipping: 7 };
   const theirs = { ...base, notes: 'theirs' };
-  expect(combine(base, mine, theirs)).toMatchObject({ shipping: 7, notes: 'theirs' });
-  expect(combine(base, theirs, mine)).toMatchObject({ shipping: 7, notes: 'theirs' });
-  const both = combine(base, { ...base, notes: 'mine' }, theirs);
+  expect(merge(base, mine, theirs)).toMatchObject({ shipping: 7, notes: 'theirs' });
+  expect(merge(base, theirs, mine)).toMatchObject({ shipping: 7, notes: 'theirs' });
+  const both = merge(base, { ...base, notes: 'mine' }, theirs);
   expect(both.notes).toBe('mine');
 });
 
 test('a line that both added with the same id is there once, and mine', () => {
   const mine = content({ lines: [line('a'), line('b'), line('new', 20)] });
   const theirs = content({ lines: [line('a'), line('b'), line('new', 30)] });
-  expect(combine(content(), mine, theirs).lines).toEqual([line('a'), line('b'), line('new', 20)]);
+  expect(merge(content(), mine, theirs).lines).toEqual([line('a'), line('b'), line('new', 20)]);
 });
 
 test('a discount that only one of two changed goes along with what the other one did; two are a conflict', () => {
   const mine = content({ discount: ten });
   const theirs = content({ notes: 'theirs' });
-  expect(fitTogether(content(), mine, theirs)).toBe(true);
-  expect(combine(content(), mine, theirs)).toMatchObject({ discount: ten, notes: 'theirs' });
-  expect(combine(content(), theirs, mine)).toMatchObject({ discount: ten, notes: 'theirs' });
-  expect(fitTogether(content(), mine, content({ discount: { ...ten, value: 20 } }))).toBe(false);
-  expect(fitTogether(mine, content(), content({ discount: { ...ten, label: 'x' } }))).toBe(false);
+  expect(canMerge(content(), mine, theirs)).toBe(true);
+  expect(merge(content(), mine, theirs)).toMatchObject({ discount: ten, notes: 'theirs' });
+  expect(merge(content(), theirs, mine)).toMatchObject({ discount: ten, notes: 'theirs' });
+  expect(canMerge(content(), mine, content({ discount: { ...ten, value: 20 } }))).toBe(false);
+  expect(canMerge(mine, content(), content({ discount: { ...ten, label: 'x' } }))).toBe(false);
 });

@@ -10,61 +10,61 @@ export interface EstimateContent {
 }
 
 /** Discount without its amount, which is computed from the lines. */
-export const grantedDiscount = (discount: Discount | null | undefined): Discount | null =>
+export const discountWithoutAmount = (discount: Discount | null | undefined): Discount | null =>
   discount ? { kind: discount.kind, value: discount.value, label: discount.label } : null;
 
-export const sameDiscount = (one: Discount | null, other: Discount | null): boolean =>
-  one?.kind === other?.kind && one?.value === other?.value && one?.label === other?.label;
+export const isSameDiscount = (a: Discount | null, b: Discount | null): boolean =>
+  a?.kind === b?.kind && a?.value === b?.value && a?.label === b?.label;
 
 export const contentOf = ({ line_items, ship_rates, notes, summary }: Estimate): EstimateContent => ({
   lines: line_items,
   shipping: ship_rates.custom,
-  discount: grantedDiscount(summary.discount),
+  discount: discountWithoutAmount(summary.discount),
   notes,
 });
 
-export const sameLine = (one: LineItem, other: LineItem): boolean =>
-  one === other ||
-  (one.id === other.id &&
-    one.type === other.type &&
-    one.description === other.description &&
-    one.notes === other.notes &&
-    one.quantity === other.quantity &&
-    one.price === other.price &&
-    (one.hourlyRate ?? one.price) === (other.hourlyRate ?? other.price));
+export const isSameLine = (a: LineItem, b: LineItem): boolean =>
+  a === b ||
+  (a.id === b.id &&
+    a.type === b.type &&
+    a.description === b.description &&
+    a.notes === b.notes &&
+    a.quantity === b.quantity &&
+    a.price === b.price &&
+    (a.hourlyRate ?? a.price) === (b.hourlyRate ?? b.price));
 
-export const sameLines = (some: readonly LineItem[], others: readonly LineItem[]): boolean =>
-  some === others ||
-  (some.length === others.length &&
-    some.every((line, index) => {
-      const other = others[index];
-      return other !== undefined && sameLine(line, other);
+export const areSameLines = (lines: readonly LineItem[], otherLines: readonly LineItem[]): boolean =>
+  lines === otherLines ||
+  (lines.length === otherLines.length &&
+    lines.every((line, index) => {
+      const b = otherLines[index];
+      return b !== undefined && isSameLine(line, b);
     }));
 
 /** Reuses the objects of unchanged lines in a response, to render only changed ones again. */
-export function sharedLines(lines: readonly LineItem[], before: readonly LineItem[]): LineItem[] {
-  const known = new Map(before.map((line) => [line.id, line]));
+export function reuseUnchangedLines(lines: readonly LineItem[], before: readonly LineItem[]): LineItem[] {
+  const knownById = new Map(before.map((line) => [line.id, line]));
   return lines.map((line) => {
-    const same = known.get(line.id);
-    return same && sameLine(same, line) && same.total === line.total ? same : line;
+    const unchanged = knownById.get(line.id);
+    return unchanged && isSameLine(unchanged, line) && unchanged.total === line.total ? unchanged : line;
   });
 }
 
-export const sameContent = (one: EstimateContent, other: EstimateContent): boolean =>
-  one.shipping === other.shipping &&
-  one.notes === other.notes &&
-  sameDiscount(one.discount, other.discount) &&
-  sameLines(one.lines, other.lines);
+export const isSameContent = (a: EstimateContent, b: EstimateContent): boolean =>
+  a.shipping === b.shipping &&
+  a.notes === b.notes &&
+  isSameDiscount(a.discount, b.discount) &&
+  areSameLines(a.lines, b.lines);
 
 /** True if a merge loses nothing: no field was changed by both, except to the same value. */
-export function fitTogether(base: EstimateContent, mine: EstimateContent, theirs: EstimateContent): boolean {
-  const fits = <Field>(same: (a: Field, b: Field) => boolean, of: (content: EstimateContent) => Field) =>
-    same(of(theirs), of(base)) || same(of(mine), of(base)) || same(of(theirs), of(mine));
+export function canMerge(base: EstimateContent, local: EstimateContent, remote: EstimateContent): boolean {
+  const mergesCleanly = <Field>(unchanged: (a: Field, b: Field) => boolean, get: (content: EstimateContent) => Field) =>
+    unchanged(get(remote), get(base)) || unchanged(get(local), get(base)) || unchanged(get(remote), get(local));
   return (
-    fits(sameLines, ({ lines }) => lines) &&
-    fits(sameDiscount, ({ discount }) => discount) &&
-    fits(Object.is, ({ shipping }) => shipping) &&
-    fits(Object.is, ({ notes }) => notes)
+    mergesCleanly(areSameLines, ({ lines }) => lines) &&
+    mergesCleanly(isSameDiscount, ({ discount }) => discount) &&
+    mergesCleanly(Object.is, ({ shipping }) => shipping) &&
+    mergesCleanly(Object.is, ({ notes }) => notes)
   );
 }
 
@@ -72,19 +72,19 @@ export function fitTogether(base: EstimateContent, mine: EstimateContent, theirs
  * Merges two versions with a common base: starts from theirs and applies my changes, additions and deletions. Mine wins
  * where both changed the same field.
  */
-export function combine(base: EstimateContent, mine: EstimateContent, theirs: EstimateContent): EstimateContent {
-  const of = (lines: readonly LineItem[], id: string) => lines.find((line) => line.id === id);
-  const changedByMe = (id: string) => {
-    const before = of(base.lines, id);
-    const now = of(mine.lines, id);
-    return before && now ? !sameLine(before, now) : before !== now;
+export function merge(base: EstimateContent, local: EstimateContent, remote: EstimateContent): EstimateContent {
+  const get = (lines: readonly LineItem[], id: string) => lines.find((line) => line.id === id);
+  const changedLocally = (id: string) => {
+    const before = get(base.lines, id);
+    const now = get(local.lines, id);
+    return before && now ? !isSameLine(before, now) : before !== now;
   };
-  const merged = theirs.lines.flatMap((line) => (changedByMe(line.id) ? (of(mine.lines, line.id) ?? []) : [line]));
-  const added = mine.lines.filter(({ id }) => changedByMe(id) && !of(theirs.lines, id));
+  const merged = remote.lines.flatMap((line) => (changedLocally(line.id) ? (get(local.lines, line.id) ?? []) : [line]));
+  const added = local.lines.filter(({ id }) => changedLocally(id) && !get(remote.lines, id));
   return {
     lines: [...merged, ...added],
-    discount: sameDiscount(mine.discount, base.discount) ? theirs.discount : mine.discount,
-    shipping: mine.shipping === base.shipping ? theirs.shipping : mine.shipping,
-    notes: mine.notes === base.notes ? theirs.notes : mine.notes,
+    discount: isSameDiscount(local.discount, base.discount) ? remote.discount : local.discount,
+    shipping: local.shipping === base.shipping ? remote.shipping : local.shipping,
+    notes: local.notes === base.notes ? remote.notes : local.notes,
   };
 }

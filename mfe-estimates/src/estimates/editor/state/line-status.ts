@@ -1,6 +1,6 @@
 import type { LineItem } from '@tech-portal/contract/estimates';
 import type { EditorState } from './editor-state.ts';
-import { sameLine } from './estimate-content.ts';
+import { isSameLine } from './estimate-content.ts';
 
 /** Save status of a line (EST-49). */
 export type SaveStatus = 'optimistic' | 'saved' | 'error';
@@ -9,6 +9,6 @@ export function lineStatus({ base, failed }: Pick<EditorState, 'base' | 'failed'
   // Fast path for most lines; looking up hundreds by id would be slow.
   if (base.line_items.includes(line)) return 'saved';
   const stored = base.line_items.find(({ id }) => id === line.id);
-  if (stored && sameLine(stored, line)) return 'saved';
+  if (stored && isSameLine(stored, line)) return 'saved';
   return failed.includes(line) ? 'error' : 'optimistic';
 }

@@ -1,6 +1,6 @@
 import type { LineItem, LineKind } from '@tech-portal/contract/estimates';
-import { amountOf, amountText, readAmount } from '@tech-portal/forms/amount';
-import { centsToDollars, lineItemCents, lineItemProblem, lineKindNames } from '@tech-portal/domain';
+import { amountOf, amountText, parseAmount } from '@tech-portal/forms/amount';
+import { centsToDollars, lineItemCents, lineItemProblem, lineKindLabels } from '@tech-portal/domain';
 
 /** Typed line; amounts are still text. */
 export interface PendingLine {
@@ -35,20 +35,20 @@ export interface PendingLines {
  */
 export const blankLine = (kind: LineKind, rate = '', fee?: ServiceCallFee): PendingLine => ({
   id: crypto.randomUUID(),
-  description: kind === 'service' ? fee?.description || lineKindNames.service : '',
+  description: kind === 'service' ? fee?.description || lineKindLabels.service : '',
   notes: '',
   quantity: '1',
   price: kind === 'labor' ? rate : kind === 'service' && fee && fee.price !== null ? amountText(fee.price) : '',
 });
 
 /** Hourly rate of the last labor line, as text; empty if there is none. */
-export function lastRate(lines: readonly LineItem[]): string {
+export function lastHourlyRate(lines: readonly LineItem[]): string {
   const labor = lines.findLast(({ type }) => type === 'labor');
-  return labor ? typedLine(labor).price : '';
+  return labor ? toPendingLine(labor).price : '';
 }
 
 /** Converts a line of the estimate to its dialog fields. */
-export const typedLine = ({ id, type, description, notes, quantity, hourlyRate, price }: LineItem): PendingLine => ({
+export const toPendingLine = ({ id, type, description, notes, quantity, hourlyRate, price }: LineItem): PendingLine => ({
   id,
   description,
   notes,
@@ -57,33 +57,33 @@ export const typedLine = ({ id, type, description, notes, quantity, hourlyRate, 
 });
 
 /** Caps amounts above the limits of a line (EST-94), to keep the total of 500 lines exact. */
-const BEYOND = { quantity: 20_000, price: 2_000_000 };
+const AMOUNT_CAPS = { quantity: 20_000, price: 2_000_000 };
 
 /** Converts a typed line to a line of the estimate; computes its total to the cent. */
-export function lineOf(kind: LineKind, { id, description, notes, quantity, price }: PendingLine): LineItem {
-  const each = Math.min(amountOf(price), BEYOND.price);
+export function toLineItem(kind: LineKind, { id, description, notes, quantity, price }: PendingLine): LineItem {
+  const unitPrice = Math.min(amountOf(price), AMOUNT_CAPS.price);
   const line = {
     id,
     type: kind,
     description: description.trim(),
     notes: notes.trim(),
-    quantity: Math.min(amountOf(quantity), BEYOND.quantity),
-    price: each,
-    ...(kind === 'labor' && { hourlyRate: each }),
+    quantity: Math.min(amountOf(quantity), AMOUNT_CAPS.quantity),
+    price: unitPrice,
+    ...(kind === 'labor' && { hourlyRate: unitPrice }),
   };
   return { ...line, total: centsToDollars(lineItemCents(line)) };
 }
 
 /** Errors of a typed line by dialog field. */
-export function typedLineProblem(kind: LineKind, line: PendingLine) {
-  const price = readAmount(line.price);
-  const problem = lineItemProblem({ type: kind, quantity: readAmount(line.quantity), price });
+export function pendingLineProblem(kind: LineKind, line: PendingLine) {
+  const price = parseAmount(line.price);
+  const problem = lineItemProblem({ type: kind, quantity: parseAmount(line.quantity), price });
   return problem && { field: problem.field === 'quantity' ? 'quantity' : 'price', message: problem.message };
 }
 
 /** True if a line with valid amounts is worth $0 and cannot be added. */
-export const isWorthless = (kind: LineKind, line: PendingLine): boolean =>
-  lineOf(kind, line).total === 0 && readAmount(line.price) >= 0 && readAmount(line.quantity) >= 0;
+export const isZeroCharge = (kind: LineKind, line: PendingLine): boolean =>
+  toLineItem(kind, line).total === 0 && parseAmount(line.price) >= 0 && parseAmount(line.quantity) >= 0;
 
 function isBlank({ kind, rate, fee }: PendingLines, line: PendingLine): boolean {
   const blank = blankLine(kind, rate, fee);
@@ -96,5 +96,5 @@ function isBlank({ kind, rate, fee }: PendingLines, line: PendingLine): boolean 
 }
 
 /** True if closing the dialog would lose input: new lines with content, or an edited line. */
-export const hasTyped = (pending: PendingLines): boolean =>
+export const hasInput = (pending: PendingLines): boolean =>
   pending.changes !== undefined || pending.lines.length > 1 || pending.lines.some((line) => !isBlank(pending, line));

@@ -2,10 +2,10 @@ import { createDraftStore, useDraftState } from '@tech-portal/forms/drafts';
 import { useSession } from '@tech-portal/platform';
 import { boolean, object } from 'valibot';
 
-const shown = { isHidden: false };
+const visibleByDefault = { isHidden: false };
 
 /** Stored on this device per account; Log Out removes it. */
-const choices = createDraftStore<{ readonly isHidden: boolean }>({
+const marginStore = createDraftStore<{ readonly isHidden: boolean }>({
   name: 'margin',
   schema: object({ isHidden: boolean() }),
   storage: 'local',
@@ -14,6 +14,6 @@ const choices = createDraftStore<{ readonly isHidden: boolean }>({
 /** Hidden state of cost, profit and margin with its setter, shared by all estimates. */
 export function useMarginHidden(): readonly [isHidden: boolean, setHidden: (isHidden: boolean) => void] {
   const { accountId } = useSession();
-  const { value, change } = useDraftState(choices.of(accountId), shown);
+  const { value, change } = useDraftState(marginStore.of(accountId), visibleByDefault);
   return [value.isHidden, (isHidden) => change(() => ({ isHidden }))];
 }

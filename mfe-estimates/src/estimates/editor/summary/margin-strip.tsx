@@ -7,14 +7,14 @@ interface MarginStripProps {
   /** Supplier's price of the parts, in dollars. */
   cost: number;
   /** Subtotal minus the discount. */
-  soldCents: number;
+  netSubtotalCents: number;
 }
 
 /**
  * Profit of an estimate, shown only to technicians and administrators on this screen: never in print, emails or on the
  * approval page. Hidden on request, and while a customer approves in person (EST-98).
  */
-export function MarginStrip({ cost, soldCents }: MarginStripProps) {
+export function MarginStrip({ cost, netSubtotalCents }: MarginStripProps) {
   const [isHidden, setHidden] = useMarginHidden();
   if (isHidden) {
     return (
@@ -31,9 +31,9 @@ export function MarginStrip({ cost, soldCents }: MarginStripProps) {
       </Button>
     );
   }
-  const profitCents = soldCents - dollarsToCents(cost);
-  const percent = soldCents === 0 ? 0 : (profitCents / soldCents) * 100;
-  const facts = [
+  const profitCents = netSubtotalCents - dollarsToCents(cost);
+  const percent = netSubtotalCents === 0 ? 0 : (profitCents / netSubtotalCents) * 100;
+  const rows = [
     ['Cost', formatCurrency(cost)],
     ['Profit', formatCurrency(centsToDollars(profitCents))],
     ['Margin', `${percent.toFixed(2)}%`],
@@ -41,7 +41,7 @@ export function MarginStrip({ cost, soldCents }: MarginStripProps) {
   return (
     <div className={classes.strip}>
       <dl className={classes.margin} aria-label="Margin, not shown to the customer">
-        {facts.map(([label, value]) => (
+        {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { Dispatch } from 'react';
 import type { Estimate, Summary } from '@tech-portal/contract/estimates';
-import { centsToDollars, dollarsToCents, shownTaxPercent } from '@tech-portal/domain';
+import { centsToDollars, dollarsToCents, displayedTaxPercent } from '@tech-portal/domain';
 import type { Discount } from '@tech-portal/domain';
 import { Loader, Text } from '@tech-portal/ui';
-import { SummaryFigures } from '../../../shared/estimate/summary-figures.tsx';
+import { SummaryTotals } from '../../../shared/estimate/summary-figures.tsx';
 import { EstimateCard } from '../card/estimate-card.tsx';
 import { DiscountLine } from '../discount/discount-line.tsx';
 import type { EditorAction, EditorState } from '../state/editor-state.ts';
@@ -17,14 +17,14 @@ export const SUMMARY_ANCHOR = 'order-summary';
 interface SummaryCardProps {
   base: EditorState['base'];
   /** Totals of the unsaved work. */
-  live: EditorTotals;
+  unsavedTotals: EditorTotals;
   status: Estimate['status'];
   dirty: boolean;
   discount: Discount | null;
   editable: boolean;
   dispatch: Dispatch<EditorAction>;
   /** True while a change is sent, because the server responds with new totals. */
-  calculating: boolean;
+  isCalculating: boolean;
 }
 
 const summaryOf = (totals: EditorTotals, discount: Discount | null): Summary => ({
@@ -37,38 +37,38 @@ const summaryOf = (totals: EditorTotals, discount: Discount | null): Summary => 
 
 /** Totals of the estimate as computed by the server; an unsaved draft shows the totals of its changes (EST-59). */
 export const SummaryCard = memo(function SummaryCard(props: SummaryCardProps) {
-  const { base, live, status, dirty, discount, editable, calculating, dispatch } = props;
-  const unsaved = dirty && status === 'draft';
-  const summary = unsaved ? summaryOf(live, discount) : base.summary;
+  const { base, unsavedTotals, status, dirty, discount, editable, isCalculating, dispatch } = props;
+  const isUnsaved = dirty && status === 'draft';
+  const summary = isUnsaved ? summaryOf(unsavedTotals, discount) : base.summary;
   return (
-    <EstimateCard title={unsaved ? 'Not Saved Yet' : 'Order Summary'} anchor={SUMMARY_ANCHOR}>
-      <div className={classes.frame} aria-busy={calculating}>
-        <div className={classes.figures} data-old={calculating || undefined}>
-          <SummaryFigures
+    <EstimateCard title={isUnsaved ? 'Not Saved Yet' : 'Order Summary'} anchor={SUMMARY_ANCHOR}>
+      <div className={classes.frame} aria-busy={isCalculating}>
+        <div className={classes.figures} data-old={isCalculating || undefined}>
+          <SummaryTotals
             summary={summary}
-            taxPercent={unsaved ? shownTaxPercent(summary.tax, base.tax_rate) : base.tax_percent}
+            taxPercent={isUnsaved ? displayedTaxPercent(summary.tax, base.tax_rate) : base.tax_percent}
           />
-          {unsaved && !live.shippingKnown && (
+          {isUnsaved && !unsavedTotals.isShippingKnown && (
             <Text size="sm" c="dimmed" mt="sm" data-screen-only>
               Shipping is calculated on Save.
             </Text>
           )}
           <DiscountLine
-            shown={summary.discount}
+            appliedDiscount={summary.discount}
             discount={discount}
-            subtotalCents={live.subtotalCents}
+            subtotalCents={unsavedTotals.subtotalCents}
             editable={editable}
             dispatch={dispatch}
           />
           {summary.subtotal > 0 && (
             <MarginStrip
               cost={base.margin?.cost ?? 0}
-              soldCents={dollarsToCents(summary.subtotal) - dollarsToCents(summary.discount?.amount ?? 0)}
+              netSubtotalCents={dollarsToCents(summary.subtotal) - dollarsToCents(summary.discount?.amount ?? 0)}
             />
           )}
         </div>
         <div className={classes.status} role="status">
-          {calculating && (
+          {isCalculating && (
             <>
               <Loader size="xs" aria-hidden="true" />
               <Text size="sm">Calculating new estimate total...</Text>

@@ -3,33 +3,33 @@ import { updateEstimate } from '@tech-portal/contract/estimates';
 import { onCall } from '../../../testing/server.ts';
 import type { StoredEstimate } from './open-estimate.tsx';
 
-type Save = ParsedBodyOf<typeof updateEstimate>;
+type SavedBody = ParsedBodyOf<typeof updateEstimate>;
 
 /**
  * Stores saves like the server: an invoice becomes a draft and the version increases. Refuses the first `refusing`
  * saves as stale, rejects a save that ends an approval without saying so, and holds all responses until `until`.
  * Returns the saves.
  */
-export function answerSaves(stored: StoredEstimate, { refusing = 0, until = Promise.resolve() } = {}): Save[] {
-  const requests: Save[] = [];
-  let refusals = refusing;
+export function mockSaves(stored: StoredEstimate, { refusing: rejectCount = 0, until: responseGate = Promise.resolve() } = {}): SavedBody[] {
+  const requests: SavedBody[] = [];
+  let remainingRejections = rejectCount;
   onCall(updateEstimate, async ({ body }) => {
-    await until;
-    if (refusals > 0) {
-      refusals -= 1;
-      const refusal = { error: 'stale_version', message: 'Somebody else was faster.', estimate: stored.present };
+    await responseGate;
+    if (remainingRejections > 0) {
+      remainingRejections -= 1;
+      const refusal = { error: 'stale_version', message: 'Somebody else was faster.', estimate: stored.current };
       return Response.json(refusal, { status: 409 });
     }
-    if (stored.present.status === 'invoice' && body.ends_approval === false) {
+    if (stored.current.status === 'invoice' && body.ends_approval === false) {
       const refusal = { error: 'approval_ends', message: 'Ann Lee has approved this estimate.' };
       return Response.json(refusal, { status: 409 });
     }
     requests.push(body);
     const { line_items: lines, notes, discount } = body.estimate;
-    const { present } = stored;
-    const { discount: _, ...withoutDiscount } = present.summary;
-    stored.present = {
-      ...present,
+    const { current } = stored;
+    const { discount: _, ...withoutDiscount } = current.summary;
+    stored.current = {
+      ...current,
       ...(lines && { line_items: lines }),
       ...(notes !== undefined && { notes }),
       ...(discount !== undefined && {
@@ -38,9 +38,9 @@ export function answerSaves(stored: StoredEstimate, { refusing = 0, until = Prom
       ...(body.ship_rates && { ship_rates: body.ship_rates }),
       approved: 0,
       status: 'draft',
-      version: present.version + 1,
+      version: current.version + 1,
     };
-    const { summary, line_items, version } = stored.present;
+    const { summary, line_items, version } = stored.current;
     return { summary, status: 'draft' as const, line_items, version };
   });
   return requests;

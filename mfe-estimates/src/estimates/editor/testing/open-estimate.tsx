@@ -26,7 +26,7 @@ export const wireEstimate = (changes: Partial<WireEstimate> = {}): WireEstimate 
 
 /** Estimate stored on the test's server; tests change it as the server would. */
 export interface StoredEstimate {
-  present: WireEstimate;
+  current: WireEstimate;
 }
 
 /**
@@ -35,14 +35,14 @@ export interface StoredEstimate {
 export async function openEstimate(
   changes: Partial<WireEstimate> = {},
   { fee = noFee, ...options }: OpenOptions = {},
-  account = 5,
+  accountId = 5,
 ) {
-  const stored: StoredEstimate = { present: wireEstimate(changes) };
-  onCall(getEstimate, () => stored.present);
+  const stored: StoredEstimate = { current: wireEstimate(changes) };
+  onCall(getEstimate, () => stored.current);
   onCall(listEstimateEvents, () => []);
   onCall(listEstimatePhotos, () => []);
   onCall(getEstimateDefaults, () => ({ version: 0, valid_days: 30, service_call_fee: fee }));
-  onCall(getUser, createUser({ id: account }));
+  onCall(getUser, createUser({ id: accountId }));
   const host = renderPage(<EstimatePage />, { at: '/estimate/21', ...options });
   await screen.findByRole('heading', { name: /^Estimate 21/ });
   return { ...host, stored };
@@ -60,16 +60,16 @@ export const invoice = {
 
 export const order = { ...invoice, paid: 1, status: 'order', trans_id: 'TP-7F3K2M9Q' } as const;
 
-export async function openMore(user: UserEvent): Promise<void> {
-  const more = screen.queryByRole('button', { name: 'More', expanded: false });
-  if (more) await user.click(more);
-  if (more) await screen.findAllByRole('menuitem');
+export async function openMoreMenu(user: UserEvent): Promise<void> {
+  const moreButton = screen.queryByRole('button', { name: 'More', expanded: false });
+  if (moreButton) await user.click(moreButton);
+  if (moreButton) await screen.findAllByRole('menuitem');
 }
 
-export async function chooseMore(user: UserEvent, name: string): Promise<void> {
-  await openMore(user);
+export async function chooseFromMoreMenu(user: UserEvent, name: string): Promise<void> {
+  await openMoreMenu(user);
   await user.click(screen.getByRole('menuitem', { name: new RegExp(`^${name}`) }));
 }
 
-export const offered = (name: string): HTMLElement | null =>
+export const queryAction = (name: string): HTMLElement | null =>
   screen.queryByRole('button', { name }) ?? screen.queryByRole('menuitem', { name });

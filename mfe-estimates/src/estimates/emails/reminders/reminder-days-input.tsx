@@ -3,10 +3,10 @@ import { TextInput } from '@tech-portal/ui';
 import type { ComponentProps } from 'react';
 
 /** Text of the reminder days; empty without reminders. */
-export const reminderDaysText = ({ reminders }: Pick<Estimate, 'reminders'>): string => String(reminders?.days ?? '');
+export const formatReminderDays = ({ reminders }: Pick<Estimate, 'reminders'>): string => String(reminders?.days ?? '');
 
 /** Parses the typed days; null for an empty text. */
-export const reminderDaysOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
+export const parseReminderDays = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
 
 /** Number of days before a customer is reminded; empty for never. */
 export function ReminderDaysInput(props: ComponentProps<typeof TextInput>) {

@@ -7,7 +7,7 @@ import { parse } from 'valibot';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { onCall, server } from '../../../testing/server.ts';
-import { ReminderNote } from './reminder-note.tsx';
+import { ReminderNotice } from './reminder-note.tsx';
 
 type Reminders = WireResponseOf<typeof getEstimate>['reminders'];
 
@@ -15,7 +15,7 @@ const sent = [{ id: 1, estimate_id: 21, sent_at: '2026-03-02T12:00:00Z' }];
 
 function show(reminders?: Reminders, changes: Parameters<typeof createEstimate>[0] = { sent }) {
   const estimate = parse(getEstimate.response, createEstimate({ ...changes, ...(reminders && { reminders }) }));
-  return renderPage(<ReminderNote estimate={estimate} />);
+  return renderPage(<ReminderNotice estimate={estimate} />);
 }
 const field = () => screen.getByRole('textbox', { name: 'Remind After (Days)' });
 const save = () => screen.getByRole('button', { name: 'Save' });

@@ -7,10 +7,10 @@ import { FormBody, FormDialog } from '@tech-portal/forms/dialog';
 import { usePlatform } from '@tech-portal/platform';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { Anchor, Text } from '@tech-portal/ui';
-import { ReminderDaysInput, reminderDaysOf, reminderDaysText } from './reminder-days-input.tsx';
+import { ReminderDaysInput, parseReminderDays, formatReminderDays } from './reminder-days-input.tsx';
 
 /** Sentence about the next reminder, matching the server's schedule. */
-function noteOf({ reminders, sent }: Pick<Estimate, 'reminders' | 'sent'>): string {
+function reminderMessage({ reminders, sent }: Pick<Estimate, 'reminders' | 'sent'>): string {
   if (!reminders) return 'The customer is not reminded of the approval email.';
   if (reminders.stopped) return 'The customer wants no reminders.';
   if (reminders.next !== null) return `Next reminder on ${formatDay(reminders.next)}, unless the customer responds.`;
@@ -18,12 +18,12 @@ function noteOf({ reminders, sent }: Pick<Estimate, 'reminders' | 'sent'>): stri
   return `Reminders start ${reminders.days === 1 ? 'a day' : `${reminders.days} days`} after the approval email.`;
 }
 
-export function ReminderNote({ estimate }: { estimate: Estimate }) {
+export function ReminderNotice({ estimate }: { estimate: Estimate }) {
   const [opened, setOpened] = useState(false);
   return (
     <>
       <Text size="sm" c="dimmed" mb="md" data-screen-only>
-        {noteOf(estimate)}{' '}
+        {reminderMessage(estimate)}{' '}
         <Anchor component="button" size="sm" underline="always" aria-haspopup="dialog" onClick={() => setOpened(true)}>
           {estimate.reminders ? 'Change Reminders' : 'Set Reminders'}
         </Anchor>
@@ -49,13 +49,13 @@ function RemindersDialog({ estimate, opened, onClose }: RemindersDialogProps) {
 
 function RemindersForm({ estimate, onSaved }: { estimate: Estimate; onSaved: () => void }) {
   const platform = usePlatform();
-  const saving = useApiMutation(setEstimateReminders, { awaitRefetch: true });
+  const saveMutation = useApiMutation(setEstimateReminders, { awaitRefetch: true });
   const form = useApiForm({
-    initial: { days: reminderDaysText(estimate) },
+    initial: { days: formatReminderDays(estimate) },
     schema: setEstimateReminders.body,
-    toInput: ({ days }) => ({ cart_id: estimate.id, days: reminderDaysOf(days) }),
+    toInput: ({ days }) => ({ cart_id: estimate.id, days: parseReminderDays(days) }),
     send: async (body) => {
-      await saving.mutateAsync({ body });
+      await saveMutation.mutateAsync({ body });
       platform.notify({ message: body.days === null ? 'Reminders are off.' : 'Reminders are on.' });
     },
     onSent: onSaved,

@@ -6,7 +6,7 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import { onCall } from '../../../testing/server.ts';
 
 /** Responds to links with the sample estimate; returns the tokens of the requests as they arrive. */
-export function answerLinks(): readonly (string | undefined)[] {
+export function mockLinkedEstimate(): readonly (string | undefined)[] {
   const tokens: (string | undefined)[] = [];
   onCall(getEstimateByToken, ({ token }) => {
     tokens.push(token);
@@ -16,11 +16,11 @@ export function answerLinks(): readonly (string | undefined)[] {
 }
 
 /** Opens the page of an approval link; an empty token simulates a reload. */
-export const openLink = (linkToken = 'secret-token', session = { token: '', role: 'test', approved: false }) =>
+export const openApprovalLink = (linkToken = 'secret-token', session = { token: '', role: 'test', approved: false }) =>
   renderPage(<ApproveEstimatePage />, { at: '/approve-estimate', linkToken, session });
 
-export async function openLinkedEstimate(...options: Parameters<typeof openLink>) {
-  const host = openLink(...options);
+export async function openLinkedEstimate(...options: Parameters<typeof openApprovalLink>) {
+  const host = openApprovalLink(...options);
   await screen.findByRole('button', { name: 'Accept Estimate' });
   return host;
 }

@@ -14,7 +14,7 @@ export interface SignatureDraft {
 export const blankSignature = (total: number): SignatureDraft => ({ kind: 'drawn', strokes: [], typed: '', total });
 
 /** Error of an incomplete signature; undefined if it is valid or absent. */
-export function draftProblem(draft: SignatureDraft | undefined): string | undefined {
+export function signatureDraftProblem(draft: SignatureDraft | undefined): string | undefined {
   if (!draft) return undefined;
   if (draft.kind === 'drawn') return signatureProblem(draft.strokes);
   return draft.typed.trim() === '' ? 'Please type your name.' : undefined;

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 import { useRef, useState } from 'react';
-import { SIGNATURE_FIELD, signaturePath } from '@tech-portal/domain';
+import { SIGNATURE_SIZE, signaturePath } from '@tech-portal/domain';
 import type { SignatureStrokes } from '@tech-portal/domain';
 import { Button, Group, Stack, Text, TextInput } from '@tech-portal/ui';
 import type { SignatureDraft } from './signature-draft.ts';
@@ -64,16 +64,16 @@ export function SignatureField({ draft, problem, onChange }: SignatureFieldProps
   );
 }
 
-const { width, height } = SIGNATURE_FIELD;
+const { width, height } = SIGNATURE_SIZE;
 /** Minimum distance between points, in units of the pad; closer ones are invisible. */
-const NEAREST = 3;
+const MIN_POINT_DISTANCE = 3;
 
-const within = (value: number, most: number): number => Math.min(most, Math.max(0, Math.round(value)));
+const clampRounded = (value: number, max: number): number => Math.min(max, Math.max(0, Math.round(value)));
 
 /** Adds a point to a line unless it is too close to the last one. */
 function withPoint(line: readonly number[], [x, y]: readonly [number, number]): readonly number[] {
   const [lastX = -width, lastY = -height] = line.slice(-2);
-  return Math.hypot(x - lastX, y - lastY) < NEAREST ? line : [...line, x, y];
+  return Math.hypot(x - lastX, y - lastY) < MIN_POINT_DISTANCE ? line : [...line, x, y];
 }
 
 interface SignaturePadProps {
@@ -87,35 +87,35 @@ interface SignaturePadProps {
  */
 function SignaturePad({ strokes, onChange }: SignaturePadProps) {
   /** Line being drawn and its pointer; other fingers are ignored. */
-  const drawing = useRef<{ readonly pointer: number; line: readonly number[] }>(undefined);
+  const activeStroke = useRef<{ readonly pointer: number; line: readonly number[] }>(undefined);
   const [line, setLine] = useState<readonly number[]>([]);
 
   const pointOf = (field: Element, { clientX, clientY }: { clientX: number; clientY: number }) => {
     const box = field.getBoundingClientRect();
     const [x, y] = [(clientX - box.left) / (box.width || width), (clientY - box.top) / (box.height || height)];
-    return [within(x * width, width), within(y * height, height)] as const;
+    return [clampRounded(x * width, width), clampRounded(y * height, height)] as const;
   };
-  const begin = (event: PointerEvent<SVGSVGElement>) => {
-    if (drawing.current || !event.isPrimary || event.button !== 0) return;
+  const startStroke = (event: PointerEvent<SVGSVGElement>) => {
+    if (activeStroke.current || !event.isPrimary || event.button !== 0) return;
     // Prevents text selection and scrolling while signing.
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-    drawing.current = { pointer: event.pointerId, line: withPoint([], pointOf(event.currentTarget, event)) };
-    setLine(drawing.current.line);
+    activeStroke.current = { pointer: event.pointerId, line: withPoint([], pointOf(event.currentTarget, event)) };
+    setLine(activeStroke.current.line);
   };
-  const draw = (event: PointerEvent<SVGSVGElement>) => {
-    if (drawing.current?.pointer !== event.pointerId) return;
+  const extendStroke = (event: PointerEvent<SVGSVGElement>) => {
+    if (activeStroke.current?.pointer !== event.pointerId) return;
     // Pens report several points per frame.
-    const passed = 'getCoalescedEvents' in event.nativeEvent ? event.nativeEvent.getCoalescedEvents() : [];
-    for (const place of passed.length > 0 ? passed : [event]) {
-      drawing.current.line = withPoint(drawing.current.line, pointOf(event.currentTarget, place));
+    const coalescedEvents = 'getCoalescedEvents' in event.nativeEvent ? event.nativeEvent.getCoalescedEvents() : [];
+    for (const pointerEvent of coalescedEvents.length > 0 ? coalescedEvents : [event]) {
+      activeStroke.current.line = withPoint(activeStroke.current.line, pointOf(event.currentTarget, pointerEvent));
     }
-    setLine(drawing.current.line);
+    setLine(activeStroke.current.line);
   };
-  const end = (event: PointerEvent<SVGSVGElement>) => {
-    if (drawing.current?.pointer !== event.pointerId) return;
-    onChange([...strokes, drawing.current.line]);
-    drawing.current = undefined;
+  const finishStroke = (event: PointerEvent<SVGSVGElement>) => {
+    if (activeStroke.current?.pointer !== event.pointerId) return;
+    onChange([...strokes, activeStroke.current.line]);
+    activeStroke.current = undefined;
     setLine([]);
   };
 
@@ -126,11 +126,11 @@ function SignaturePad({ strokes, onChange }: SignaturePadProps) {
       aria-label={isEmpty ? 'Signature field, empty' : 'Signature field, signed'}
       viewBox={`0 0 ${width} ${height}`}
       className={classes.pad}
-      onPointerDown={begin}
-      onPointerMove={draw}
-      onPointerUp={end}
-      onPointerCancel={end}
-      onLostPointerCapture={end}
+      onPointerDown={startStroke}
+      onPointerMove={extendStroke}
+      onPointerUp={finishStroke}
+      onPointerCancel={finishStroke}
+      onLostPointerCapture={finishStroke}
     >
       <line x1={24} x2={width - 24} y1={height - 40} y2={height - 40} className={classes.baseline} />
       <path d={signaturePath(line.length > 0 ? [...strokes, line] : strokes)} className={classes.ink} />

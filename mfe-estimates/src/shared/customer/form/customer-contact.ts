@@ -3,7 +3,7 @@ import type { Customer } from '@tech-portal/contract/customers';
 import { safeParse } from 'valibot';
 
 /** Treats empty text as missing, to get the message '{Street Address|City|State|ZIP Code} is required'. */
-const given = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
+const blankToUndefined = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
 
 /**
  * Errors that prevent saving an estimate for a customer: schema messages for name, contact and shipping address
@@ -11,22 +11,22 @@ const given = (text: string): string | undefined => (text.trim() === '' ? undefi
  */
 export function contactProblems(customer: Customer): string[] {
   const { issues } = safeParse(contactAddress, {
-    first_name: given(customer.first_name),
-    last_name: given(customer.last_name),
-    email: given(customer.email),
-    phone: given(customer.phone),
-    address_1: given(customer.shipping_address_1),
+    first_name: blankToUndefined(customer.first_name),
+    last_name: blankToUndefined(customer.last_name),
+    email: blankToUndefined(customer.email),
+    phone: blankToUndefined(customer.phone),
+    address_1: blankToUndefined(customer.shipping_address_1),
     address_2: customer.shipping_address_2,
-    city: given(customer.shipping_city),
-    state: given(customer.shipping_state),
-    zip_code: given(customer.shipping_zip),
+    city: blankToUndefined(customer.shipping_city),
+    state: blankToUndefined(customer.shipping_state),
+    zip_code: blankToUndefined(customer.shipping_zip),
   });
   return [...new Set(issues?.map(({ message }) => message))];
 }
 
 /** Errors that prevent paying an invoice: {@link contactProblems} and those of the billing address. */
-export function payableProblems(customer: Customer): string[] {
-  const billed = {
+export function paymentProblems(customer: Customer): string[] {
+  const customerWithBillingAddress = {
     ...customer,
     shipping_address_1: customer.billing_address_1,
     shipping_address_2: customer.billing_address_2,
@@ -35,6 +35,6 @@ export function payableProblems(customer: Customer): string[] {
     shipping_zip: customer.billing_zip,
   };
   const shipping = contactProblems(customer);
-  const billing = contactProblems(billed).filter((problem) => !shipping.includes(problem));
+  const billing = contactProblems(customerWithBillingAddress).filter((problem) => !shipping.includes(problem));
   return [...shipping, ...billing.map((problem) => `Billing Address: ${problem}`)];
 }

@@ -1,4 +1,4 @@
-import { mockCall, mockError } from '@tech-portal/api-mocks';
+import { mockEndpoint, mockError } from '@tech-portal/api-mocks';
 import { createCustomer as someCustomer } from '@tech-portal/api-mocks/fixtures';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -200,7 +200,7 @@ test('a failure is said in the dialog, and everything typed stays for another tr
   await user.click(save());
   expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
   expect(box('First Name')).toHaveValue('Ann');
-  server.use(mockCall(createCustomer, someCustomer()));
+  server.use(mockEndpoint(createCustomer, someCustomer()));
   await user.click(save());
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
 });

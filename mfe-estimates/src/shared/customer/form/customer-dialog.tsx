@@ -18,8 +18,8 @@ import { AddressFields } from '@tech-portal/forms/address';
 import { useApprovalGuard } from '@tech-portal/forms/approval-guard';
 import type { ApprovalGuard } from '@tech-portal/forms/approval-guard';
 import { FormBody, FormDialog } from '@tech-portal/forms/dialog';
-import { freshRecord, RecordConflictNotice, RecordGoneNotice, useRecordForm } from '@tech-portal/forms/record';
-import { setRead, useApiMutation } from '@tech-portal/platform/query';
+import { currentRecordOf, RecordConflictNotice, RecordDeletedNotice, useRecordForm } from '@tech-portal/forms/record';
+import { setCached, useApiMutation } from '@tech-portal/platform/query';
 import { Alert, Button, Group, Stack, Title } from '@tech-portal/ui';
 import classes from './customer-dialog.module.css';
 import { CustomerFieldInput } from './customer-field-input.tsx';
@@ -48,7 +48,7 @@ export const CustomerDialog = ({ customer, isGone = false, opened, onClose, onSa
   </FormDialog>
 );
 
-interface CustomerSave {
+interface SaveCustomerInput {
   readonly id: number | undefined;
   readonly customer: CustomerForm;
   /** Version that the change is based on. */
@@ -57,18 +57,18 @@ interface CustomerSave {
 
 const useSaveCustomer = (guard: ApprovalGuard) =>
   useApiMutation(
-    ({ id, customer, version }: CustomerSave, send) =>
+    ({ id, customer, version }: SaveCustomerInput, send) =>
       id === undefined
         ? send(createCustomer, { body: { customer } })
         : guard((endsApproval) =>
             send(updateCustomer, { body: { id, customer, version, ends_approval: endsApproval } }),
           ),
-    { confirm: (saved) => [setRead(getCustomer, { id: saved.id }, saved)] },
+    { confirm: (saved) => [setCached(getCustomer, { id: saved.id }, saved)] },
   );
 
 const valuesOf = (customer?: Customer) => recordOf(customerFieldNames, (name) => customer?.[name] ?? '');
 
-const namesOf = <Kind extends 'shipping' | 'billing'>(kind: Kind) =>
+const addressFieldNames = <Kind extends 'shipping' | 'billing'>(kind: Kind) =>
   ({
     street: `${kind}_address_1`,
     line2: `${kind}_address_2`,
@@ -77,17 +77,17 @@ const namesOf = <Kind extends 'shipping' | 'billing'>(kind: Kind) =>
     zip: `${kind}_zip`,
   }) as const;
 
-const labels = { street: 'Street Address', line2: 'Address Line 2 (Optional)' };
+const addressLabels = { street: 'Street Address', line2: 'Address Line 2 (Optional)' };
 
 /** Conflicts treat each address as one unit, to never mix the street of one with the city of another. */
-const addresses = [Object.values(namesOf('shipping')), Object.values(namesOf('billing'))];
+const addressFieldGroups = [Object.values(addressFieldNames('shipping')), Object.values(addressFieldNames('billing'))];
 
-const namesInConflict = recordOf(
+const conflictLabels = recordOf(
   customerFieldNames,
   (name) => customerFields.find((field) => field.name === name)?.label ?? name,
 );
 
-const choicesInConflict = Object.fromEntries(customerFields.map(({ name, choices }) => [name, choices]));
+const conflictChoices = Object.fromEntries(customerFields.map(({ name, choices }) => [name, choices]));
 
 interface CustomerFormFieldsProps {
   customer: Customer | undefined;
@@ -99,19 +99,19 @@ interface CustomerFormFieldsProps {
 function CustomerFormFields({ customer, isGone, onSaved }: CustomerFormFieldsProps) {
   const { guard, question } = useApprovalGuard();
   const { mutateAsync: save } = useSaveCustomer(guard);
-  const savesAsNew = useRef(false);
+  const shouldSaveAsNew = useRef(false);
   const form = useRecordForm({
     record: customer,
     valuesOf,
     schema: storedCustomerForm,
     check: ({ phone }) => phoneProblems('phone', phone, [customer?.phone]),
-    together: addresses,
-    send: (values, version) => save({ id: savesAsNew.current ? undefined : customer?.id, customer: values, version }),
-    freshOf: (error) => freshRecord(error, 'customer', getCustomer.response),
+    together: addressFieldGroups,
+    send: (values, version) => save({ id: shouldSaveAsNew.current ? undefined : customer?.id, customer: values, version }),
+    currentFrom: (error) => currentRecordOf(error, 'customer', getCustomer.response),
     onSent: (saved) => onSaved(saved),
   });
   const { values, problems, isSending } = form;
-  const isRefusedAsGone = isRefusal(form.failure?.error, 'not_found');
+  const isNotFound = isRefusal(form.failure?.error, 'not_found');
   const stateProblems = [
     ...(problems['shipping_state'] === undefined ? [] : [`Shipping State: ${problems['shipping_state']}`]),
     ...(problems['billing_state'] === undefined ? [] : [`Billing State: ${problems['billing_state']}`]),
@@ -134,7 +134,7 @@ function CustomerFormFields({ customer, isGone, onSaved }: CustomerFormFieldsPro
       </div>
       <Stack gap="sm" role="group" aria-label="Shipping Address">
         <Title order={3}>Shipping Address</Title>
-        <AddressFields form={form} names={namesOf('shipping')} labels={labels} autoComplete="off" />
+        <AddressFields form={form} names={addressFieldNames('shipping')} labels={addressLabels} autoComplete="off" />
       </Stack>
       <Stack gap="sm" role="group" aria-label="Billing Address">
         <Group justify="space-between" mih={30}>
@@ -143,7 +143,7 @@ function CustomerFormFields({ customer, isGone, onSaved }: CustomerFormFieldsPro
             Same as Address
           </Button>
         </Group>
-        <AddressFields form={form} names={namesOf('billing')} labels={labels} autoComplete="off" />
+        <AddressFields form={form} names={addressFieldNames('billing')} labels={addressLabels} autoComplete="off" />
       </Stack>
       {customerNoteFields.map((field) => (
         <CustomerFieldInput key={field.name} field={field} form={form} />
@@ -157,18 +157,18 @@ function CustomerFormFields({ customer, isGone, onSaved }: CustomerFormFieldsPro
           </ul>
         </Alert>
       )}
-      <RecordConflictNotice form={form} kind="customer" labels={namesInConflict} choices={choicesInConflict} />
-      {(isGone || isRefusedAsGone) && (
-        <RecordGoneNotice
+      <RecordConflictNotice form={form} kind="customer" labels={conflictLabels} choices={conflictChoices} />
+      {(isGone || isNotFound) && (
+        <RecordDeletedNotice
           kind="customer"
           keepLabel="Add as New Customer"
           onKeep={() => {
-            savesAsNew.current = true;
+            shouldSaveAsNew.current = true;
             form.submit();
           }}
         />
       )}
-      {!isRefusedAsGone && <FormFailure form={form} text="The customer could not be saved. Please try again." />}
+      {!isNotFound && <FormFailure form={form} text="The customer could not be saved. Please try again." />}
       {question}
     </FormBody>
   );

@@ -11,7 +11,7 @@ interface CustomerFieldInputProps {
   readonly 'data-autofocus'?: boolean;
 }
 
-const types: Partial<Record<DescribedCustomerField['kind'], string>> = { email: 'email', phone: 'tel' };
+const inputTypes: Partial<Record<DescribedCustomerField['kind'], string>> = { email: 'email', phone: 'tel' };
 
 export function CustomerFieldInput({ field, form, ...focus }: CustomerFieldInputProps) {
   const { name, kind, maxLength, choices, required } = field;
@@ -36,5 +36,5 @@ export function CustomerFieldInput({ field, form, ...focus }: CustomerFieldInput
     ...form.field(name, kind === 'phone' ? formatPhone : undefined),
     ...focus,
   };
-  return kind === 'notes' ? <Textarea rows={3} {...props} /> : <TextInput type={types[kind] ?? 'text'} {...props} />;
+  return kind === 'notes' ? <Textarea rows={3} {...props} /> : <TextInput type={inputTypes[kind] ?? 'text'} {...props} />;
 }

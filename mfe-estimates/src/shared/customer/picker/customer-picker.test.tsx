@@ -1,4 +1,4 @@
-import { mockCall, mockError } from '@tech-portal/api-mocks';
+import { mockEndpoint, mockError } from '@tech-portal/api-mocks';
 import { createCustomer } from '@tech-portal/api-mocks/fixtures';
 import { deleteCustomer, searchCustomers } from '@tech-portal/contract/customers';
 import type { Customer } from '@tech-portal/contract/customers';
@@ -23,7 +23,7 @@ function Page({ onPick = vi.fn() }: { onPick?: (customer: Customer) => void }) {
 const found = () => screen.findByRole('option', { name: /Zoë Lindqvist/ });
 
 test('customers found stay when fetching them again in the background fails', async () => {
-  server.use(mockCall(searchCustomers, [createCustomer({ first_name: 'Zoë', last_name: 'Lindqvist' })]));
+  server.use(mockEndpoint(searchCustomers, [createCustomer({ first_name: 'Zoë', last_name: 'Lindqvist' })]));
   const { user } = renderPage(<Page />);
   await user.click(screen.getByRole('combobox', { name: 'Customer' }));
   await found();
@@ -44,7 +44,7 @@ test('a search that fails says so and can be repeated', async () => {
   const { user } = renderPage(<Page />);
   await user.click(screen.getByRole('combobox', { name: 'Customer' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch customers.');
-  server.use(mockCall(searchCustomers, [createCustomer({ first_name: 'Zoë', last_name: 'Lindqvist' })]));
+  server.use(mockEndpoint(searchCustomers, [createCustomer({ first_name: 'Zoë', last_name: 'Lindqvist' })]));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await found()).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { CustomerOptions } from './customer-options.tsx';
 import classes from './customer-picker.module.css';
 
 /** Debounce of the search, in ms. */
-const TYPING_PAUSE_MS = 250;
+const SEARCH_DEBOUNCE_MS = 250;
 
 interface CustomerPickerProps {
   label: string;
@@ -21,7 +21,7 @@ export function CustomerPicker({ label, onPick, problem }: CustomerPickerProps) 
   const [text, setText] = useState('');
   const [term, setTerm] = useState('');
   const [opened, setOpened] = useState(false);
-  const pause = useTypingPause(() => setTerm(text.trim()), TYPING_PAUSE_MS);
+  const pause = useTypingPause(() => setTerm(text.trim()), SEARCH_DEBOUNCE_MS);
   const query = useApiQuery(searchCustomers, { customerSearch: term }, { enabled: opened });
   // Hides results of an earlier text, which a quick tap could pick by mistake.
   const isCurrent = term === text.trim();

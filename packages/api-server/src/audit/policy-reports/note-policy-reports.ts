@@ -4,7 +4,7 @@ import { reduceViolation } from './reduce-violation.ts';
 import type { ReducedViolation } from './reduce-violation.ts';
 
 /** Log lines per request: anybody may send reports, and the counter includes all of them. */
-const MOST_LINES = 10;
+const MAX_LINES = 10;
 
 const keyOf = ({ directive, blocked, page, app, version }: ReducedViolation): string =>
   [directive, blocked, page, app, version].join(' ');
@@ -13,7 +13,7 @@ const keyOf = ({ directive, blocked, page, app, version }: ReducedViolation): st
  * Logs and counts browser reports, reduced to facts about no person (SECURITY-13). Similar reports share a line;
  * reports about other sites are ignored.
  */
-export function notePolicyReports(
+export function logPolicyReports(
   { logger, telemetry, config }: Pick<Deps, 'logger' | 'telemetry' | 'config'>,
   violations: readonly Violation[],
 ): void {
@@ -22,12 +22,12 @@ export function notePolicyReports(
   for (const reported of violations) {
     const violation = reduceViolation(reported, origins);
     if (!violation) continue;
-    telemetry.policyViolation(violation.directive);
+    telemetry.recordPolicyViolation(violation.directive);
     const group = groups.get(keyOf(violation)) ?? { violation, count: 0 };
     group.count += 1;
     groups.set(keyOf(violation), group);
   }
-  for (const { violation, count } of [...groups.values()].slice(0, MOST_LINES)) {
+  for (const { violation, count } of [...groups.values()].slice(0, MAX_LINES)) {
     logger.warn({ ...violation, count }, 'a browser refused something because of the content security policy');
   }
 }

@@ -1,17 +1,17 @@
 import { sendPolicyReports } from '@tech-portal/contract/policy-reports';
-import { handlePublic, limitedAddress } from '../../platform/http/index.ts';
+import { definePublicHandler, normalizeIpForLimits } from '../../platform/http/index.ts';
 import type { Route } from '../../platform/http/index.ts';
-import { takeAll } from '../../platform/limits/index.ts';
-import { notePolicyReports } from './note-policy-reports.ts';
+import { consumeAll } from '../../platform/limits/index.ts';
+import { logPolicyReports } from './note-policy-reports.ts';
 
 /** Browsers batch their reports about once a minute, and an office has many browsers behind one address. */
-const reports = { most: 60, windowMs: 10 * 60_000 };
+const REPORT_LIMIT = { max: 60, windowMs: 10 * 60_000 };
 
 /** Endpoint for content security policy reports from any browser. */
 export const policyReportsRoutes: readonly Route[] = [
-  handlePublic(sendPolicyReports, async ({ body, deps, request }) => {
-    await takeAll(deps.limits, [[`policy-reports:${limitedAddress(request.clientAddress)}`, reports]]);
-    notePolicyReports(deps, body);
+  definePublicHandler(sendPolicyReports, async ({ body, deps, request }) => {
+    await consumeAll(deps.limits, [[`policy-reports:${normalizeIpForLimits(request.clientAddress)}`, REPORT_LIMIT]]);
+    logPolicyReports(deps, body);
     return {};
   }),
 ];

@@ -1,9 +1,9 @@
 import type { ProductLetter } from '@tech-portal/contract/products';
 import type { Database } from '../../platform/db/index.ts';
-import { changeCart, MOST_LINES } from './cart.commands.ts';
-import type { CartOwner } from './cart-owner.ts';
-import type { CartDecision, CartWithLines, OfferedPart } from './cart-lines.ts';
-import { cartWords } from './cart-words.ts';
+import { changeCart, MAX_LINES } from './cart.commands.ts';
+import type { CartContext } from './cart-owner.ts';
+import type { CartUpdate, CartWithLines, OfferedPart } from './cart-lines.ts';
+import { cartLabels } from './cart-words.ts';
 import type { CartKind } from './carts.table.ts';
 
 export interface RequestedPart {
@@ -24,45 +24,45 @@ export interface AddedPart extends RequestedPart {
  */
 export async function addPartsToCart(
   db: Database,
-  owner: CartOwner,
+  context: CartContext,
   requested: readonly RequestedPart[],
 ): Promise<{ cart: CartWithLines; results: readonly AddedPart[] }> {
   let results: readonly AddedPart[] = [];
-  const decide = (before: CartWithLines, offers: ReadonlyMap<number, OfferedPart>): CartDecision => {
+  const computeUpdate = (before: CartWithLines, offers: ReadonlyMap<number, OfferedPart>): CartUpdate => {
     const quantities = new Map(before.lines.map(({ productId, qty }) => [productId, qty]));
-    results = requested.map((part) => take(part, offers.get(part.productId), quantities, before.kind));
-    const taken = new Set(results.filter(({ added }) => added > 0).map(({ productId }) => productId));
-    if (taken.size === 0) return { change: { unchanged: true }, lines: {} };
-    const present = new Set(before.lines.map(({ productId }) => productId));
-    const lines = [...taken].flatMap((id) => {
+    results = requested.map((part) => addPart(part, offers.get(part.productId), quantities, before.kind));
+    const addedIds = new Set(results.filter(({ added }) => added > 0).map(({ productId }) => productId));
+    if (addedIds.size === 0) return { change: { unchanged: true }, lines: {} };
+    const existing = new Set(before.lines.map(({ productId }) => productId));
+    const lines = [...addedIds].flatMap((id) => {
       const part = offers.get(id);
       return part ? [{ ...part, qty: quantities.get(id) ?? 0, priceCents: part.currentPriceCents }] : [];
     });
-    const [set, add] = [true, false].map((was) => lines.filter(({ productId }) => present.has(productId) === was));
+    const [set, add] = [true, false].map((isExisting) => lines.filter(({ productId }) => existing.has(productId) === isExisting));
     return { change: {}, lines: { ...(set && { set }), ...(add && { add }) } };
   };
-  const { cart } = await changeCart(db, owner, { parts: requested.map(({ productId }) => productId), decide });
+  const { cart } = await changeCart(db, context, { parts: requested.map(({ productId }) => productId), computeUpdate });
   return { cart, results };
 }
 
 /** Adds a part to the quantities of the cart, limited by stock and cart size. */
-function take(
+function addPart(
   part: RequestedPart,
   offer: OfferedPart | undefined,
   quantities: Map<number, number>,
   kind: CartKind,
 ): AddedPart {
-  const nothing = (error: string): AddedPart => ({ ...part, added: 0, error });
-  if (offer?.type !== part.type) return nothing('This part is no longer sold.');
+  const notAdded = (error: string): AddedPart => ({ ...part, added: 0, error });
+  if (offer?.type !== part.type) return notAdded('This part is no longer sold.');
   const { mpn, stock } = offer;
-  if (stock === 0) return nothing(`${mpn} is out of stock.`);
-  const present = quantities.get(part.productId);
-  if (present === undefined && quantities.size >= MOST_LINES) {
-    return nothing(`${cartWords[kind].a} holds at most ${MOST_LINES} different parts.`);
+  if (stock === 0) return notAdded(`${mpn} is out of stock.`);
+  const existing = quantities.get(part.productId);
+  if (existing === undefined && quantities.size >= MAX_LINES) {
+    return notAdded(`${cartLabels[kind].a} holds at most ${MAX_LINES} different parts.`);
   }
-  const added = Math.min(part.qty, stock - (present ?? 0));
-  if (added <= 0) return nothing(`All ${stock} of ${mpn} in stock are in ${cartWords[kind].the} already.`);
-  quantities.set(part.productId, (present ?? 0) + added);
+  const added = Math.min(part.qty, stock - (existing ?? 0));
+  if (added <= 0) return notAdded(`All ${stock} of ${mpn} in stock are in ${cartLabels[kind].the} already.`);
+  quantities.set(part.productId, (existing ?? 0) + added);
   return {
     ...part,
     added,

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cartCalls } from '../../testing/cart-calls.ts';
+import { cartRequests } from '../../testing/cart-calls.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertProduct } from '../../testing/insert-products.ts';
 import { carts } from './carts.table.ts';
 
 const api = await createTestApi();
-const { add, remove, quantities } = cartCalls(api, await api.signIn('tech'));
+const { add, remove, quantities } = cartRequests(api, await api.signIn('tech'));
 
 beforeEach(async () => {
   await api.db.delete(carts);

@@ -34,7 +34,7 @@ export interface CartWithLines {
 }
 
 /** Result reported for the changed line (CART-13). */
-interface CartChange {
+interface CartChangeResult {
   /** Reason why the quantity differs from the requested one. */
   readonly error?: string;
   /** Unit price, if it differs from the one the buyer saw. */
@@ -49,13 +49,13 @@ export interface LineEdit {
   readonly remove?: readonly CartLine[];
 }
 
-export interface CartDecision {
-  readonly change: CartChange;
+export interface CartUpdate {
+  readonly change: CartChangeResult;
   /** Empty when `change` is unchanged. */
   readonly lines: LineEdit;
 }
 
 export interface ChangedCart {
   readonly cart: CartWithLines;
-  readonly change: CartChange;
+  readonly change: CartChangeResult;
 }

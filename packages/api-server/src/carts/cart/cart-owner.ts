@@ -1,37 +1,37 @@
 import type { ShippingRules } from '@tech-portal/domain';
-import { viewerScope } from '../../identity/index.ts';
+import { scopeOf } from '../../identity/index.ts';
 import type { RecordScope } from '../../identity/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
 
 /** Owner and time of a cart change. The caller can reach only their own store cart and the estimates in scope. */
-export interface CartOwner {
+export interface CartContext {
   readonly userId: number;
   /** Requested cart; undefined for the caller's own store cart. */
   readonly cartId: number | undefined;
-  readonly estimates: RecordScope;
+  readonly estimateScope: RecordScope;
   readonly shipping: ShippingRules;
   readonly now: Date;
   /** False rejects the change if it would end an approval. */
-  readonly endsApproval?: boolean | undefined;
+  readonly mayEndApproval?: boolean | undefined;
 }
 
-interface EstimateChange {
+interface CartContextInput {
   readonly cart_id?: number | undefined;
   readonly ends_approval?: boolean | undefined;
 }
 
 /** Builds the owner of a cart change from a request (ACCESS-11). */
-export function cartOwner(
-  { viewer, deps }: { viewer: Viewer; deps: Deps },
-  { cart_id: cartId, ends_approval: endsApproval }: EstimateChange,
-): CartOwner {
+export function cartContext(
+  { currentUser, deps }: { currentUser: CurrentUser; deps: Deps },
+  { cart_id: cartId, ends_approval: mayEndApproval }: CartContextInput,
+): CartContext {
   return {
-    userId: viewer.userId,
+    userId: currentUser.userId,
     cartId,
-    estimates: viewerScope(viewer),
+    estimateScope: scopeOf(currentUser),
     shipping: deps.config.shipping,
     now: deps.clock.now(),
-    endsApproval,
+    mayEndApproval,
   };
 }

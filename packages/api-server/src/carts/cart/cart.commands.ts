@@ -1,25 +1,25 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
 import type { Database } from '../../platform/db/index.ts';
-import { editLinesOfEstimate } from './lines-of-estimate.ts';
+import { editEstimateLines } from './lines-of-estimate.ts';
 import { ApiError } from '../../platform/http/index.ts';
-import type { CartDecision, CartLine, CartWithLines, ChangedCart, OfferedPart } from './cart-lines.ts';
+import type { CartUpdate, CartLine, CartWithLines, ChangedCart, OfferedPart } from './cart-lines.ts';
 import { carts } from './carts.table.ts';
 import { findOffers, findStoreCart } from './cart.queries.ts';
-import type { CartOwner } from './cart-owner.ts';
-import { cartWords } from './cart-words.ts';
-import { staleCart } from './stale-cart.ts';
-import { editedCart, writeLines, writeStoreCart } from './write-lines.ts';
+import type { CartContext } from './cart-owner.ts';
+import { cartLabels } from './cart-words.ts';
+import { staleCartError } from './stale-cart.ts';
+import { applyLineEdit, writeLines, writeStoreCart } from './write-lines.ts';
 
-export const MOST_LINES = 500;
+export const MAX_LINES = 500;
 
-interface LinePlace {
+interface LineRef {
   readonly position: number;
   readonly productId: number;
 }
 
 /** Returns the user's store cart, and creates it on first use. */
-export async function openStoreCart(db: Database, userId: number): Promise<CartWithLines> {
+export async function getOrCreateStoreCart(db: Database, userId: number): Promise<CartWithLines> {
   const found = await findStoreCart(db, userId);
   if (found) return found;
   await db.insert(carts).values({ userId, kind: 'store' }).onConflictDoNothing();
@@ -30,23 +30,23 @@ export async function openStoreCart(db: Database, userId: number): Promise<CartW
 
 /** Locks the user's store cart until the end of the transaction and returns it. */
 async function lockStoreCart(tx: Database, userId: number): Promise<CartWithLines> {
-  const isOwn = and(eq(carts.userId, userId), eq(carts.kind, 'store'), isNull(carts.ordered));
-  const locked = await tx.select({ id: carts.id }).from(carts).where(isOwn).for('update');
+  const isOpenStoreCart = and(eq(carts.userId, userId), eq(carts.kind, 'store'), isNull(carts.ordered));
+  const locked = await tx.select({ id: carts.id }).from(carts).where(isOpenStoreCart).for('update');
   if (locked.length === 0) {
-    await openStoreCart(tx, userId);
-    await tx.select({ id: carts.id }).from(carts).where(isOwn).for('update');
+    await getOrCreateStoreCart(tx, userId);
+    await tx.select({ id: carts.id }).from(carts).where(isOpenStoreCart).for('update');
   }
-  return openStoreCart(tx, userId);
+  return getOrCreateStoreCart(tx, userId);
 }
 
-async function isOwnStoreCart(tx: Database, { userId, cartId }: CartOwner): Promise<boolean> {
+async function isOwnStoreCart(tx: Database, { userId, cartId }: CartContext): Promise<boolean> {
   return (await findStoreCart(tx, userId))?.id === cartId;
 }
 
 interface CartEdit {
   readonly parts?: readonly number[];
   /** Computes the change from the cart; throws to reject it. */
-  readonly decide: (cart: CartWithLines, offers: ReadonlyMap<number, OfferedPart>) => CartDecision;
+  readonly computeUpdate: (cart: CartWithLines, offers: ReadonlyMap<number, OfferedPart>) => CartUpdate;
 }
 
 const NO_PARTS: readonly number[] = [];
@@ -55,43 +55,43 @@ const NO_PARTS: readonly number[] = [];
  * Optimistic path: decides without a lock, then writes if the cart is unchanged, in two statements without a
  * transaction. Undefined after a conflict, or when no cart exists yet.
  */
-async function changeAtOnce(
+async function changeOptimistically(
   db: Database,
-  { userId, now }: CartOwner,
-  { parts = NO_PARTS, decide }: CartEdit,
+  { userId, now }: CartContext,
+  { parts = NO_PARTS, computeUpdate }: CartEdit,
 ): Promise<ChangedCart | undefined> {
   const [before, offers] = await Promise.all([findStoreCart(db, userId), findOffers(db, parts)]);
   if (!before) return undefined;
-  const { change, lines } = decide(before, offers);
+  const { change, lines } = computeUpdate(before, offers);
   if (change.unchanged) return { cart: before, change };
-  return (await writeStoreCart(db, before, lines, now)) ? { cart: editedCart(before, lines), change } : undefined;
+  return (await writeStoreCart(db, before, lines, now)) ? { cart: applyLineEdit(before, lines), change } : undefined;
 }
 
 async function changeStoreCart(
   tx: Database,
-  { userId, now }: CartOwner,
-  { parts = NO_PARTS, decide }: CartEdit,
+  { userId, now }: CartContext,
+  { parts = NO_PARTS, computeUpdate }: CartEdit,
 ): Promise<ChangedCart> {
   const before = await lockStoreCart(tx, userId);
-  const { change, lines } = decide(before, await findOffers(tx, parts));
+  const { change, lines } = computeUpdate(before, await findOffers(tx, parts));
   if (change.unchanged) return { cart: before, change };
   if (!(await writeStoreCart(tx, before, lines, now)))
     throw new Error(`Cart ${before.id} changed while it was locked.`);
-  return { cart: editedCart(before, lines), change };
+  return { cart: applyLineEdit(before, lines), change };
 }
 
 /** Changes the parts of an estimate, which are the lines of its cart (EST-7). */
 async function changeEstimateCart(
   tx: Database,
-  owner: CartOwner,
+  context: CartContext,
   cartId: number,
-  { parts = NO_PARTS, decide }: CartEdit,
+  { parts = NO_PARTS, computeUpdate }: CartEdit,
 ): Promise<ChangedCart> {
   const kind = 'estimate';
-  const { estimate, change } = await editLinesOfEstimate.call(tx, { ...owner, cartId }, async ({ version, lines }) => {
-    const decided = decide({ id: cartId, kind, version, lines }, await findOffers(tx, parts));
-    if (!decided.change.unchanged) await writeLines(tx, cartId, decided.lines, owner.now);
-    return decided.change;
+  const { estimate, change } = await editEstimateLines.call(tx, { ...context, cartId }, async ({ version, lines }) => {
+    const update = computeUpdate({ id: cartId, kind, version, lines }, await findOffers(tx, parts));
+    if (!update.change.unchanged) await writeLines(tx, cartId, update.lines, context.now);
+    return update.change;
   });
   return { cart: { id: cartId, kind, version: estimate.version, lines: estimate.lines }, change };
 }
@@ -102,26 +102,26 @@ async function changeEstimateCart(
  *
  * @throws ApiError `not_found`, `estimate_closed`, `estimate_expired`
  */
-export async function changeCart(db: Database, owner: CartOwner, edit: CartEdit): Promise<ChangedCart> {
-  const { cartId } = owner;
-  const changed = cartId === undefined ? await changeAtOnce(db, owner, edit) : undefined;
+export async function changeCart(db: Database, context: CartContext, edit: CartEdit): Promise<ChangedCart> {
+  const { cartId } = context;
+  const changed = cartId === undefined ? await changeOptimistically(db, context, edit) : undefined;
   return (
     changed ??
     db.transaction(async (tx) =>
-      cartId === undefined || (await isOwnStoreCart(tx, owner))
-        ? changeStoreCart(tx, owner, edit)
-        : changeEstimateCart(tx, owner, cartId, edit),
+      cartId === undefined || (await isOwnStoreCart(tx, context))
+        ? changeStoreCart(tx, context, edit)
+        : changeEstimateCart(tx, context, cartId, edit),
     )
   );
 }
 
-function lineAt(cart: CartWithLines, { position, productId }: LinePlace): CartLine {
+function lineAt(cart: CartWithLines, { position, productId }: LineRef): CartLine {
   const line = cart.lines[position];
-  if (line?.productId !== productId) throw staleCart(cart);
+  if (line?.productId !== productId) throw staleCartError(cart);
   return line;
 }
 
-function outOfStock(mpn: string, detail: string): ApiError {
+function outOfStockError(mpn: string, detail: string): ApiError {
   return new ApiError('out_of_stock', `${mpn} ${detail}`);
 }
 
@@ -132,39 +132,39 @@ function outOfStock(mpn: string, detail: string): ApiError {
  */
 export async function addToCart(
   db: Database,
-  owner: CartOwner,
+  context: CartContext,
   { productId, type, qty }: { productId: number; type: ProductLetter; qty: number },
 ): Promise<ChangedCart> {
-  const decide = (cart: CartWithLines, offers: ReadonlyMap<number, OfferedPart>): CartDecision => {
+  const computeUpdate = (cart: CartWithLines, offers: ReadonlyMap<number, OfferedPart>): CartUpdate => {
     const part = offers.get(productId);
     if (part?.type !== type) throw new ApiError('not_found', `There is no product ${productId} of type ${type}.`);
     const { stock, currentPriceCents: priceCents, mpn } = part;
-    const words = cartWords[cart.kind];
-    if (stock === 0) throw outOfStock(mpn, 'is out of stock.');
-    if (qty > stock) throw outOfStock(mpn, `cannot be added ${qty} times: ${stock} in stock.`);
+    const labels = cartLabels[cart.kind];
+    if (stock === 0) throw outOfStockError(mpn, 'is out of stock.');
+    if (qty > stock) throw outOfStockError(mpn, `cannot be added ${qty} times: ${stock} in stock.`);
 
     const line = cart.lines.find((candidate) => candidate.productId === productId);
     if (!line) {
-      if (cart.lines.length >= MOST_LINES) {
-        throw new ApiError('invalid_input', `${words.a} holds at most ${MOST_LINES} different parts.`);
+      if (cart.lines.length >= MAX_LINES) {
+        throw new ApiError('invalid_input', `${labels.a} holds at most ${MAX_LINES} different parts.`);
       }
       return { change: {}, lines: { add: [{ ...part, qty, priceCents }] } };
     }
     if (line.qty >= stock) {
-      throw outOfStock(mpn, `cannot be added again: all ${stock} in stock are in ${words.your}.`);
+      throw outOfStockError(mpn, `cannot be added again: all ${stock} in stock are in ${labels.your}.`);
     }
     const merged = Math.min(line.qty + qty, stock);
     return {
       change: {
         ...(merged < line.qty + qty && {
-          error: `Only ${stock} of ${mpn} in stock: ${words.your} now has all of them.`,
+          error: `Only ${stock} of ${mpn} in stock: ${labels.your} now has all of them.`,
         }),
         ...(priceCents !== line.priceCents && { newPriceCents: priceCents }),
       },
       lines: { set: [{ ...line, ...part, qty: merged, priceCents }] },
     };
   };
-  return changeCart(db, owner, { parts: [productId], decide });
+  return changeCart(db, context, { parts: [productId], computeUpdate });
 }
 
 /**
@@ -175,26 +175,26 @@ export async function addToCart(
  */
 export async function changeCartLine(
   db: Database,
-  owner: CartOwner,
-  { qty, ...place }: LinePlace & { qty: number },
+  context: CartContext,
+  { qty, ...lineRef }: LineRef & { qty: number },
 ): Promise<ChangedCart> {
-  const decide = (cart: CartWithLines): CartDecision => {
-    const line = lineAt(cart, place);
+  const computeUpdate = (cart: CartWithLines): CartUpdate => {
+    const line = lineAt(cart, lineRef);
     if (qty === 0) return { change: {}, lines: { remove: [line] } };
     const { stock, mpn, currentPriceCents } = line;
-    if (stock === 0) throw outOfStock(mpn, `is out of stock. Please remove it from ${cartWords[cart.kind].your}.`);
-    const possible = Math.min(qty, stock);
-    const unchanged = possible === line.qty && currentPriceCents === line.priceCents;
+    if (stock === 0) throw outOfStockError(mpn, `is out of stock. Please remove it from ${cartLabels[cart.kind].your}.`);
+    const cappedQty = Math.min(qty, stock);
+    const unchanged = cappedQty === line.qty && currentPriceCents === line.priceCents;
     return {
       change: {
         ...(unchanged && { unchanged }),
         ...(qty > stock && { error: `Only ${stock} of ${mpn} in stock.` }),
         ...(currentPriceCents !== line.priceCents && { newPriceCents: currentPriceCents }),
       },
-      lines: { set: [{ ...line, qty: possible, priceCents: currentPriceCents }] },
+      lines: { set: [{ ...line, qty: cappedQty, priceCents: currentPriceCents }] },
     };
   };
-  return changeCart(db, owner, { decide });
+  return changeCart(db, context, { computeUpdate });
 }
 
 /**
@@ -202,11 +202,11 @@ export async function changeCartLine(
  *
  * @throws ApiError `stale_position` with the fresh cart
  */
-export async function removeCartLine(db: Database, owner: CartOwner, place: LinePlace): Promise<ChangedCart> {
-  const decide = (cart: CartWithLines): CartDecision => ({ change: {}, lines: { remove: [lineAt(cart, place)] } });
-  return changeCart(db, owner, { decide });
+export async function removeCartLine(db: Database, context: CartContext, lineRef: LineRef): Promise<ChangedCart> {
+  const computeUpdate = (cart: CartWithLines): CartUpdate => ({ change: {}, lines: { remove: [lineAt(cart, lineRef)] } });
+  return changeCart(db, context, { computeUpdate });
 }
 
 /** Current cart or estimate parts, for a repeated request (API-49). */
-export const unchangedCart = (db: Database, owner: CartOwner): Promise<ChangedCart> =>
-  changeCart(db, owner, { decide: () => ({ change: { unchanged: true }, lines: {} }) });
+export const readCurrentCart = (db: Database, context: CartContext): Promise<ChangedCart> =>
+  changeCart(db, context, { computeUpdate: () => ({ change: { unchanged: true }, lines: {} }) });

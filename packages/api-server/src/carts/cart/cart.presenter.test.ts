@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CartLine, CartWithLines } from './cart-lines.ts';
 import { presentCart, presentChangedCart } from './cart.presenter.ts';
-import { staleCart } from './stale-cart.ts';
+import { staleCartError } from './stale-cart.ts';
 
 const line: CartLine = {
   productId: 7,
@@ -71,7 +71,7 @@ test.each([
   ['store', 'Your cart has changed. Please review it.'],
   ['estimate', 'This estimate has changed. Please review it.'],
 ] as const)('the error for a stale %s cart carries the cart as it is', (kind, message) => {
-  expect(staleCart({ ...cart, kind })).toMatchObject({
+  expect(staleCartError({ ...cart, kind })).toMatchObject({
     id: 'stale_position',
     message,
     extra: { cart: presentCart({ ...cart, kind }) },

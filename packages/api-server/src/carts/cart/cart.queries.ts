@@ -32,18 +32,18 @@ const cartColumns = {
   line: { ...partColumns, qty: cartItems.qty, priceCents: cartItems.priceCents },
 };
 
-const MOST_AT_ONCE = 64;
-const MOST_PARTS = 512;
+const MAX_AT_ONCE = 64;
+const MAX_PARTS = 512;
 
 /** Reads carts in one statement, to keep version and lines consistent. */
-const selectCarts = (db: Database, which: SQL | undefined) =>
+const selectCarts = (db: Database, condition: SQL | undefined) =>
   db
     .select(cartColumns)
     .from(carts)
     .leftJoin(cartItems, eq(cartItems.cartId, carts.id))
     .leftJoin(products, eq(products.id, cartItems.productId))
     .leftJoin(brands, eq(brands.id, products.brandId))
-    .where(which)
+    .where(condition)
     .orderBy(asc(cartItems.id));
 
 const cartById = prepared((db) => selectCarts(db, eq(carts.id, sql.placeholder('id'))).prepare('cart_by_id'));
@@ -62,7 +62,7 @@ const storeCarts = prepared((db) =>
 type JoinedLine = { [Column in keyof CartLine]: CartLine[Column] | null };
 
 /** The outer join returns one row of nulls for an empty cart. */
-function completeLine(line: JoinedLine | null): CartWithLines['lines'] {
+function toLines(line: JoinedLine | null): CartWithLines['lines'] {
   return line && line.productId !== null ? [line as CartWithLines['lines'][number]] : [];
 }
 
@@ -72,7 +72,7 @@ function cartOf(rows: readonly CartRow[] | undefined): CartWithLines | undefined
   const [first] = rows ?? [];
   if (!rows || !first) return undefined;
   const { id, kind, version } = first;
-  return { id, kind, version, lines: rows.flatMap(({ line }) => completeLine(line)) };
+  return { id, kind, version, lines: rows.flatMap(({ line }) => toLines(line)) };
 }
 
 /** Open store cart of a user, batched. */
@@ -80,7 +80,7 @@ export const findStoreCart = batchedRead<number, CartWithLines | undefined>(asyn
   const rows = await storeCarts(db).execute({ userIds });
   const byUser = Map.groupBy(rows, ({ userId }) => userId);
   return userIds.map((userId) => cartOf(byUser.get(userId)));
-}, MOST_AT_ONCE);
+}, MAX_AT_ONCE);
 
 /** Cart of any kind. The caller must check ownership. */
 export async function findCart(db: Database, id: number): Promise<CartWithLines | undefined> {
@@ -100,7 +100,7 @@ const findOffer = batchedRead<number, OfferedPart | undefined>(async (db, ids) =
   const rows = await offeredParts(db).execute({ ids });
   const byId = new Map(rows.map((row) => [row.productId, row]));
   return ids.map((id) => byId.get(id));
-}, MOST_PARTS);
+}, MAX_PARTS);
 
 /** Parts of these ids that are sold, by id. */
 export async function findOffers(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, OfferedPart>> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cartCalls } from '../../testing/cart-calls.ts';
+import { cartRequests } from '../../testing/cart-calls.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertProduct } from '../../testing/insert-products.ts';
 import { carts } from './carts.table.ts';
@@ -8,7 +8,7 @@ import { carts } from './carts.table.ts';
 const api = await createTestApi();
 const tech = await api.signIn('tech');
 const tech2 = await api.signIn('tech2');
-const { read, add, change, remove, setPart, quantities } = cartCalls(api, tech);
+const { read, add, change, remove, setPart, quantities } = cartRequests(api, tech);
 
 beforeEach(async () => {
   await api.db.delete(carts);

@@ -3,7 +3,7 @@ import { isAnyOf } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { carts } from './carts.table.ts';
 
-export const openStoreCarts = (db: Database, userIds: readonly number[]) =>
+export const findOpenStoreCarts = (db: Database, userIds: readonly number[]) =>
   db
     .select({ id: carts.id, userId: carts.userId, modified: carts.modified })
     .from(carts)

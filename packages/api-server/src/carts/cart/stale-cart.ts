@@ -1,11 +1,11 @@
 import { ApiError } from '../../platform/http/index.ts';
 import type { CartWithLines } from './cart-lines.ts';
 import { presentCart } from './cart.presenter.ts';
-import { cartWords } from './cart-words.ts';
+import { cartLabels } from './cart-words.ts';
 
 /** Error for a line at another position, with the current cart to show (CART-17). */
-export function staleCart(cart: CartWithLines): ApiError {
-  const { your } = cartWords[cart.kind];
+export function staleCartError(cart: CartWithLines): ApiError {
+  const { your } = cartLabels[cart.kind];
   const subject = your.charAt(0).toUpperCase() + your.slice(1);
   return new ApiError('stale_position', `${subject} has changed. Please review it.`, {
     cart: presentCart(cart),

@@ -6,27 +6,27 @@ import { ApiError } from '../../platform/http/index.ts';
 import { users } from '../../platform/users/index.ts';
 import { readFavoriteKeys } from './favorites.queries.ts';
 
-const MOST_FAVORITES = 500;
+const MAX_FAVORITES = 500;
 
 interface FavoritePart {
   readonly id: number;
   readonly type: ProductLetter;
 }
 
-interface Change extends FavoritePart {
+interface FavoriteChange extends FavoritePart {
   readonly userId: number;
   readonly now: Date;
 }
 
 const keyOf = ({ type, id }: FavoritePart): string => `${type}:${id}`;
-const holds = (key: string) => sql`${users.favorites} @> to_jsonb(${key}::text)`;
+const containsFavorite = (key: string) => sql`${users.favorites} @> to_jsonb(${key}::text)`;
 
 /**
  * Adds a favorite. Idempotent. A single statement, to lose nothing with two tabs.
  *
  * @throws ApiError `not_found`, `conflict` at the limit
  */
-export async function addFavorite(db: Database, { userId, now, ...part }: Change): Promise<void> {
+export async function addFavorite(db: Database, { userId, now, ...part }: FavoriteChange): Promise<void> {
   const [product] = await db
     .select({ id: products.id })
     .from(products)
@@ -39,20 +39,20 @@ export async function addFavorite(db: Database, { userId, now, ...part }: Change
     .where(
       and(
         eq(users.id, userId),
-        sql`not (${holds(key)})`,
-        sql`jsonb_array_length(${users.favorites}) < ${MOST_FAVORITES}`,
+        sql`not (${containsFavorite(key)})`,
+        sql`jsonb_array_length(${users.favorites}) < ${MAX_FAVORITES}`,
       ),
     )
     .returning({ id: users.id });
   if (added.length > 0 || (await readFavoriteKeys(db, userId)).includes(key)) return;
-  throw new ApiError('conflict', `You have ${MOST_FAVORITES} favorites. Please remove one before adding another.`);
+  throw new ApiError('conflict', `You have ${MAX_FAVORITES} favorites. Please remove one before adding another.`);
 }
 
 /** Removes a favorite, even of a deleted part. Idempotent. */
-export async function removeFavorite(db: Database, { userId, now, ...part }: Change): Promise<void> {
+export async function removeFavorite(db: Database, { userId, now, ...part }: FavoriteChange): Promise<void> {
   const key = keyOf(part);
   await db
     .update(users)
     .set({ favorites: sql`${users.favorites} - ${key}::text`, favoritesModified: now })
-    .where(and(eq(users.id, userId), holds(key)));
+    .where(and(eq(users.id, userId), containsFavorite(key)));
 }

@@ -23,7 +23,7 @@ const listed = async (page = 1) => (await api.call(listFavorites, { query: { pag
 async function insert(...parts: Parameters<typeof insertProduct>[1][]): Promise<number[]> {
   const ids: number[] = [];
   for (const part of parts) ids.push(await insertProduct(api.db, part));
-  await api.refreshCatalog();
+  await api.indexCatalog();
   return ids;
 }
 

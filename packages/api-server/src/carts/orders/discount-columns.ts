@@ -11,7 +11,7 @@ export const discountColumns = () => ({
 });
 
 /** Check that the amount equals `discountCentsOf` of the domain (EST-102), and 0 without a discount. */
-export const discountCounts = (
+export const discountCheck = (
   table: Readonly<Record<'discountKind' | 'discountValue' | 'discountCents' | 'subtotalCents', AnyColumn>>,
 ): SQL => sql`(case ${table.discountKind}
         when 'percent' then ${table.discountValue} between 0 and 100

@@ -5,7 +5,7 @@ import { readStoredLine } from './stored-lines.ts';
 import { readStoredPart } from './stored-parts.ts';
 
 /** Order fixed before the charge, because another process may finish it and must write the paid content. */
-export type OrderDraft = Pick<
+export type OrderSnapshot = Pick<
   NewOrderRow,
   | 'transId'
   | 'isEstimate'
@@ -38,7 +38,7 @@ export type OrderDraft = Pick<
 
 const VERSION = 1;
 
-interface StoredDraft extends OrderDraft {
+interface StoredSnapshot extends OrderSnapshot {
   /** Missing in drafts that the previous release must read. */
   readonly version?: number;
 }
@@ -48,11 +48,11 @@ interface StoredDraft extends OrderDraft {
  *
  * @throws Error for a version from a later release
  */
-function readDraft({ version = VERSION, ...draft }: StoredDraft): OrderDraft {
+function readSnapshot({ version = VERSION, ...snapshot }: StoredSnapshot): OrderSnapshot {
   if (version !== VERSION) throw new Error(`Orders of version ${version} are unknown to this release.`);
-  const { lineItems, parts, shipping, billing } = draft;
+  const { lineItems, parts, shipping, billing } = snapshot;
   return {
-    ...draft,
+    ...snapshot,
     ...(lineItems && { lineItems: lineItems.map(readStoredLine) }),
     ...(parts && { parts: parts.map(readStoredPart) }),
     ...(shipping && { shipping: readStoredAddress(shipping) }),
@@ -61,8 +61,8 @@ function readDraft({ version = VERSION, ...draft }: StoredDraft): OrderDraft {
 }
 
 /** Column of an order draft. Written without a version, which the next release adds. */
-export const storedDraft = customType<{ data: OrderDraft; driverData: string | StoredDraft }>({
+export const storedSnapshot = customType<{ data: OrderSnapshot; driverData: string | StoredSnapshot }>({
   dataType: () => 'jsonb',
-  fromDriver: (stored) => readDraft(typeof stored === 'string' ? JSON.parse(stored) : stored),
-  toDriver: (draft) => JSON.stringify(draft),
+  fromDriver: (stored) => readSnapshot(typeof stored === 'string' ? JSON.parse(stored) : stored),
+  toDriver: (snapshot) => JSON.stringify(snapshot),
 });

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { carts } from '../cart/carts.table.ts';
 import { customers } from '../../customers/index.ts';
-import { discountColumns, discountCounts } from './discount-columns.ts';
+import { discountColumns, discountCheck } from './discount-columns.ts';
 import { storedAddress } from './stored-address.ts';
 import { storedLines } from './stored-lines.ts';
 import { storedParts } from './stored-parts.ts';
@@ -120,7 +120,7 @@ export const orders = pgTable(
       'orders_total_adds_up',
       sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} + ${table.shippingCents} + ${table.taxCents}`,
     ),
-    check('orders_discount_counts', discountCounts(table)),
+    check('orders_discount_counts', discountCheck(table)),
     check(
       'orders_never_negative',
       sql`${table.shippingCents} >= 0 and ${table.taxCents} >= 0 and ${table.totalCents} >= 0`,

@@ -5,7 +5,7 @@ import type { OrderRow } from './orders.table.ts';
 import { orderStatus } from './payment-remarks.ts';
 
 /** Order fields that a customer sees of a paid invoice. */
-export const presentPaid = (order: OrderRow): NonNullable<WireResponseOf<typeof getInvoiceByToken>['paid']> => ({
+export const presentPaidInvoice = (order: OrderRow): NonNullable<WireResponseOf<typeof getInvoiceByToken>['paid']> => ({
   trans_id: order.transId,
   paid_at: order.orderDate.toISOString(),
   total_paid: centsToDollars(order.totalPaidCents),

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isOneOf, selectRows } from '../../platform/db/index.ts';
+import { isOneOfConstants, selectRows } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import { paymentAttempts } from './payment-attempts.table.ts';
@@ -17,18 +17,18 @@ export async function findLastAttempt(db: Database, cartId: number): Promise<Pay
   return attempt;
 }
 
-const openAttempts = (db: Database, cartId: number | PgColumn) =>
+const selectOpenAttempts = (db: Database, cartId: number | PgColumn) =>
   db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.cartId, cartId), isOneOf(paymentAttempts.state, ['charging', 'checking'])));
+    .where(and(eq(paymentAttempts.cartId, cartId), isOneOfConstants(paymentAttempts.state, ['charging', 'checking'])));
 
 /** {@link isBeingPaid} as an SQL condition. */
-export const hasOpenPayment = (db: Database, cartId: PgColumn): SQL => exists(openAttempts(db, cartId));
+export const hasOpenPayment = (db: Database, cartId: PgColumn): SQL => exists(selectOpenAttempts(db, cartId));
 
 /** True while a payment of a cart or estimate is open or its outcome unknown. */
 export async function isBeingPaid(db: Database, cartId: number): Promise<boolean> {
-  return (await openAttempts(db, cartId)).length > 0;
+  return (await selectOpenAttempts(db, cartId)).length > 0;
 }
 
 /** Rejects changes of an estimate during a payment (`estimate_closed`). Call it with its cart locked. */
@@ -41,18 +41,18 @@ export async function requireNotBeingPaid(tx: Database, cartId: number): Promise
   }
 }
 
-const unsettledStates = ['charging', 'checking', 'refunding', 'refund failed'] as const;
+const unfinishedStates = ['charging', 'checking', 'refunding', 'refund failed'] as const;
 
-export interface Unsettled {
+export interface UnfinishedPayments {
   /** `refund failed` needs a person. */
-  readonly state: (typeof unsettledStates)[number];
+  readonly state: (typeof unfinishedStates)[number];
   readonly count: number;
   /** Age of the oldest in this state, in seconds; 0 without any. */
   readonly oldestSeconds: number;
 }
 
 /** Number and age of unfinished payments, by state. */
-export async function readUnsettled(db: Database, now: Date): Promise<readonly Unsettled[]> {
+export async function countUnfinishedPayments(db: Database, now: Date): Promise<readonly UnfinishedPayments[]> {
   const rows = await selectRows<{ state: string; count: number; oldest: number }>(
     db,
     sql`select state, count(*)::int as count, extract(epoch from min(modified))::float8 as oldest
@@ -61,7 +61,7 @@ export async function readUnsettled(db: Database, now: Date): Promise<readonly U
       select 'refund failed', count(*)::int, extract(epoch from min(modified))::float8
       from payment_attempts where due is null and state = 'refunding' having count(*) > 0`,
   );
-  return unsettledStates.map((state) => {
+  return unfinishedStates.map((state) => {
     const row = rows.find((found) => found.state === state);
     return {
       state,

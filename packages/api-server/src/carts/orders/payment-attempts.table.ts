@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { storedDraft } from './order-draft.ts';
+import { storedSnapshot } from './order-draft.ts';
 import { users } from '../../platform/users/index.ts';
 
 /**
@@ -20,7 +20,7 @@ export type AttemptState =
   | 'settled';
 
 /** Result of a refund request. `pending`: undecided. `failed`: nothing was refunded. `none`: no response. */
-export type RefundAnswer = 'pending' | 'failed' | 'none';
+export type RefundResult = 'pending' | 'failed' | 'none';
 
 /**
  * Attempts to pay a cart or estimate. Inserted, with the stock reserved, before the charge; the id is the provider's
@@ -38,7 +38,7 @@ export const paymentAttempts = pgTable(
       .references(() => users.id),
     state: text().$type<AttemptState>().notNull().default('charging'),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
-    order: storedDraft().notNull(),
+    order: storedSnapshot().notNull(),
     transferId: text('transfer_id'),
     /** Decline message for the buyer. */
     message: text(),
@@ -47,13 +47,13 @@ export const paymentAttempts = pgTable(
     /** Time of the next lookup, for display; null when none follows. Only the previous release schedules by it. */
     due: timestamp({ withTimezone: true }),
     /** Deadline after which a charge unknown to the provider counts as not made; null while the bank decides. */
-    knownBy: timestamp('known_by', { withTimezone: true }),
+    outcomeDeadline: timestamp('known_by', { withTimezone: true }),
     /** Time at which the buyer's data was erased; the texts in `order` are then empty. */
     emptied: timestamp({ withTimezone: true }),
     /** Number of failed refund requests. The next request derives its id from it. */
     refundFailures: integer('refund_failures').notNull().default(0),
     /** Result of the last refund request; null before it, and when an administrator requests a retry. */
-    refundAnswer: text('refund_answer').$type<RefundAnswer>(),
+    refundAnswer: text('refund_answer').$type<RefundResult>(),
     refundMessage: text('refund_message'),
   },
   (table) => [

@@ -15,7 +15,7 @@ export function orderStatus({ paid, totalPaidCents, refundedCents, cancelled }: 
 }
 
 /** Sentence about a cancellation, which refunds nothing by itself (ORDER-23). */
-function cancellation({ cancelled, cancelReason, refundedCents }: PaidOrder, timeZone: string): string[] {
+function cancellationRemarks({ cancelled, cancelReason, refundedCents }: PaidOrder, timeZone: string): string[] {
   if (!cancelled) return [];
   const reason = cancelReason ? `: ${cancelReason}` : '.';
   const money = refundedCents === 0 ? ['The payment has not been refunded yet.'] : [];
@@ -28,11 +28,11 @@ function cancellation({ cancelled, cancelReason, refundedCents }: PaidOrder, tim
  */
 export function paymentRemarks(order: PaidOrder, timeZone: string): readonly string[] {
   const { transId, orderDay, paid, paymentInfo, totalPaidCents, refundedCents } = order;
-  if (!paid) return cancellation(order, timeZone);
+  if (!paid) return cancellationRemarks(order, timeZone);
   const card = paymentInfo === '' ? '' : ` with ${paymentInfo}`;
   return [
     `${money(totalPaidCents)} was paid${card} on ${formatDay(orderDay)}. Order ${transId}.`,
     ...(refundedCents > 0 ? [`${money(refundedCents)} was refunded.`] : []),
-    ...cancellation(order, timeZone),
+    ...cancellationRemarks(order, timeZone),
   ];
 }

@@ -11,7 +11,7 @@ const tech = await api.signIn('tech');
 async function insert(...parts: Parameters<typeof insertProduct>[1][]): Promise<number[]> {
   const ids: number[] = [];
   for (const part of parts) ids.push(await insertProduct(api.db, part));
-  await api.refreshCatalog();
+  await api.indexCatalog();
   return ids;
 }
 

@@ -1,25 +1,25 @@
 import type { MatchStatus } from '@tech-portal/contract/quick-order';
 import { matchStatus, normalizePartNumber } from '@tech-portal/domain';
-import { readProductSummaries, withPartNumbers } from '../../catalog/index.ts';
+import { readProductSummaries, findByExactPartNumbers } from '../../catalog/index.ts';
 import type { ProductSummary } from '../../catalog/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 
-export interface WrittenLine {
+export interface EnteredLine {
   readonly part_number: string;
   readonly qty: number;
 }
 
-export interface MatchedLine extends WrittenLine {
+export interface MatchedLine extends EnteredLine {
   readonly status: MatchStatus;
   readonly products: readonly ProductSummary[];
 }
 
 /** Limit of parts offered per number. */
-const mostChoices = 10;
+const maxChoices = 10;
 
-export async function matchLines(db: Database, lines: readonly WrittenLine[]): Promise<MatchedLine[]> {
+export async function matchLines(db: Database, lines: readonly EnteredLine[]): Promise<MatchedLine[]> {
   const partNumbers = lines.map((line) => line.part_number);
-  const matches = await withPartNumbers(db, partNumbers, mostChoices);
+  const matches = await findByExactPartNumbers(db, partNumbers, maxChoices);
   const found = lines.map((line, at) => ({ line, ids: matches[at] ?? [] }));
   const rows = await readProductSummaries(db, [...new Set(found.flatMap(({ ids }) => ids))]);
   const byId = new Map(rows.map((row) => [row.id, row]));

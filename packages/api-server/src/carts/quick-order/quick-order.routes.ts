@@ -1,25 +1,25 @@
 import { addCartItems, matchParts } from '@tech-portal/contract/quick-order';
 import { addPartsToCart } from '../cart/add-parts.commands.ts';
-import { cartOwner } from '../cart/cart-owner.ts';
+import { cartContext } from '../cart/cart-owner.ts';
 import { presentCart } from '../cart/cart.presenter.ts';
 import { presentSearch } from '../../catalog/index.ts';
-import { handle, handleOnce } from '../../platform/http/index.ts';
+import { defineHandler, defineIdempotentHandler } from '../../platform/http/index.ts';
 import type { Route } from '../../platform/http/index.ts';
-import { recallCart } from '../cart/recall-cart.ts';
+import { presentCurrentCart } from '../cart/recall-cart.ts';
 import { matchLines } from './quick-order.queries.ts';
 
 export const quickOrderRoutes: readonly Route[] = [
-  handle(matchParts, async ({ body, deps }) => {
+  defineHandler(matchParts, async ({ body, deps }) => {
     const lines = await matchLines(deps.db, body.lines);
     return lines.map((line) => ({ ...line, products: presentSearch(line.products) }));
   }),
 
-  handleOnce(
+  defineIdempotentHandler(
     addCartItems,
-    async ({ body, viewer, deps }) => {
-      const owner = cartOwner({ viewer, deps }, body);
+    async ({ body, currentUser, deps }) => {
+      const context = cartContext({ currentUser, deps }, body);
       const requested = body.items.map(({ id, type, qty }) => ({ productId: id, type, qty }));
-      const { cart, results } = await addPartsToCart(deps.db, owner, requested);
+      const { cart, results } = await addPartsToCart(deps.db, context, requested);
       return {
         ...presentCart(cart),
         results: results.map(({ productId, type, added, error }) => ({
@@ -31,8 +31,8 @@ export const quickOrderRoutes: readonly Route[] = [
       };
     },
     {
-      keep: ({ results }) => ({ results }),
-      recall: async ({ body, ...caller }, kept) => ({ ...(await recallCart(caller, body)), ...kept }),
+      selectStored: ({ results }) => ({ results }),
+      rebuild: async ({ body, ...caller }, stored) => ({ ...(await presentCurrentCart(caller, body)), ...stored }),
     },
   ),
 ];

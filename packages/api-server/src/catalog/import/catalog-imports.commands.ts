@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
-import { isOneOf } from '../../platform/db/index.ts';
+import { isOneOfConstants } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
@@ -10,11 +10,11 @@ import type { CatalogImportRow, StoredOptions } from './catalog-imports.table.ts
 import { isComplete, lockUpload } from './catalog-uploads.commands.ts';
 import { catalogUploads } from './catalog-uploads.table.ts';
 import { users } from '../../platform/users/index.ts';
-import { CANCELLED } from './import-lock.ts';
+import { CANCELLED_MESSAGE } from './import-lock.ts';
 
 /** Limit of waiting imports across all administrators and API keys. */
-const MOST_WAITING = 20;
-const WAITS = 'Waiting for a worker.';
+const MAX_WAITING_IMPORTS = 20;
+const WAITING_MESSAGE = 'Waiting for a worker.';
 
 export type NewImport = Pick<
   CatalogImportRow,
@@ -27,13 +27,13 @@ export type NewImport = Pick<
  *
  * @throws ApiError `conflict` when too many imports wait
  */
-export async function enqueueImport({ db, jobs }: Outbox, wanted: NewImport, now: Date): Promise<number> {
-  if ((await db.$count(catalogImports, eq(catalogImports.state, 'waiting'))) >= MOST_WAITING) {
-    throw new ApiError('conflict', `${MOST_WAITING} imports are already waiting. Try again when one has finished.`);
+export async function enqueueImport({ db, jobs }: Outbox, newImport: NewImport, now: Date): Promise<number> {
+  if ((await db.$count(catalogImports, eq(catalogImports.state, 'waiting'))) >= MAX_WAITING_IMPORTS) {
+    throw new ApiError('conflict', `${MAX_WAITING_IMPORTS} imports are already waiting. Try again when one has finished.`);
   }
   const [row] = await db
     .insert(catalogImports)
-    .values({ ...wanted, state: 'waiting', message: WAITS, started: now })
+    .values({ ...newImport, state: 'waiting', message: WAITING_MESSAGE, started: now })
     .returning({ id: catalogImports.id });
   if (!row) throw new Error('The import was not stored.');
   await jobs.enqueue(db, 'import-catalog', { import: row.id });
@@ -62,25 +62,25 @@ type ImportDeps = Pick<Deps, 'db' | 'jobs' | 'clock'>;
  *
  * @throws ApiError `not_found`; `conflict` when the upload is incomplete or too many imports wait
  */
-export async function tryUpload({ db, jobs, clock }: ImportDeps, by: Importer, trial: Trial): Promise<number> {
+export async function enqueueTrial({ db, jobs, clock }: ImportDeps, importer: Importer, trial: Trial): Promise<number> {
   const { uploadId, partial, source, ...options } = trial;
   return db.transaction(async (tx) => {
-    const upload = await lockUpload(tx, { ownerId: by.userId }, uploadId);
+    const upload = await lockUpload(tx, { ownerId: importer.userId }, uploadId);
     if (!isComplete(upload)) throw new ApiError('conflict', 'The upload is not complete. Upload the rest.');
-    const wanted = {
-      startedBy: await nameOf(tx, by),
-      actorId: by.userId,
+    const newImport = {
+      startedBy: await nameOf(tx, importer),
+      actorId: importer.userId,
       file: upload.partsName,
       uploadId,
       source,
       partial,
     };
-    return enqueueImport({ db: tx, jobs }, { ...wanted, options, dryRun: true }, clock.now());
+    return enqueueImport({ db: tx, jobs }, { ...newImport, options, dryRun: true }, clock.now());
   });
 }
 
 /** States that count as an import of a trial: pending, running or done. */
-const alive = ['waiting', 'running', 'done'] as const;
+const activeStates = ['waiting', 'running', 'done'] as const;
 
 /**
  * Enqueues the import of a trial's bytes with the options of that trial. Idempotent: returns the existing import while
@@ -88,22 +88,22 @@ const alive = ['waiting', 'running', 'done'] as const;
  *
  * @throws ApiError `not_found`; `conflict` when the trial was refused or its bytes are no longer stored
  */
-export async function importTried({ db, jobs, clock }: ImportDeps, by: Importer, trialId: number): Promise<number> {
+export async function enqueueTrialImport({ db, jobs, clock }: ImportDeps, importer: Importer, trialId: number): Promise<number> {
   return db.transaction(async (tx) => {
     const [trial] = await tx.select().from(catalogImports).where(eq(catalogImports.id, trialId)).for('update');
     if (!trial?.dryRun) throw new ApiError('not_found', `There is no trial ${trialId}.`);
-    const [same] = await tx
+    const [existing] = await tx
       .select({ id: catalogImports.id })
       .from(catalogImports)
-      .where(and(eq(catalogImports.trialId, trialId), isOneOf(catalogImports.state, alive)));
-    if (same) return same.id;
+      .where(and(eq(catalogImports.trialId, trialId), isOneOfConstants(catalogImports.state, activeStates)));
+    if (existing) return existing.id;
     if (trial.state !== 'done') throw new ApiError('conflict', 'This trial found nothing to import.');
     const { uploadId, options, file, source, partial, contentHash } = trial;
     if (uploadId === null || options === null) {
       throw new ApiError('conflict', 'The file is no longer stored. Upload it and try it again.');
     }
-    const wanted = { startedBy: await nameOf(tx, by), actorId: by.userId, file, uploadId, source, partial, options };
-    return enqueueImport({ db: tx, jobs }, { ...wanted, dryRun: false, trialId, contentHash }, clock.now());
+    const newImport = { startedBy: await nameOf(tx, importer), actorId: importer.userId, file, uploadId, source, partial, options };
+    return enqueueImport({ db: tx, jobs }, { ...newImport, dryRun: false, trialId, contentHash }, clock.now());
   });
 }
 
@@ -118,9 +118,9 @@ export async function cancelImport(db: Database, id: number, now: Date): Promise
     const [row] = await tx.select().from(catalogImports).where(eq(catalogImports.id, id)).for('update');
     if (!row) throw new ApiError('not_found', `There is no import ${id}.`);
     if (row.state === 'waiting') {
-      const ended = { state: 'cancelled', message: CANCELLED, ended: now } as const;
+      const ended = { state: 'cancelled', message: CANCELLED_MESSAGE, ended: now } as const;
       await tx.update(catalogImports).set(ended).where(eq(catalogImports.id, id));
-      return CANCELLED;
+      return CANCELLED_MESSAGE;
     }
     if (row.state !== 'running') throw new ApiError('conflict', 'This import has already ended.');
     await tx.update(catalogImports).set({ cancelRequested: true }).where(eq(catalogImports.id, id));
@@ -128,7 +128,7 @@ export async function cancelImport(db: Database, id: number, now: Date): Promise
   });
 }
 
-export async function dropImportedUpload(db: Database, id: number): Promise<void> {
+export async function deleteImportedUpload(db: Database, id: number): Promise<void> {
   await db.delete(catalogUploads)
     .where(sql`${catalogUploads.id} = (select upload_id from catalog_imports where id = ${id}
       and state = 'done' and not dry_run)`);

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/index.ts';
-import { integerKey, listPage, momentKey } from '../../platform/lists/index.ts';
+import { integerKey, listPage, timestampKey } from '../../platform/lists/index.ts';
 import type { ListPages, RequestedPage } from '../../platform/lists/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import { catalogImports } from './catalog-imports.table.ts';
@@ -47,13 +47,13 @@ const columns = {
   problemCount: sql<number>`jsonb_array_length(${catalogImports.problems})`,
 };
 
-export async function listCatalogImports(db: Database, list: RequestedPage, viewer: { readonly userId: number }) {
-  const keys = [momentKey(sql`${catalogImports.started}`), integerKey(sql`${catalogImports.id}`)];
+export async function listCatalogImports(db: Database, list: RequestedPage, currentUser: { readonly userId: number }) {
+  const keys = [timestampKey(sql`${catalogImports.started}`), integerKey(sql`${catalogImports.id}`)];
   const page = listPage(list, { name: 'started', direction: 'desc', keys }, IMPORTS_PER_PAGE);
   const rows = await db
     .select({
-      row: { ...columns, discardableUpload: discardableUpload(viewer.userId) },
-      place: page.place,
+      row: { ...columns, discardableUpload: discardableUpload(currentUser.userId) },
+      place: page.keyValues,
       total: page.total(catalogImports, sql`true`),
     })
     .from(catalogImports)
@@ -61,7 +61,7 @@ export async function listCatalogImports(db: Database, list: RequestedPage, view
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset);
-  const cut: { rows: readonly (typeof rows)[number][]; pages: ListPages } = page.cut(rows);
+  const cut: { rows: readonly (typeof rows)[number][]; pages: ListPages } = page.slice(rows);
   return { rows: cut.rows.map(({ row }) => row), pages: cut.pages };
 }
 

@@ -3,22 +3,22 @@ import {
   cancelCatalogImport,
   exportCatalogProblems,
   importTriedFeed,
-  listCatalogSources as listCatalogSourcesCall,
-  listCatalogImports as listCatalogImportsCall,
+  listCatalogSources as listCatalogSourcesEndpoint,
+  listCatalogImports as listCatalogImportsEndpoint,
   tryCatalogImport,
 } from '@tech-portal/contract/catalog-imports';
 import type { CsvCell } from '@tech-portal/domain';
-import { handleExport } from '../../audit/index.ts';
-import { handle } from '../../platform/http/index.ts';
+import { defineExportHandler } from '../../audit/index.ts';
+import { defineHandler } from '../../platform/http/index.ts';
 import type { Route } from '../../platform/http/index.ts';
-import { cancelImport, importTried, tryUpload } from './catalog-imports.commands.ts';
+import { cancelImport, enqueueTrialImport, enqueueTrial } from './catalog-imports.commands.ts';
 import { listCatalogImports, listCatalogSources, readImportProblems } from './catalog-imports.queries.ts';
 import type { ListedImport } from './catalog-imports.queries.ts';
 import { readMappingInput } from './mapping-input.ts';
 import type { FeedProblem } from './feed-problem.ts';
-import { BROKEN_OFF } from './import-lock.ts';
+import { INTERRUPTED_MESSAGE } from './import-lock.ts';
 
-function presentImport(row: ListedImport): WireResponseOf<typeof listCatalogImportsCall>[number] {
+function presentImport(row: ListedImport): WireResponseOf<typeof listCatalogImportsEndpoint>[number] {
   const {
     startedBy,
     started,
@@ -33,7 +33,7 @@ function presentImport(row: ListedImport): WireResponseOf<typeof listCatalogImpo
   } = row;
   return {
     ...rest,
-    message: row.state === 'failed' && !ended ? BROKEN_OFF : row.message,
+    message: row.state === 'failed' && !ended ? INTERRUPTED_MESSAGE : row.message,
     started_by: startedBy,
     started: started.toISOString(),
     ended: ended?.toISOString() ?? null,
@@ -51,16 +51,16 @@ async function* linesOf(problems: readonly FeedProblem[]): AsyncGenerator<readon
 }
 
 export const catalogImportsRoutes: readonly Route[] = [
-  handle(listCatalogImportsCall, async ({ query, viewer, deps }) => {
-    const { rows, pages } = await listCatalogImports(deps.db, { page: query.page, cursor: query.cursor }, viewer);
+  defineHandler(listCatalogImportsEndpoint, async ({ query, currentUser, deps }) => {
+    const { rows, pages } = await listCatalogImports(deps.db, { page: query.page, cursor: query.cursor }, currentUser);
     return rows.map((row, index) => ({ ...presentImport(row), ...(index === 0 && pages) }));
   }),
-  handle(listCatalogSourcesCall, async ({ deps }) => {
+  defineHandler(listCatalogSourcesEndpoint, async ({ deps }) => {
     const rows = await listCatalogSources(deps.db);
     return rows.map(({ checked, ...rest }) => ({ ...rest, checked: checked?.toISOString() ?? null }));
   }),
-  handle(tryCatalogImport, async ({ body, viewer, deps }) => ({
-    id: await tryUpload(deps, viewer, {
+  defineHandler(tryCatalogImport, async ({ body, currentUser, deps }) => ({
+    id: await enqueueTrial(deps, currentUser, {
       uploadId: body.upload_id,
       partial: body.partial,
       source: body.source,
@@ -69,11 +69,11 @@ export const catalogImportsRoutes: readonly Route[] = [
       mostRemovedPercent: body.most_removed_percent,
     }),
   })),
-  handle(importTriedFeed, async ({ body, viewer, deps }) => ({ id: await importTried(deps, viewer, body.id) })),
-  handle(cancelCatalogImport, async ({ body, deps }) => ({
+  defineHandler(importTriedFeed, async ({ body, currentUser, deps }) => ({ id: await enqueueTrialImport(deps, currentUser, body.id) })),
+  defineHandler(cancelCatalogImport, async ({ body, deps }) => ({
     message: await cancelImport(deps.db, body.id, deps.clock.now()),
   })),
-  handleExport(exportCatalogProblems, async ({ query, deps }) => ({
+  defineExportHandler(exportCatalogProblems, async ({ query, deps }) => ({
     filename: `import-${query.id}-problems.csv`,
     header: ['Line', 'Column', 'Cause'],
     lines: linesOf(await readImportProblems(deps.db, query.id)),

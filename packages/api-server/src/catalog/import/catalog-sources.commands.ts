@@ -10,14 +10,14 @@ import type { CatalogSourceRow } from './catalog-sources.table.ts';
 import { feedFailedEmail } from './feed-failed-email.ts';
 
 /** Limit of emails per failure; all administrators see it on the page. */
-const MOST_RECIPIENTS = 20;
+const MAX_RECIPIENTS = 20;
 const EMAIL_DAYS = 3;
 const DAY_MS = 86_400_000;
 
-export type ShownSource = Pick<CatalogSourceRow, 'name' | 'place' | 'cron' | 'zone' | 'partial'>;
+export type ScheduledSource = Pick<CatalogSourceRow, 'name' | 'place' | 'cron' | 'zone' | 'partial'>;
 
 /** Replaces the list of scheduled sources. A source whose location changed is fetched again. */
-export async function storeSources(db: Database, sources: readonly ShownSource[]): Promise<void> {
+export async function storeSources(db: Database, sources: readonly ScheduledSource[]): Promise<void> {
   await db.transaction(async (tx) => {
     const names = sources.map(({ name }) => name);
     await tx.delete(catalogSources).where(sql`${catalogSources.name} <> all(${sql.param(names)}::text[])`);
@@ -31,7 +31,7 @@ export type SourceRun = Pick<CatalogSourceRow, 'outcome' | 'message'> &
   Partial<Pick<CatalogSourceRow, 'importId' | 'validator'>>;
 
 /** Records the result of a run. Success re-enables the failure email. */
-export async function noteRun(db: Database, name: string, run: SourceRun, now: Date): Promise<void> {
+export async function recordRun(db: Database, name: string, run: SourceRun, now: Date): Promise<void> {
   await db
     .update(catalogSources)
     .set({ ...run, checked: now, notified: null })
@@ -39,7 +39,7 @@ export async function noteRun(db: Database, name: string, run: SourceRun, now: D
 }
 
 /** Records a failed run, and emails administrators if the previous run did not fail. */
-export async function noteFailure(
+export async function recordFailure(
   { db, jobs }: Outbox,
   name: string,
   {
@@ -50,21 +50,21 @@ export async function noteFailure(
   }: { message: string; importId?: number | null; publicUrl: string; now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const failed = { outcome: 'failed', message, importId, validator: null, checked: now } as const;
-    await tx.update(catalogSources).set(failed).where(eq(catalogSources.name, name));
-    const [first] = await tx
+    const failedRun = { outcome: 'failed', message, importId, validator: null, checked: now } as const;
+    await tx.update(catalogSources).set(failedRun).where(eq(catalogSources.name, name));
+    const [firstFailure] = await tx
       .update(catalogSources)
       .set({ notified: now })
       .where(and(eq(catalogSources.name, name), isNull(catalogSources.notified)))
       .returning({ name: catalogSources.name });
-    if (!first) return;
+    if (!firstFailure) return;
     const expires = new Date(now.getTime() + EMAIL_DAYS * DAY_MS);
     const administrators = await tx
       .select({ recipient: users.email, firstName: users.firstName })
       .from(users)
       .where(isActiveAdministrator)
       .orderBy(asc(users.id))
-      .limit(MOST_RECIPIENTS);
+      .limit(MAX_RECIPIENTS);
     const brand = await readEmailBrand(tx, publicUrl);
     for (const { recipient, firstName } of administrators) {
       const email = feedFailedEmail({ firstName, source: name, message, link: `${publicUrl}/catalog` });

@@ -6,7 +6,7 @@ import { catalogUploadPieces, catalogUploads } from './catalog-uploads.table.ts'
 import type { CatalogUploadRow, UploadedFile } from './catalog-uploads.table.ts';
 
 /** Limit of stored uploads across all administrators. */
-const MOST_UPLOADS = 20;
+const MAX_UPLOADS = 20;
 /** Arbitrary advisory lock id. It serializes the count of uploads. */
 const UPLOADS_LOCK = 7_300_463;
 
@@ -23,26 +23,26 @@ export interface NewUpload {
  *
  * @throws ApiError `conflict` when too many are stored
  */
-export async function openUpload(db: Database, wanted: NewUpload, now: Date): Promise<CatalogUploadRow> {
+export async function openUpload(db: Database, newUpload: NewUpload, now: Date): Promise<CatalogUploadRow> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${UPLOADS_LOCK}::bigint)`);
-    if (wanted.ownerId !== null) {
-      const [same] = await tx
+    if (newUpload.ownerId !== null) {
+      const [existing] = await tx
         .update(catalogUploads)
         .set({ touched: now })
-        .where(and(eq(catalogUploads.ownerId, wanted.ownerId), eq(catalogUploads.fingerprint, wanted.fingerprint)))
+        .where(and(eq(catalogUploads.ownerId, newUpload.ownerId), eq(catalogUploads.fingerprint, newUpload.fingerprint)))
         .returning();
-      if (same) return same;
+      if (existing) return existing;
     }
-    if ((await tx.$count(catalogUploads)) >= MOST_UPLOADS) {
+    if ((await tx.$count(catalogUploads)) >= MAX_UPLOADS) {
       throw new ApiError(
         'conflict',
-        `${MOST_UPLOADS} uploads are already stored. Import or discard one of them, or wait: each is removed after a day.`,
+        `${MAX_UPLOADS} uploads are already stored. Import or discard one of them, or wait: each is removed after a day.`,
       );
     }
     const [row] = await tx
       .insert(catalogUploads)
-      .values({ ...wanted, touched: now })
+      .values({ ...newUpload, touched: now })
       .returning();
     if (!row) throw new Error('The upload was not stored.');
     return row;
@@ -85,10 +85,10 @@ export async function addPiece(
       throw new ApiError('conflict', 'The upload differs from this file here. Choose the file again to continue.');
     }
     await tx.insert(catalogUploadPieces).values(piece);
-    const change = piece.file === 'parts' ? { partsReceived: end } : { categoriesReceived: end };
+    const progress = piece.file === 'parts' ? { partsReceived: end } : { categoriesReceived: end };
     await tx
       .update(catalogUploads)
-      .set({ ...change, touched: now })
+      .set({ ...progress, touched: now })
       .where(eq(catalogUploads.id, upload.id));
     return end;
   });
@@ -126,15 +126,15 @@ export async function discardUpload(db: Database, owner: Pick<NewUpload, 'ownerI
 }
 
 /** Deletes uploads untouched since `before`, and incomplete ones of API keys untouched since `programsBefore`. */
-export async function deleteOldUploads(
+export async function deleteExpiredUploads(
   db: Database,
-  { before, programsBefore }: { readonly before: Date; readonly programsBefore: Date },
+  { before, incompleteBefore }: { readonly before: Date; readonly incompleteBefore: Date },
 ): Promise<void> {
   const isAbandoned = sql`(${catalogUploads.ownerId} is null
     and ${catalogUploads.partsReceived} <> ${catalogUploads.partsBytes})`;
   await deleteInBatches(
     db,
     catalogUploads,
-    or(lt(catalogUploads.touched, before), and(isAbandoned, lt(catalogUploads.touched, programsBefore))),
+    or(lt(catalogUploads.touched, before), and(isAbandoned, lt(catalogUploads.touched, incompleteBefore))),
   );
 }

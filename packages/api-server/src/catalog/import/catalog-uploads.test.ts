@@ -1,6 +1,6 @@
 import { addCatalogPiece, discardCatalogUpload, openCatalogUpload } from '@tech-portal/contract/catalog-uploads';
 import { beforeEach, expect, test } from 'vitest';
-import { removeAged } from '../../operations/retention/remove-aged.commands.ts';
+import { purgeExpired } from '../../operations/retention/remove-aged.commands.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { catalogUploadPieces, catalogUploads } from './catalog-uploads.table.ts';
 
@@ -62,7 +62,7 @@ test('it can be discarded, and is removed after a day', async () => {
   expect((await send(one.id, 3, 'def')).status).toBe(404);
   const ageTo = async (hours: number) => {
     await api.db.update(catalogUploads).set({ touched: new Date(Date.now() - hours * 3_600_000) });
-    await removeAged(api.db, new Date());
+    await purgeExpired(api.db, new Date());
   };
   await ageTo(23);
   expect(await api.db.select({ id: catalogUploads.id }).from(catalogUploads)).toEqual([{ id: other.id }]);

@@ -21,8 +21,8 @@ export interface PlannedCategories {
   readonly paths: ReadonlyMap<string, string>;
 }
 
-const MOST_CATEGORIES = 20_000;
-const MOST_LEVELS = 8;
+const MAX_CATEGORIES = 20_000;
+const MAX_LEVELS = 8;
 
 /** Collects the categories of a feed, from their own file or from the parts. */
 export class CategoryPlan implements PlannedCategories {
@@ -48,12 +48,12 @@ export class CategoryPlan implements PlannedCategories {
    *
    * @returns the reason why the value is invalid, or undefined
    */
-  take(value: string, separator: string): string | undefined {
+  addPath(value: string, separator: string): string | undefined {
     if (this.#paths.has(value)) return undefined;
     if (this.isDeclared) return `'${value}' is not in the categories file.`;
-    if (this.#paths.size >= MOST_CATEGORIES) return `exceeds the limit of ${MOST_CATEGORIES} categories.`;
+    if (this.#paths.size >= MAX_CATEGORIES) return `exceeds the limit of ${MAX_CATEGORIES} categories.`;
     const titles = value.split(separator).map((title) => title.trim());
-    if (titles.length > MOST_LEVELS) return `'${value}' has more than ${MOST_LEVELS} levels.`;
+    if (titles.length > MAX_LEVELS) return `'${value}' has more than ${MAX_LEVELS} levels.`;
     const slugs = titles.map(slugOf);
     if (slugs.includes('')) return `'${value}' has a level without a letter or a digit.`;
     if (new Set(slugs).size < slugs.length) return `'${value}' forms a loop: a category is below itself.`;
@@ -70,7 +70,7 @@ export class CategoryPlan implements PlannedCategories {
     return undefined;
   }
 
-  declare(rows: readonly { readonly line: number; readonly category: FeedCategory }[]): FeedProblem[] {
+  addDeclared(rows: readonly { readonly line: number; readonly category: FeedCategory }[]): FeedProblem[] {
     const problems: FeedProblem[] = [];
     const byId = new Map<string, { line: number; category: FeedCategory; position: number }>();
     for (const { line, category } of rows) {
@@ -83,28 +83,28 @@ export class CategoryPlan implements PlannedCategories {
         });
       } else byId.set(category.id, { line, category, position: byId.size + 1 });
     }
-    const under = new Set<string>();
+    const ancestorIds = new Set<string>();
     /** Invalid categories and their descendants. Each problem is reported once. */
-    const bad = new Set<string>();
-    const place = (id: string): string | undefined => {
+    const invalidIds = new Set<string>();
+    const resolvePath = (id: string): string | undefined => {
       const known = this.#paths.get(id);
       const entry = byId.get(id);
-      if (known !== undefined || !entry || bad.has(id)) return known;
+      if (known !== undefined || !entry || invalidIds.has(id)) return known;
       const { line, category, position } = entry;
-      const wrong = (column: string, cause: string): undefined => {
+      const reportProblem = (column: string, cause: string): undefined => {
         problems.push({ row: line, column, cause });
-        bad.add(id);
+        invalidIds.add(id);
       };
-      if (under.has(id)) return wrong('parent', `'${id}' forms a loop: it is below itself.`);
-      if (under.size >= MOST_LEVELS) return wrong('parent', `'${id}' has more than ${MOST_LEVELS} levels.`);
+      if (ancestorIds.has(id)) return reportProblem('parent', `'${id}' forms a loop: it is below itself.`);
+      if (ancestorIds.size >= MAX_LEVELS) return reportProblem('parent', `'${id}' has more than ${MAX_LEVELS} levels.`);
       const prettyUrl = slugOf(category.title);
-      if (prettyUrl === '') return wrong('title', 'has neither a letter nor a digit.');
-      under.add(id);
-      const parentPath = category.parent === null ? null : place(category.parent);
-      under.delete(id);
-      if (bad.has(id)) return undefined;
-      if (bad.has(category.parent ?? '')) return void bad.add(id);
-      if (parentPath === undefined) return wrong('parent', `'${category.parent}' is not a category in the file.`);
+      if (prettyUrl === '') return reportProblem('title', 'has neither a letter nor a digit.');
+      ancestorIds.add(id);
+      const parentPath = category.parent === null ? null : resolvePath(category.parent);
+      ancestorIds.delete(id);
+      if (invalidIds.has(id)) return undefined;
+      if (invalidIds.has(category.parent ?? '')) return void invalidIds.add(id);
+      if (parentPath === undefined) return reportProblem('parent', `'${category.parent}' is not a category in the file.`);
       const path = parentPath === null ? prettyUrl : `${parentPath}/${prettyUrl}`;
       if (!this.#nodes.has(path)) {
         this.#nodes.set(path, {
@@ -119,7 +119,7 @@ export class CategoryPlan implements PlannedCategories {
       this.#paths.set(id, path);
       return path;
     };
-    for (const id of byId.keys()) place(id);
+    for (const id of byId.keys()) resolvePath(id);
     return problems;
   }
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import sanitize from 'sanitize-html';
 import { expect, test } from 'vitest';
-import { supplierHtml } from '@tech-portal/domain';
+import { SUPPLIER_HTML_ALLOWLIST } from '@tech-portal/domain';
 import { cleanHtml } from './clean-html.ts';
 
-const options = { allowedTags: [...supplierHtml.tags], allowedAttributes: { '*': [...supplierHtml.attributes] } };
-const tags = [...supplierHtml.tags, 'script', 'a', 'P'];
+const options = { allowedTags: [...SUPPLIER_HTML_ALLOWLIST.tags], allowedAttributes: { '*': [...SUPPLIER_HTML_ALLOWLIST.attributes] } };
+const tags = [...SUPPLIER_HTML_ALLOWLIST.tags, 'script', 'a', 'P'];
 const piece = fc.oneof(
   fc.constantFrom('Vent', ' ', '\n', '5 < 6', '>', '&amp;', '&', '"', "'", '<', '<p class="x">', '<br/>', '<!-- x -->'),
   fc.constantFrom(...tags).chain((tag) => fc.constantFrom(`<${tag}>`, `</${tag}>`, `<${tag}>Pump</${tag}>`)),

@@ -1,4 +1,4 @@
-import { PIECE_BYTES } from '@tech-portal/contract/catalog-uploads';
+import { CHUNK_BYTES } from '@tech-portal/contract/catalog-uploads';
 import { expect, test } from 'vitest';
 import { collectPieces } from './collect-pieces.ts';
 
@@ -11,9 +11,9 @@ const live = new AbortController().signal;
 const streamOf = (...pieces: readonly Uint8Array[]) => new Blob(pieces.map((piece) => piece.slice())).stream();
 
 test('a body arrives in pieces of the same size, whatever it was cut into', async () => {
-  const sent = [new Uint8Array(PIECE_BYTES - 1).fill(1), new Uint8Array(PIECE_BYTES + 5).fill(2)];
+  const sent = [new Uint8Array(CHUNK_BYTES - 1).fill(1), new Uint8Array(CHUNK_BYTES + 5).fill(2)];
   const pieces = await piecesOf(streamOf(...sent));
-  expect(pieces.map(({ byteLength }) => byteLength)).toEqual([PIECE_BYTES, PIECE_BYTES, 4]);
+  expect(pieces.map(({ byteLength }) => byteLength)).toEqual([CHUNK_BYTES, CHUNK_BYTES, 4]);
   expect(Buffer.concat(pieces).equals(Buffer.concat(sent))).toBe(true);
 });
 

@@ -1,19 +1,19 @@
-import { PIECE_BYTES } from '@tech-portal/contract/catalog-uploads';
+import { CHUNK_BYTES } from '@tech-portal/contract/catalog-uploads';
 import { ApiError, readChunk } from '../../platform/http/index.ts';
 
 /** Idle timeout of a request body, in ms. */
-const SILENT_MS = 30_000;
+const IDLE_TIMEOUT_MS = 30_000;
 
-async function next(reader: ReadableStreamDefaultReader<Uint8Array>, silentMs: number) {
+async function readWithTimeout(reader: ReadableStreamDefaultReader<Uint8Array>, idleTimeoutMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_, reject) => {
+  const idleTimeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => reject(new ApiError('request_timeout', 'The feed has stopped sending data.', { timeout: true })),
-      silentMs,
+      idleTimeoutMs,
     );
   });
   try {
-    return await Promise.race([readChunk(reader), silence]);
+    return await Promise.race([readChunk(reader), idleTimeout]);
   } finally {
     clearTimeout(timer);
   }
@@ -28,28 +28,28 @@ async function next(reader: ReadableStreamDefaultReader<Uint8Array>, silentMs: n
 export async function* collectPieces(
   stream: ReadableStream<Uint8Array>,
   signal: AbortSignal,
-  silentMs = SILENT_MS,
+  idleTimeoutMs = IDLE_TIMEOUT_MS,
 ): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
-  let piece = new Uint8Array(PIECE_BYTES);
-  let filled = 0;
+  let piece = new Uint8Array(CHUNK_BYTES);
+  let filledBytes = 0;
   try {
     for (;;) {
-      const { done, value } = await next(reader, silentMs);
+      const { done, value } = await readWithTimeout(reader, idleTimeoutMs);
       signal.throwIfAborted();
       if (done) break;
       for (let at = 0; at < value.byteLength;) {
-        const part = value.subarray(at, at + PIECE_BYTES - filled);
-        piece.set(part, filled);
-        filled += part.byteLength;
+        const part = value.subarray(at, at + CHUNK_BYTES - filledBytes);
+        piece.set(part, filledBytes);
+        filledBytes += part.byteLength;
         at += part.byteLength;
-        if (filled < PIECE_BYTES) continue;
+        if (filledBytes < CHUNK_BYTES) continue;
         yield piece;
-        piece = new Uint8Array(PIECE_BYTES);
-        filled = 0;
+        piece = new Uint8Array(CHUNK_BYTES);
+        filledBytes = 0;
       }
     }
-    if (filled > 0) yield piece.subarray(0, filled);
+    if (filledBytes > 0) yield piece.subarray(0, filledBytes);
   } finally {
     // A failed reader cannot be canceled.
     void reader.cancel().catch(() => undefined);

@@ -45,18 +45,18 @@ export const STAGED_COLUMNS = {
   handling: 'int',
 } as const satisfies Record<keyof StagedPart, string>;
 
-const names = Object.keys(STAGED_COLUMNS) as readonly (keyof StagedPart)[];
-const special = /[\\\t\n\r]/;
+const columnNames = Object.keys(STAGED_COLUMNS) as readonly (keyof StagedPart)[];
+const specialCharacters = /[\\\t\n\r]/;
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-function cell(value: string | number | boolean | null | undefined): string {
+function encodeCell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return '\\N';
   if (typeof value !== 'string') return String(value);
-  return special.test(value) ? value.replaceAll(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? '') : value;
+  return specialCharacters.test(value) ? value.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character] ?? '') : value;
 }
 
 export function copyLine(part: StagedPart): string {
   let text = '';
-  for (const name of names) text += `${text === '' ? '' : '\t'}${cell(part[name])}`;
+  for (const name of columnNames) text += `${text === '' ? '' : '\t'}${encodeCell(part[name])}`;
   return `${text}\n`;
 }

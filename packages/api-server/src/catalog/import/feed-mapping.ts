@@ -53,6 +53,6 @@ export function readMapping(text: string): FeedMapping {
   }
   const result = v.safeParse(mappingSchema, content);
   if (result.success) return result.output;
-  const sentences = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'It'}: ${issue.message}`);
-  throw new FeedRefusedError(`The mapping cannot be used. ${sentences.join(' ')}`);
+  const messages = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'It'}: ${issue.message}`);
+  throw new FeedRefusedError(`The mapping cannot be used. ${messages.join(' ')}`);
 }

@@ -10,11 +10,11 @@ export interface FeedProblem {
 }
 
 /** Limit of a problem text in characters; a header may have a million. */
-const MOST_CHARACTERS = 2000;
+const MAX_PROBLEM_CHARACTERS = 2000;
 
 /** Removes characters that PostgreSQL cannot store (NUL, lone surrogates) and limits the length. */
-export const storable = (text: string): string =>
-  text.slice(0, MOST_CHARACTERS).replaceAll('\0', '\u{FFFD}').toWellFormed();
+export const toStorableText = (text: string): string =>
+  text.slice(0, MAX_PROBLEM_CHARACTERS).replaceAll('\0', '\u{FFFD}').toWellFormed();
 
 export interface FeedCounts {
   readonly rows: number;

@@ -18,7 +18,7 @@ export interface FeedFile {
   rows(onColumns: (columns: readonly string[]) => void): AsyncIterable<FileRow>;
 }
 
-const comparable = (name: string): string =>
+const normalizeColumnName = (name: string): string =>
   name
     .trim()
     .toLowerCase()
@@ -32,43 +32,43 @@ export interface ColumnNames {
 }
 
 /** Size of the name cache; JSON Lines may use other names on each line. */
-const MOST_KNOWN_NAMES = 1000;
+const MAX_CACHED_NAMES = 1000;
 
 export function columnNames(
   columns: readonly string[],
   { columns: names = {}, defaults = {}, decimal }: FeedMapping,
 ): ColumnNames {
   const nameOf = (column: string): string => names[column] ?? column;
-  const byName = Map.groupBy(columns, (column) => comparable(nameOf(column)));
-  const given = Object.fromEntries(
+  const byName = Map.groupBy(columns, (column) => normalizeColumnName(nameOf(column)));
+  const defaultValues = Object.fromEntries(
     columns.flatMap((column) => (defaults[column] === undefined ? [] : [[column, defaults[column]]])),
   );
-  const known = new Map<string, readonly string[]>();
+  const knownNames = new Map<string, readonly string[]>();
   function columnsOf(name: string): readonly string[] {
-    const found = known.get(name) ?? byName.get(comparable(name)) ?? [];
-    if (known.size < MOST_KNOWN_NAMES) known.set(name, found);
+    const found = knownNames.get(name) ?? byName.get(normalizeColumnName(name)) ?? [];
+    if (knownNames.size < MAX_CACHED_NAMES) knownNames.set(name, found);
     return found;
   }
-  const written = (column: string, text: string): string =>
-    decimal === ',' && amounts.has(column) ? withPoint(text) : text;
+  const normalizeValue = (column: string, text: string): string =>
+    decimal === ',' && numericColumns.has(column) ? toDecimalPoint(text) : text;
   return {
     nameOf,
     read(cells) {
       const values: Record<string, string> = {};
-      for (const column of Object.keys(given)) values[column] = written(column, given[column] ?? '');
+      for (const column of Object.keys(defaultValues)) values[column] = normalizeValue(column, defaultValues[column] ?? '');
       for (const name of Object.keys(cells)) {
         const text = cells[name];
         if (text === undefined || text.trim() === '') continue;
-        for (const column of columnsOf(name)) values[column] = written(column, text);
+        for (const column of columnsOf(name)) values[column] = normalizeValue(column, text);
       }
       return values;
     },
   };
 }
 
-const amounts = new Set(['price', 'cost', 'stock', 'weight', 'length', 'width', 'height', 'handling']);
+const numericColumns = new Set(['price', 'cost', 'stock', 'weight', 'length', 'width', 'height', 'handling']);
 /** Converts 1.234,50 to 1234.50. */
-const withPoint = (text: string): string => text.replaceAll(/[.\s](?=\d{3}(?:\D|$))/g, '').replace(',', '.');
+const toDecimalPoint = (text: string): string => text.replaceAll(/[.\s](?=\d{3}(?:\D|$))/g, '').replace(',', '.');
 
 /**
  * Checks for required columns.
@@ -80,18 +80,18 @@ export function requireColumns(
   required: readonly string[],
   { columns: names = {}, defaults = {} }: FeedMapping,
 ): void {
-  const known = new Set(found.map(comparable));
+  const knownNames = new Set(found.map(normalizeColumnName));
   const missing = required
     .filter((column) => defaults[column] === undefined)
     .map((column) => names[column] ?? column)
-    .filter((name) => !known.has(comparable(name)));
+    .filter((name) => !knownNames.has(normalizeColumnName(name)));
   if (missing.length > 0) {
-    const what = missing.length === 1 ? 'column' : 'columns';
+    const noun = missing.length === 1 ? 'column' : 'columns';
     throw new FeedRefusedError(
-      `The file has no ${what} ${missing.map((name) => `'${name}'`).join(', ')}. It has ${found.map((name) => `'${name}'`).join(', ')}.`,
+      `The file has no ${noun} ${missing.map((name) => `'${name}'`).join(', ')}. It has ${found.map((name) => `'${name}'`).join(', ')}.`,
       1,
     );
   }
 }
 
-export const unreadable = (row: number, cause: string): FeedProblem => ({ row, column: '', cause });
+export const unreadableRowProblem = (row: number, cause: string): FeedProblem => ({ row, column: '', cause });

@@ -21,7 +21,7 @@ const zone = v.pipe(
  * Converts `15 minutes`, `2 hours` or `1 day` to cron. The interval must divide an hour or a day, to run at the same
  * times every day.
  */
-function cronOf(every: string): string | undefined {
+function toCron(every: string): string | undefined {
   const [, digits = '', unit] = /^([1-9]\d?) (minute|hour|day)s?$/.exec(every) ?? [];
   const count = Number(digits);
   if (unit === 'minute' && 60 % count === 0 && count < 60) return `*/${count} * * * *`;
@@ -47,14 +47,14 @@ const sourceSchema = v.pipe(
   }),
   v.check(({ cron, every }) => (cron === undefined) !== (every === undefined), 'Set either cron or every.'),
   v.check(
-    ({ every }) => every === undefined || cronOf(every) !== undefined,
+    ({ every }) => every === undefined || toCron(every) !== undefined,
     "every: such as '15 minutes', '2 hours' or '1 day'; it must divide an hour or a day evenly.",
   ),
   v.check(
     ({ cron }) => cron === undefined || /^\S+(?: \S+){4}$/.test(cron),
     "cron: five fields, such as '30 4 * * *'.",
   ),
-  v.transform(({ every, cron, ...rest }) => ({ ...rest, cron: cron ?? cronOf(every ?? '') ?? '' })),
+  v.transform(({ every, cron, ...rest }) => ({ ...rest, cron: cron ?? toCron(every ?? '') ?? '' })),
 );
 
 const fileSchema = v.pipe(
@@ -84,6 +84,6 @@ export function readFeedSources(path: string | undefined, timeZone: string): rea
   }
   const result = v.safeParse(fileSchema, content);
   if (result.success) return result.output.map((source) => ({ ...source, zone: source.zone ?? timeZone }));
-  const sentences = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'It'}: ${issue.message}`);
-  throw new EnvironmentError(`CATALOG_SOURCES: the file ${path} cannot be used. ${sentences.join(' ')}`);
+  const messages = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'It'}: ${issue.message}`);
+  throw new EnvironmentError(`CATALOG_SOURCES: the file ${path} cannot be used. ${messages.join(' ')}`);
 }

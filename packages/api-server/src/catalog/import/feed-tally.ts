@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import type { FeedTally } from './import-catalog.ts';
 
 /** Counts and hashes the bytes of a feed's files, read one after the other. */
-export interface CountingTally extends FeedTally {
-  through(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>;
+export interface CountingFeedTally extends FeedTally {
+  countThrough(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>;
 }
 
-export function createTally(): CountingTally {
-  const sum = createHash('sha256');
+export function createTally(): CountingFeedTally {
+  const hasher = createHash('sha256');
   let count = 0;
   return {
     get bytes() {
       return count;
     },
-    hash: () => sum.copy().digest('hex'),
-    async *through(bytes) {
+    hash: () => hasher.copy().digest('hex'),
+    async *countThrough(bytes) {
       for await (const piece of bytes) {
         count += piece.byteLength;
-        sum.update(piece);
+        hasher.update(piece);
         yield piece;
       }
     },

@@ -16,12 +16,12 @@ export type FeedStep =
   | { readonly refused: { readonly message: string; readonly row: number } };
 
 /** Calls from the main thread to the worker thread. */
-export interface FeedThreadCalls {
-  next(): Promise<FeedStep>;
+export interface FeedThreadApi {
+  nextStep(): Promise<FeedStep>;
 }
 
 /** Calls from the worker thread to the main thread. */
-export interface FeedBytesCalls {
+export interface FeedBytesApi {
   /** Next bytes of a file; undefined at its end. */
-  piece(file: FeedFileName): Promise<Uint8Array | undefined>;
+  readPiece(file: FeedFileName): Promise<Uint8Array | undefined>;
 }

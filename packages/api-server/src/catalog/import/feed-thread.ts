@@ -2,32 +2,32 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createBirpc } from 'birpc';
 import { FeedRefusedError } from './feed-problem.ts';
 import { readBatches } from './read-batches.ts';
-import { giveWay } from '../../platform/limits/index.ts';
-import type { FeedBytesCalls, FeedFileName, FeedStep, FeedThreadCalls, FeedThreadData } from './feed-thread-calls.ts';
+import { lowerThreadPriority } from '../../platform/limits/index.ts';
+import type { FeedBytesApi, FeedFileName, FeedStep, FeedThreadApi, FeedThreadData } from './feed-thread-calls.ts';
 import { readFeed } from './read-feed.ts';
 
 /** Entry of the worker thread started by `read-in-thread.ts`: parses, validates and cleans the rows of one feed. */
 if (!parentPort) throw new Error('This file must run in a worker thread.');
-giveWay();
+lowerThreadPriority();
 const port = parentPort;
 const { mapping, partial, hasCategories } = workerData as FeedThreadData;
 
-async function* bytesOf(file: FeedFileName): AsyncGenerator<Uint8Array> {
+async function* readBytes(file: FeedFileName): AsyncGenerator<Uint8Array> {
   for (;;) {
-    const piece = await bytes.piece(file);
+    const piece = await bytes.readPiece(file);
     if (piece === undefined) return;
     yield piece;
   }
 }
 
 const batches = readBatches({
-  parts: readFeed(bytesOf('parts'), mapping),
-  categories: hasCategories ? readFeed(bytesOf('categories'), mapping) : undefined,
+  parts: readFeed(readBytes('parts'), mapping),
+  categories: hasCategories ? readFeed(readBytes('categories'), mapping) : undefined,
   mapping,
   partial,
 });
 
-async function next(): Promise<FeedStep> {
+async function nextStep(): Promise<FeedStep> {
   try {
     const step = await batches.next();
     return step.done ? { categories: step.value } : { batch: step.value };
@@ -38,8 +38,8 @@ async function next(): Promise<FeedStep> {
   }
 }
 
-const bytes = createBirpc<FeedBytesCalls, FeedThreadCalls>(
-  { next },
+const bytes = createBirpc<FeedBytesApi, FeedThreadApi>(
+  { nextStep },
   {
     post: (message) => port.postMessage(message),
     on: (receive) => port.on('message', receive),

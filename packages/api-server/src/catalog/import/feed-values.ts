@@ -5,80 +5,80 @@ import { isSpreadsheetDate } from './spreadsheet-date.ts';
 import { isLocalHost } from '../../platform/network/index.ts';
 
 /** Spreadsheets turn long numbers into this. */
-const exponent = /^\d(?:[.,]\d+)?E\+\d+$/i;
+const exponentPattern = /^\d(?:[.,]\d+)?E\+\d+$/i;
 /** Allows grouped thousands and a missing whole part: `1,024.5`, `.95`. */
-const amount = /^\$?\s*(?=[.\d])(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?$/;
+const amountPattern = /^\$?\s*(?=[.\d])(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?$/;
 const decimal = /^(?=\.?\d)(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/;
 const pieces = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.0*)?$/;
 /** PostgreSQL cannot store NUL or lone surrogates; the others are invisible. */
 const control = /[\p{Cc}\p{Cs}\u{FFFD}]/u;
-const UNREADABLE = 'has characters that cannot be read. Save the file as UTF-8.';
+const UNREADABLE_CHARACTERS = 'has characters that cannot be read. Save the file as UTF-8.';
 
-const MOST_CENTS = 100_000_000;
-const MOST_STOCK = 10_000_000;
+const MAX_CENTS = 100_000_000;
+const MAX_STOCK = 10_000_000;
 
 const quoted = (text: string): string => `'${text.length > 40 ? `${text.slice(0, 40)}…` : text}'`;
 type Issue = v.BaseIssue<unknown>;
-const saying =
-  (sentence: string) =>
+const withMessage =
+  (message: string) =>
   ({ input }: Issue): string =>
-    `${quoted(String(input))} ${sentence}`;
+    `${quoted(String(input))} ${message}`;
 
-const plainLine = (most: number) =>
+const plainLine = (maximum: number) =>
   v.pipe(
     v.string('is missing.'),
     v.transform(visibleText),
     v.trim(),
     v.nonEmpty('is empty.'),
-    v.maxLength(most, ({ input }) => `has ${input.length} characters; at most ${most} are allowed.`),
-    v.check((text) => !text.startsWith('='), saying('is a formula. Write its result instead.')),
-    v.check((text) => !control.test(text), saying(UNREADABLE)),
+    v.maxLength(maximum, ({ input }) => `has ${input.length} characters; at most ${maximum} are allowed.`),
+    v.check((text) => !text.startsWith('='), withMessage('is a formula. Write its result instead.')),
+    v.check((text) => !control.test(text), withMessage(UNREADABLE_CHARACTERS)),
   );
 
 /** Single line of text; line breaks become spaces. */
-export const line = (most: number) =>
+export const line = (maximum: number) =>
   v.pipe(
     v.string('is missing.'),
     v.transform((text) => text.replaceAll(/[\t\n\v\f\r]+/g, ' ')),
-    plainLine(most),
+    plainLine(maximum),
   );
 
 /** Text without HTML, for places that show it unformatted. */
-export const name = (most: number) => v.pipe(line(most), v.transform(plainText), v.nonEmpty('has no text.'));
+export const name = (maximum: number) => v.pipe(line(maximum), v.transform(plainText), v.nonEmpty('has no text.'));
 
 /** Alphanumeric code, which spreadsheets tend to alter. */
-export const code = (most: number) =>
+export const code = (maximum: number) =>
   v.pipe(
-    plainLine(most),
+    plainLine(maximum),
     v.check(
       (text) => !isSpreadsheetDate(text),
-      saying('is a date: a spreadsheet has changed it. Format the column as text.'),
+      withMessage('is a date: a spreadsheet has changed it. Format the column as text.'),
     ),
     v.check(
-      (text) => !exponent.test(text),
-      saying('is a rounded number: a spreadsheet has changed it. Format the column as text.'),
+      (text) => !exponentPattern.test(text),
+      withMessage('is a rounded number: a spreadsheet has changed it. Format the column as text.'),
     ),
   );
 
-export const html = (most: number) =>
+export const html = (maximum: number) =>
   v.pipe(
     v.string('is missing.'),
-    v.maxLength(most, ({ input }) => `has ${input.length} characters; at most ${most} are allowed.`),
-    v.check((text) => !/[\0\p{Cs}\u{FFFD}]/u.test(text), UNREADABLE),
+    v.maxLength(maximum, ({ input }) => `has ${input.length} characters; at most ${maximum} are allowed.`),
+    v.check((text) => !/[\0\p{Cs}\u{FFFD}]/u.test(text), UNREADABLE_CHARACTERS),
     v.transform((text) => visibleText(cleanHtml(text))),
   );
 
-const withoutCommas = (text: string): number => Number(text.replaceAll(/[$,\s]/g, ''));
+const removeCommas = (text: string): number => Number(text.replaceAll(/[$,\s]/g, ''));
 
 const cents = v.pipe(
   v.string('is missing.'),
   v.trim(),
   v.nonEmpty('is empty.'),
-  v.check((text) => !text.startsWith('-'), saying('is negative.')),
-  v.regex(amount, saying('is not an amount such as 1234.50.')),
+  v.check((text) => !text.startsWith('-'), withMessage('is negative.')),
+  v.regex(amountPattern, withMessage('is not an amount such as 1234.50.')),
   // ERPs export costs with four decimals, which are rounded to cents.
-  v.transform((text) => dollarsToCents(withoutCommas(text))),
-  v.maxValue(MOST_CENTS, 'is more than 1,000,000.00.'),
+  v.transform((text) => dollarsToCents(removeCommas(text))),
+  v.maxValue(MAX_CENTS, 'is more than 1,000,000.00.'),
 );
 
 /** Amount in cents; may be 0. */
@@ -91,10 +91,10 @@ export const stock = v.pipe(
   v.string('is missing.'),
   v.trim(),
   v.nonEmpty('is empty.'),
-  v.check((text) => !text.startsWith('-'), saying('is negative.')),
-  v.regex(pieces, saying('is not a whole number.')),
-  v.transform(withoutCommas),
-  v.maxValue(MOST_STOCK, `is more than ${MOST_STOCK.toLocaleString('en-US')}.`),
+  v.check((text) => !text.startsWith('-'), withMessage('is negative.')),
+  v.regex(pieces, withMessage('is not a whole number.')),
+  v.transform(removeCommas),
+  v.maxValue(MAX_STOCK, `is more than ${MAX_STOCK.toLocaleString('en-US')}.`),
 );
 
 /** Pounds or inches. */
@@ -102,8 +102,8 @@ export const measure = v.pipe(
   v.string('is missing.'),
   v.trim(),
   v.nonEmpty('is empty.'),
-  v.regex(decimal, saying('is not a number such as 12.5.')),
-  v.transform(withoutCommas),
+  v.regex(decimal, withMessage('is not a number such as 12.5.')),
+  v.transform(removeCommas),
   v.maxValue(10_000, 'is more than 10,000.'),
 );
 
@@ -120,8 +120,8 @@ export const pictureUrl = v.pipe(
   plainLine(2000),
   // Parses each URL once: a feed has a million of them.
   v.rawTransform(({ dataset: { value: text }, addIssue, NEVER }) => {
-    const refuse = (sentence: string): typeof NEVER => {
-      addIssue({ message: `${quoted(text)} ${sentence}` });
+    const refuse = (message: string): typeof NEVER => {
+      addIssue({ message: `${quoted(text)} ${message}` });
       return NEVER;
     };
     const url = URL.parse(text);

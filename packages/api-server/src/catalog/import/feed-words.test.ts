@@ -5,7 +5,7 @@ import { productCounts } from '../product-counts.table.ts';
 import { catalogWords, productWords, unreadProducts } from '../product-words.table.ts';
 import { products } from '../products.table.ts';
 import { searchProducts } from '../search/product-search.ts';
-import { readUnread } from '../search/read-products.ts';
+import { indexStale } from '../search/read-products.ts';
 import { selectRows } from '../../platform/db/index.ts';
 import { feedOf, importFeed, part } from '../../testing/import-feed.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
@@ -48,7 +48,7 @@ async function expectAllRead(): Promise<void> {
   const now = await wordsNow();
   await db.execute('truncate product_words');
   await db.execute('insert into unread_products (product_id) select id from products');
-  await readUnread(db);
+  await indexStale(db);
   expect(now).toEqual(await wordsNow());
   const [stock] = await selectRows(db, sql`select count(*)::int as parts from products where stock > 0`);
   expect(await db.select({ parts: sql`sum(parts)::int` }).from(productCounts)).toEqual([stock]);
@@ -96,7 +96,7 @@ test('a partial feed and one that is refused leave the words as they are', async
 
 test('nothing of it is found before the commit, and nobody waits for its words', { timeout: 60_000 }, async () => {
   await send(...first);
-  const other = await opened.ownConnection();
+  const other = await opened.dedicatedConnection();
   await other.db.execute('begin');
   await other.db.execute(sql`select from products where ${eq(products.feedKey, 'A1')} for update`);
   const importing = send(...second);
@@ -107,12 +107,12 @@ test('nothing of it is found before the commit, and nobody waits for its words',
   expect(await found('PN-A4')).toEqual(['A4']);
   // The import also holds the words of this part; they are read after it ends.
   await db.update(products).set({ title: 'Quokka Valve' }).where(eq(products.feedKey, 'A4'));
-  await readUnread(db);
+  await indexStale(db);
   expect(await found('quokka')).toEqual([]);
   await other.db.execute('commit');
   await other.close();
   await importing;
   expect([await found('zephyr'), await found('PN-B1'), await found('PN-A4')]).toEqual([['A1'], ['B1'], []]);
-  await readUnread(db);
+  await indexStale(db);
   await expectAllRead();
 });

@@ -1,40 +1,40 @@
 import { eq } from 'drizzle-orm';
 import { catalogSources } from './catalog-sources.table.ts';
-import { noteFailure, noteRun } from './catalog-sources.commands.ts';
+import { recordFailure, recordRun } from './catalog-sources.commands.ts';
 import { FeedRefusedError } from './feed-problem.ts';
 import { importCatalog } from './import-catalog.ts';
 import type { FeedOutcome } from './import-catalog.ts';
-import { ImportUnderWayError } from './import-lock.ts';
+import { ImportRunningError } from './import-lock.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import type { JobHandler } from '../../platform/jobs/index.ts';
 import type { OpenDatabase } from '../../platform/postgres/index.ts';
 import type { FeedSourceSettings } from './feed-sources.ts';
 import { createTally } from './feed-tally.ts';
-import { openChangedFeed, openFeedSource, placeName } from './open-feed-source.ts';
+import { openChangedFeed, openFeedSource, locationName } from './open-feed-source.ts';
 import { readInThread } from './read-in-thread.ts';
 
 /** Retry delay while another import runs, in ms. */
-const LOOK_AGAIN_MS = 60_000;
+const RETRY_MS = 60_000;
 
 type ScheduledDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'config'> & Pick<OpenDatabase, 'ownConnection'>;
 
 /** Adds the options to the validator: another mapping makes the same file a different feed. */
-const withChoices = (validator: string | null, source: FeedSourceSettings): string | null =>
+const withImportOptions = (validator: string | null, source: FeedSourceSettings): string | null =>
   // The category file may change without the parts.
   validator === null || source.categories !== undefined ? null : `${JSON.stringify(source)}\n${validator}`;
 
-function knownFrom(stored: string | null | undefined, source: FeedSourceSettings): string | null {
-  const [choices, validator] = stored?.split('\n') ?? [];
-  return choices === JSON.stringify(source) && validator !== undefined ? validator : null;
+function knownValidator(stored: string | null | undefined, source: FeedSourceSettings): string | null {
+  const [importOptions, validator] = stored?.split('\n') ?? [];
+  return importOptions === JSON.stringify(source) && validator !== undefined ? validator : null;
 }
 
 async function importSource(
-  { ownConnection, clock }: ScheduledDeps,
+  { dedicatedConnection, clock }: ScheduledDeps,
   source: FeedSourceSettings,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<FeedOutcome> {
-  const { mapping, partial, source: letter, skip_invalid: skipInvalid, allow_removing: mostRemovedPercent } = source;
-  const connection = await ownConnection();
+  const { mapping, partial, source: productLetter, skip_invalid: skipInvalid, allow_removing: mostRemovedPercent } = source;
+  const connection = await dedicatedConnection();
   const tally = createTally();
   try {
     return await importCatalog(
@@ -42,20 +42,20 @@ async function importSource(
       {
         batches: (signal) =>
           readInThread({
-            parts: tally.through(bytes),
+            parts: tally.countThrough(bytes),
             categories:
-              source.categories === undefined ? undefined : tally.through(openFeedSource(source.categories).bytes),
+              source.categories === undefined ? undefined : tally.countThrough(openFeedSource(source.categories).bytes),
             mapping,
             partial,
             signal,
           }),
-        source: letter,
+        source: productLetter,
         partial,
         dryRun: false,
         skipInvalid,
         mostRemovedPercent,
         startedBy: `Scheduled, ${source.name}`,
-        file: placeName(source.place),
+        file: locationName(source.place),
         tally,
       },
       () => clock.now(),
@@ -74,27 +74,27 @@ export function createFetchFeed(deps: ScheduledDeps, sources: readonly FeedSourc
     if (!source) return;
     const [stored] = await db.select().from(catalogSources).where(eq(catalogSources.name, name));
     try {
-      const opened = await openChangedFeed(source.place, knownFrom(stored?.validator, source));
-      if (opened === 'unchanged') {
-        await noteRun(db, name, { outcome: 'unchanged', message: 'The feed has not changed.' }, clock.now());
+      const openedFeed = await openChangedFeed(source.place, knownValidator(stored?.validator, source));
+      if (openedFeed === 'unchanged') {
+        await recordRun(db, name, { outcome: 'unchanged', message: 'The feed has not changed.' }, clock.now());
         return;
       }
-      const { id: importId, state, message } = await importSource(deps, source, opened.bytes);
+      const { id: importId, state, message } = await importSource(deps, source, openedFeed.bytes);
       if (state === 'done') {
-        const validator = withChoices(opened.validator, source);
-        await noteRun(db, name, { outcome: 'imported', message, importId, validator }, clock.now());
+        const validator = withImportOptions(openedFeed.validator, source);
+        await recordRun(db, name, { outcome: 'imported', message, importId, validator }, clock.now());
         return;
       }
       logger.error({ source: name, import: importId, message }, 'a scheduled feed was not imported');
-      await noteFailure({ db, jobs }, name, { message, importId, publicUrl: config.publicUrl, now: clock.now() });
+      await recordFailure({ db, jobs }, name, { message, importId, publicUrl: config.publicUrl, now: clock.now() });
     } catch (error) {
-      if (error instanceof ImportUnderWayError) {
-        await jobs.enqueue(db, 'fetch-feed', { source: name }, { afterMs: LOOK_AGAIN_MS });
+      if (error instanceof ImportRunningError) {
+        await jobs.enqueue(db, 'fetch-feed', { source: name }, { afterMs: RETRY_MS });
         return;
       }
       const message = error instanceof FeedRefusedError ? error.message : 'It failed. The server log says why.';
       logger.error({ source: name, message }, 'a scheduled feed was not imported');
-      await noteFailure({ db, jobs }, name, { message, publicUrl: config.publicUrl, now: clock.now() });
+      await recordFailure({ db, jobs }, name, { message, publicUrl: config.publicUrl, now: clock.now() });
       // Unexpected errors go to the job runner, which logs them.
       if (!(error instanceof FeedRefusedError)) throw error;
     }

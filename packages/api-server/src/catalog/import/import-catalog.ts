@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
 import { recordAudit } from '../../audit/index.ts';
-import { foldCounts } from '../product-counts.commands.ts';
-import type { Database, OwnConnection } from '../../platform/db/index.ts';
+import { compactCounts } from '../product-counts.commands.ts';
+import type { Database, DedicatedConnection } from '../../platform/db/index.ts';
 import type { PlannedCategories } from './category-plan.ts';
-import { FeedRefusedError, storable } from './feed-problem.ts';
+import { FeedRefusedError, toStorableText } from './feed-problem.ts';
 import type { FeedProblem } from './feed-problem.ts';
-import { beginImport, endImport, ImportCancelledError, openProgress, requireWanted } from './import-history.ts';
+import { startImport, endImport, ImportCancelledError, openProgress, requireNotCancelled } from './import-history.ts';
 import type { ImportEnd } from './import-history.ts';
-import { CANCELLED, releaseImportLock, takeImportLock } from './import-lock.ts';
-import { refusalOf, rowsOf, summary } from './import-summary.ts';
-import { mergeCategories, removeEmptyCategories, resolveCategories, settleCategories } from './merge-categories.ts';
+import { CANCELLED_MESSAGE, releaseImportLock, acquireImportLock } from './import-lock.ts';
+import { findRefusalReason, formatRows, summarizeCounts } from './import-summary.ts';
+import { mergeCategories, removeEmptyCategories, resolveCategories, assignCategoryIds } from './merge-categories.ts';
 import { mergeFull, mergePartial } from './merge-feed.ts';
-import { findUnknown, planFeed, settleNew } from './plan-feed.ts';
+import { findUnknown, planFeed, assignNewIds } from './plan-feed.ts';
 import type { FeedBatch } from './read-batches.ts';
-import { beginToRead } from './read-feed-words.ts';
+import { prepareIndexing } from './read-feed-words.ts';
 import { stageBatches } from './stage-batches.ts';
 import { createStaging, dropStaging, findDuplicates, stageCategories } from './staging.ts';
 import { watchImport } from './watch-import.ts';
@@ -57,12 +57,12 @@ export interface FeedImport {
 export type FeedOutcome = Pick<ImportEnd, 'id' | 'state' | 'message' | 'counts'>;
 
 /** Limit of problems stored in the history. */
-const KEPT_PROBLEMS = 1000;
+const MAX_STORED_PROBLEMS = 1000;
 
 /** Above this many changes, the planner statistics are stale. */
-const MOST_PLANNED = 5000;
+const ANALYZE_ABOVE_CHANGES = 5000;
 
-interface Running {
+interface ImportContext {
   readonly id: number;
   readonly problems: FeedProblem[];
   readonly now: () => Date;
@@ -70,25 +70,25 @@ interface Running {
 }
 
 /** Runs the import under the lock. Its end is recorded in the same transaction as its changes. */
-async function run(
-  connection: OwnConnection,
+async function runImport(
+  connection: DedicatedConnection,
   feed: FeedImport,
-  { id, problems, now, signal }: Running,
+  { id, problems, now, signal }: ImportContext,
 ): Promise<FeedOutcome> {
   const { db } = connection;
   const { source, partial, dryRun } = feed;
-  const wrongRows = new Set<number>();
+  const invalidRows = new Set<number>();
   let problemCount = 0;
   let warnings = 0;
-  const onProblem = (found: FeedProblem): void => {
-    const problem = { ...found, column: storable(found.column), cause: storable(found.cause) };
+  const onProblem = (problemFound: FeedProblem): void => {
+    const problem = { ...problemFound, column: toStorableText(problemFound.column), cause: toStorableText(problemFound.cause) };
     if (problem.isWarning) warnings += 1;
     else {
       problemCount += 1;
       // Bounded by the row limit; stores line numbers only.
-      wrongRows.add(problem.row);
+      invalidRows.add(problem.row);
     }
-    if (problems.length < KEPT_PROBLEMS) problems.push(problem);
+    if (problems.length < MAX_STORED_PROBLEMS) problems.push(problem);
     feed.onProblem?.(problem);
   };
   const progress = openProgress(db, id, signal);
@@ -98,15 +98,15 @@ async function run(
     rows = batch.rows;
     for (const problem of batch.problems) onProblem(problem);
     feed.onProgress?.(rows);
-    await progress.read(rows, feed.tally?.bytes ?? 0);
+    await progress.recordProgress(rows, feed.tally?.bytes ?? 0);
   });
   if (typeof feed.contentHash === 'string' && feed.contentHash !== feed.tally?.hash()) {
     throw new FeedRefusedError('The file differs from the one that was tried. Nothing was changed. Try it again.');
   }
-  await progress.say('Comparing with the catalog.');
+  await progress.setMessage('Comparing with the catalog.');
   await findDuplicates(db, onProblem);
   await db.execute(sql`analyze feed_parts`);
-  const mistakes = problemCount;
+  const invalidRowProblems = problemCount;
   if (partial) {
     for (const { line, key } of await findUnknown(db, source)) {
       onProblem({ row: line, column: 'id', cause: `'${key}' is not a part in the catalog.` });
@@ -114,46 +114,46 @@ async function run(
   }
   await stageCategories(db, categories.paths);
   await resolveCategories(db);
-  const isWrong = mistakes > 0 && !feed.skipInvalid;
-  const plan = await planFeed(db, { source, partial, isWritten: !dryRun && !isWrong });
+  const isRejected = invalidRowProblems > 0 && !feed.skipInvalid;
+  const plan = await planFeed(db, { source, partial, assignsIds: !dryRun && !isRejected });
   const { added, changed, removed } = plan;
-  const invalid = wrongRows.size;
+  const invalid = invalidRows.size;
   const counts = { rows, invalid, added, changed, removed, unchanged: Math.max(0, rows - invalid - added - changed) };
 
-  const refused = refusalOf(plan, rows, feed.mostRemovedPercent);
-  if (refused !== undefined) return { id, state: 'refused', message: refused, counts };
-  if (isWrong) {
-    const message = `Mistakes in ${rowsOf(wrongRows.size)}. Nothing was changed. Correct them, or skip them.`;
+  const refusal = findRefusalReason(plan, rows, feed.mostRemovedPercent);
+  if (refusal !== undefined) return { id, state: 'refused', message: refusal, counts };
+  if (isRejected) {
+    const message = `Mistakes in ${formatRows(invalidRows.size)}. Nothing was changed. Correct them, or skip them.`;
     return { id, state: 'refused', message, counts };
   }
-  if (dryRun) return { id, state: 'done', message: `Trial: ${summary(counts, 'would be ', warnings)}`, counts };
+  if (dryRun) return { id, state: 'done', message: `Trial: ${summarizeCounts(counts, 'would be ', warnings)}`, counts };
 
-  const done: FeedOutcome = { id, state: 'done', message: summary(counts, '', warnings), counts };
-  await progress.say('Writing.');
-  const newCategories = partial ? [] : await settleCategories(db, categories);
-  if (!partial) await settleNew(db);
+  const done: FeedOutcome = { id, state: 'done', message: summarizeCounts(counts, '', warnings), counts };
+  await progress.setMessage('Writing.');
+  const newCategories = partial ? [] : await assignCategoryIds(db, categories);
+  if (!partial) await assignNewIds(db);
   const changes = added + changed + removed;
-  const batches = { onBatch: (writing: Database) => requireWanted(writing, id, signal) };
+  const batches = { onBatch: (tx: Database) => requireNotCancelled(tx, id, signal) };
   await db.transaction(async (tx) => {
-    const moment = now();
+    const importedAt = now();
     if (partial) await mergePartial(tx);
     else {
-      await beginToRead(tx, changes);
+      await prepareIndexing(tx, changes);
       await mergeCategories(tx, categories, newCategories);
-      await mergeFull(tx, { source, now: moment, ...batches });
+      await mergeFull(tx, { source, now: importedAt, ...batches });
       if (source === 'p') await removeEmptyCategories(tx, categories);
     }
-    await foldCounts(tx);
-    await audit(tx, feed, done, moment);
-    await endImport(tx, { ...done, problems, contentHash: feed.tally?.hash() ?? null, now: moment });
+    await compactCounts(tx);
+    await recordImportAudit(tx, feed, done, importedAt);
+    await endImport(tx, { ...done, problems, contentHash: feed.tally?.hash() ?? null, now: importedAt });
   });
   // Refreshes planner statistics instead of waiting for autovacuum. A failure changes nothing else.
-  if (changes > MOST_PLANNED) await db.execute(sql`analyze products, product_words`).catch(() => undefined);
+  if (changes > ANALYZE_ABOVE_CHANGES) await db.execute(sql`analyze products, product_words`).catch(() => undefined);
   return done;
 }
 
 /** Writes the audit log entry. Without an account or key, the message names the command. */
-async function audit(tx: Database, feed: FeedImport, { id, message }: FeedOutcome, now: Date): Promise<void> {
+async function recordImportAudit(tx: Database, feed: FeedImport, { id, message }: FeedOutcome, now: Date): Promise<void> {
   await recordAudit(tx, {
     actorId: feed.actor ?? 'system',
     action: 'catalog_imported',
@@ -166,12 +166,12 @@ async function audit(tx: Database, feed: FeedImport, { id, message }: FeedOutcom
   });
 }
 
-function endOf(error: unknown, problems: FeedProblem[]): Pick<FeedOutcome, 'state' | 'message'> {
-  if (error instanceof ImportCancelledError) return { state: 'cancelled', message: CANCELLED };
+function outcomeOfError(error: unknown, problems: FeedProblem[]): Pick<FeedOutcome, 'state' | 'message'> {
+  if (error instanceof ImportCancelledError) return { state: 'cancelled', message: CANCELLED_MESSAGE };
   if (!(error instanceof FeedRefusedError)) {
     return { state: 'failed', message: 'It failed. The server log says why. Nothing was changed.' };
   }
-  const message = storable(error.message);
+  const message = toStorableText(error.message);
   if (problems.every(({ isWarning }) => isWarning)) problems.push({ row: error.row, column: '', cause: message });
   return { state: 'refused', message };
 }
@@ -184,29 +184,29 @@ function endOf(error: unknown, problems: FeedProblem[]): Pick<FeedOutcome, 'stat
  * @throws ImportUnderWayError when another import runs; every other refusal is an outcome
  */
 export async function importCatalog(
-  connection: OwnConnection,
+  connection: DedicatedConnection,
   feed: FeedImport,
   now: () => Date,
 ): Promise<FeedOutcome> {
   const { db } = connection;
-  await takeImportLock(db);
+  await acquireImportLock(db);
   const problems: FeedProblem[] = [];
   try {
     const { startedBy, file, source, partial, dryRun, waitingId } = feed;
-    const id = await beginImport(db, { startedBy, file, source, partial, dryRun }, { waitingId, now: now() });
+    const id = await startImport(db, { startedBy, file, source, partial, dryRun }, { waitingId, now: now() });
     // Canceled or claimed by another worker.
-    if (id === undefined) return { id: waitingId ?? 0, state: 'cancelled', message: CANCELLED, counts: null };
-    const end = (outcome: FeedOutcome, contentHash: string | null = null): Promise<void> =>
+    if (id === undefined) return { id: waitingId ?? 0, state: 'cancelled', message: CANCELLED_MESSAGE, counts: null };
+    const recordEnd = (outcome: FeedOutcome, contentHash: string | null = null): Promise<void> =>
       endImport(db, { ...outcome, problems, contentHash, now: now() });
     const watch = watchImport(connection, id, feed.limitMs ?? HOUR_MS);
     try {
-      const outcome = await watch.during((signal) => run(connection, feed, { id, problems, now, signal }));
-      if (outcome.state !== 'done' || feed.dryRun) await end(outcome, feed.tally?.hash() ?? null);
+      const outcome = await watch.run((signal) => runImport(connection, feed, { id, problems, now, signal }));
+      if (outcome.state !== 'done' || feed.dryRun) await recordEnd(outcome, feed.tally?.hash() ?? null);
       return outcome;
     } catch (error) {
-      const outcome = { id, ...endOf(watch.signal.aborted ? watch.signal.reason : error, problems), counts: null };
+      const outcome = { id, ...outcomeOfError(watch.signal.aborted ? watch.signal.reason : error, problems), counts: null };
       // A late interruption may cancel this statement; retry once.
-      await end(outcome).catch(() => end(outcome));
+      await recordEnd(outcome).catch(() => recordEnd(outcome));
       if (outcome.state === 'failed') throw error;
       return outcome;
     }

@@ -3,17 +3,17 @@ import type { Database } from '../../platform/db/index.ts';
 import { catalogImports } from './catalog-imports.table.ts';
 import type { CatalogImportRow } from './catalog-imports.table.ts';
 import type { FeedCounts, FeedProblem } from './feed-problem.ts';
-import { BROKEN_OFF, CANCELLED } from './import-lock.ts';
+import { INTERRUPTED_MESSAGE, CANCELLED_MESSAGE } from './import-lock.ts';
 
 /** Interval of progress updates and cancellation checks, in ms. */
-const SAY_MS = 1000;
+const PROGRESS_INTERVAL_MS = 1000;
 
 /** Thrown when the user cancels the import. Nothing was changed. */
 export class ImportCancelledError extends Error {
   override readonly name = 'ImportCancelledError';
 
   constructor() {
-    super(CANCELLED);
+    super(CANCELLED_MESSAGE);
   }
 }
 
@@ -25,25 +25,25 @@ type NewImport = Pick<CatalogImportRow, 'startedBy' | 'file' | 'source' | 'parti
  * @param waitingId queued import to start; a new row is inserted by default
  * @returns the import id; undefined when it no longer waits
  */
-export async function beginImport(
+export async function startImport(
   db: Database,
   values: NewImport,
   { waitingId, now }: { readonly waitingId: number | undefined; readonly now: Date },
 ): Promise<number | undefined> {
   await db
     .update(catalogImports)
-    .set({ state: 'failed', message: BROKEN_OFF, ended: now })
+    .set({ state: 'failed', message: INTERRUPTED_MESSAGE, ended: now })
     .where(eq(catalogImports.state, 'running'));
-  const begun = { state: 'running', message: 'Reading.', started: now } as const;
+  const startedValues = { state: 'running', message: 'Reading.', started: now } as const;
   const [row] =
     waitingId === undefined
       ? await db
           .insert(catalogImports)
-          .values({ ...values, ...begun })
+          .values({ ...values, ...startedValues })
           .returning({ id: catalogImports.id })
       : await db
           .update(catalogImports)
-          .set(begun)
+          .set(startedValues)
           .where(and(eq(catalogImports.id, waitingId), eq(catalogImports.state, 'waiting')))
           .returning({ id: catalogImports.id });
   return row?.id;
@@ -51,33 +51,33 @@ export async function beginImport(
 
 export interface ImportProgress {
   /** Adds rows and bytes. Most calls only count; writes are throttled. */
-  read(rows: number, bytes: number): Promise<void>;
-  say(message: string): Promise<void>;
+  recordProgress(rows: number, bytes: number): Promise<void>;
+  setMessage(message: string): Promise<void>;
 }
 
 /** Records progress in the history. Each call throws {@link ImportCancelledError} after a cancellation. */
 export function openProgress(db: Database, id: number, signal: AbortSignal): ImportProgress {
-  let said = performance.now();
-  async function write(change: Partial<Pick<CatalogImportRow, 'rowsRead' | 'bytesRead' | 'message'>>): Promise<void> {
-    said = performance.now();
+  let lastWriteAt = performance.now();
+  async function writeProgress(values: Partial<Pick<CatalogImportRow, 'rowsRead' | 'bytesRead' | 'message'>>): Promise<void> {
+    lastWriteAt = performance.now();
     signal.throwIfAborted();
     const [row] = await db
       .update(catalogImports)
-      .set(change)
+      .set(values)
       .where(eq(catalogImports.id, id))
       .returning({ isCancelled: catalogImports.cancelRequested });
     if (row?.isCancelled === true) throw new ImportCancelledError();
   }
   return {
-    async read(rowsRead, bytesRead) {
-      if (performance.now() - said >= SAY_MS) await write({ rowsRead, bytesRead });
+    async recordProgress(rowsRead, bytesRead) {
+      if (performance.now() - lastWriteAt >= PROGRESS_INTERVAL_MS) await writeProgress({ rowsRead, bytesRead });
     },
-    say: (message) => write({ message }),
+    setMessage: (message) => writeProgress({ message }),
   };
 }
 
 /** @throws ImportCancelledError when the user has canceled the import */
-export async function requireWanted(tx: Database, id: number, signal: AbortSignal): Promise<void> {
+export async function requireNotCancelled(tx: Database, id: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const [row] = await tx
     .select({ isCancelled: catalogImports.cancelRequested })
@@ -102,12 +102,12 @@ export interface ImportEnd {
  * @throws ImportCancelledError instead of recording `done` after a cancellation, which rolls back the transaction
  */
 export async function endImport(db: Database, { id, now, ...end }: ImportEnd): Promise<void> {
-  const isWanted = end.state === 'done' ? sql`not ${catalogImports.cancelRequested}` : sql`true`;
+  const isNotCancelled = end.state === 'done' ? sql`not ${catalogImports.cancelRequested}` : sql`true`;
   const rows = end.counts ? { rowsRead: end.counts.rows } : {};
   const [row] = await db
     .update(catalogImports)
     .set({ ...end, ...rows, ended: now })
-    .where(and(eq(catalogImports.id, id), isWanted))
+    .where(and(eq(catalogImports.id, id), isNotCancelled))
     .returning({ id: catalogImports.id });
   if (!row) throw new ImportCancelledError();
 }

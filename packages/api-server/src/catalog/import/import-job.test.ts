@@ -9,7 +9,7 @@ import { categories } from '../categories.table.ts';
 import { products } from '../products.table.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { feedOf, importFeed, part } from '../../testing/import-feed.ts';
-import { runImports, tryFeed, uploadFeed } from '../../testing/upload-feed.ts';
+import { runImports, startTrialImport, uploadFeed } from '../../testing/upload-feed.ts';
 import { readInThread } from './read-in-thread.ts';
 
 const api = await createTestApi();
@@ -23,8 +23,8 @@ const keys = async () =>
 const importTried = (id: number) => api.call(importTriedFeed, { body: { id } }, admin);
 const feed = feedOf(part('A1'), part('A2'), part('A3'));
 
-async function tried(parts: string | Uint8Array = feed, options: Parameters<typeof tryFeed>[3] = {}): Promise<number> {
-  const { response } = await tryFeed(api, admin, await uploadFeed(api, admin, { parts, pieceBytes: 50 }), options);
+async function tried(parts: string | Uint8Array = feed, options: Parameters<typeof startTrialImport>[3] = {}): Promise<number> {
+  const { response } = await startTrialImport(api, admin, await uploadFeed(api, admin, { parts, pieceBytes: 50 }), options);
   await runImports(api);
   return response.id;
 }
@@ -62,7 +62,7 @@ test('an upload is tried, and then imported as it was tried, once however often 
 
 test('one whose worker dies before it begins is taken up by another within two minutes', async () => {
   const { id } = (await importTried(await tried())).response;
-  expect(await api.deps.jobs.loseOne('import-catalog')).toMatchObject({ import: id });
+  expect(await api.deps.jobs.dropOne('import-catalog')).toMatchObject({ import: id });
   await runImports(api);
   expect((await imports())[0]).toMatchObject({ id, state: 'waiting' });
   api.advanceSeconds(75);
@@ -93,7 +93,7 @@ test('a packed file, a file of categories and a mapping come along', async () =>
   const parts = gzipSync('id;number;title;brand;price;stock;weight;group\r\nA1;P1;Pump;Shurflo;1.024,50;3;2,5;c1\r\n');
   const id = await uploadFeed(api, admin, { parts, categories: 'id;parent;title\nc1;;Pumps\n', pieceBytes: 40 });
   const mapping = JSON.stringify({ columns: { part_number: 'number', category: 'group' }, decimal: ',' });
-  const trial = (await tryFeed(api, admin, id, { mapping })).response.id;
+  const trial = (await startTrialImport(api, admin, id, { mapping })).response.id;
   await runImports(api);
   await importTried(trial);
   await runImports(api);
@@ -103,7 +103,7 @@ test('a packed file, a file of categories and a mapping come along', async () =>
 
 test('a mapping with a mistake is refused with a sentence', async () => {
   const id = await uploadFeed(api, admin, { parts: feed });
-  const { status, error } = await tryFeed(api, admin, id, { mapping: '{"decimal":"x"}' });
+  const { status, error } = await startTrialImport(api, admin, id, { mapping: '{"decimal":"x"}' });
   expect([status, error.message]).toEqual([400, expect.stringContaining('The mapping cannot be used. decimal:')]);
 });
 
@@ -124,7 +124,7 @@ test('the list says which uploads can be discarded: stored ones of their own tha
   const [stored] = await api.db.select().from(catalogUploads);
   const id = stored?.id ?? 0;
   expect(await discardable()).toEqual([id]);
-  await tryFeed(api, admin, id);
+  await startTrialImport(api, admin, id);
   expect(await discardable()).toEqual([null, null]);
   await runImports(api);
   expect(await discardable()).toEqual([id, id]);
@@ -153,12 +153,12 @@ test('other bytes than those that were tried are not imported', async () => {
 test('half an upload cannot be tried', async () => {
   const id = await uploadFeed(api, admin, { parts: feed });
   await api.db.update(catalogUploads).set({ partsReceived: 5 });
-  const { status, error } = await tryFeed(api, admin, id);
+  const { status, error } = await startTrialImport(api, admin, id);
   expect([status, error.message]).toEqual([409, 'The upload is not complete. Upload the rest.']);
 });
 
 test('one that waits can be cancelled, and what has ended cannot', async () => {
-  const { id } = (await tryFeed(api, admin, await uploadFeed(api, admin, { parts: feed }))).response;
+  const { id } = (await startTrialImport(api, admin, await uploadFeed(api, admin, { parts: feed }))).response;
   const cancel = () => api.call(cancelCatalogImport, { body: { id } }, admin);
   expect((await cancel()).response.message).toBe('It was cancelled. Nothing was changed.');
   await runImports(api);
@@ -214,7 +214,7 @@ test('one that takes longer than it may is ended, and the next one runs', { time
 });
 
 test('a second one waits until the first one has ended', async () => {
-  const first = (await tryFeed(api, admin, await uploadFeed(api, admin, { parts: feed }))).response.id;
+  const first = (await startTrialImport(api, admin, await uploadFeed(api, admin, { parts: feed }))).response.id;
   async function* slow(): AsyncGenerator<Uint8Array> {
     yield Buffer.from(feedOf(part('B1')));
     await runImports(api);
@@ -227,7 +227,7 @@ test('a second one waits until the first one has ended', async () => {
 });
 
 test('one that a process which died had begun is failed, and is not repeated', async () => {
-  const { id } = (await tryFeed(api, admin, await uploadFeed(api, admin, { parts: feed }))).response;
+  const { id } = (await startTrialImport(api, admin, await uploadFeed(api, admin, { parts: feed }))).response;
   await api.db.execute(sql`update catalog_imports set state = 'running'`);
   expect(await imports()).toMatchObject([{ id, state: 'failed', message: 'It was interrupted. Nothing was changed.' }]);
   await runImports(api);
@@ -236,7 +236,7 @@ test('one that a process which died had begun is failed, and is not repeated', a
 
 test('an upload that is discarded while its import waits changes nothing', async () => {
   const uploadId = await uploadFeed(api, admin, { parts: feed });
-  await tryFeed(api, admin, uploadId);
+  await startTrialImport(api, admin, uploadId);
   await api.call(discardCatalogUpload, { query: { id: uploadId } }, admin);
   await runImports(api);
   expect(await imports()).toMatchObject([
@@ -248,7 +248,7 @@ test('an upload that is discarded while its import waits changes nothing', async
 test('nobody but administrators tries, imports or cancels', async () => {
   const trial = await tried();
   const tech = await api.signIn('tech');
-  expect((await tryFeed(api, tech, 1)).status).toBe(403);
+  expect((await startTrialImport(api, tech, 1)).status).toBe(403);
   expect((await api.call(importTriedFeed, { body: { id: trial } }, tech)).status).toBe(403);
   expect((await api.call(cancelCatalogImport, { body: { id: trial } }, tech)).status).toBe(403);
   expect((await api.call(importTriedFeed, { body: { id: 999_999 } }, admin)).status).toBe(404);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { dropImportedUpload } from './catalog-imports.commands.ts';
+import { deleteImportedUpload } from './catalog-imports.commands.ts';
 import { catalogImports } from './catalog-imports.table.ts';
 import type { CatalogImportRow } from './catalog-imports.table.ts';
 import { readUpload } from './catalog-uploads.queries.ts';
@@ -7,21 +7,21 @@ import { catalogUploads } from './catalog-uploads.table.ts';
 import type { CatalogUploadRow } from './catalog-uploads.table.ts';
 import { importCatalog } from './import-catalog.ts';
 import { keyNameOf } from './key-name.ts';
-import { ImportUnderWayError } from './import-lock.ts';
+import { ImportRunningError } from './import-lock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import type { JobHandler } from '../../platform/jobs/index.ts';
 import type { OpenDatabase } from '../../platform/postgres/index.ts';
 import { createTally } from './feed-tally.ts';
-import type { CountingTally } from './feed-tally.ts';
+import type { CountingFeedTally } from './feed-tally.ts';
 import { readInThread } from './read-in-thread.ts';
 
 /** Retry delay while another import runs, in ms. The page shows this one as waiting. */
-const LOOK_AGAIN_MS = 5000;
+const RETRY_MS = 5000;
 
 type ImportJobDeps = Pick<Deps, 'db' | 'jobs' | 'clock'> & Pick<OpenDatabase, 'ownConnection'>;
 
-async function readWaiting(db: Database, id: number) {
+async function findWaitingImport(db: Database, id: number) {
   const [row] = await db
     .select({ import: catalogImports, upload: catalogUploads })
     .from(catalogImports)
@@ -35,14 +35,14 @@ function actorOf({ actorId, startedBy }: CatalogImportRow) {
   return actorId ?? (apiKey === undefined ? undefined : { apiKey });
 }
 
-function filesOf(db: Database, upload: CatalogUploadRow | null, tally: CountingTally) {
+function filesOf(db: Database, upload: CatalogUploadRow | null, tally: CountingFeedTally) {
   const { id: uploadId = 0, partsBytes = 1, categoriesBytes = null } = upload ?? {};
   return {
-    parts: tally.through(readUpload(db, { uploadId, file: 'parts', bytes: partsBytes })),
+    parts: tally.countThrough(readUpload(db, { uploadId, file: 'parts', bytes: partsBytes })),
     categories:
       categoriesBytes === null
         ? undefined
-        : tally.through(readUpload(db, { uploadId, file: 'categories', bytes: categoriesBytes })),
+        : tally.countThrough(readUpload(db, { uploadId, file: 'categories', bytes: categoriesBytes })),
   };
 }
 
@@ -50,26 +50,26 @@ function filesOf(db: Database, upload: CatalogUploadRow | null, tally: CountingT
  * Creates the job that imports or tries an uploaded feed. It waits while another import runs. The history decides: an
  * import that was canceled, or started by a crashed process, is skipped.
  */
-export function createImportJob({ db, jobs, clock, ownConnection }: ImportJobDeps): JobHandler<'import-catalog'> {
+export function createImportJob({ db, jobs, clock, dedicatedConnection }: ImportJobDeps): JobHandler<'import-catalog'> {
   return async (data) => {
-    const waiting = await readWaiting(db, data.import);
-    if (!waiting) return;
-    const { options, contentHash, partial, dryRun, source, startedBy, file } = waiting.import;
+    const waitingImport = await findWaitingImport(db, data.import);
+    if (!waitingImport) return;
+    const { options, contentHash, partial, dryRun, source, startedBy, file } = waitingImport.import;
     const { mapping = {}, skipInvalid = false, mostRemovedPercent = 0 } = options ?? {};
-    const connection = await ownConnection();
+    const connection = await dedicatedConnection();
     const tally = createTally();
     try {
       await importCatalog(
         connection,
         {
-          batches: (signal) => readInThread({ ...filesOf(db, waiting.upload, tally), mapping, partial, signal }),
+          batches: (signal) => readInThread({ ...filesOf(db, waitingImport.upload, tally), mapping, partial, signal }),
           skipInvalid,
           mostRemovedPercent,
           partial,
           dryRun,
           source,
           startedBy,
-          actor: actorOf(waiting.import),
+          actor: actorOf(waitingImport.import),
           file,
           contentHash,
           tally,
@@ -77,10 +77,10 @@ export function createImportJob({ db, jobs, clock, ownConnection }: ImportJobDep
         },
         () => clock.now(),
       );
-      await dropImportedUpload(db, data.import);
+      await deleteImportedUpload(db, data.import);
     } catch (error) {
-      if (!(error instanceof ImportUnderWayError)) throw error;
-      await jobs.enqueue(db, 'import-catalog', data, { afterMs: LOOK_AGAIN_MS });
+      if (!(error instanceof ImportRunningError)) throw error;
+      await jobs.enqueue(db, 'import-catalog', data, { afterMs: RETRY_MS });
     } finally {
       await connection.close();
     }

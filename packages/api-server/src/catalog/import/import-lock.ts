@@ -7,10 +7,10 @@ import { FeedRefusedError } from './feed-problem.ts';
 export const IMPORT_LOCK = 7_300_462;
 
 /** History message of an import whose process crashed. */
-export const BROKEN_OFF = 'It was interrupted. Nothing was changed.';
-export const CANCELLED = 'It was cancelled. Nothing was changed.';
+export const INTERRUPTED_MESSAGE = 'It was interrupted. Nothing was changed.';
+export const CANCELLED_MESSAGE = 'It was cancelled. Nothing was changed.';
 
-export class ImportUnderWayError extends FeedRefusedError {
+export class ImportRunningError extends FeedRefusedError {
   constructor() {
     super('Another import is running. Try again when it has finished.');
   }
@@ -21,10 +21,10 @@ export class ImportUnderWayError extends FeedRefusedError {
  *
  * @throws ImportUnderWayError when an import runs in this or another process
  */
-export async function takeImportLock(db: Database): Promise<void> {
-  const lock = sql`select pg_try_advisory_lock(${IMPORT_LOCK}::bigint) as got`;
-  const [row] = await selectRows<{ got: boolean }>(db, lock);
-  if (!row?.got) throw new ImportUnderWayError();
+export async function acquireImportLock(db: Database): Promise<void> {
+  const lockQuery = sql`select pg_try_advisory_lock(${IMPORT_LOCK}::bigint) as got`;
+  const [row] = await selectRows<{ got: boolean }>(db, lockQuery);
+  if (!row?.got) throw new ImportRunningError();
 }
 
 /** Releases the import lock. A broken connection has already released it. */

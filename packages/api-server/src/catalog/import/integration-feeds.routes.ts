@@ -1,21 +1,21 @@
 import { getIntegrationImport, sendCatalogFeed, sendFeedCategories } from '@tech-portal/contract/integration-feeds';
-import { ApiError, handleKey } from '../../platform/http/index.ts';
-import type { RequestFacts, Route } from '../../platform/http/index.ts';
+import { ApiError, defineApiKeyHandler } from '../../platform/http/index.ts';
+import type { RequestContext, Route } from '../../platform/http/index.ts';
 import { readCatalogImport } from './catalog-imports.queries.ts';
-import { BROKEN_OFF } from './import-lock.ts';
+import { INTERRUPTED_MESSAGE } from './import-lock.ts';
 import { readMappingInput } from './mapping-input.ts';
 import { receiveCategories, receiveFeed } from './receive-feed.ts';
 
-function bodyOf({ stream }: RequestFacts): ReadableStream<Uint8Array> {
+function bodyOf({ stream }: RequestContext): ReadableStream<Uint8Array> {
   if (!stream) throw new ApiError('invalid_input', 'The body is empty. Send the feed as the body.');
   return stream;
 }
 
 export const integrationFeedsRoutes: readonly Route[] = [
-  handleKey(sendFeedCategories, async ({ holder, deps, request }) => ({
+  defineApiKeyHandler(sendFeedCategories, async ({ holder, deps, request }) => ({
     id: await receiveCategories(deps, { stream: bodyOf(request), holder, signal: request.signal }),
   })),
-  handleKey(sendCatalogFeed, async ({ query, holder, deps, request }) => {
+  defineApiKeyHandler(sendCatalogFeed, async ({ query, holder, deps, request }) => {
     const mapping = await readMappingInput(query.mapping);
     const stream = bodyOf(request);
     const { partial, dry_run: dryRun, skip_invalid: skipInvalid, allow_removing: mostRemovedPercent } = query;
@@ -25,7 +25,7 @@ export const integrationFeedsRoutes: readonly Route[] = [
         holder,
         signal: request.signal,
         categoriesId: query.categories,
-        choices: {
+        importOptions: {
           file: query.name,
           source: query.source,
           partial,
@@ -35,7 +35,7 @@ export const integrationFeedsRoutes: readonly Route[] = [
       }),
     };
   }),
-  handleKey(getIntegrationImport, async ({ query, deps }) => {
+  defineApiKeyHandler(getIntegrationImport, async ({ query, deps }) => {
     const { id, state, message, file, partial, dryRun, started, ended, counts, problems } = await readCatalogImport(
       deps.db,
       query.id,
@@ -43,7 +43,7 @@ export const integrationFeedsRoutes: readonly Route[] = [
     return {
       id,
       state,
-      message: state === 'failed' && !ended ? BROKEN_OFF : message,
+      message: state === 'failed' && !ended ? INTERRUPTED_MESSAGE : message,
       file,
       partial,
       dry_run: dryRun,

@@ -7,7 +7,7 @@ import type { PlannedCategories, PlannedCategory } from './category-plan.ts';
 type StoredCategory = typeof categories.$inferSelect;
 export type NewCategory = StoredCategory;
 
-async function readPaths(db: Database): Promise<Map<string, StoredCategory>> {
+async function readCategoriesByPath(db: Database): Promise<Map<string, StoredCategory>> {
   const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const pathOf = (row: StoredCategory): string => {
@@ -18,7 +18,7 @@ async function readPaths(db: Database): Promise<Map<string, StoredCategory>> {
 }
 
 /** Stores the category id for each value of the `category` column. */
-async function notePaths(db: Database, ids: ReadonlyMap<string, number>): Promise<void> {
+async function storeCategoryIds(db: Database, ids: ReadonlyMap<string, number>): Promise<void> {
   const known = JSON.stringify([...ids].map(([path, id]) => ({ path, id })));
   await db.execute(sql`
     update feed_categories set id = known.id
@@ -28,31 +28,31 @@ async function notePaths(db: Database, ids: ReadonlyMap<string, number>): Promis
 
 /** Matches values of the `category` column to stored categories, for the plan. */
 export async function resolveCategories(db: Database): Promise<void> {
-  await notePaths(db, new Map([...(await readPaths(db))].map(([path, { id }]) => [path, id])));
+  await storeCategoryIds(db, new Map([...(await readCategoriesByPath(db))].map(([path, { id }]) => [path, id])));
 }
 
-const isOther = (stored: StoredCategory, { title, image, position }: PlannedCategory): boolean =>
+const differsFrom = (stored: StoredCategory, { title, image, position }: PlannedCategory): boolean =>
   stored.title !== title || stored.leadImage !== image || stored.position !== position;
 
 /** Assigns ids from the sequence to missing categories. */
-export async function settleCategories(db: Database, plan: PlannedCategories): Promise<readonly NewCategory[]> {
-  const stored = await readPaths(db);
+export async function assignCategoryIds(db: Database, plan: PlannedCategories): Promise<readonly NewCategory[]> {
+  const stored = await readCategoriesByPath(db);
   const missing = plan.nodes.filter(({ path }) => !stored.has(path));
   const ids = new Map([...stored].map(([path, { id }]) => [path, id]));
-  const made = await selectRows<{ id: number }>(
+  const newIds = await selectRows<{ id: number }>(
     db,
     sql`select nextval(pg_get_serial_sequence('categories', 'id'))::int as id from generate_series(1, ${missing.length})`,
   );
-  for (const [at, { path }] of missing.entries()) ids.set(path, made[at]?.id ?? 0);
-  await notePaths(db, ids);
-  let last = Math.max(0, ...[...stored.values()].map(({ position }) => position));
+  for (const [at, { path }] of missing.entries()) ids.set(path, newIds[at]?.id ?? 0);
+  await storeCategoryIds(db, ids);
+  let lastPosition = Math.max(0, ...[...stored.values()].map(({ position }) => position));
   return missing.map(({ path, parentPath, title, prettyUrl, image, position }) => ({
     id: ids.get(path) ?? 0,
     title,
     prettyUrl,
     parentId: parentPath === null ? null : (ids.get(parentPath) ?? null),
     leadImage: image ?? null,
-    position: position ?? (last += 1),
+    position: position ?? (lastPosition += 1),
   }));
 }
 
@@ -62,12 +62,12 @@ export async function mergeCategories(
   plan: PlannedCategories,
   missing: readonly NewCategory[],
 ): Promise<void> {
-  const known = await readPaths(tx);
+  const known = await readCategoriesByPath(tx);
   for (const category of missing) await tx.insert(categories).values(category);
   for (const node of plan.nodes) {
     const stored = known.get(node.path);
     const { title, image, position } = node;
-    if (stored && position !== undefined && isOther(stored, node)) {
+    if (stored && position !== undefined && differsFrom(stored, node)) {
       await tx
         .update(categories)
         .set({ title, leadImage: image ?? null, position })
@@ -78,8 +78,8 @@ export async function mergeCategories(
 
 /** Deletes categories that the feed does not name and that have no part in their subtree. */
 export async function removeEmptyCategories(tx: Database, plan: PlannedCategories): Promise<void> {
-  const named = new Set(plan.nodes.map(({ path }) => path));
-  const stored = [...(await readPaths(tx))].filter(([path]) => !named.has(path));
+  const namedPaths = new Set(plan.nodes.map(({ path }) => path));
+  const stored = [...(await readCategoriesByPath(tx))].filter(([path]) => !namedPaths.has(path));
   // Deepest first, to delete parents that become empty.
   for (const [, { id }] of stored.toSorted(([a], [b]) => b.split('/').length - a.split('/').length)) {
     await tx.execute(sql`

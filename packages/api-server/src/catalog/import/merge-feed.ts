@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
 import type { Database } from '../../platform/db/index.ts';
-import { readFeedWords } from './read-feed-words.ts';
+import { indexFeedWords } from './read-feed-words.ts';
 import { writeInBatches } from './write-in-batches.ts';
 import type { BatchOptions } from './write-in-batches.ts';
 
@@ -64,7 +64,7 @@ async function removeParts(tx: Database, now: Date): Promise<void> {
 export async function mergeFull(tx: Database, feed: MergedFeed): Promise<void> {
   await addBrands(tx);
   await writeInBatches(tx, sql`is_new`, feed, (first, last) => addParts(tx, feed.source, first, last));
-  await readFeedWords(tx, feed);
+  await indexFeedWords(tx, feed);
   await lockParts(tx);
   await changeParts(tx);
   await feed.onBatch(tx);

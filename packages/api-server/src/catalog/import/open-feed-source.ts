@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FeedRefusedError } from './feed-problem.ts';
-import type { Resolve } from '../../platform/network/index.ts';
+import type { ResolveHost } from '../../platform/network/index.ts';
 import { requestFeed } from './request-feed.ts';
 
 /** Location of a feed, opened on demand. */
@@ -15,7 +15,7 @@ export interface FeedSource {
 }
 
 /** Idle timeout of a remote feed, in ms. */
-const SILENT_MS = 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 
 /** Opened feed, or the result that it is unchanged. */
 export type OpenedFeed =
@@ -26,7 +26,7 @@ export type OpenedFeed =
       readonly validator: string | null;
     };
 
-const askedBy = (validator: string | null): Record<string, string> => {
+const conditionalHeaders = (validator: string | null): Record<string, string> => {
   if (validator === null) return {};
   return validator.startsWith('etag ')
     ? { 'if-none-match': validator.slice(5) }
@@ -38,37 +38,37 @@ function validatorOf({ etag, 'last-modified': modified }: IncomingHttpHeaders): 
   return modified === undefined ? null : `modified ${modified}`;
 }
 
-const brokenOff = (host: string): FeedRefusedError =>
+const connectionEndedError = (host: string): FeedRefusedError =>
   new FeedRefusedError(`The file could not be read from ${host}: the connection ended. Nothing was changed.`);
 
-const basicOf = ({ username, password }: URL): string | undefined =>
+const basicAuthorizationOf = ({ username, password }: URL): string | undefined =>
   username === ''
     ? undefined
     : `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`;
 
-async function openAddress(place: URL, known: string | null, resolve?: Resolve): Promise<OpenedFeed> {
-  const address = new URL(place);
-  const { host } = address;
-  address.username = '';
-  address.password = '';
-  const control = new AbortController();
-  const silence = setTimeout(() => control.abort(), SILENT_MS);
+async function openUrl(location: URL, knownValidator: string | null, resolve?: ResolveHost): Promise<OpenedFeed> {
+  const url = new URL(location);
+  const { host } = url;
+  url.username = '';
+  url.password = '';
+  const abortController = new AbortController();
+  const idleTimeout = setTimeout(() => abortController.abort(), IDLE_TIMEOUT_MS);
   const close = () => {
-    clearTimeout(silence);
-    control.abort();
+    clearTimeout(idleTimeout);
+    abortController.abort();
   };
-  const response = await requestFeed(address, {
-    signal: control.signal,
+  const response = await requestFeed(url, {
+    signal: abortController.signal,
     // Compression is detected from the bytes, not from the server's headers.
-    headers: { 'accept-encoding': 'identity', ...askedBy(known) },
-    authorization: basicOf(place),
+    headers: { 'accept-encoding': 'identity', ...conditionalHeaders(knownValidator) },
+    authorization: basicAuthorizationOf(location),
     ...(resolve && { resolve }),
   }).catch((error: unknown) => {
     close();
-    throw error instanceof FeedRefusedError ? error : brokenOff(host);
+    throw error instanceof FeedRefusedError ? error : connectionEndedError(host);
   });
   const { statusCode: status = 0 } = response;
-  if (status === 304 && known !== null) {
+  if (status === 304 && knownValidator !== null) {
     close();
     return 'unchanged';
   }
@@ -79,11 +79,11 @@ async function openAddress(place: URL, known: string | null, resolve?: Resolve):
   async function* read(): AsyncGenerator<Uint8Array> {
     try {
       for await (const piece of response as AsyncIterable<Buffer>) {
-        silence.refresh();
+        idleTimeout.refresh();
         yield piece;
       }
     } catch {
-      throw brokenOff(host);
+      throw connectionEndedError(host);
     } finally {
       close();
     }
@@ -91,40 +91,40 @@ async function openAddress(place: URL, known: string | null, resolve?: Resolve):
   return { bytes: read(), validator: validatorOf(response.headers) };
 }
 
-async function* fromFile(path: string): AsyncGenerator<Uint8Array> {
+async function* readFileBytes(path: string): AsyncGenerator<Uint8Array> {
   try {
     yield* createReadStream(path) as AsyncIterable<Uint8Array>;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const why = code === 'ENOENT' ? 'There is no such file' : `It cannot be read (${code})`;
-    throw new FeedRefusedError(`${why}: ${path}`);
+    const reason = code === 'ENOENT' ? 'There is no such file' : `It cannot be read (${code})`;
+    throw new FeedRefusedError(`${reason}: ${path}`);
   }
 }
 
-async function openFile(path: string, known: string | null): Promise<OpenedFeed> {
-  const facts = await stat(path).catch(() => undefined);
-  const validator = facts ? `file ${facts.size} ${facts.mtimeMs}` : null;
-  if (validator !== null && validator === known) return 'unchanged';
-  return { bytes: fromFile(path), validator };
+async function openFile(path: string, knownValidator: string | null): Promise<OpenedFeed> {
+  const fileStats = await stat(path).catch(() => undefined);
+  const validator = fileStats ? `file ${fileStats.size} ${fileStats.mtimeMs}` : null;
+  if (validator !== null && validator === knownValidator) return 'unchanged';
+  return { bytes: readFileBytes(path), validator };
 }
 
 /** Region, keys and endpoint come from the standard AWS environment variables. */
-async function openBucket(bucket: string, key: string, known: string | null): Promise<OpenedFeed> {
+async function openBucket(bucket: string, key: string, knownValidator: string | null): Promise<OpenedFeed> {
   const { GetObjectCommand, S3Client, S3ServiceException } = await import('@aws-sdk/client-s3');
   const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env;
   const client = new S3Client({ forcePathStyle: Boolean(AWS_ENDPOINT_URL_S3 ?? AWS_ENDPOINT_URL) });
-  const refused = (error: unknown) => {
-    const why = error instanceof Error ? error.name : '';
-    return new FeedRefusedError(`s3://${bucket}/${key} cannot be read (${why}). Nothing was changed.`);
+  const unreadableError = (error: unknown) => {
+    const reason = error instanceof Error ? error.name : '';
+    return new FeedRefusedError(`s3://${bucket}/${key} cannot be read (${reason}). Nothing was changed.`);
   };
   try {
-    const asked = known === null ? {} : { IfNoneMatch: known.slice(5) };
-    const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...asked }));
+    const condition = knownValidator === null ? {} : { IfNoneMatch: knownValidator.slice(5) };
+    const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...condition }));
     async function* read(): AsyncGenerator<Uint8Array> {
       try {
         yield* Body as Readable;
       } catch (error) {
-        throw refused(error);
+        throw unreadableError(error);
       } finally {
         client.destroy();
       }
@@ -134,8 +134,8 @@ async function openBucket(bucket: string, key: string, known: string | null): Pr
     client.destroy();
     // The SDK derives the error name from the body, which a 304 lacks.
     const isSame = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 304;
-    if (isSame && known !== null) return 'unchanged';
-    throw refused(error);
+    if (isSame && knownValidator !== null) return 'unchanged';
+    throw unreadableError(error);
   }
 }
 
@@ -145,33 +145,33 @@ async function* lazily(open: () => Promise<OpenedFeed>): AsyncGenerator<Uint8Arr
   if (opened !== 'unchanged') yield* opened.bytes;
 }
 
-const bucketOf = (place: string) => /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/(.+)$/.exec(place);
+const parseBucketUrl = (location: string) => /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/(.+)$/.exec(location);
 
-const addressOf = (place: string): URL | undefined =>
-  /^https?:\/\//.test(place) && URL.canParse(place) ? new URL(place) : undefined;
+const parseHttpsUrl = (location: string): URL | undefined =>
+  /^https?:\/\//.test(location) && URL.canParse(location) ? new URL(location) : undefined;
 
 /** Name of a place in the history, without folders or credentials. */
-export function placeName(place: string): string {
-  const address = addressOf(place);
-  if (address) return `${address.origin}${address.pathname}`;
-  return bucketOf(place) ? place : basename(place);
+export function locationName(location: string): string {
+  const url = parseHttpsUrl(location);
+  if (url) return `${url.origin}${url.pathname}`;
+  return parseBucketUrl(location) ? location : basename(location);
 }
 
 /**
  * Opens a path, an HTTP(S) URL or `s3://bucket/key`.
  *
- * @param known validator of the last imported feed; null always reads
+ * @param knownValidator validator of the last imported feed; null always reads
  * @param resolve DNS lookup, replaced in tests
  * @throws FeedRefusedError
  */
-export function openChangedFeed(place: string, known: string | null, resolve?: Resolve): Promise<OpenedFeed> {
-  const [, bucket = '', key = ''] = bucketOf(place) ?? [];
-  if (bucket !== '') return openBucket(bucket, key, known);
-  const address = addressOf(place);
-  return address ? openAddress(address, known, resolve) : openFile(place, known);
+export function openChangedFeed(location: string, knownValidator: string | null, resolve?: ResolveHost): Promise<OpenedFeed> {
+  const [, bucket = '', key = ''] = parseBucketUrl(location) ?? [];
+  if (bucket !== '') return openBucket(bucket, key, knownValidator);
+  const url = parseHttpsUrl(location);
+  return url ? openUrl(url, knownValidator, resolve) : openFile(location, knownValidator);
 }
 
 /** Feed named by a command: a path, an HTTP(S) URL or `s3://bucket/key`. Opens it on the first read. */
-export function openFeedSource(place: string): FeedSource {
-  return { name: placeName(place), bytes: lazily(() => openChangedFeed(place, null)) };
+export function openFeedSource(location: string): FeedSource {
+  return { name: locationName(location), bytes: lazily(() => openChangedFeed(location, null)) };
 }

@@ -13,20 +13,20 @@ export interface FeedPlan {
 }
 
 /** Joins feed rows to products. It locks no product. */
-const matched = (source: ProductLetter): SQL => sql`feed_parts s
+const feedJoinedToProducts = (source: ProductLetter): SQL => sql`feed_parts s
   left join products p on p.type = ${source} and p.feed_key = s.key`;
 
-const costOf = sql.raw('coalesce(s.cost, s.price)');
+const costSql = sql.raw('coalesce(s.cost, s.price)');
 
-/** Feed values of a part, in the order of {@link STORED}. */
-const FED = sql`s.title, s.description, s.upc, s.mpn, s.image_url, c.id, s.price, ${costOf}, s.stock,
+/** Feed values of a part, in the order of {@link STORED_VALUES}. */
+const FEED_VALUES = sql`s.title, s.description, s.upc, s.mpn, s.image_url, c.id, s.price, ${costSql}, s.stock,
   s.weight, s.length, s.width, s.height, s.handling`;
-const STORED =
+const STORED_VALUES =
   sql.raw(`p.title, p.description, p.upc, p.mpn, p.image_url, p.category_id, p.price_cents, p.cost_cents, p.stock,
   p.weight, p.length, p.width, p.height, p.add_ship_per_cents`);
 
 /** Finds sold parts that the feed does not contain. A partial feed removes none. */
-async function planRemoved(db: Database, { source, partial }: PlannedFeed): Promise<void> {
+async function planRemoved(db: Database, { source, partial }: FeedPlanOptions): Promise<void> {
   await db.execute(sql`
     create temporary table feed_gone as
     select id from products where not ${partial} and type = ${source} and feed_key is not null and removed is null
@@ -34,18 +34,18 @@ async function planRemoved(db: Database, { source, partial }: PlannedFeed): Prom
   await db.execute(sql`analyze feed_gone`);
 }
 
-interface PlannedFeed {
+interface FeedPlanOptions {
   readonly source: ProductLetter;
   readonly partial: boolean;
   /** True for an import, which assigns ids to new rows; false for a dry run. */
-  readonly isWritten: boolean;
+  readonly assignsIds: boolean;
 }
 
 /** Reserves an id from the sequence before the row is inserted. */
 const nextId = (table: 'products' | 'brands'): SQL => sql`nextval(pg_get_serial_sequence(${table}, 'id'))::int`;
 
 /** Writes the changes of a full feed into `feed_actions`, one row each. */
-async function planFull(db: Database, { source, isWritten }: PlannedFeed): Promise<void> {
+async function planFull(db: Database, { source, assignsIds }: FeedPlanOptions): Promise<void> {
   await db.execute(sql`
     insert into feed_brands (key, name, id)
     select first.key, s.brand, b.id
@@ -55,13 +55,13 @@ async function planFull(db: Database, { source, isWritten }: PlannedFeed): Promi
   await db.execute(sql`analyze feed_brands`);
   await db.execute(sql`
     create temporary table feed_actions as
-    select s.line, ${isWritten ? sql`coalesce(p.id, ${nextId('products')})` : sql`p.id`} as product_id, p.id is null as is_new,
+    select s.line, ${assignsIds ? sql`coalesce(p.id, ${nextId('products')})` : sql`p.id`} as product_id, p.id is null as is_new,
       p.id is null or p.removed is not null as adds
-    from ${matched(source)}
+    from ${feedJoinedToProducts(source)}
     left join feed_brands b on b.key = lower(s.brand)
     left join feed_categories c on c.key = s.category
     where s.valid and (p.id is null or p.removed is not null or p.brand_id is distinct from b.id
-      or (s.category is not null and c.id is null) or (${STORED}) is distinct from (${FED}))`);
+      or (s.category is not null and c.id is null) or (${STORED_VALUES}) is distinct from (${FEED_VALUES}))`);
 }
 
 /** Writes the changes of a partial feed: sold parts and non-empty cells only. */
@@ -69,7 +69,7 @@ async function planPartial(db: Database, source: ProductLetter): Promise<void> {
   await db.execute(sql`
     create temporary table feed_actions as
     select s.line, p.id as product_id, false as is_new, false as adds
-    from ${matched(source)}
+    from ${feedJoinedToProducts(source)}
     where s.valid and p.removed is null and (p.price_cents, p.cost_cents, p.stock) is distinct from
       (coalesce(s.price, p.price_cents), coalesce(s.cost, p.cost_cents), coalesce(s.stock, p.stock))
       and p.id is not null`);
@@ -82,13 +82,13 @@ export async function findUnknown(
 ): Promise<{ readonly line: number; readonly key: string }[]> {
   return selectRows<{ line: number; key: string }>(
     db,
-    sql`select s.line, s.key from ${matched(source)} where s.valid and (p.id is null or p.removed is not null)
+    sql`select s.line, s.key from ${feedJoinedToProducts(source)} where s.valid and (p.id is null or p.removed is not null)
       order by s.line`,
   );
 }
 
 /** Assigns ids to new brands, and marks new parts whose slug is taken. */
-export async function settleNew(db: Database): Promise<void> {
+export async function assignNewIds(db: Database): Promise<void> {
   await db.execute(sql`update feed_brands set id = ${nextId('brands')}, is_new = true where id is null`);
   await db.execute(sql`
     create temporary table feed_taken as
@@ -101,7 +101,7 @@ export async function settleNew(db: Database): Promise<void> {
   await db.execute(sql`analyze feed_taken`);
 }
 
-export async function planFeed(db: Database, feed: PlannedFeed): Promise<FeedPlan> {
+export async function planFeed(db: Database, feed: FeedPlanOptions): Promise<FeedPlan> {
   const { source, partial } = feed;
   await (partial ? planPartial(db, source) : planFull(db, feed));
   await db.execute(sql`analyze feed_actions`);

@@ -7,7 +7,7 @@ import type { StagedPart } from './copy-text.ts';
 import type { FeedMapping } from './feed-mapping.ts';
 import { FeedRefusedError } from './feed-problem.ts';
 import type { FeedProblem } from './feed-problem.ts';
-import { columnNames, requireColumns, unreadable } from './feed-rows.ts';
+import { columnNames, requireColumns, unreadableRowProblem } from './feed-rows.ts';
 import type { FeedFile } from './feed-rows.ts';
 import { categorySchema, partialSchema, partSchema } from './feed-schema.ts';
 import type { FeedCategory, FeedPart } from './feed-schema.ts';
@@ -29,17 +29,17 @@ export interface FeedBatch {
   readonly problems: readonly FeedProblem[];
 }
 
-const MOST_ROWS = 5_000_000;
+const MAX_ROWS = 5_000_000;
 /** Limit of rows in the category file, which is held in memory. */
-const MOST_CATEGORY_ROWS = 20_000;
+const MAX_CATEGORY_ROWS = 20_000;
 
 /** Rows per batch, unless they are long. */
 const BATCH_ROWS = 1000;
 /** Characters per batch, to bound memory for long texts. */
 const BATCH_CHARACTERS = 500_000;
 
-const FULL = { schema: partSchema, required: ['id', 'part_number', 'title', 'brand', 'price', 'stock', 'weight'] };
-const PARTIAL = { schema: partialSchema, required: ['id'] };
+const FULL_FEED = { schema: partSchema, required: ['id', 'part_number', 'title', 'brand', 'price', 'stock', 'weight'] };
+const PARTIAL_FEED = { schema: partialSchema, required: ['id'] };
 
 type Issues = readonly v.BaseIssue<unknown>[];
 
@@ -56,7 +56,7 @@ function problemsOf(row: number, issues: Issues, nameOf: (column: string) => str
 }
 
 /** Drops an invalid picture URL with a warning, instead of excluding the row. */
-function withoutBadPicture(
+function dropInvalidPicture(
   row: number,
   values: Record<string, string>,
   nameOf: (column: string) => string,
@@ -74,24 +74,24 @@ function staged(line: number, part: FeedPart): StagedPart {
 }
 
 /** Creates the parser of part rows. It returns the staged row or its problems. */
-function partReader(
+function createPartParser(
   { mapping, partial }: FeedFiles,
   categories: CategoryPlan,
   onProblem: (problem: FeedProblem) => void,
 ) {
-  const { schema, required } = partial ? PARTIAL : FULL;
+  const { schema, required } = partial ? PARTIAL_FEED : FULL_FEED;
   const { nameOf, read } = columnNames(Object.keys(partSchema.entries), mapping);
   const separator = mapping.categorySeparator ?? '>';
   return {
     required,
-    take(line: number, cells: Readonly<Record<string, string>>): StagedPart | undefined {
+    parsePart(line: number, cells: Readonly<Record<string, string>>): StagedPart | undefined {
       const values = read(cells);
-      if (!partial) for (const warning of withoutBadPicture(line, values, nameOf)) onProblem(warning);
+      if (!partial) for (const warning of dropInvalidPicture(line, values, nameOf)) onProblem(warning);
       const result = v.safeParse(schema, values, { abortPipeEarly: true });
       const problems = result.success ? [] : problemsOf(line, result.issues, nameOf);
       if (result.success && 'part_number' in result.output) {
         const { category } = result.output;
-        const cause = category === null ? undefined : categories.take(category, separator);
+        const cause = category === null ? undefined : categories.addPath(category, separator);
         if (cause === undefined) return staged(line, result.output);
         problems.push({ row: line, column: nameOf('category'), cause });
       } else if (result.success) {
@@ -116,35 +116,35 @@ export async function* readBatches(files: FeedFiles): AsyncGenerator<FeedBatch, 
   let problems: FeedProblem[] = [];
   let text = '';
   let rows = 0;
-  let lines = 0;
-  function batch(): FeedBatch {
-    const taken = { staged: Buffer.from(text), rows, problems };
-    [text, lines, problems] = ['', 0, []];
-    return taken;
+  let linesInBatch = 0;
+  function finishBatch(): FeedBatch {
+    const finishedBatch = { staged: Buffer.from(text), rows, problems };
+    [text, linesInBatch, problems] = ['', 0, []];
+    return finishedBatch;
   }
 
   try {
     if (files.categories) {
       await readCategories(files.categories, files.mapping, categories, (problem) => problems.push(problem));
     }
-    const { required, take } = partReader(files, categories, (problem) => problems.push(problem));
+    const { required, parsePart } = createPartParser(files, categories, (problem) => problems.push(problem));
     for await (const row of files.parts.rows((columns) => requireColumns(columns, required, files.mapping))) {
       rows += 1;
-      if (rows > MOST_ROWS)
-        throw new FeedRefusedError(`The file has more than ${MOST_ROWS.toLocaleString('en-US')} rows.`);
-      if ('cause' in row) problems.push(unreadable(row.line, row.cause));
+      if (rows > MAX_ROWS)
+        throw new FeedRefusedError(`The file has more than ${MAX_ROWS.toLocaleString('en-US')} rows.`);
+      if ('cause' in row) problems.push(unreadableRowProblem(row.line, row.cause));
       else {
-        const part = take(row.line, row.cells);
+        const part = parsePart(row.line, row.cells);
         if (part) text += copyLine(part);
       }
-      lines += 1;
-      if (lines >= BATCH_ROWS || text.length >= BATCH_CHARACTERS) yield batch();
+      linesInBatch += 1;
+      if (linesInBatch >= BATCH_ROWS || text.length >= BATCH_CHARACTERS) yield finishBatch();
     }
   } catch (error) {
-    if (error instanceof FeedRefusedError) yield batch();
+    if (error instanceof FeedRefusedError) yield finishBatch();
     throw error;
   }
-  yield batch();
+  yield finishBatch();
   return { nodes: categories.nodes, paths: categories.paths };
 }
 
@@ -161,20 +161,20 @@ async function readCategories(
   const rows: { line: number; category: FeedCategory }[] = [];
   const problems: FeedProblem[] = [];
   for await (const row of file.rows((columns) => requireColumns(columns, ['id', 'title'], mapping))) {
-    if (rows.length >= MOST_CATEGORY_ROWS) {
-      throw new FeedRefusedError(`There are more than ${MOST_CATEGORY_ROWS.toLocaleString('en-US')} categories.`);
+    if (rows.length >= MAX_CATEGORY_ROWS) {
+      throw new FeedRefusedError(`There are more than ${MAX_CATEGORY_ROWS.toLocaleString('en-US')} categories.`);
     }
     if ('cause' in row) {
-      problems.push(unreadable(row.line, row.cause));
+      problems.push(unreadableRowProblem(row.line, row.cause));
       continue;
     }
     const values = read(row.cells);
-    for (const warning of withoutBadPicture(row.line, values, nameOf)) onProblem(warning);
+    for (const warning of dropInvalidPicture(row.line, values, nameOf)) onProblem(warning);
     const result = v.safeParse(categorySchema, values, { abortPipeEarly: true });
     if (result.success) rows.push({ line: row.line, category: result.output });
     else problems.push(...problemsOf(row.line, result.issues, nameOf));
   }
-  problems.push(...categories.declare(rows));
+  problems.push(...categories.addDeclared(rows));
   for (const problem of problems) onProblem(problem);
   if (problems.length > 0) {
     throw new FeedRefusedError('The categories file has mistakes. Nothing was changed.', problems[0]?.row);

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { lockWords, readAllUnread, readWords } from '../search/read-products.ts';
+import { lockWords, indexAllStale, indexWords } from '../search/read-products.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { writeInBatches } from './write-in-batches.ts';
 import type { BatchOptions } from './write-in-batches.ts';
 
 /** Prepares a transaction to index the words of its parts itself, instead of marking the parts for later. */
-export async function beginToRead(tx: Database, changes: number): Promise<void> {
+export async function prepareIndexing(tx: Database, changes: number): Promise<void> {
   await lockWords(tx);
   await tx.execute(sql`select set_config('portal.is_read', 'yes', true)`);
   // Emits a single "all parts changed" event for processes of the previous version.
@@ -17,10 +17,10 @@ export async function beginToRead(tx: Database, changes: number): Promise<void> 
  * Indexes the words of the planned parts, so that they are searchable at commit. It locks nothing that orders need:
  * call it before the parts change, and after brands and categories do.
  */
-export async function readFeedWords(tx: Database, batches: BatchOptions): Promise<void> {
-  await readAllUnread(tx);
+export async function indexFeedWords(tx: Database, batches: BatchOptions): Promise<void> {
+  await indexAllStale(tx);
   await writeInBatches(tx, sql`true`, batches, (first, last) =>
-    readWords(
+    indexWords(
       tx,
       sql`select a.product_id as id, s.title, s.description, s.mpn, b.id as brand_id, c.id as category_id
         from feed_actions a

@@ -5,17 +5,17 @@ import type { FeedMapping } from './feed-mapping.ts';
 import type { FeedFile, FileRow } from './feed-rows.ts';
 import { feedText } from './feed-text.ts';
 
-const MOST_ROW = 1_000_000;
-const MOST_COLUMNS = 1000;
+const MAX_ROW_CHARACTERS = 1_000_000;
+const MAX_COLUMNS = 1000;
 
-const tooLong = (line: number): FeedRefusedError =>
+const lineTooLongError = (line: number): FeedRefusedError =>
   new FeedRefusedError(
-    `Line ${line} is longer than ${MOST_ROW.toLocaleString('en-US')} characters, or a quotation mark in it is not closed. Nothing was changed.`,
+    `Line ${line} is longer than ${MAX_ROW_CHARACTERS.toLocaleString('en-US')} characters, or a quotation mark in it is not closed. Nothing was changed.`,
     line,
   );
 
 /** Peeks at the first non-blank character without consuming the stream. */
-async function peeked(text: AsyncIterable<string>): Promise<{ first: string; all: AsyncGenerator<string> }> {
+async function peekFirstCharacter(text: AsyncIterable<string>): Promise<{ first: string; allText: AsyncGenerator<string> }> {
   const pieces = text[Symbol.asyncIterator]();
   let head = '';
   let first = '';
@@ -26,9 +26,9 @@ async function peeked(text: AsyncIterable<string>): Promise<{ first: string; all
     if (next.done) break;
     head += next.value;
     first = next.value.trimStart().charAt(0);
-    if (first === '' && head.length > MOST_ROW) throw tooLong(1);
+    if (first === '' && head.length > MAX_ROW_CHARACTERS) throw lineTooLongError(1);
   }
-  async function* all(): AsyncGenerator<string> {
+  async function* allText(): AsyncGenerator<string> {
     try {
       yield head;
       if (!ended) yield* { [Symbol.asyncIterator]: () => pieces };
@@ -36,7 +36,7 @@ async function peeked(text: AsyncIterable<string>): Promise<{ first: string; all
       await pieces.return?.();
     }
   }
-  return { first, all: all() };
+  return { first, allText: allText() };
 }
 
 /** Cells of a JSON Lines row, or the reason why it is invalid. */
@@ -52,16 +52,16 @@ function cellsOf(content: unknown): Record<string, string> | string {
 }
 
 async function* jsonRows(text: AsyncIterable<string>): AsyncGenerator<FileRow> {
-  let rest = '';
+  let unfinishedLine = '';
   let line = 0;
-  function* take(lines: readonly string[]): Generator<FileRow> {
-    for (const each of lines) {
+  function* toFileRows(lines: readonly string[]): Generator<FileRow> {
+    for (const lineText of lines) {
       line += 1;
-      if (each.length > MOST_ROW) throw tooLong(line);
-      if (each.trim() === '') continue;
+      if (lineText.length > MAX_ROW_CHARACTERS) throw lineTooLongError(line);
+      if (lineText.trim() === '') continue;
       let content: unknown;
       try {
-        content = JSON.parse(each);
+        content = JSON.parse(lineText);
       } catch {
         yield { line, cause: 'is not valid JSON. Write one object per line.' };
         continue;
@@ -73,21 +73,21 @@ async function* jsonRows(text: AsyncIterable<string>): AsyncGenerator<FileRow> {
   for await (const piece of text) {
     const lines = piece.split('\n');
     // Joins the chunks of a line once at its end, to stay linear.
-    lines[0] = rest + (lines[0] ?? '');
-    rest = lines.pop() ?? '';
-    yield* take(lines);
-    if (rest.length > MOST_ROW) throw tooLong(line + 1);
+    lines[0] = unfinishedLine + (lines[0] ?? '');
+    unfinishedLine = lines.pop() ?? '';
+    yield* toFileRows(lines);
+    if (unfinishedLine.length > MAX_ROW_CHARACTERS) throw lineTooLongError(line + 1);
   }
-  yield* take([rest]);
+  yield* toFileRows([unfinishedLine]);
 }
 
 type CsvMapping = Pick<FeedMapping, 'delimiter' | 'quotes'>;
 
-function* csvRowsOf(rows: Iterable<CsvRow>): Generator<CsvRow> {
+function* rejectTooLongLines(rows: Iterable<CsvRow>): Generator<CsvRow> {
   try {
     yield* rows;
   } catch (error) {
-    throw error instanceof CsvLineTooLongError ? tooLong(error.line) : error;
+    throw error instanceof CsvLineTooLongError ? lineTooLongError(error.line) : error;
   }
 }
 
@@ -96,30 +96,30 @@ async function* csvRows(
   { delimiter, quotes }: CsvMapping,
   onColumns: (columns: readonly string[]) => void,
 ): AsyncGenerator<FileRow> {
-  const reader = new CsvReader({ separator: delimiter, quotes, maxLength: MOST_ROW });
+  const reader = new CsvReader({ separator: delimiter, quotes, maxLength: MAX_ROW_CHARACTERS });
   let columns: readonly string[] | undefined;
-  function* take(rows: Iterable<CsvRow>): Generator<FileRow> {
-    for (const row of csvRowsOf(rows)) {
+  function* toFileRows(rows: Iterable<CsvRow>): Generator<FileRow> {
+    for (const row of rejectTooLongLines(rows)) {
       const { line, error } = row;
       if (error !== undefined && !columns)
         throw new FeedRefusedError(`Line ${line} ${error} Nothing was changed.`, line);
       if (error !== undefined) yield { line, cause: error };
       else if (columns) yield cellsByColumn(row, columns);
-      else onColumns((columns = namesOf(row)));
+      else onColumns((columns = columnNamesOf(row)));
     }
   }
-  for await (const piece of text) yield* take(reader.push(piece));
-  yield* take(reader.end());
+  for await (const piece of text) yield* toFileRows(reader.push(piece));
+  yield* toFileRows(reader.end());
 }
 
-function namesOf({ line, cells }: CsvRow): readonly string[] {
-  if (cells.length > MOST_COLUMNS) throw new FeedRefusedError(`Line ${line} has more than 1,000 columns.`, line);
+function columnNamesOf({ line, cells }: CsvRow): readonly string[] {
+  if (cells.length > MAX_COLUMNS) throw new FeedRefusedError(`Line ${line} has more than 1,000 columns.`, line);
   return cells.map((name) => name.trim());
 }
 
 function cellsByColumn({ line, cells }: CsvRow, columns: readonly string[]): FileRow {
-  const fitted = fitCells(cells, columns.length);
-  if (fitted) return { line, cells: Object.fromEntries(columns.map((name, at) => [name, fitted[at] ?? ''])) };
+  const fittedCells = fitCells(cells, columns.length);
+  if (fittedCells) return { line, cells: Object.fromEntries(columns.map((name, at) => [name, fittedCells[at] ?? ''])) };
   const cause = `has ${cells.length} cells, and the header has ${columns.length}. Put values with a separator in quotes.`;
   return { line, cause };
 }
@@ -128,12 +128,12 @@ function cellsByColumn({ line, cells }: CsvRow, columns: readonly string[]): Fil
 export function readFeed(bytes: AsyncIterable<Uint8Array>, mapping: FeedMapping): FeedFile {
   return {
     async *rows(onColumns) {
-      const { first, all } = await peeked(feedText(bytes, mapping.encoding));
+      const { first, allText } = await peekFirstCharacter(feedText(bytes, mapping.encoding));
       if (first === '') throw new FeedRefusedError('The file is empty. Nothing was changed.');
       if (first === '[') {
         throw new FeedRefusedError('The file is one JSON list. Write one object per line (JSON Lines).', 1);
       }
-      yield* first === '{' ? jsonRows(all) : csvRows(all, mapping, onColumns);
+      yield* first === '{' ? jsonRows(allText) : csvRows(allText, mapping, onColumns);
     },
   };
 }

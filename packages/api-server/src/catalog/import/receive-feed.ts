@@ -12,9 +12,9 @@ import { collectPieces } from './collect-pieces.ts';
 import { startedByKey } from './key-name.ts';
 
 /** Owner of uploads sent with an API key, which has no account. */
-const PROGRAM = { ownerId: null } as const;
+const API_KEY_OWNER = { ownerId: null } as const;
 /** Placeholder until the body has ended. */
-const UNKNOWN_BYTES = Number.MAX_SAFE_INTEGER;
+const BYTES_NOT_YET_KNOWN = Number.MAX_SAFE_INTEGER;
 
 type ReceiverDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>;
 
@@ -25,33 +25,33 @@ interface ReceivedBody {
 }
 
 interface ReceivedFeed extends ReceivedBody {
-  readonly choices: Pick<NewImport, 'file' | 'source' | 'partial' | 'dryRun' | 'options'>;
+  readonly importOptions: Pick<NewImport, 'file' | 'source' | 'partial' | 'dryRun' | 'options'>;
   /** Category file that the same key sent before. */
   readonly categoriesId: number | undefined;
 }
 
 /** Marks a category file that waits for its feed, by key. */
-const categoriesOf = ({ keyId }: KeyHolder): string => `categories of key ${keyId}`;
+const categoriesFingerprint = ({ keyId }: KeyHolder): string => `categories of key ${keyId}`;
 
 async function storeBody(
   { db, clock, config }: ReceiverDeps,
   { stream, signal }: ReceivedBody,
-  { uploadId, file, before }: { readonly uploadId: number; readonly file: UploadedFile; readonly before: number },
+  { uploadId, file, bytesBefore }: { readonly uploadId: number; readonly file: UploadedFile; readonly bytesBefore: number },
 ): Promise<number> {
   let start = 0;
   for await (const content of collectPieces(stream, signal)) {
-    if (before + start + content.byteLength > config.catalogUploadBytes) {
+    if (bytesBefore + start + content.byteLength > config.catalogUploadBytes) {
       const megabytes = Math.floor(config.catalogUploadBytes / 1024 / 1024).toLocaleString('en-US');
       throw new ApiError('payload_too_large', `A feed may have ${megabytes} MB. Compress it with gzip.`);
     }
-    start = await addPiece(db, PROGRAM, { uploadId, file, start, content }, clock.now());
+    start = await addPiece(db, API_KEY_OWNER, { uploadId, file, start, content }, clock.now());
   }
   if (start === 0) throw new ApiError('invalid_input', 'The body is empty. Send the feed as the body.');
   return start;
 }
 
 /** Runs work on an upload, and discards the upload if it fails. */
-async function orDiscard<Result>(db: Database, uploadId: number, work: () => Promise<Result>): Promise<Result> {
+async function discardOnFailure<Result>(db: Database, uploadId: number, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -68,12 +68,12 @@ async function orDiscard<Result>(db: Database, uploadId: number, work: () => Pro
  */
 export async function receiveCategories(deps: ReceiverDeps, body: ReceivedBody): Promise<number> {
   const { db, clock } = deps;
-  const expected = { partsBytes: UNKNOWN_BYTES, categoriesBytes: UNKNOWN_BYTES };
-  const { id } = await openUpload(db, { ...PROGRAM, ...expected, fingerprint: '', partsName: '' }, clock.now());
-  return orDiscard(db, id, async () => {
-    const categoriesBytes = await storeBody(deps, body, { uploadId: id, file: 'categories', before: 0 });
-    const stored = { categoriesBytes, fingerprint: categoriesOf(body.holder) };
-    await db.update(catalogUploads).set(stored).where(eq(catalogUploads.id, id));
+  const placeholderSizes = { partsBytes: BYTES_NOT_YET_KNOWN, categoriesBytes: BYTES_NOT_YET_KNOWN };
+  const { id } = await openUpload(db, { ...API_KEY_OWNER, ...placeholderSizes, fingerprint: '', partsName: '' }, clock.now());
+  return discardOnFailure(db, id, async () => {
+    const categoriesBytes = await storeBody(deps, body, { uploadId: id, file: 'categories', bytesBefore: 0 });
+    const uploadChange = { categoriesBytes, fingerprint: categoriesFingerprint(body.holder) };
+    await db.update(catalogUploads).set(uploadChange).where(eq(catalogUploads.id, id));
     return id;
   });
 }
@@ -83,7 +83,7 @@ export async function receiveCategories(deps: ReceiverDeps, body: ReceivedBody):
  *
  * @throws ApiError `conflict` when it does not exist or another key sent it
  */
-async function takeCategories(
+async function claimCategories(
   db: Database,
   id: number,
   holder: KeyHolder,
@@ -96,7 +96,7 @@ async function takeCategories(
       and(
         eq(catalogUploads.id, id),
         isNull(catalogUploads.ownerId),
-        eq(catalogUploads.fingerprint, categoriesOf(holder)),
+        eq(catalogUploads.fingerprint, categoriesFingerprint(holder)),
       ),
     )
     .returning();
@@ -118,24 +118,24 @@ async function takeCategories(
  */
 export async function receiveFeed(deps: ReceiverDeps, feed: ReceivedFeed): Promise<number> {
   const { db, jobs, clock } = deps;
-  const { holder, choices, categoriesId } = feed;
-  const wanted = {
-    ...PROGRAM,
+  const { holder, importOptions, categoriesId } = feed;
+  const newUpload = {
+    ...API_KEY_OWNER,
     fingerprint: '',
-    partsName: choices.file,
-    partsBytes: UNKNOWN_BYTES,
+    partsName: importOptions.file,
+    partsBytes: BYTES_NOT_YET_KNOWN,
     categoriesBytes: null,
   };
   const { id: uploadId, categoriesBytes } =
     categoriesId === undefined
-      ? await openUpload(db, wanted, clock.now())
-      : await takeCategories(db, categoriesId, holder, choices.file);
-  return orDiscard(db, uploadId, async () => {
-    const partsBytes = await storeBody(deps, feed, { uploadId, file: 'parts', before: categoriesBytes ?? 0 });
+      ? await openUpload(db, newUpload, clock.now())
+      : await claimCategories(db, categoriesId, holder, importOptions.file);
+  return discardOnFailure(db, uploadId, async () => {
+    const partsBytes = await storeBody(deps, feed, { uploadId, file: 'parts', bytesBefore: categoriesBytes ?? 0 });
     return db.transaction(async (tx) => {
       await tx.update(catalogUploads).set({ partsBytes }).where(eq(catalogUploads.id, uploadId));
-      const by = { startedBy: startedByKey(holder.name), actorId: null };
-      return enqueueImport({ db: tx, jobs }, { ...choices, ...by, uploadId }, clock.now());
+      const initiator = { startedBy: startedByKey(holder.name), actorId: null };
+      return enqueueImport({ db: tx, jobs }, { ...importOptions, ...initiator, uploadId }, clock.now());
     });
   });
 }

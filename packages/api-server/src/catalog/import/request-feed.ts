@@ -3,10 +3,10 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { FeedRefusedError } from './feed-problem.ts';
-import { LocalAddressError, pinnedTo, publicAddressesOf, resolveByMachine } from '../../platform/network/index.ts';
-import type { Resolve } from '../../platform/network/index.ts';
+import { LocalAddressError, createPinnedLookup, resolvePublicAddresses, resolveWithSystemDns } from '../../platform/network/index.ts';
+import type { ResolveHost } from '../../platform/network/index.ts';
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 interface FeedRequest {
@@ -15,13 +15,13 @@ interface FeedRequest {
   readonly authorization: string | undefined;
   readonly signal: AbortSignal;
   /** DNS lookup, replaced in tests. */
-  readonly resolve?: Resolve;
+  readonly resolve?: ResolveHost;
 }
 
-function get(url: URL, headers: OutgoingHttpHeaders, signal: AbortSignal, lookup?: LookupFunction) {
-  const open = url.protocol === 'https:' ? requestHttps : requestHttp;
+function fetchOnce(url: URL, headers: OutgoingHttpHeaders, signal: AbortSignal, lookup?: LookupFunction) {
+  const sendRequest = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise<IncomingMessage>((resolve, reject) => {
-    const request = open(url, { headers, signal, agent: false, ...(lookup && { lookup }) });
+    const request = sendRequest(url, { headers, signal, agent: false, ...(lookup && { lookup }) });
     request.once('response', resolve);
     request.on('error', reject);
     request.end();
@@ -32,15 +32,15 @@ function get(url: URL, headers: OutgoingHttpHeaders, signal: AbortSignal, lookup
  * DNS lookup of a redirect (SSRF protection). The operator chose the configured origin; any other origin must be HTTPS
  * with a public address.
  */
-async function lookupOf(next: URL, from: string, resolve: Resolve): Promise<LookupFunction> {
-  if (next.protocol !== 'https:') {
-    throw new FeedRefusedError(`${from} redirects to ${next.origin}, without https. Nothing was changed.`);
+async function lookupForRedirect(redirectUrl: URL, sourceHost: string, resolve: ResolveHost): Promise<LookupFunction> {
+  if (redirectUrl.protocol !== 'https:') {
+    throw new FeedRefusedError(`${sourceHost} redirects to ${redirectUrl.origin}, without https. Nothing was changed.`);
   }
   try {
-    return pinnedTo(await publicAddressesOf(next.hostname, resolve));
+    return createPinnedLookup(await resolvePublicAddresses(redirectUrl.hostname, resolve));
   } catch (error) {
     if (!(error instanceof LocalAddressError)) throw error;
-    throw new FeedRefusedError(`${from} redirects to ${next.host}, on a local network. Nothing was changed.`);
+    throw new FeedRefusedError(`${sourceHost} redirects to ${redirectUrl.host}, on a local network. Nothing was changed.`);
   }
 }
 
@@ -50,15 +50,15 @@ async function lookupOf(next: URL, from: string, resolve: Resolve): Promise<Look
  * @throws FeedRefusedError for a rejected redirect; connection errors as they are
  */
 export async function requestFeed(
-  place: URL,
-  { headers, authorization, signal, resolve = resolveByMachine }: FeedRequest,
+  feedUrl: URL,
+  { headers, authorization, signal, resolve = resolveWithSystemDns }: FeedRequest,
 ): Promise<IncomingMessage> {
-  let url = place;
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-    const isOwn = url.origin === place.origin;
-    const lookup = isOwn ? undefined : await lookupOf(url, place.host, resolve);
-    const own = isOwn && authorization !== undefined ? { authorization } : {};
-    const response = await get(url, { ...headers, ...own }, signal, lookup);
+  let url = feedUrl;
+  for (let redirectCount = 0; redirectCount <= MAX_REDIRECTS; redirectCount += 1) {
+    const isSameOrigin = url.origin === feedUrl.origin;
+    const lookup = isSameOrigin ? undefined : await lookupForRedirect(url, feedUrl.host, resolve);
+    const authorizationHeader = isSameOrigin && authorization !== undefined ? { authorization } : {};
+    const response = await fetchOnce(url, { ...headers, ...authorizationHeader }, signal, lookup);
     const { location } = response.headers;
     if (!REDIRECTS.has(response.statusCode ?? 0) || location === undefined || !URL.canParse(location, url))
       return response;
@@ -66,5 +66,5 @@ export async function requestFeed(
     url = new URL(location, url);
     [url.username, url.password] = ['', ''];
   }
-  throw new FeedRefusedError(`${place.host} redirects more than ${MOST_REDIRECTS} times. Nothing was changed.`);
+  throw new FeedRefusedError(`${feedUrl.host} redirects more than ${MAX_REDIRECTS} times. Nothing was changed.`);
 }

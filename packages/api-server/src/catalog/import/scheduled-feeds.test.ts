@@ -10,7 +10,7 @@ import { createTestApi } from '../../testing/create-test-api.ts';
 import { firstRun } from '../../testing/first-run.ts';
 import { feedOf, part } from '../../testing/import-feed.ts';
 import { readFeedSources } from './feed-sources.ts';
-import { shownSource } from './schedule-feeds.ts';
+import { toScheduledSource } from './schedule-feeds.ts';
 import { createFetchFeed } from './fetch-feed.ts';
 
 const api = await createTestApi();
@@ -44,8 +44,8 @@ const imports = async () => (await api.call(listCatalogImports, { query: {} }, a
 
 async function run(source: object = night): Promise<void> {
   const sources = sourcesOf(source);
-  await storeSources(api.db, sources.map(shownSource));
-  const handler = createFetchFeed({ ...api.deps, ownConnection: api.ownConnection }, sources);
+  await storeSources(api.db, sources.map(toScheduledSource));
+  const handler = createFetchFeed({ ...api.deps, dedicatedConnection: api.openDedicatedConnection }, sources);
   await handler({ source: 'night' }, firstRun);
 }
 

@@ -22,7 +22,7 @@ const found = async (text: string) =>
 let id = 0;
 beforeAll(async () => {
   await send(part('Z1', { title: 'Zephyr Pump' }), part('Z2'), part('Z3'));
-  await api.refreshCatalog();
+  await api.indexCatalog();
   id = await idOf('Z1');
   await api.call(addCartItem, { body: { id, type: 'p', qty: 2 } }, tech);
   await api.call(addFavorite, { body: { id, type: 'p' } }, tech);
@@ -37,7 +37,7 @@ test('a changed price is a new price on the line of the cart', async () => {
 test('a part that is sold no more leaves search, page and favorites, and stays in the cart without stock', async () => {
   expect(await found('zephyr')).toHaveLength(1);
   await send(part('Z2'), part('Z3'));
-  await api.refreshCatalog();
+  await api.indexCatalog();
   expect(await found('zephyr')).toEqual([]);
   expect((await api.call(getProduct, { query: { id: String(id), type: 'p' } }, tech)).status).toBe(404);
   expect((await api.call(listFavorites, { query: { page: 1 } }, tech)).response).toEqual([]);
@@ -57,7 +57,7 @@ test('pieces that a failed payment gives back to it are not sold', async () => {
 
 test('it is a favorite again, and found, when a feed brings it back', async () => {
   await send(part('Z1', { title: 'Zephyr Pump' }), part('Z2'), part('Z3'));
-  await api.refreshCatalog();
+  await api.indexCatalog();
   expect(await found('zephyr')).toMatchObject([{ id }]);
   expect((await api.call(listFavorites, { query: { page: 1 } }, tech)).response).toMatchObject([{ id }]);
   expect((await api.call(getMyCart, {}, tech)).response.cart).toMatchObject([{ stock: 12 }]);

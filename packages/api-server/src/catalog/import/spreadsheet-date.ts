@@ -1,5 +1,5 @@
 /** Days per month; February may have 29. */
-const DAYS = {
+const MAX_DAYS_PER_MONTH = {
   Jan: 31,
   Feb: 29,
   Mar: 31,
@@ -13,16 +13,16 @@ const DAYS = {
   Nov: 30,
   Dec: 31,
 };
-const lengths = Object.entries(DAYS);
+const monthLengths = Object.entries(MAX_DAYS_PER_MONTH);
 
 const dayAndMonth = /^(\d{1,2})-([A-Z][a-z]{2})(?:-(?:\d{2}|\d{4}))?$/;
 const monthAndYear = /^([A-Z][a-z]{2})-\d{2}$/;
 const numeric = /^(\d{1,2})\/(\d{1,2})\/(?:\d{2}|\d{4})$/;
-const iso = /^\d{4}-(\d{2})-(\d{2})(?:[T ]\d{1,2}:\d{2}(?::\d{2})?)?$/;
+const isoDate = /^\d{4}-(\d{2})-(\d{2})(?:[T ]\d{1,2}:\d{2}(?::\d{2})?)?$/;
 
 const isDay = (month: string | undefined, day: number): boolean =>
-  day >= 1 && day <= (lengths.find(([name]) => name === month)?.[1] ?? 0);
-const isNumericDay = (month: string, day: string): boolean => isDay(lengths[Number(month) - 1]?.[0], Number(day));
+  day >= 1 && day <= (monthLengths.find(([name]) => name === month)?.[1] ?? 0);
+const isNumericDay = (month: string, day: string): boolean => isDay(monthLengths[Number(month) - 1]?.[0], Number(day));
 
 /**
  * True for text that a spreadsheet writes for a date. Part numbers such as MAR-1200, 10-MARINE and 31-Feb are not
@@ -38,6 +38,6 @@ export function isSpreadsheetDate(text: string): boolean {
   const [, first = '', second = ''] = numeric.exec(text) ?? [];
   // Outside the United States the day comes first.
   if (first !== '') return isNumericDay(first, second) || isNumericDay(second, first);
-  const [, isoMonth = '', isoDay = ''] = iso.exec(text) ?? [];
+  const [, isoMonth = '', isoDay = ''] = isoDate.exec(text) ?? [];
   return isNumericDay(isoMonth, isoDay);
 }

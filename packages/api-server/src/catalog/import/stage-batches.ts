@@ -1,10 +1,10 @@
-import type { OwnConnection } from '../../platform/db/index.ts';
+import type { DedicatedConnection } from '../../platform/db/index.ts';
 import type { PlannedCategories } from './category-plan.ts';
 import type { FeedBatch } from './read-batches.ts';
 import { STAGING_TABLE } from './staging.ts';
 
 export async function stageBatches(
-  connection: OwnConnection,
+  connection: DedicatedConnection,
   batches: AsyncGenerator<FeedBatch, PlannedCategories>,
   onBatch: (batch: FeedBatch) => Promise<void>,
 ): Promise<PlannedCategories> {

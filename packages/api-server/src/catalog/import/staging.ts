@@ -9,13 +9,13 @@ const columns = sql.raw(
     .map(([name, type]) => `${name} ${type}`)
     .join(', '),
 );
-const tables = sql.raw('feed_parts, feed_categories, feed_brands, feed_actions, feed_taken, feed_gone');
+const stagingTablesSql = sql.raw('feed_parts, feed_categories, feed_brands, feed_actions, feed_taken, feed_gone');
 
 export const STAGING_TABLE = 'feed_parts';
 
 /** Drops the temporary tables. Closing the connection would also drop them. */
 export async function dropStaging(db: Database): Promise<void> {
-  await db.execute(sql`drop table if exists ${tables}`);
+  await db.execute(sql`drop table if exists ${stagingTablesSql}`);
 }
 
 export async function createStaging(db: Database): Promise<void> {
@@ -37,13 +37,13 @@ export async function stageCategories(db: Database, paths: ReadonlyMap<string, s
 
 /** Marks all rows of a duplicate id as invalid, because none is known to be right, and reports a problem for each. */
 export async function findDuplicates(db: Database, onProblem: (problem: FeedProblem) => void): Promise<void> {
-  const twice = await selectRows<{ key: string; first: number; line: number }>(
+  const duplicates = await selectRows<{ key: string; first: number; line: number }>(
     db,
     sql`with twice as (select key, min(line) as first from feed_parts group by key having count(*) > 1)
       update feed_parts set valid = false from twice where feed_parts.key = twice.key
       returning feed_parts.key, twice.first, feed_parts.line`,
   );
-  for (const { key, first, line } of twice.toSorted((a, b) => a.line - b.line)) {
+  for (const { key, first, line } of duplicates.toSorted((a, b) => a.line - b.line)) {
     if (line !== first) onProblem({ row: line, column: 'id', cause: `'${key}' is in line ${first} already.` });
   }
 }

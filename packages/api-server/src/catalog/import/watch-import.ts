@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
-import type { OwnConnection } from '../../platform/db/index.ts';
+import type { DedicatedConnection } from '../../platform/db/index.ts';
 import { catalogImports } from './catalog-imports.table.ts';
 import { FeedRefusedError } from './feed-problem.ts';
 import { ImportCancelledError } from './import-history.ts';
 
-const LOOK_MS = 1000;
-const TOO_LONG = 'The import took too long and was ended. Nothing was changed.';
+const CHECK_INTERVAL_MS = 1000;
+const TIME_LIMIT_MESSAGE = 'The import took too long and was ended. Nothing was changed.';
 
 /** Stops an import early, on cancellation or timeout. */
 export interface ImportWatch {
   /** Aborts with `ImportCancelledError` on cancellation, or `FeedRefusedError` after the time limit. */
   readonly signal: AbortSignal;
   /** Runs work with the signal. Nothing is interrupted once the work ends. */
-  during<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result>;
+  run<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result>;
 }
 
 /**
@@ -20,37 +20,37 @@ export interface ImportWatch {
  * running statement again and again until the import ends.
  */
 export function watchImport(
-  { others, interrupt }: Pick<OwnConnection, 'others' | 'interrupt'>,
+  { sharedPool, cancelStatement }: Pick<DedicatedConnection, 'others' | 'interrupt'>,
   id: number,
   limitMs: number,
 ): ImportWatch {
-  const control = new AbortController();
-  const began = performance.now();
-  let looking = Promise.resolve();
+  const abortController = new AbortController();
+  const startedAt = performance.now();
+  let check = Promise.resolve();
 
-  async function look(): Promise<void> {
-    const [row] = await others
+  async function checkImport(): Promise<void> {
+    const [row] = await sharedPool
       .select({ isCancelled: catalogImports.cancelRequested })
       .from(catalogImports)
       .where(eq(catalogImports.id, id));
-    if (row?.isCancelled === true) control.abort(new ImportCancelledError());
-    if (performance.now() - began > limitMs) control.abort(new FeedRefusedError(TOO_LONG));
-    if (control.signal.aborted) await interrupt();
+    if (row?.isCancelled === true) abortController.abort(new ImportCancelledError());
+    if (performance.now() - startedAt > limitMs) abortController.abort(new FeedRefusedError(TIME_LIMIT_MESSAGE));
+    if (abortController.signal.aborted) await cancelStatement();
   }
 
   return {
-    signal: control.signal,
-    async during(work) {
+    signal: abortController.signal,
+    async run(work) {
       // A failed check is retried.
-      const again = (): void => {
-        looking = looking.then(look).catch(() => undefined);
+      const scheduleCheck = (): void => {
+        check = check.then(checkImport).catch(() => undefined);
       };
-      const timer = setInterval(again, Math.min(LOOK_MS, limitMs));
+      const timer = setInterval(scheduleCheck, Math.min(CHECK_INTERVAL_MS, limitMs));
       try {
-        return await work(control.signal);
+        return await work(abortController.signal);
       } finally {
         clearInterval(timer);
-        await looking;
+        await check;
       }
     },
   };

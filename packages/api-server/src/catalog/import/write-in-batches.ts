@@ -36,10 +36,10 @@ export async function writeInBatches(
     await db.execute(sql`create index if not exists feed_parts_line on feed_parts (line)`);
     await db.execute(sql`create index if not exists feed_actions_line on feed_actions (line)`);
   }
-  for (let from = first; from <= last; from += BATCH_LINES) {
-    const began = performance.now();
-    await write(from, from + BATCH_LINES - 1);
+  for (let firstLine = first; firstLine <= last; firstLine += BATCH_LINES) {
+    const startedAt = performance.now();
+    await write(firstLine, firstLine + BATCH_LINES - 1);
     await onBatch(db);
-    if (from + BATCH_LINES <= last) await pause((performance.now() - began) * PAUSE_RATIO);
+    if (firstLine + BATCH_LINES <= last) await pause((performance.now() - startedAt) * PAUSE_RATIO);
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { closeWords } from './edit-distance.ts';
+import { wordsWithinDistance } from './edit-distance.ts';
 
 /** Reference implementation of the edit distance (optimal string alignment). */
 function distance(a: string, b: string): number {
@@ -19,11 +19,11 @@ function distance(a: string, b: string): number {
 
 test('finds a word with a missing, an additional, a wrong and two swapped letters', () => {
   const words = ['furnace', 'heater', 'toilet', 'water'];
-  expect(closeWords(words, 'watr', 1)).toEqual(['water']);
-  expect(closeWords(words, 'heaater', 1)).toEqual(['heater']);
-  expect(closeWords(words, 'fornace', 1)).toEqual(['furnace']);
-  expect(closeWords(words, 'toliet', 1)).toEqual(['toilet']);
-  expect(closeWords(words, 'xyz', 2)).toEqual([]);
+  expect(wordsWithinDistance(words, 'watr', 1)).toEqual(['water']);
+  expect(wordsWithinDistance(words, 'heaater', 1)).toEqual(['heater']);
+  expect(wordsWithinDistance(words, 'fornace', 1)).toEqual(['furnace']);
+  expect(wordsWithinDistance(words, 'toliet', 1)).toEqual(['toilet']);
+  expect(wordsWithinDistance(words, 'xyz', 2)).toEqual([]);
 });
 
 test('finds exactly the words that the textbook distance finds', () => {
@@ -31,7 +31,7 @@ test('finds exactly the words that the textbook distance finds', () => {
   fc.assert(
     fc.property(fc.uniqueArray(word, { maxLength: 60 }), word, fc.constantFrom(1, 2), (words, typed, max) => {
       const sorted = words.toSorted();
-      expect(closeWords(sorted, typed, max)).toEqual(sorted.filter((known) => distance(known, typed) <= max));
+      expect(wordsWithinDistance(sorted, typed, max)).toEqual(sorted.filter((known) => distance(known, typed) <= max));
     }),
     { numRuns: 500 },
   );

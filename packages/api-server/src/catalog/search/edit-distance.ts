@@ -3,7 +3,7 @@
  * the first rows of the distance table, and a prefix that is too far skips all words that begin with it, so it reads
  * only a small part of the list.
  */
-export function closeWords(sorted: readonly string[], word: string, max: number): string[] {
+export function wordsWithinDistance(sorted: readonly string[], word: string, max: number): string[] {
   const found: string[] = [];
   const rows: number[][] = [Array.from({ length: word.length + 1 }, (_, at) => at)];
   let previous = '';
@@ -31,7 +31,7 @@ export function closeWords(sorted: readonly string[], word: string, max: number)
 /** Fills the row after `depth`; false when no continuation can stay within `max`. */
 function fillRow(rows: number[][], candidate: string, depth: number, word: string, max: number): boolean {
   const above = rows[depth] ?? [];
-  const twoAbove = rows[depth - 1];
+  const rowBeforePrevious = rows[depth - 1];
   const row = (rows[depth + 1] ??= []);
   const letter = candidate[depth];
   row[0] = depth + 1;
@@ -39,8 +39,8 @@ function fillRow(rows: number[][], candidate: string, depth: number, word: strin
   for (let at = 1; at <= word.length; at += 1) {
     const replaced = (above[at - 1] ?? 0) + (word[at - 1] === letter ? 0 : 1);
     let cost = Math.min(replaced, (above[at] ?? 0) + 1, (row[at - 1] ?? 0) + 1);
-    if (twoAbove && at > 1 && word[at - 1] === candidate[depth - 1] && word[at - 2] === letter) {
-      cost = Math.min(cost, (twoAbove[at - 2] ?? 0) + 1);
+    if (rowBeforePrevious && at > 1 && word[at - 1] === candidate[depth - 1] && word[at - 2] === letter) {
+      cost = Math.min(cost, (rowBeforePrevious[at - 2] ?? 0) + 1);
     }
     row[at] = cost;
     best = Math.min(best, cost, (above[at] ?? 0) + 1);

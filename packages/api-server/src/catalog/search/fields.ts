@@ -2,10 +2,10 @@
  * Search fields, most relevant first: title; brand and own category; parent categories; description. Stored words begin
  * with the letter of their field.
  */
-export const letters = { title: 't', label: 'l', path: 'p', description: 'd' } as const;
-export type WordField = keyof typeof letters;
+export const fieldLetters = { title: 't', label: 'l', path: 'p', description: 'd' } as const;
+export type WordField = keyof typeof fieldLetters;
 
 /** Limit of a word in characters; PostgreSQL rejects much longer words. */
-const MOST_LETTERS = 64;
+const MAX_WORD_LETTERS = 64;
 
-export const stored = (word: string): string => word.slice(0, MOST_LETTERS);
+export const truncateWord = (word: string): string => word.slice(0, MAX_WORD_LETTERS);

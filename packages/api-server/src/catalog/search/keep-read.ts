@@ -1,16 +1,16 @@
 import { repeatWork } from '../../platform/background/index.ts';
 import type { RepeatedWork } from '../../platform/background/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
-import { withoutValues } from '../../platform/telemetry/index.ts';
-import { readUnread } from './read-products.ts';
+import { redactError } from '../../platform/telemetry/index.ts';
+import { indexStale } from './read-products.ts';
 
-const EVERY_MS = 2000;
+const INDEX_INTERVAL_MS = 2000;
 
 /** Indexes the words of parts changed outside an import: by manual SQL, the previous version or a migration. */
-export const keepRead = ({ db, logger }: Pick<Deps, 'db' | 'logger'>, everyMs = EVERY_MS): RepeatedWork =>
+export const createSearchIndexer = ({ db, logger }: Pick<Deps, 'db' | 'logger'>, intervalMs = INDEX_INTERVAL_MS): RepeatedWork =>
   repeatWork({
-    work: (signal) => readUnread(db, signal),
-    everyMs,
+    work: (signal) => indexStale(db, signal),
+    intervalMs,
     onFailure: (error) =>
-      logger.warn({ error: withoutValues(error) }, 'words of parts could not be read, trying again'),
+      logger.warn({ error: redactError(error) }, 'words of parts could not be read, trying again'),
   });

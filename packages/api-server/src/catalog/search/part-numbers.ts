@@ -3,36 +3,36 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { selectRows } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
-import { beginning } from './word-query.ts';
+import { prefixQuery } from './word-query.ts';
 
 /** Limit of part numbers per prefix that are checked for stock and further words. */
-const MOST_PREFIXED = 2000;
+const MAX_PREFIX_MATCHES = 2000;
 /** The character after Z; every letter and digit sorts before it. */
 const AFTER_Z = '[';
 
-const hasKey = (key: string): SQL => sql`part_key(mpn) = ${key} and removed is null`;
+const hasPartKey = (key: string): SQL => sql`part_key(mpn) = ${key} and removed is null`;
 
 /** Products by part number prefix, in order of part number. */
-const beginningWith = (key: string): SQL => sql`
+const productsByPrefix = (key: string): SQL => sql`
   select id, stock, part_key(mpn) as key from products
   where part_key(mpn) ~>=~ ${key} and part_key(mpn) ~<~ ${key + AFTER_Z} and removed is null
-  order by part_key(mpn) using ~<~ limit ${MOST_PREFIXED}`;
+  order by part_key(mpn) using ~<~ limit ${MAX_PREFIX_MATCHES}`;
 
 const inStockFirst = sql`stock > 0 desc, id`;
 
 const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 
 /** Products with exactly this part number, then by prefix if `prefixed`; in stock first. */
-export async function byPartNumber(db: Database, key: string, prefixed: boolean, limit: number): Promise<number[]> {
-  const found = prefixed
-    ? sql`with begun as materialized (${beginningWith(key)})
+export async function findByPartNumber(db: Database, key: string, matchPrefix: boolean, limit: number): Promise<number[]> {
+  const found = matchPrefix
+    ? sql`with begun as materialized (${productsByPrefix(key)})
         select id from begun order by key = ${key} desc, ${inStockFirst} limit ${limit}`
-    : sql`select id from products where ${hasKey(key)} order by ${inStockFirst} limit ${limit}`;
+    : sql`select id from products where ${hasPartKey(key)} order by ${inStockFirst} limit ${limit}`;
   return idsOf(await selectRows<{ id: number }>(db, found));
 }
 
 /** Products by part number prefix that also have words with these prefixes; in stock first. */
-export async function byPartNumberAndWords(
+export async function findByPartNumberAndWords(
   db: Database,
   key: string,
   words: readonly string[],
@@ -40,15 +40,15 @@ export async function byPartNumberAndWords(
 ): Promise<number[]> {
   const rows = await selectRows<{ id: number }>(
     db,
-    sql`with begun as materialized (${beginningWith(key)})
+    sql`with begun as materialized (${productsByPrefix(key)})
       select id from begun join product_words on product_id = id
-      where words @@ ${beginning(words)}::tsquery order by ${inStockFirst} limit ${limit}`,
+      where words @@ ${prefixQuery(words)}::tsquery order by ${inStockFirst} limit ${limit}`,
   );
   return idsOf(rows);
 }
 
 /** Products for each exact part number, ignoring dashes, spaces and case; in stock first. */
-export async function withPartNumbers(
+export async function findByExactPartNumbers(
   db: Database,
   partNumbers: readonly string[],
   limit: number,

@@ -9,7 +9,7 @@ import { brands } from '../brands.table.ts';
 import { categories } from '../categories.table.ts';
 import { products } from '../products.table.ts';
 import { searchProducts } from './product-search.ts';
-import { readUnread } from './read-products.ts';
+import { indexStale } from './read-products.ts';
 import { wordsOf } from './words.ts';
 
 const opened = await openTestDatabase();
@@ -61,7 +61,7 @@ async function put(...all: SearchedProduct[]): Promise<void> {
       .values(all.map(({ id, ...values }) => searchProduct(id, values)))
       .onConflictDoUpdate({ target: products.id, set });
   }
-  await readUnread(db);
+  await indexStale(db);
 }
 
 async function catalogOf(...all: SearchedProduct[]): Promise<void> {

@@ -8,30 +8,30 @@ import type { NamedProduct } from './words-of-product.ts';
 /** Characters of a description that are searched. */
 const SEARCHED_CHARACTERS = 1500;
 /** Products per batch: a few ms of CPU, after which requests can run. */
-const TAKEN_AT_ONCE = 200;
+const WRITE_BATCH_SIZE = 200;
 /** Depth limit of recursive queries. A deeper path means a category is its own descendant. */
-const MOST_LEVELS = 50;
+const MAX_LEVELS = 50;
 
 /** Advisory lock of writers of words, held until the end of the transaction to avoid deadlocks. */
-const LOCK = 7_061_302_233;
+const WORDS_LOCK = 7_061_302_233;
 
 /** Waits for other writers; an import holds the lock for minutes. */
 export async function lockWords(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${WORDS_LOCK})`);
 }
 
-async function tryToLockWords(tx: Database): Promise<boolean> {
+async function tryLockWords(tx: Database): Promise<boolean> {
   const [row] = await selectRows<{ isLocked: boolean }>(
     tx,
-    sql`select pg_try_advisory_xact_lock(${LOCK}) as "isLocked"`,
+    sql`select pg_try_advisory_xact_lock(${WORDS_LOCK}) as "isLocked"`,
   );
   return row?.isLocked ?? false;
 }
 
-type ReadProduct = NamedProduct & Record<string, unknown>;
+type ProductToIndex = NamedProduct & Record<string, unknown>;
 
-async function writeWords(tx: Database, some: readonly ReadProduct[]): Promise<void> {
-  const rows = JSON.stringify(some.map((product) => ({ id: product.id, words: wordsOfProduct(product) })));
+async function storeWords(tx: Database, batch: readonly ProductToIndex[]): Promise<void> {
+  const rows = JSON.stringify(batch.map((product) => ({ id: product.id, words: wordsOfProduct(product) })));
   await tx.execute(sql`
     insert into product_words (product_id, words)
     select id, array_to_tsvector(words) from json_to_recordset(${rows}::text::json) as row(id int, words text[])
@@ -43,8 +43,8 @@ async function writeWords(tx: Database, some: readonly ReadProduct[]): Promise<v
  *
  * @param parts query of `id`, `title`, `description`, `mpn`, `brand_id` and `category_id`
  */
-export async function readWords(tx: Database, parts: SQL): Promise<void> {
-  const products = await selectRows<ReadProduct>(
+export async function indexWords(tx: Database, parts: SQL): Promise<void> {
+  const products = await selectRows<ProductToIndex>(
     tx,
     sql`with recursive parts as materialized (${parts}),
       ways as (
@@ -53,23 +53,23 @@ export async function readWords(tx: Database, parts: SQL): Promise<void> {
         union all
         select ways.id, above.parent_id, above.title || ways.titles
         from ways join categories above on above.id = ways.parent_id
-        where cardinality(ways.titles) < ${MOST_LEVELS}),
+        where cardinality(ways.titles) < ${MAX_LEVELS}),
       longest as (select distinct on (id) id, titles from ways order by id, cardinality(titles) desc)
     select parts.id, parts.title, left(parts.description, ${SEARCHED_CHARACTERS}) as description, parts.mpn,
       brands.name as brand, coalesce(longest.titles, '{}') as path
     from parts join brands on brands.id = parts.brand_id left join longest on longest.id = parts.category_id
     order by parts.id`,
   );
-  for (let from = 0; from < products.length; from += TAKEN_AT_ONCE) {
-    await writeWords(tx, products.slice(from, from + TAKEN_AT_ONCE));
+  for (let batchStart = 0; batchStart < products.length; batchStart += WRITE_BATCH_SIZE) {
+    await storeWords(tx, products.slice(batchStart, batchStart + WRITE_BATCH_SIZE));
   }
 }
 
 /** Indexes a batch of stale products inside a transaction; false when none remain. */
-async function readSome(tx: Database, most: number): Promise<boolean> {
+async function indexBatch(tx: Database, limit: number): Promise<boolean> {
   const rows = await selectRows<{ id: number }>(
     tx,
-    sql`delete from unread_products where id in (select id from unread_products order by id limit ${most})
+    sql`delete from unread_products where id in (select id from unread_products order by id limit ${limit})
       returning product_id as id`,
   );
   const ids = sql`${sql.param([...new Set(rows.map(({ id }) => id))])}::int[]`;
@@ -77,24 +77,24 @@ async function readSome(tx: Database, most: number): Promise<boolean> {
   await tx.execute(sql`
     delete from product_words where product_id = any(${ids})
       and not exists (select from products where id = product_id and removed is null)`);
-  await readWords(
+  await indexWords(
     tx,
     sql`select id, title, description, mpn, brand_id, category_id from products
       where id = any(${ids}) and removed is null`,
   );
-  return rows.length === most;
+  return rows.length === limit;
 }
 
-const READ_AT_ONCE = 1000;
+const INDEX_BATCH_SIZE = 1000;
 
 /** Indexes all stale products, in the transaction that changed them. */
-export async function readAllUnread(tx: Database): Promise<void> {
-  while (await readSome(tx, READ_AT_ONCE));
+export async function indexAllStale(tx: Database): Promise<void> {
+  while (await indexBatch(tx, INDEX_BATCH_SIZE));
 }
 
 /** Indexes stale products in batches. Does nothing during an import, which indexes them at its end. */
-export async function readUnread(db: Database, signal?: AbortSignal): Promise<void> {
-  const readMore = (): Promise<boolean> =>
-    db.transaction(async (tx) => (await tryToLockWords(tx)) && readSome(tx, READ_AT_ONCE));
-  while (signal?.aborted !== true && (await readMore()));
+export async function indexStale(db: Database, signal?: AbortSignal): Promise<void> {
+  const indexNextBatch = (): Promise<boolean> =>
+    db.transaction(async (tx) => (await tryLockWords(tx)) && indexBatch(tx, INDEX_BATCH_SIZE));
+  while (signal?.aborted !== true && (await indexNextBatch()));
 }

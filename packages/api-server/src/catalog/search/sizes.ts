@@ -1,5 +1,5 @@
 /** Spellings of units. A longer spelling must come before its own prefix. */
-const units: Readonly<Record<string, string>> = {
+const unitSpellings: Readonly<Record<string, string>> = {
   ah: String.raw`ah|amp[\s-]?hours?`,
   a: 'amperes?|amps?|a',
   v: 'volts?|v',
@@ -31,7 +31,7 @@ const units: Readonly<Record<string, string>> = {
   pc: 'pieces?|pcs?',
 };
 
-const spellings = Object.entries(units).map(([symbol, spelled]) => ({
+const spellings = Object.entries(unitSpellings).map(([symbol, spelled]) => ({
   symbol,
   is: new RegExp(`^(?:${spelled})$`, 'u'),
 }));
@@ -39,8 +39,8 @@ const symbols = new Map<string, string>();
 
 /** Unit symbol of a spelling, cached. */
 function symbolOf(unit: string): string {
-  const known = symbols.get(unit);
-  if (known !== undefined) return known;
+  const cachedSymbol = symbols.get(unit);
+  if (cachedSymbol !== undefined) return cachedSymbol;
   const symbol = spellings.find(({ is }) => is.test(unit))?.symbol ?? unit;
   symbols.set(unit, symbol);
   return symbol;
@@ -67,13 +67,13 @@ const number = [
   String.raw`(?<digits>\d+)`,
 ].join('|');
 /** Not followed by a letter or digit, except DC or AC after volts. */
-const end = String.raw`(?![\p{L}\p{N}])|(?<=v)(?=[ad]c(?![\p{L}\p{N}]))`;
-const unit = String.raw`[\s-]{0,2}(?<unit>${Object.values(units).join('|')})(?:(?<=["\u201d\u201c'\u2019\u2032])|${end})`;
+const sizeEnd = String.raw`(?![\p{L}\p{N}])|(?<=v)(?=[ad]c(?![\p{L}\p{N}]))`;
+const unit = String.raw`[\s-]{0,2}(?<unit>${Object.values(unitSpellings).join('|')})(?:(?<=["\u201d\u201c'\u2019\u2032])|${sizeEnd})`;
 /** Letters may follow a fraction, as in 1/2ID, and a cross any number, as in 12x10. */
-const noUnit = String.raw`(?<=[/\u2044]\d{1,2})|${end}|(?=(?:[x\xd7]|\s[x\xd7]\s)\d)`;
+const withoutUnit = String.raw`(?<=[/\u2044]\d{1,2})|${sizeEnd}|(?=(?:[x\xd7]|\s[x\xd7]\s)\d)`;
 
 /** Number with its unit. Use it with the flags `gu` on lowercase NFKD text. */
-export const sizePattern = String.raw`(?:${number})(?:${unit}|${noUnit})(?:[x\xd7](?=\d)|\s[x\xd7](?=\s\d))?`;
+export const sizePattern = String.raw`(?:${number})(?:${unit}|${withoutUnit})(?:[x\xd7](?=\d)|\s[x\xd7](?=\s\d))?`;
 
 export interface Size {
   /** Canonical spelling with the unit symbol. */
@@ -89,10 +89,10 @@ type Groups = Readonly<
 >;
 
 /** With more digits, an A or V belongs to a part number, such as 5238A. */
-const MOST_DIGITS_OF_LETTER = 3;
+const MAX_DIGITS_BEFORE_LETTER = 3;
 
-function numberOf({ whole, fraction: part, gauge, decimal, thousands, digits }: Groups): string {
-  if (part !== undefined) return `${whole === undefined ? '' : `${whole}-`}${part.replace('⁄', '/')}`;
+function numberOf({ whole, fraction: fractionText, gauge, decimal, thousands, digits }: Groups): string {
+  if (fractionText !== undefined) return `${whole === undefined ? '' : `${whole}-`}${fractionText.replace('⁄', '/')}`;
   if (decimal !== undefined) return String(Number(decimal));
   return gauge?.replace('⁄', '/') ?? thousands?.replaceAll(',', '') ?? digits ?? '';
 }
@@ -108,7 +108,7 @@ export function sizeOf(groups: Groups): Size {
       : { word: bare + symbol, bare, kind: 'fraction' };
   }
   if (symbol === '') return { word: bare, kind: 'number' };
-  if (symbol.length === 1 && bare.length > MOST_DIGITS_OF_LETTER + Number(symbol === 'w')) {
+  if (symbol.length === 1 && bare.length > MAX_DIGITS_BEFORE_LETTER + Number(symbol === 'w')) {
     return { word: bare + symbol, kind: 'number' };
   }
   return { word: bare + symbol, bare, kind: 'measure' };

@@ -1,4 +1,4 @@
-import { letters } from './fields.ts';
+import { fieldLetters } from './fields.ts';
 import type { WordField } from './fields.ts';
 
 export interface KnownWord extends Record<string, unknown> {
@@ -17,29 +17,29 @@ const tiers: readonly (readonly (readonly WordField[])[])[] = [
 ];
 const anyField: readonly WordField[] = ['title', 'label', 'path', 'description'];
 
-const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, (sign) => sign + sign)}'`;
+const quoteLexeme = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, (character) => character + character)}'`;
 
 /** tsquery for any of these words in any of these fields; `ending` is `:*` for prefixes. */
-const oneOf = (words: readonly string[], fields: readonly WordField[], ending = ''): string =>
-  `(${words.flatMap((word) => fields.map((field) => quoted(letters[field] + word) + ending)).join(' | ')})`;
+const anyWordQuery = (words: readonly string[], fields: readonly WordField[], suffix = ''): string =>
+  `(${words.flatMap((word) => fields.map((field) => quoteLexeme(fieldLetters[field] + word) + suffix)).join(' | ')})`;
 
-const namesOf = (words: Alternatives): string[] => words.map(({ word }) => word);
+const wordTexts = (words: Alternatives): string[] => words.map(({ word }) => word);
 
 /** tsquery for words with these prefixes, in any field. */
-export const beginning = (typed: readonly string[]): string =>
-  typed.map((word) => oneOf([word], anyField, ':*')).join(' & ');
+export const prefixQuery = (alternatives: readonly string[]): string =>
+  alternatives.map((word) => anyWordQuery([word], anyField, ':*')).join(' & ');
 
 /**
  * Builds a tsquery per tier, best first; the last one includes the matches of all others.
  *
- * @param lastBegins replaces the last word with its prefix, which is faster on few rows
+ * @param lastPrefix replaces the last word with its prefix, which is faster on few rows
  */
-export function tiersOf(typed: readonly Alternatives[], lastBegins?: string): string[] {
+export function tierQueries(alternatives: readonly Alternatives[], lastPrefix?: string): string[] {
   const inFields = (fields: readonly WordField[]): string[] =>
-    typed.map((words, at) =>
-      lastBegins !== undefined && at === typed.length - 1
-        ? oneOf([lastBegins], fields, ':*')
-        : oneOf(namesOf(words), fields),
+    alternatives.map((words, at) =>
+      lastPrefix !== undefined && at === alternatives.length - 1
+        ? anyWordQuery([lastPrefix], fields, ':*')
+        : anyWordQuery(wordTexts(words), fields),
     );
   return [...tiers, [anyField]].map((tier) => tier.flatMap(inFields).join(' & '));
 }

@@ -1,5 +1,5 @@
 import { normalizePartNumber } from '@tech-portal/domain';
-import { letters, stored } from './fields.ts';
+import { fieldLetters, truncateWord } from './fields.ts';
 import type { WordField } from './fields.ts';
 import { hasDigit, tokensOf, wordsOf, wordsOfTokens } from './words.ts';
 import type { Token } from './words.ts';
@@ -18,19 +18,19 @@ export interface NamedProduct {
 export function wordsOfProduct({ title, description, mpn, brand, path }: NamedProduct): string[] {
   const partNumber = normalizePartNumber(mpn).toLowerCase();
   // A separate index covers part numbers; as words they would make the vocabulary as large as the catalog.
-  const beginsPartNumber = ({ word, bare }: Token) =>
+  const isStartOfPartNumber = ({ word, bare }: Token) =>
     bare === undefined && word.length > 2 && hasDigit(word) && partNumber.startsWith(word);
-  const ownWords = (text: string) => wordsOfTokens(tokensOf(text).filter((token) => !beginsPartNumber(token)));
+  const wordsExceptPartNumber = (text: string) => wordsOfTokens(tokensOf(text).filter((token) => !isStartOfPartNumber(token)));
   const found = new Set<string>();
-  const add = (words: readonly string[], field: WordField, isIn: readonly WordField[] = []): void => {
-    for (const word of words.map(stored)) {
-      if (!isIn.some((other) => found.has(letters[other] + word))) found.add(letters[field] + word);
+  const add = (words: readonly string[], field: WordField, skipIfIn: readonly WordField[] = []): void => {
+    for (const word of words.map(truncateWord)) {
+      if (!skipIfIn.some((other) => found.has(fieldLetters[other] + word))) found.add(fieldLetters[field] + word);
     }
   };
-  add(ownWords(title), 'title');
+  add(wordsExceptPartNumber(title), 'title');
   add(wordsOf(brand), 'label');
   add(wordsOf(path.at(-1) ?? ''), 'label');
-  for (const above of path.slice(0, -1)) add(wordsOf(above), 'path', ['title', 'label']);
-  add(ownWords(description), 'description', ['title', 'label', 'path']);
+  for (const ancestorTitle of path.slice(0, -1)) add(wordsOf(ancestorTitle), 'path', ['title', 'label']);
+  add(wordsExceptPartNumber(description), 'description', ['title', 'label', 'path']);
   return [...found];
 }

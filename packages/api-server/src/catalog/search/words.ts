@@ -32,41 +32,41 @@ const vulgarFraction = /(?<=\d)(?=[¼-¾⅐-⅞])/g;
 const startPattern = /\p{L}[\p{L}\p{N}]*|\.?\p{N}/gu;
 const asciiStartPattern = /[a-z][a-z0-9]*|\.?\d/g;
 const digitalWordPattern = /\.?(?<word>[\p{L}\p{N}]+)/uy;
-const stickySizePattern = new RegExp(sizePattern, 'uy');
+const sizeAtPattern = new RegExp(sizePattern, 'uy');
 // oxlint-disable-next-line no-control-regex
-const onlyAscii = /^[\x00-\x7f]*$/;
+const ASCII_ONLY = /^[\x00-\x7f]*$/;
 
 export type Token = Omit<Size, 'kind'> & { readonly kind: Size['kind'] | 'word' };
 
 /** Lowercases and strips markup and accents. Separates a whole number from the fraction attached to it. */
-function folded(text: string): string {
+function foldForTokens(text: string): string {
   const lower = (/[<&]/.test(text) ? plainText(text) : text).toLowerCase();
-  if (onlyAscii.test(lower) && !lower.includes("'")) return lower;
+  if (ASCII_ONLY.test(lower) && !lower.includes("'")) return lower;
   return foldText(lower.replace(vulgarFraction, '-'))
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '');
 }
 
-type PlacedToken = readonly [token: Token, from: number, to: number];
+type TokenWithPosition = readonly [token: Token, from: number, to: number];
 
-function numberAt(text: string, at: number): PlacedToken {
-  stickySizePattern.lastIndex = at;
-  const size = stickySizePattern.exec(text);
-  if (size?.groups) return [sizeOf(size.groups), at, stickySizePattern.lastIndex];
+function readNumberAt(text: string, at: number): TokenWithPosition {
+  sizeAtPattern.lastIndex = at;
+  const size = sizeAtPattern.exec(text);
+  if (size?.groups) return [sizeOf(size.groups), at, sizeAtPattern.lastIndex];
   digitalWordPattern.lastIndex = at;
   const word = digitalWordPattern.exec(text)?.groups?.word ?? '';
   return [{ word, kind: 'word' }, at, digitalWordPattern.lastIndex];
 }
 
-function placedTokensOf(text: string): PlacedToken[] {
-  const tokens: PlacedToken[] = [];
-  const pattern = onlyAscii.test(text) ? asciiStartPattern : startPattern;
+function tokensWithPosition(text: string): TokenWithPosition[] {
+  const tokens: TokenWithPosition[] = [];
+  const pattern = ASCII_ONLY.test(text) ? asciiStartPattern : startPattern;
   pattern.lastIndex = 0;
   for (let start = pattern.exec(text); start; start = pattern.exec(text)) {
     const [word] = start;
     const isNumber = !/^\p{L}/u.test(word);
-    const token: PlacedToken = isNumber
-      ? numberAt(text, start.index)
+    const token: TokenWithPosition = isNumber
+      ? readNumberAt(text, start.index)
       : [{ word, kind: 'word' }, start.index, pattern.lastIndex];
     tokens.push(token);
     pattern.lastIndex = token[2];
@@ -80,9 +80,9 @@ function placedTokensOf(text: string): PlacedToken[] {
  */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
-  for (const [token] of placedTokensOf(folded(text))) {
+  for (const [token] of tokensWithPosition(foldForTokens(text))) {
     if (token.kind !== 'word') tokens.push(token);
-    else if (!stopWords.has(token.word)) tokens.push({ word: singular(token.word), kind: 'word' });
+    else if (!stopWords.has(token.word)) tokens.push({ word: toSingular(token.word), kind: 'word' });
   }
   return tokens;
 }
@@ -94,14 +94,14 @@ export const wordsOfTokens = (tokens: readonly Token[]): string[] =>
 export const wordsOf = (text: string): string[] => wordsOfTokens(tokensOf(text));
 
 /** Query words: a number with a unit matches only with it. */
-export const searchWordsOf = (question: string): string[] => tokensOf(question).map(({ word }) => word);
+export const searchWordsOf = (searchText: string): string[] => tokensOf(searchText).map(({ word }) => word);
 
 /** Removes sizes of some kinds; the rest may contain a part number. */
-export function withoutSizes(question: string, kinds: readonly Size['kind'][]): string {
-  const text = folded(question);
+export function withoutSizes(searchText: string, kinds: readonly Size['kind'][]): string {
+  const text = foldForTokens(searchText);
   const pieces: string[] = [];
   let end = 0;
-  for (const [{ kind }, from, to] of placedTokensOf(text)) {
+  for (const [{ kind }, from, to] of tokensWithPosition(text)) {
     if (kind === 'word' || !kinds.includes(kind)) continue;
     pieces.push(text.slice(end, from));
     end = to;
@@ -110,7 +110,7 @@ export function withoutSizes(question: string, kinds: readonly Size['kind'][]): 
 }
 
 /** Simplistic English singular, applied to texts and searches alike. */
-function singular(word: string): string {
+function toSingular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
   return /(?:ch|sh|ss|x)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);

@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@tech-portal/contract';
 import { taskPriorityLabels } from '@tech-portal/contract/tasks';
 import type {
-  checkTask as checkTaskCall,
-  createTask as createTaskCall,
-  updateTask as updateTaskCall,
+  checkTask as checkTaskEndpoint,
+  createTask as createTaskEndpoint,
+  updateTask as updateTaskEndpoint,
 } from '@tech-portal/contract/tasks';
 import { labelOfValue, truncate } from '@tech-portal/domain';
 import { recordTechChange } from '../../audit/index.ts';
-import { viewerScope } from '../../identity/index.ts';
+import { scopeOf } from '../../identity/index.ts';
 import { findCustomer } from '../customers.queries.ts';
 import type { ChangedColumns, Database } from '../../platform/db/index.ts';
 import { ApiError, requireVersion } from '../../platform/http/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
 import { requireDueDate } from './tasks.policy.ts';
 import { presentTask } from './tasks.presenter.ts';
 import { findTask, taskInScope } from './tasks.queries.ts';
@@ -20,10 +20,10 @@ import type { TaskWithCustomer } from './tasks.queries.ts';
 import { tasks } from './tasks.table.ts';
 import type { NewTaskRecord, TaskRecord } from './tasks.table.ts';
 
-type TaskFields = ParsedBodyOf<typeof createTaskCall>['task'];
-type TaskUpdate = ParsedBodyOf<typeof updateTaskCall>;
+type TaskFields = ParsedBodyOf<typeof createTaskEndpoint>['task'];
+type TaskUpdate = ParsedBodyOf<typeof updateTaskEndpoint>;
 
-const unknownTask = (id: number): ApiError => new ApiError('not_found', `Task ${id} does not exist.`);
+const taskNotFound = (id: number): ApiError => new ApiError('not_found', `Task ${id} does not exist.`);
 
 type Columns = Pick<NewTaskRecord, 'customerId' | 'task' | 'priority' | 'dueDate' | 'completed'>;
 
@@ -40,31 +40,31 @@ function columnsOf(fields: TaskUpdate['task']): ChangedColumns<Columns> {
 }
 
 /** Rejects a customer out of scope (ACCESS-12). The task's current customer may be archived (TASK-15). */
-async function requireCustomer(db: Database, viewer: Viewer, id: number | null, before: number | null): Promise<void> {
+async function requireCustomer(db: Database, currentUser: CurrentUser, id: number | null, before: number | null): Promise<void> {
   if (id === null || id === before) return;
-  if (!(await findCustomer(db, id, viewerScope(viewer)))) {
+  if (!(await findCustomer(db, id, scopeOf(currentUser)))) {
     throw new ApiError('not_found', `Customer ${id} does not exist.`);
   }
 }
 
-async function readTask(db: Database, viewer: Viewer, id: number): Promise<TaskWithCustomer> {
-  const row = await findTask(db, viewerScope(viewer), id);
-  if (!row) throw unknownTask(id);
+async function readTask(db: Database, currentUser: CurrentUser, id: number): Promise<TaskWithCustomer> {
+  const row = await findTask(db, scopeOf(currentUser), id);
+  if (!row) throw taskNotFound(id);
   return row;
 }
 
-async function holdTask(tx: Database, viewer: Viewer, id: number): Promise<TaskRecord> {
+async function lockTask(tx: Database, currentUser: CurrentUser, id: number): Promise<TaskRecord> {
   const [row] = await tx
     .select()
     .from(tasks)
-    .where(taskInScope(viewerScope(viewer), id))
+    .where(taskInScope(scopeOf(currentUser), id))
     .for('update');
-  if (!row) throw unknownTask(id);
+  if (!row) throw taskNotFound(id);
   return row;
 }
 
 interface AuditedTask {
-  readonly viewer: Viewer;
+  readonly currentUser: CurrentUser;
   readonly before: TaskRecord;
   /** Null when it was deleted. */
   readonly after: TaskRecord | null;
@@ -72,23 +72,23 @@ interface AuditedTask {
 }
 
 /** Records an administrator's change of a technician's task, with the description only if it changed. */
-async function auditTask(tx: Database, { viewer, before, after, now }: AuditedTask): Promise<void> {
+async function auditTask(tx: Database, { currentUser, before, after, now }: AuditedTask): Promise<void> {
   const isRenamed = after !== null && after.task !== before.task;
-  const inWords = ({ task, priority, dueDate, completed }: TaskRecord): string =>
+  const describeTask = ({ task, priority, dueDate, completed }: TaskRecord): string =>
     [
       ...(isRenamed ? [task] : []),
       `priority ${labelOfValue(taskPriorityLabels, priority)}`,
       `due ${dueDate}`,
       completed ? 'completed' : 'open',
     ].join(', ');
-  const line = { before: inWords(before), after: after && inWords(after) };
-  const isMoved = after !== null && after.customerId !== before.customerId;
-  if (line.before === line.after && !isMoved) return;
+  const entry = { before: describeTask(before), after: after && describeTask(after) };
+  const hasOtherCustomer = after !== null && after.customerId !== before.customerId;
+  if (entry.before === entry.after && !hasOtherCustomer) return;
   await recordTechChange(tx, {
-    ...line,
-    ...(isMoved && { after: `${line.after}, another customer` }),
+    ...entry,
+    ...(hasOtherCustomer && { after: `${entry.after}, another customer` }),
     techId: before.userId,
-    actorId: viewer.userId,
+    actorId: currentUser.userId,
     action: after ? 'task_changed' : 'task_deleted',
     targetKind: 'task',
     targetId: before.id,
@@ -99,16 +99,16 @@ async function auditTask(tx: Database, { viewer, before, after, now }: AuditedTa
 
 export async function createTask(
   db: Database,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   fields: TaskFields,
   now: Date,
 ): Promise<TaskWithCustomer> {
   requireDueDate(fields.due_date, undefined, now);
   return db.transaction(async (tx) => {
-    await requireCustomer(tx, viewer, fields.customer_id ?? null, null);
-    const values = { ...columnsOf(fields), userId: viewer.userId, created: now, modified: now };
+    await requireCustomer(tx, currentUser, fields.customer_id ?? null, null);
+    const values = { ...columnsOf(fields), userId: currentUser.userId, created: now, modified: now };
     const [row] = await tx.insert(tasks).values(values).returning({ id: tasks.id });
-    return readTask(tx, viewer, row?.id ?? 0);
+    return readTask(tx, currentUser, row?.id ?? 0);
   });
 }
 
@@ -119,22 +119,22 @@ export async function createTask(
  */
 export async function updateTask(
   db: Database,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   { id, task: fields, version }: TaskUpdate,
   now: Date,
 ): Promise<TaskWithCustomer> {
   return db.transaction(async (tx) => {
-    const before = await holdTask(tx, viewer, id);
-    await requireVersion(version, before.version, 'task', async () => presentTask(await readTask(tx, viewer, id)));
+    const before = await lockTask(tx, currentUser, id);
+    await requireVersion(version, before.version, 'task', async () => presentTask(await readTask(tx, currentUser, id)));
     if (fields.due_date !== undefined) requireDueDate(fields.due_date, before.dueDate, now);
-    await requireCustomer(tx, viewer, fields.customer_id ?? null, before.customerId);
+    await requireCustomer(tx, currentUser, fields.customer_id ?? null, before.customerId);
     const [after = before] = await tx
       .update(tasks)
       .set({ ...columnsOf(fields), modified: now })
       .where(eq(tasks.id, id))
       .returning();
-    await auditTask(tx, { viewer, before, after, now });
-    return readTask(tx, viewer, id);
+    await auditTask(tx, { currentUser, before, after, now });
+    return readTask(tx, currentUser, id);
   });
 }
 
@@ -143,26 +143,26 @@ export async function updateTask(
  *
  * @returns true when it is completed
  */
-export async function checkTask(
+export async function setTaskCompleted(
   db: Database,
-  viewer: Viewer,
-  { id, completed }: ParsedBodyOf<typeof checkTaskCall>,
+  currentUser: CurrentUser,
+  { id, completed }: ParsedBodyOf<typeof checkTaskEndpoint>,
   now: Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const before = await holdTask(tx, viewer, id);
+    const before = await lockTask(tx, currentUser, id);
     const requested = completed ?? !before.completed;
     if (requested === before.completed) return requested;
     await tx.update(tasks).set({ completed: requested, modified: now }).where(eq(tasks.id, id));
-    await auditTask(tx, { viewer, before, after: { ...before, completed: requested }, now });
+    await auditTask(tx, { currentUser, before, after: { ...before, completed: requested }, now });
     return requested;
   });
 }
 
-export async function deleteTask(db: Database, viewer: Viewer, id: number, now: Date): Promise<void> {
+export async function deleteTask(db: Database, currentUser: CurrentUser, id: number, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const before = await holdTask(tx, viewer, id);
+    const before = await lockTask(tx, currentUser, id);
     await tx.delete(tasks).where(eq(tasks.id, id));
-    await auditTask(tx, { viewer, before, after: null, now });
+    await auditTask(tx, { currentUser, before, after: null, now });
   });
 }

@@ -3,9 +3,9 @@ import type { SQL } from 'drizzle-orm';
 import { scopeCondition } from '../../identity/index.ts';
 import type { RecordScope } from '../../identity/index.ts';
 import { customers } from '../customers.table.ts';
-import { BATCH_ROWS, readInBatches } from '../../platform/db/index.ts';
+import { READ_BATCH_ROWS, readInBatches } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
-import { dayKey, flagKey, integerKey, listPage, textKey } from '../../platform/lists/index.ts';
+import { dateKey, booleanKey, integerKey, listPage, textKey } from '../../platform/lists/index.ts';
 import type { ListPage, ListPages, RequestedPage, SortKey } from '../../platform/lists/index.ts';
 import { tasks } from './tasks.table.ts';
 import type { TaskRecord } from './tasks.table.ts';
@@ -32,26 +32,26 @@ export interface TaskList extends TaskSelection, RequestedPage {
   readonly sortOrder: 'asc' | 'desc';
 }
 
-const dueDate = dayKey(sql`${tasks.dueDate}`);
+const dueDate = dateKey(sql`${tasks.dueDate}`);
 const id = integerKey(sql`${tasks.id}`);
 
 /** Sorts tasks without a customer last in both directions. */
-const withoutCustomer = {
-  asc: flagKey(sql`(${tasks.customerId} is null)`),
-  desc: flagKey(sql`(${tasks.customerId} is not null)`),
+const noCustomerLast = {
+  asc: booleanKey(sql`(${tasks.customerId} is null)`),
+  desc: booleanKey(sql`(${tasks.customerId} is not null)`),
 };
 
 const sortKeys: Record<TaskSort, (direction: 'asc' | 'desc') => readonly SortKey[]> = {
   due_date: () => [dueDate],
   task: () => [textKey(sql`lower(left(${tasks.task}, 100))`)],
-  last_name: (direction) => [withoutCustomer[direction], textKey(sql`${tasks.customerSort}`)],
+  last_name: (direction) => [noCustomerLast[direction], textKey(sql`${tasks.customerSort}`)],
   priority: () => [integerKey(sql`${tasks.priorityPlace}`), dueDate],
-  completed: () => [flagKey(sql`${tasks.completed}`), dueDate],
+  completed: () => [booleanKey(sql`${tasks.completed}`), dueDate],
 };
 
 const columns = { ...getTableColumns(tasks), firstName: customers.firstName, lastName: customers.lastName };
 
-const selected = (scope: RecordScope, { filter, customerId }: TaskSelection): SQL | undefined =>
+const isSelected = (scope: RecordScope, { filter, customerId }: TaskSelection): SQL | undefined =>
   and(
     scopeCondition(scope, tasks.userId),
     filter === 'all' ? undefined : eq(tasks.completed, filter === 'completed'),
@@ -65,9 +65,9 @@ function taskPage(list: TaskList): ListPage {
 
 /** The only statement of a list: rows with their cursor and the total count. */
 export function taskPageQuery(db: Database, scope: RecordScope, list: TaskList, page = taskPage(list)) {
-  const where = selected(scope, list);
+  const where = isSelected(scope, list);
   return db
-    .select({ ...columns, place: page.place, total: page.total(tasks, where) })
+    .select({ ...columns, keyValues: page.keyValues, total: page.total(tasks, where) })
     .from(tasks)
     .leftJoin(customers, eq(customers.id, tasks.customerId))
     .where(and(where, page.where))
@@ -82,7 +82,7 @@ export async function listTasks(
   list: TaskList,
 ): Promise<{ rows: TaskWithCustomer[]; pages: ListPages }> {
   const page = taskPage(list);
-  return page.cut(await taskPageQuery(db, scope, list, page));
+  return page.slice(await taskPageQuery(db, scope, list, page));
 }
 
 /** All tasks of a filter by due date, in batches. */
@@ -94,12 +94,12 @@ export const tasksInBatches = (db: Database, scope: RecordScope, filter: TaskSel
       .leftJoin(customers, eq(customers.id, tasks.customerId))
       .where(
         and(
-          selected(scope, { filter }),
+          isSelected(scope, { filter }),
           last && sql`(${tasks.dueDate}, ${tasks.id}) > (${last.dueDate}::date, ${last.id}::int)`,
         ),
       )
       .orderBy(dueDate.column, id.column)
-      .limit(BATCH_ROWS),
+      .limit(READ_BATCH_ROWS),
   );
 
 export const taskInScope = (scope: RecordScope, id: number): SQL | undefined =>
@@ -115,15 +115,15 @@ export async function findTask(db: Database, scope: RecordScope, id: number): Pr
 }
 
 /** Open tasks by due date, overdue ones first. */
-export async function upcomingTasks(db: Database, scope: RecordScope, most: number): Promise<TaskWithCustomer[]> {
+export async function listUpcomingTasks(db: Database, scope: RecordScope, limit: number): Promise<TaskWithCustomer[]> {
   return db
     .select(columns)
     .from(tasks)
     .leftJoin(customers, eq(customers.id, tasks.customerId))
-    .where(selected(scope, { filter: 'active' }))
+    .where(isSelected(scope, { filter: 'active' }))
     .orderBy(dueDate.column, id.column)
-    .limit(most);
+    .limit(limit);
 }
 
 export const countOpenTasks = (db: Database, scope: RecordScope): Promise<number> =>
-  db.$count(tasks, selected(scope, { filter: 'active' }));
+  db.$count(tasks, isSelected(scope, { filter: 'active' }));

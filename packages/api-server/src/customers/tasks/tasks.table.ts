@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { TaskPriority } from '@tech-portal/contract/tasks';
-import { recordVersion } from '../../platform/db/index.ts';
+import { versionColumn } from '../../platform/db/index.ts';
 import { customers } from '../customers.table.ts';
 import { users } from '../../platform/users/index.ts';
 
@@ -21,7 +21,7 @@ export const tasks = pgTable(
     completed: boolean().notNull().default(false),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    version: recordVersion((): AnyPgColumn => tasks.version),
+    version: versionColumn((): AnyPgColumn => tasks.version),
     /** Lowercase last and first name of the customer for indexed sorting, empty without one; maintained by triggers. */
     customerSort: text('customer_sort').notNull().default(''),
     /** Sort rank of the priority: high, medium, low, none. */

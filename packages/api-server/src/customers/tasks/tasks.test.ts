@@ -237,13 +237,13 @@ describe.each([
   [deleteTask, { query: { id: 1 } }],
   [checkTask, { body: { id: 1 } }],
   [exportTasks, {}],
-])('$id', (call, input) => {
+])('$id', (endpoint, input) => {
   test.each(['retail', 'newtech'] as const)('is not for %s', async (username) => {
-    expect((await api.call(call, input, await api.signIn(username))).status).toBe(403);
+    expect((await api.call(endpoint, input, await api.signIn(username))).status).toBe(403);
   });
 
   test('needs a live session', async () => {
-    expect((await api.call(call, input)).status).toBe(401);
-    expect((await api.call(call, input, 'made-up')).status).toBe(401);
+    expect((await api.call(endpoint, input)).status).toBe(401);
+    expect((await api.call(endpoint, input, 'made-up')).status).toBe(401);
   });
 });

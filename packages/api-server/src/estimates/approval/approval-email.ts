@@ -1,10 +1,10 @@
 import { formatDay } from '@tech-portal/domain';
 import type { EmailMessage } from '../../platform/mail/index.ts';
-import { questionsTo, sendersOf, totalOf } from './link-email.ts';
+import { contactNote, senderNames, formatTotal } from './link-email.ts';
 import type { EmailedEstimate } from './link-email.ts';
 
 /** Builds the email parts of a link that approves an estimate, or that compares options and approves one. */
-export function requestParts(
+export function buildRequestContent(
   { record, customer, tech }: EmailedEstimate,
   { link, options }: { readonly link: string; readonly options: readonly EmailedEstimate[] },
 ) {
@@ -12,36 +12,36 @@ export function requestParts(
   return {
     isChoice,
     /** `estimate 21`, or `estimate 21 with 2 options`. */
-    what: `estimate ${record.cartId}${isChoice ? ` with ${options.length} options` : ''}`,
+    estimateName: `estimate ${record.cartId}${isChoice ? ` with ${options.length} options` : ''}`,
     validity: `You can ${isChoice ? 'compare them and approve one' : 'view and approve it'} through ${formatDay(record.expiryDate)}.`,
-    rest: {
+    sharedFields: {
       greeting: customer.firstName,
       totals: isChoice
         ? {
             lines: options.map((option) => ({
               name: option.record.optionTitle ?? `Estimate ${option.record.cartId}`,
               detail: `estimate ${option.record.cartId}`,
-              amount: totalOf(option),
+              amount: formatTotal(option),
             })),
           }
-        : { total: totalOf({ record }) },
+        : { total: formatTotal({ record }) },
       action: { text: isChoice ? 'Compare the options' : 'View the estimate', href: link },
-      note: [questionsTo(tech)],
+      note: [contactNote(tech)],
     } satisfies Partial<EmailMessage>,
   };
 }
 
-export function approvalEmail(
+export function buildApprovalEmail(
   estimate: EmailedEstimate,
-  sent: { readonly link: string; readonly options: readonly EmailedEstimate[] },
+  linkDetails: { readonly link: string; readonly options: readonly EmailedEstimate[] },
 ): EmailMessage<'approval'> {
-  const { sender, techName } = sendersOf(estimate.tech);
-  const { what, validity, isChoice, rest } = requestParts(estimate, sent);
-  const options = isChoice ? `: ${sent.options.length} options` : '';
+  const { sender, techName } = senderNames(estimate.tech);
+  const { estimateName, validity, isChoice, sharedFields } = buildRequestContent(estimate, linkDetails);
+  const options = isChoice ? `: ${linkDetails.options.length} options` : '';
   return {
     kind: 'approval',
     subject: `Estimate ${estimate.record.cartId} from ${techName}${options}`,
-    body: [`${sender} has prepared ${what} for you.`, validity],
-    ...rest,
+    body: [`${sender} has prepared ${estimateName} for you.`, validity],
+    ...sharedFields,
   };
 }

@@ -10,7 +10,7 @@ import { approvalTokens } from './approval-tokens.table.ts';
 import { emailColumns, linkEmailState } from './email-state.ts';
 import type { LinkEmailState } from './email-state.ts';
 import { estimateSends } from './estimate-sends.table.ts';
-import { linkFacts, linkFactsEnd } from './link-facts.ts';
+import { linkStateColumns, linkEndReason } from './link-facts.ts';
 
 export interface ApprovalEmail extends LinkEmailState {
   readonly id: number;
@@ -25,7 +25,7 @@ function readLinkedEmails(db: Database, where: SQL) {
       id: estimateSends.id,
       sentAt: estimateSends.sentAt,
       email: emailColumns,
-      ...linkFacts,
+      ...linkStateColumns,
     })
     .from(estimateSends)
     .innerJoin(estimates, eq(estimates.cartId, estimateSends.estimateId))
@@ -49,12 +49,12 @@ export async function readApprovalEmails(db: Database, cartId: number, now: Date
   return rows.map((row) => ({
     id: row.id,
     sentAt: row.sentAt,
-    ...linkEmailState(row.email, () => linkFactsEnd(row, now)),
+    ...linkEmailState(row.email, () => linkEndReason(row, now)),
   }));
 }
 
 /** Reason to cancel a queued approval email. */
-export const approvalEmailEnd: EmailConditionCheck = async (db, { id }, now) => {
+export const approvalEmailCancelReason: EmailConditionCheck = async (db, { id }, now) => {
   const [linked] = await readLinkedEmails(db, eq(estimateSends.emailId, id));
-  return linked ? linkFactsEnd(linked, now) : 'the estimate was deleted';
+  return linked ? linkEndReason(linked, now) : 'the estimate was deleted';
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { approvalLinkEnd, isCurrentLink } from './approval-link-end.ts';
+import { approvalLinkEndReason, isCurrentLink } from './approval-link-end.ts';
 
 const link = { revision: 3, totalCents: 74_530 };
 const record = { ...link, approved: false, paid: false, expiryDate: '2026-03-31', notChosenAt: null };
@@ -21,10 +21,10 @@ test.each([
   ['ends with the account of the technician', { techClosed: true }, 'closed'],
   ['of an approved estimate is not closed', { record: { ...record, approved: true }, techClosed: true }, 'approved'],
 ])('a link %s', (_, changes, reason) => {
-  expect(approvalLinkEnd({ link, record, techClosed: false, ...changes }, today)).toBe(reason);
+  expect(approvalLinkEndReason({ link, record, isTechDeactivated: false, ...changes }, today)).toBe(reason);
 });
 
 test('after its last day an estimate is expired, whatever became of the link', () => {
-  expect(approvalLinkEnd({ link, record, techClosed: true }, '2026-04-01')).toBe('expired');
-  expect(approvalLinkEnd({ link: null, record, techClosed: false }, '2026-04-01')).toBe('expired');
+  expect(approvalLinkEndReason({ link, record, isTechDeactivated: true }, '2026-04-01')).toBe('expired');
+  expect(approvalLinkEndReason({ link: null, record, isTechDeactivated: false }, '2026-04-01')).toBe('expired');
 });

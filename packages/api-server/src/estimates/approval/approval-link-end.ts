@@ -16,15 +16,15 @@ export function isCurrentLink(link: LinkTarget, record: LinkTarget): boolean {
  * Reason why an approval link has ended; undefined while it can approve something. `link` is null when the link was
  * revoked; `today` is the calendar day in the business time zone.
  */
-export function approvalLinkEnd(
+export function approvalLinkEndReason(
   {
     link,
     record,
-    techClosed,
+    isTechDeactivated,
   }: {
     link: LinkTarget | null;
     record: Pick<EstimateRecord, 'approved' | 'paid' | 'expiryDate' | 'revision' | 'totalCents' | 'notChosenAt'>;
-    techClosed: boolean;
+    isTechDeactivated: boolean;
   },
   today: string,
 ): EmailCancelReason | undefined {
@@ -32,6 +32,6 @@ export function approvalLinkEnd(
   if (!link) return 'replaced';
   if (record.approved) return record.paid ? 'ordered' : 'approved';
   if (record.notChosenAt !== null) return 'approved';
-  if (techClosed) return 'closed';
+  if (isTechDeactivated) return 'closed';
   return isCurrentLink(link, record) ? undefined : 'changed';
 }

@@ -2,30 +2,30 @@ import { centsToDollars, formatCurrency } from '@tech-portal/domain';
 import { estimateApproved } from './estimate-approved.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { ApiError, tooManyRequests } from '../../platform/http/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
-import { findOrderOfCart } from '../../carts/index.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
+import { findOrderByCart } from '../../carts/index.ts';
 import type { OrderRow } from '../../carts/index.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import type { PhotoRow } from '../photos/estimate-photos.table.ts';
-import { linkedPhotos } from '../photos/linked-photos.queries.ts';
-import { openLink } from './approval-link.ts';
+import { readLinkedPhotos } from '../photos/linked-photos.queries.ts';
+import { lockLinkedEstimate } from './approval-link.ts';
 import type { LinkedEstimate } from './approval-link.ts';
-import { ALREADY_APPROVED, approve, isPayable } from './approve-estimate.ts';
-import { chosenOption } from './choose-option.ts';
+import { ALREADY_APPROVED, approve, hasCompleteAddresses } from './approve-estimate.ts';
+import { requireChosenOption } from './choose-option.ts';
 import { readResponse } from './customer-response.queries.ts';
 import type { CustomerResponse } from './customer-response.queries.ts';
 import type { SignedApproval } from './estimate-signatures.commands.ts';
 import { notifyTechnician } from './notify-technician.ts';
 
 /** Limit of responses per link in 15 minutes; each creates a task. */
-const MOST_ANSWERS = 5;
+const MAX_ANSWERS = 5;
 const WINDOW_MS = 15 * 60_000;
 
 const OUT_OF_STOCK = 'A part of this estimate is out of stock right now. Please contact your tech.';
-const INCOMPLETE = 'This estimate cannot be approved yet, as the address is not complete. Please contact your tech.';
+const ADDRESS_INCOMPLETE = 'This estimate cannot be approved yet, as the address is not complete. Please contact your tech.';
 
-function forCustomer(error: unknown): never {
+function rethrowForCustomer(error: unknown): never {
   throw error instanceof ApiError && error.id === 'out_of_stock' ? new ApiError('out_of_stock', OUT_OF_STOCK) : error;
 }
 
@@ -43,11 +43,11 @@ export interface ViewedLink extends LinkedEstimate {
 const nameOf = ({ record: { cartId, optionTitle } }: FullEstimate): string =>
   optionTitle === null ? `estimate ${cartId}` : `option “${optionTitle}” (estimate ${cartId})`;
 
-const listed = (all: readonly FullEstimate[]): string =>
+const describeEstimates = (all: readonly FullEstimate[]): string =>
   all.length === 1 ? all.map(nameOf).join('') : `all options (${all.map(nameOf).join(', ')})`;
 
 /** Estimates that are unchanged since the email; the first one when all have changed. */
-function offered({ estimate, options }: LinkedEstimate): readonly FullEstimate[] {
+function currentEstimates({ estimate, options }: LinkedEstimate): readonly FullEstimate[] {
   const current = options.flatMap((option) => (option.isCurrent ? [option.estimate] : []));
   return current.length === 0 ? [estimate] : current;
 }
@@ -57,17 +57,17 @@ function offered({ estimate, options }: LinkedEstimate): readonly FullEstimate[]
  *
  * @throws ApiError `invalid_token`, `estimate_expired`, `total_changed`
  */
-export async function viewLinkedEstimate({ db, clock }: Deps, viewer: Viewer): Promise<ViewedLink> {
+export async function viewLinkedEstimate({ db, clock }: Deps, currentUser: CurrentUser): Promise<ViewedLink> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const linked = await openLink(tx, viewer, now);
-    const photos = await linkedPhotos(tx, linked);
+    const linked = await lockLinkedEstimate(tx, currentUser, now);
+    const photos = await readLinkedPhotos(tx, linked);
     const actor = { customer: customerName(linked.estimate) };
-    for (const { record } of offered(linked)) {
+    for (const { record } of currentEstimates(linked)) {
       await recordEvent(tx, { estimateId: record.cartId, kind: 'viewed', actor, now });
     }
     const { approved, paid, cartId } = linked.estimate.record;
-    const order = paid ? await findOrderOfCart(tx, cartId) : undefined;
+    const order = paid ? await findOrderByCart(tx, cartId) : undefined;
     const responded = approved ? undefined : await readResponse(tx, cartId);
     return { ...linked, photos, order, responded };
   });
@@ -78,11 +78,11 @@ interface LinkedApproval {
   readonly name: string;
   /** Selected option of a link with several. */
   readonly option?: number | undefined;
-  readonly signed?: SignedApproval | undefined;
-  readonly request: ApprovalRequest;
+  readonly signedApproval?: SignedApproval | undefined;
+  readonly request: ApprovalClient;
 }
 
-interface ApprovalRequest {
+interface ApprovalClient {
   readonly ip: string;
   readonly browser: string;
 }
@@ -95,29 +95,29 @@ interface ApprovalRequest {
  */
 export async function approveByLink(
   { db, jobs, clock, config }: Deps,
-  viewer: Viewer,
-  { name, option, signed, request }: LinkedApproval,
+  currentUser: CurrentUser,
+  { name, option, signedApproval, request }: LinkedApproval,
 ): Promise<string | undefined> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const { estimate } = chosenOption(await openLink(tx, viewer, now), option);
+    const { estimate } = requireChosenOption(await lockLinkedEstimate(tx, currentUser, now), option);
     if (estimate.record.approved) return ALREADY_APPROVED;
-    const by = name === '' ? customerName(estimate) : name;
-    if (!isPayable(estimate)) throw new ApiError('address_invalid', INCOMPLETE);
-    await approve(tx, estimate, { by, way: 'email', actor: { customer: by }, signed, now });
+    const approverName = name === '' ? customerName(estimate) : name;
+    if (!hasCompleteAddresses(estimate)) throw new ApiError('address_invalid', ADDRESS_INCOMPLETE);
+    await approve(tx, estimate, { approverName, method: 'email', actor: { customer: approverName }, signedApproval, now });
     const { cartId, totalCents, groupId } = estimate.record;
     const total = formatCurrency(centsToDollars(totalCents));
     const next = totalCents === 0 ? 'There was nothing to pay.' : 'It can be paid now.';
-    const closed = groupId === null ? '' : ' The other options are closed.';
+    const closedNote = groupId === null ? '' : ' The other options are closed.';
     await notifyTechnician({ db: tx, jobs }, estimate, {
       kind: 'approved',
-      sentence: `${by} approved ${nameOf(estimate)} for ${total}. ${next}${closed}`,
+      summary: `${approverName} approved ${nameOf(estimate)} for ${total}. ${next}${closedNote}`,
       subject: `Estimate ${cartId} was approved`,
       publicUrl: config.publicUrl,
       now,
     });
-    const facts = { userId: undefined, request, publicUrl: config.publicUrl, now };
-    await estimateApproved.emit({ db: tx, jobs }, estimate, facts).catch(forCustomer);
+    const approvalContext = { userId: undefined, request, publicUrl: config.publicUrl, now };
+    await estimateApproved.emit({ db: tx, jobs }, estimate, approvalContext).catch(rethrowForCustomer);
     return undefined;
   });
 }
@@ -130,15 +130,15 @@ export async function approveByLink(
  */
 export async function respondByLink(
   { db, jobs, clock, limits, config }: Deps,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   { kind, reason }: { kind: 'decline' | 'change'; reason: string },
 ): Promise<void> {
   const now = clock.now();
-  const rule = { most: MOST_ANSWERS, windowMs: WINDOW_MS };
-  const { retryAfterSeconds } = await limits.hit(`approval-answer:${viewer.tokenId}`, rule);
+  const rule = { max: MAX_ANSWERS, windowMs: WINDOW_MS };
+  const { retryAfterSeconds } = await limits.hit(`approval-answer:${currentUser.tokenId}`, rule);
   if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
   await db.transaction(async (tx) => {
-    const linked = await openLink(tx, viewer, now);
+    const linked = await lockLinkedEstimate(tx, currentUser, now);
     const { estimate } = linked;
     const { cartId, approved, paid } = estimate.record;
     if (approved && paid) throw new ApiError('estimate_closed', 'This estimate is already paid.');
@@ -149,15 +149,15 @@ export async function respondByLink(
       );
     }
     const name = customerName(estimate);
-    const did = kind === 'decline' ? 'declined' : 'asked to change';
+    const verb = kind === 'decline' ? 'declined' : 'asked to change';
     await notifyTechnician({ db: tx, jobs }, estimate, {
       kind: kind === 'decline' ? 'declined' : 'change_requested',
-      sentence: `${name} ${did} ${listed(offered(linked))}: ${reason}`,
-      subject: `Estimate ${cartId}: ${name} ${did} it`,
+      summary: `${name} ${verb} ${describeEstimates(currentEstimates(linked))}: ${reason}`,
+      subject: `Estimate ${cartId}: ${name} ${verb} it`,
       publicUrl: config.publicUrl,
       now,
     });
-    for (const { record } of offered(linked)) {
+    for (const { record } of currentEstimates(linked)) {
       await recordEvent(tx, {
         estimateId: record.cartId,
         kind: kind === 'decline' ? 'declined' : 'change_requested',

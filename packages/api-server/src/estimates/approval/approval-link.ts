@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { estimateStatus, formatDay } from '@tech-portal/domain';
-import { everybody, invalidLink } from '../../identity/index.ts';
+import { allRecords, invalidLinkError } from '../../identity/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
 import { businessDay } from '../estimate-day.ts';
 import { readEstimate } from '../estimates.queries.ts';
 import type { FullEstimate } from '../full-estimate.ts';
@@ -24,18 +24,18 @@ export interface LinkedEstimate extends LinkedOption {
   readonly options: readonly LinkedOption[];
 }
 
-const place = ({ estimate: { record } }: LinkedOption): readonly [number, number] => [
+const positionKey = ({ estimate: { record } }: LinkedOption): readonly [number, number] => [
   record.optionPosition ?? Infinity,
   record.cartId,
 ];
 
-function byPlace(one: LinkedOption, other: LinkedOption): number {
-  const [[at, id], [otherAt, otherId]] = [place(one), place(other)];
+function comparePosition(a: LinkedOption, b: LinkedOption): number {
+  const [[at, id], [otherAt, otherId]] = [positionKey(a), positionKey(b)];
   return at === otherAt ? id - otherId : at - otherAt;
 }
 
 /** Option to show: the approved one, or the first that can be approved. */
-function firstOf(options: readonly LinkedOption[]): LinkedOption | undefined {
+function defaultOption(options: readonly LinkedOption[]): LinkedOption | undefined {
   return (
     options.find(({ estimate, isCurrent }) => isCurrent && estimate.record.approved) ??
     options.find(({ estimate, isCurrent }) => isCurrent && estimate.record.notChosenAt === null) ??
@@ -49,22 +49,22 @@ function firstOf(options: readonly LinkedOption[]): LinkedOption | undefined {
  *
  * @throws ApiError `invalid_token`, `estimate_expired`
  */
-export async function openLink(tx: Database, viewer: Viewer, now: Date): Promise<LinkedEstimate> {
-  const [link] = await tx.select().from(approvalTokens).where(eq(approvalTokens.tokenId, viewer.tokenId));
-  if (!link) throw invalidLink('approval');
-  const sent = await tx.select().from(approvalLinkOptions).where(eq(approvalLinkOptions.tokenId, viewer.tokenId));
-  const bound = sent.length > 1 ? sent : [link];
+export async function lockLinkedEstimate(tx: Database, currentUser: CurrentUser, now: Date): Promise<LinkedEstimate> {
+  const [link] = await tx.select().from(approvalTokens).where(eq(approvalTokens.tokenId, currentUser.tokenId));
+  if (!link) throw invalidLinkError('approval');
+  const linkOptions = await tx.select().from(approvalLinkOptions).where(eq(approvalLinkOptions.tokenId, currentUser.tokenId));
+  const targets = linkOptions.length > 1 ? linkOptions : [link];
   // The link itself proves access to these estimates.
-  await lockWithOptions(tx, [link.estimateId, ...bound.map(({ estimateId }) => estimateId)], everybody);
+  await lockWithOptions(tx, [link.estimateId, ...targets.map(({ estimateId }) => estimateId)], allRecords);
   const options: LinkedOption[] = [];
-  for (const target of bound) {
+  for (const target of targets) {
     // Sequential: a transaction has a single connection.
-    const estimate = await readEstimate(tx, target.estimateId, everybody);
+    const estimate = await readEstimate(tx, target.estimateId, allRecords);
     options.push({ estimate, isCurrent: isCurrentLink(target, estimate.record) });
   }
-  options.sort(byPlace);
-  const first = firstOf(options);
-  if (!first) throw invalidLink('approval');
+  options.sort(comparePosition);
+  const first = defaultOption(options);
+  if (!first) throw invalidLinkError('approval');
   const { record, timeZone } = first.estimate;
   if (estimateStatus(record, businessDay(now, timeZone)) === 'expired') {
     const day = formatDay(record.expiryDate);

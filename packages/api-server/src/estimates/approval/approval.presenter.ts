@@ -1,7 +1,7 @@
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { getEstimateByToken } from '@tech-portal/contract/estimate-approval';
-import { estimateStatus, shownTaxPercent } from '@tech-portal/domain';
-import { presentPaid } from '../../carts/index.ts';
+import { estimateStatus, displayedTaxPercent } from '@tech-portal/domain';
+import { presentPaidInvoice } from '../../carts/index.ts';
 import { businessDay } from '../estimate-day.ts';
 import { presentLineItems, presentPart, presentSummary, presentTech, taxRateOf } from '../estimates.presenter.ts';
 import type { FullEstimate } from '../full-estimate.ts';
@@ -13,8 +13,8 @@ import { presentSignature } from './estimate-signatures.queries.ts';
 /** Part without its stock, which is the supplier's business. */
 function presentCustomerPart(line: FullEstimate['lines'][number]) {
   const { part, ...rest } = presentPart(line);
-  const { stock: _stock, ...shown } = part;
-  return { ...rest, part: shown };
+  const { stock: _stock, ...publicPart } = part;
+  return { ...rest, part: publicPart };
 }
 
 /** Lines and totals for the customer: no cost, margin, stock or notes. */
@@ -29,7 +29,7 @@ function presentContent({ record, lines, timeZone }: FullEstimate, now: Date) {
     },
     parts: lines.map(presentCustomerPart),
     summary: presentSummary(record),
-    tax_percent: shownTaxPercent(record.taxCents, taxRateOf(record)),
+    tax_percent: displayedTaxPercent(record.taxCents, taxRateOf(record)),
   };
 }
 
@@ -79,7 +79,7 @@ export function presentLink(
       phone: customer.phone,
     },
     approved: record.approved,
-    ...(order && { paid: presentPaid(order) }),
+    ...(order && { paid: presentPaidInvoice(order) }),
     ...(responded && { responded: { kind: responded.kind, at: responded.at.toISOString() } }),
     ...presentSignature(signature),
     ...(options.length > 0 && { options: options.map((option) => presentLinkedOption(option, now)) }),

@@ -8,14 +8,14 @@ import { eq, isNull, like } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rateLimits } from '../../platform/limits/rate-limits.table.ts';
 import { emails } from '../../platform/mail/index.ts';
-import { draft, hostile } from '../../testing/approvable-estimate.ts';
+import { draft, hostileName } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
 
 const api = await createTestApi();
 const [tech, tech2] = [await api.signIn('tech'), await api.signIn('tech2')];
-const customer = await insertCustomer(api.db, 'tech', hostile);
-const name = `${hostile.firstName} ${hostile.lastName}`;
+const customer = await insertCustomer(api.db, 'tech', hostileName);
+const name = `${hostileName.firstName} ${hostileName.lastName}`;
 
 const newDraft = () => insertEstimate(api.db, customer, draft);
 const read = async (id: number) => (await api.call(getEstimate, { query: { cart_id: id } }, tech)).response;

@@ -1,21 +1,21 @@
 import { centsToDollars, formatCurrency } from '@tech-portal/domain';
 import { eq } from 'drizzle-orm';
-import { bumpVersion, findOrderOfCart } from '../../carts/index.ts';
+import { bumpVersion, findOrderByCart } from '../../carts/index.ts';
 import { customerAddress } from '../../customers/index.ts';
 import { estimateApproved } from './estimate-approved.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import { addNotification } from '../../notifications/index.ts';
-import { openForEdit } from '../editing/edit-estimate.ts';
+import { lockForEdit } from '../editing/edit-estimate.ts';
 import type { EstimateEdit } from '../editing/edit-estimate.ts';
-import { freshEstimate } from '../editing/stale-estimate.ts';
+import { currentEstimatePayload } from '../editing/stale-estimate.ts';
 import { estimates } from '../estimates.table.ts';
-import type { ApprovalWay } from '../estimates.table.ts';
+import type { ApprovalMethod } from '../estimates.table.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { Actor } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
-import { closeOthers } from '../options/option-choice.ts';
+import { closeOtherOptions } from '../options/option-choice.ts';
 import { storeSignature } from './estimate-signatures.commands.ts';
 import type { SignedApproval } from './estimate-signatures.commands.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
@@ -24,8 +24,8 @@ export const ALREADY_APPROVED = 'This estimate is already approved.';
 
 export function requireContent({ record, lines }: FullEstimate): void {
   if (lines.length > 0 || record.lineItems.length > 0) return;
-  const what = record.optionTitle === null ? 'An estimate' : `“${record.optionTitle}”, an option`;
-  throw new ApiError('invalid_input', `${what} without parts or charges cannot be approved.`, { fields: {} });
+  const subject = record.optionTitle === null ? 'An estimate' : `“${record.optionTitle}”, an option`;
+  throw new ApiError('invalid_input', `${subject} without parts or charges cannot be approved.`, { fields: {} });
 }
 
 /**
@@ -33,15 +33,15 @@ export function requireContent({ record, lines }: FullEstimate): void {
  *
  * @throws ApiError `address_invalid`
  */
-export function requirePayable({ customer }: FullEstimate): void {
+export function requireCompleteAddresses({ customer }: FullEstimate): void {
   customerAddress(customer, 'shipping');
   customerAddress(customer, 'billing');
 }
 
-/** {@link requirePayable} as a boolean. */
-export function isPayable(estimate: FullEstimate): boolean {
+/** {@link requireCompleteAddresses} as a boolean. */
+export function hasCompleteAddresses(estimate: FullEstimate): boolean {
   try {
-    requirePayable(estimate);
+    requireCompleteAddresses(estimate);
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;
@@ -57,23 +57,23 @@ export async function approve(
   tx: Database,
   estimate: FullEstimate,
   {
-    by,
-    way,
+    approverName,
+    method,
     actor,
-    signed,
+    signedApproval,
     now,
-  }: { by: string; way: ApprovalWay; actor: Actor; signed?: SignedApproval | undefined; now: Date },
+  }: { approverName: string; method: ApprovalMethod; actor: Actor; signedApproval?: SignedApproval | undefined; now: Date },
 ): Promise<void> {
   const { cartId } = estimate.record;
-  if (signed) await storeSignature(tx, estimate, signed, { by, way, actor, now });
+  if (signedApproval) await storeSignature(tx, estimate, signedApproval, { approverName, method, actor, now });
   await tx
     .update(estimates)
-    .set({ approved: true, approvedAt: now, approvedBy: by, approvedWay: way, modified: now })
+    .set({ approved: true, approvedAt: now, approvedBy: approverName, approvedWay: method, modified: now })
     .where(eq(estimates.cartId, cartId));
   await bumpVersion(tx, cartId, now);
-  const detail = `${way === 'email' ? 'By email' : 'In person'}${signed ? ', signed' : ''}`;
+  const detail = `${method === 'email' ? 'By email' : 'In person'}${signedApproval ? ', signed' : ''}`;
   await recordEvent(tx, { estimateId: cartId, kind: 'approved', actor, now, detail });
-  await closeOthers(tx, estimate.record, { actor, now });
+  await closeOtherOptions(tx, estimate.record, { actor, now });
 }
 
 /**
@@ -88,25 +88,25 @@ export async function approveInPerson(
   { db, jobs, config }: Pick<Deps, 'db' | 'jobs' | 'config'>,
   edit: EstimateEdit,
   totalCents: number,
-  { signed, request }: { signed?: SignedApproval | undefined; request: { ip: string; browser: string } },
+  { signedApproval, request }: { signedApproval?: SignedApproval | undefined; request: { ip: string; browser: string } },
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
-    const estimate = await openForEdit(tx, edit);
+    const estimate = await lockForEdit(tx, edit);
     const { record, customer } = estimate;
     if (totalCents !== record.totalCents) {
       const message = 'The total of this estimate has changed. Please review it before you approve it.';
-      throw new ApiError('total_changed', message, await freshEstimate(tx, estimate, edit.now));
+      throw new ApiError('total_changed', message, await currentEstimatePayload(tx, estimate, edit.now));
     }
     if (record.approved) return ALREADY_APPROVED;
     requireContent(estimate);
-    requirePayable(estimate);
-    const by = `${customer.firstName} ${customer.lastName}`;
-    await approve(tx, estimate, { by, way: 'in-person', actor: { userId: edit.userId }, signed, now: edit.now });
-    await notifyOwner({ db: tx, jobs }, estimate, { by, edit, publicUrl: config.publicUrl });
+    requireCompleteAddresses(estimate);
+    const approverName = `${customer.firstName} ${customer.lastName}`;
+    await approve(tx, estimate, { approverName, method: 'in-person', actor: { userId: edit.userId }, signedApproval, now: edit.now });
+    await notifyOwner({ db: tx, jobs }, estimate, { approverName, edit, publicUrl: config.publicUrl });
     const { userId, now } = edit;
     await estimateApproved.emit({ db: tx, jobs }, estimate, { userId, request, publicUrl: config.publicUrl, now });
     if (totalCents > 0) return undefined;
-    const order = await findOrderOfCart(tx, record.cartId);
+    const order = await findOrderByCart(tx, record.cartId);
     return order && `There was nothing to pay: the estimate is paid, and became the order ${order.transId}.`;
   });
 }
@@ -115,7 +115,7 @@ export async function approveInPerson(
 async function notifyOwner(
   outbox: Outbox,
   { record: { cartId: estimateId, techId: userId, totalCents } }: FullEstimate,
-  { by, edit, publicUrl }: { by: string; edit: EstimateEdit; publicUrl: string },
+  { approverName, edit, publicUrl }: { approverName: string; edit: EstimateEdit; publicUrl: string },
 ): Promise<void> {
   if (edit.userId === userId) return;
   const total = formatCurrency(centsToDollars(totalCents));
@@ -124,9 +124,9 @@ async function notifyOwner(
     userId,
     kind: 'approved',
     estimateId,
-    sentence: `${by} approved estimate ${estimateId} for ${total} in person. ${next}`,
+    summary: `${approverName} approved estimate ${estimateId} for ${total} in person. ${next}`,
     subject: `Estimate ${estimateId} was approved`,
-    isEmailed: false,
+    isAlreadyEmailed: false,
     publicUrl,
     now: edit.now,
   });

@@ -2,20 +2,20 @@ import { ApiError } from '../../platform/http/index.ts';
 import type { LinkedEstimate, LinkedOption } from './approval-link.ts';
 
 /** Error for a valid link whose estimate has changed. */
-const changed = () =>
+const estimateChangedError = () =>
   new ApiError(
     'total_changed',
     'This estimate has changed since the link was sent. Please ask your tech for a new one.',
   );
 
 /** Error when the customer approved an option that this link does not show. */
-const decided = () =>
+const otherOptionApprovedError = () =>
   new ApiError('total_changed', 'Another option of this estimate was approved. Please contact your tech.');
 
 /** Requires a link with at least one unchanged estimate, and no approved option outside of it. */
 export function requireCurrent({ estimate, isCurrent }: LinkedEstimate): void {
-  if (!isCurrent) throw changed();
-  if (estimate.record.notChosenAt !== null) throw decided();
+  if (!isCurrent) throw estimateChangedError();
+  if (estimate.record.notChosenAt !== null) throw otherOptionApprovedError();
 }
 
 /**
@@ -23,23 +23,23 @@ export function requireCurrent({ estimate, isCurrent }: LinkedEstimate): void {
  *
  * @throws ApiError `total_changed` with the reason
  */
-export function chosenOption(linked: LinkedEstimate, picked: number | undefined): LinkedOption {
+export function requireChosenOption(linked: LinkedEstimate, optionId: number | undefined): LinkedOption {
   requireCurrent(linked);
   const { options } = linked;
-  const refused = (message: string) => new ApiError('total_changed', message);
-  if (options.length === 0 && (picked === undefined || picked === linked.estimate.record.cartId)) return linked;
+  const totalChangedError = (message: string) => new ApiError('total_changed', message);
+  if (options.length === 0 && (optionId === undefined || optionId === linked.estimate.record.cartId)) return linked;
   // Tabs of the previous release show a single estimate. Nobody may approve one of several options without seeing them.
-  if (picked === undefined && !linked.estimate.record.approved) {
-    throw refused('This estimate has several options. Please reload this page and choose one.');
+  if (optionId === undefined && !linked.estimate.record.approved) {
+    throw totalChangedError('This estimate has several options. Please reload this page and choose one.');
   }
-  if (picked === undefined) return linked;
-  const option = options.find(({ estimate }) => estimate.record.cartId === picked);
-  if (!option) throw refused('This option is no longer offered. Please choose another one, or contact your tech.');
+  if (optionId === undefined) return linked;
+  const option = options.find(({ estimate }) => estimate.record.cartId === optionId);
+  if (!option) throw totalChangedError('This option is no longer offered. Please choose another one, or contact your tech.');
   const { optionTitle: title, notChosenAt } = option.estimate.record;
   const name = title === null ? 'This option' : `“${title}”`;
   if (!option.isCurrent) {
-    throw refused(`${name} has changed since the link was sent. Please choose another option, or contact your tech.`);
+    throw totalChangedError(`${name} has changed since the link was sent. Please choose another option, or contact your tech.`);
   }
-  if (notChosenAt !== null) throw refused('Another option has already been approved. Only one can be.');
+  if (notChosenAt !== null) throw totalChangedError('Another option has already been approved. Only one can be.');
   return option;
 }

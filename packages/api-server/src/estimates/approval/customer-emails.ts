@@ -1,30 +1,30 @@
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
-import { changeOnce } from '../../platform/keyed-changes/index.ts';
-import type { ChangeKey } from '../../platform/keyed-changes/index.ts';
-import { takeAll } from '../../platform/limits/index.ts';
-import { limitOfRecipient, limitOfSender, mailIsStuck } from '../../platform/mail/index.ts';
+import { runIdempotent } from '../../platform/keyed-changes/index.ts';
+import type { IdempotencyKey } from '../../platform/keyed-changes/index.ts';
+import { consumeAll } from '../../platform/limits/index.ts';
+import { limitOfRecipient, limitOfSender, isMailStuck } from '../../platform/mail/index.ts';
 import type { EstimateEdit } from '../editing/edit-estimate.ts';
 import { endOfBusinessDay } from '../estimate-day.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** Time after the last day in which a link still explains that the estimate expired. */
-const AFTERLIFE_MS = 30 * 24 * 60 * MINUTE;
+const EXPIRED_LINK_LIFETIME_MS = 30 * 24 * 60 * MINUTE_MS;
 
 /** Limit of emails per estimate in 15 minutes. */
-const MOST_EMAILS = 10;
-const WINDOW_MS = 15 * MINUTE;
+const MAX_EMAILS = 10;
+const WINDOW_MS = 15 * MINUTE_MS;
 
 /** Lifetime of an estimate's link, in minutes from now. */
-export const linkMinutes = (
+export const linkLifetimeMinutes = (
   { record, timeZone }: { readonly record: { readonly expiryDate: string }; readonly timeZone: string },
   now: Date,
-): number => (endOfBusinessDay(record.expiryDate, timeZone).getTime() + AFTERLIFE_MS - now.getTime()) / MINUTE;
+): number => (endOfBusinessDay(record.expiryDate, timeZone).getTime() + EXPIRED_LINK_LIFETIME_MS - now.getTime()) / MINUTE_MS;
 
 /** Recipient and idempotency key of an email (API-49). */
 export interface CustomerEmail {
   readonly recipient: string;
-  readonly key: ChangeKey | undefined;
+  readonly key: IdempotencyKey | undefined;
 }
 
 /**
@@ -33,31 +33,31 @@ export interface CustomerEmail {
  *
  * @throws ApiError `rate_limited`, and errors of `send`
  */
-export async function withinEmailLimits(
+export async function sendWithinEmailLimits(
   { db, limits }: Pick<Deps, 'db' | 'limits'>,
   { cartId, userId }: EstimateEdit,
   { recipient, key }: CustomerEmail,
   send: (tx: Database) => Promise<void>,
 ): Promise<void> {
   // Limits apply per sender and recipient: a limit per estimate could be evaded with duplicates.
-  const { giveBack } = await takeAll(limits, [
-    [`approval:${cartId}`, { most: MOST_EMAILS, windowMs: WINDOW_MS }],
+  const { refund } = await consumeAll(limits, [
+    [`approval:${cartId}`, { max: MAX_EMAILS, windowMs: WINDOW_MS }],
     limitOfSender(userId),
     limitOfRecipient('approval', recipient),
   ]);
   const queue = async (tx: Database) => ({ result: await send(tx), kept: null });
   try {
-    const outcome = key ? await changeOnce(db, key, queue) : await db.transaction(queue);
-    if (!('result' in outcome)) await giveBack();
+    const outcome = key ? await runIdempotent(db, key, queue) : await db.transaction(queue);
+    if (!('result' in outcome)) await refund();
   } catch (error) {
-    await giveBack();
+    await refund();
     throw error;
   }
 }
 
 /** Message to the technician about a queued email. It waits during an email outage. */
-export async function queuedMessage(db: Database, what: string, recipient: string): Promise<string> {
-  return (await mailIsStuck(db))
+export async function queuedMessage(db: Database, emailName: string, recipient: string): Promise<string> {
+  return (await isMailStuck(db))
     ? `Emails cannot be sent right now. The one to ${recipient} will be sent as soon as possible.`
-    : `${what} to ${recipient} is on its way.`;
+    : `${emailName} to ${recipient} is on its way.`;
 }

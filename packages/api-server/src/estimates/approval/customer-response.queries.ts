@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
-import { isOneOf } from '../../platform/db/index.ts';
+import { isOneOfConstants } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { estimateEvents } from '../events/estimate-events.table.ts';
 import { estimateSends } from './estimate-sends.table.ts';
@@ -21,7 +21,7 @@ export async function readResponse(db: Database, estimateId: number): Promise<Cu
     .where(
       and(
         eq(estimateEvents.estimateId, estimateId),
-        isOneOf(estimateEvents.kind, ['declined', 'change_requested']),
+        isOneOfConstants(estimateEvents.kind, ['declined', 'change_requested']),
         gte(estimateEvents.at, sql`(${sent})`),
       ),
     )

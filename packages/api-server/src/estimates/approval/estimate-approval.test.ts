@@ -17,7 +17,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '../../platform/limits/rate-limits.table.ts';
 import { tasks } from '../../customers/index.ts';
-import { charge, draft, hostile } from '../../testing/approvable-estimate.ts';
+import { charge, draft, hostileName } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
 import { insertProduct } from '../../testing/insert-products.ts';
@@ -27,8 +27,8 @@ const api = await createTestApi();
 // The tests send more emails to one customer than the limit allows.
 beforeEach(() => api.db.delete(rateLimits));
 const tech = await api.signIn('tech');
-const customer = await insertCustomer(api.db, 'tech', hostile);
-const name = `${hostile.firstName} ${hostile.lastName}`;
+const customer = await insertCustomer(api.db, 'tech', hostileName);
+const name = `${hostileName.firstName} ${hostileName.lastName}`;
 
 const newDraft = () => insertEstimate(api.db, customer, draft);
 const read = async (id: number) => (await api.call(getEstimate, { query: { cart_id: id } }, tech)).response;
@@ -59,7 +59,7 @@ describe('the link', () => {
       estimate: { id, status: 'draft', line_items: [charge] },
       parts: [{ quantity: 1, price: 1 }],
       summary: { total: 106 },
-      customer: { first_name: hostile.firstName, city: 'Austin' },
+      customer: { first_name: hostileName.firstName, city: 'Austin' },
       tech: { first_name: 'Dana', company: 'Reyes Mobile RV Repair' },
       approved: false,
     });

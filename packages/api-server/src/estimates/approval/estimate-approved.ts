@@ -3,7 +3,7 @@ import { defineEvent } from '../../platform/upward/index.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 
 /** Approval data besides the estimate. An order without a charge stores some of it. */
-export interface ApprovalFacts {
+export interface ApprovalContext {
   /** Account that approved; undefined for a customer by link. */
   readonly userId: number | undefined;
   readonly request: { readonly ip: string; readonly browser: string };
@@ -16,4 +16,4 @@ export interface ApprovalFacts {
  *
  * @throws ApiError `out_of_stock` when the estimate becomes an order at once
  */
-export const estimateApproved = defineEvent<[outbox: Outbox, estimate: FullEstimate, facts: ApprovalFacts]>();
+export const estimateApproved = defineEvent<[outbox: Outbox, estimate: FullEstimate, facts: ApprovalContext]>();

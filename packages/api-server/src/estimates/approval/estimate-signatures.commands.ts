@@ -1,16 +1,16 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { SignatureInput } from '@tech-portal/contract/estimates';
-import { signatureProblem, STANDARD_SHIPPING } from '@tech-portal/domain';
+import { signatureProblem, DEFAULT_SHIPPING } from '@tech-portal/domain';
 import { recordAudit } from '../../audit/index.ts';
 import { readPricing } from '../../settings/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { invalidInput } from '../../platform/http/index.ts';
-import type { ApprovalWay } from '../estimates.table.ts';
+import type { ApprovalMethod } from '../estimates.table.ts';
 import type { Actor } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import { estimateSignatures } from './estimate-signatures.table.ts';
-import { signedContent } from './signed-content.ts';
+import { buildSignedContent } from './signed-content.ts';
 
 export interface SignedApproval {
   readonly signature: SignatureInput;
@@ -33,19 +33,19 @@ export async function storeSignature(
   tx: Database,
   estimate: FullEstimate,
   { signature, address }: SignedApproval,
-  { by, way, actor, now }: { by: string; way: ApprovalWay; actor: Actor; now: Date },
+  { approverName, method, actor, now }: { approverName: string; method: ApprovalMethod; actor: Actor; now: Date },
 ): Promise<void> {
   requireSignature(signature);
-  const { version } = await readPricing(tx, STANDARD_SHIPPING);
-  const content = signedContent(estimate, version);
+  const { version } = await readPricing(tx, DEFAULT_SHIPPING);
+  const content = buildSignedContent(estimate, version);
   const { record, customer } = estimate;
-  const name = signature.name || by;
+  const name = signature.name || approverName;
   const contentHash = bytesToHex(sha256(utf8ToBytes(content)));
   await tx.insert(estimateSignatures).values({
     estimateId: record.cartId,
     revision: record.revision,
     name,
-    way,
+    way: method,
     strokes: signature.strokes.length > 0 ? signature.strokes : null,
     signedAt: now,
     address,
@@ -59,7 +59,7 @@ export async function storeSignature(
     targetId: record.cartId,
     targetName: `${customer.firstName} ${customer.lastName}`,
     before: null,
-    after: `Signed by ${name} ${way === 'email' ? 'by email' : 'in person'}, SHA-256 ${contentHash}`,
+    after: `Signed by ${name} ${method === 'email' ? 'by email' : 'in person'}, SHA-256 ${contentHash}`,
     now,
   });
 }

@@ -12,18 +12,18 @@ export async function findSignature(
   { cartId, revision, approved }: Pick<EstimateRecord, 'cartId' | 'revision' | 'approved'>,
 ): Promise<EstimateSignature | undefined> {
   if (!approved) return undefined;
-  const { estimateId, revision: signed } = estimateSignatures;
+  const { estimateId, revision: signedRevision } = estimateSignatures;
   const [row] = await db
     .select()
     .from(estimateSignatures)
-    .where(and(eq(estimateId, cartId), eq(signed, revision)));
+    .where(and(eq(estimateId, cartId), eq(signedRevision, revision)));
   return row;
 }
 
 /** Signature without its IP address; an empty object without one. */
 export function presentSignature(row: EstimateSignature | undefined): { signature?: Signature } {
   if (!row) return {};
-  const { name, way, signedAt, strokes, contentHash } = row;
-  const drawn = strokes && { path: signaturePath(strokes) };
-  return { signature: { name, signed_at: signedAt.toISOString(), way, ...drawn, content_hash: contentHash } };
+  const { name, way: method, signedAt, strokes, contentHash } = row;
+  const drawing = strokes && { path: signaturePath(strokes) };
+  return { signature: { name, signed_at: signedAt.toISOString(), way: method, ...drawing, content_hash: contentHash } };
 }

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { SignatureStrokes } from '@tech-portal/domain';
 import { estimates } from '../estimates.table.ts';
-import type { ApprovalWay } from '../estimates.table.ts';
+import type { ApprovalMethod } from '../estimates.table.ts';
 
 /**
  * Signatures of approvals, immutable. Each belongs to one revision; a later change is a new, unsigned revision
@@ -16,7 +16,7 @@ export const estimateSignatures = pgTable(
       .references(() => estimates.cartId, { onDelete: 'cascade' }),
     revision: integer().notNull(),
     name: text().notNull(),
-    way: text().$type<ApprovalWay>().notNull(),
+    way: text().$type<ApprovalMethod>().notNull(),
     /** Null for a typed name. */
     strokes: jsonb().$type<SignatureStrokes>(),
     signedAt: timestamp('signed_at', { withTimezone: true }).notNull(),

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/index.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import { approvalLinkOptions } from '../options/approval-link-options.table.ts';
 import { approvalTokens } from './approval-tokens.table.ts';
-import { linkMinutes } from './customer-emails.ts';
+import { linkLifetimeMinutes } from './customer-emails.ts';
 
 /** Creates a link bound to the current state of an estimate or its options (APPROVAL-7). Earlier links stay valid. */
 export async function issueLink(
@@ -13,7 +13,7 @@ export async function issueLink(
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<{ readonly link: string; readonly tokenId: number }> {
   const { record } = estimate;
-  const minutes = linkMinutes(estimate, now);
+  const minutes = linkLifetimeMinutes(estimate, now);
   const { id: tokenId, token } = await issueToken(tx, { userId: record.techId, purpose: 'approval', now, minutes });
   await tx.insert(approvalTokens).values({
     tokenId,

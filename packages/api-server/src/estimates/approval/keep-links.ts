@@ -7,7 +7,7 @@ import { approvalTokens } from './approval-tokens.table.ts';
  * Rebinds links of an estimate that is about to be deleted to another option of theirs. Links without one are deleted
  * with the estimate.
  */
-export async function keepLinks(tx: Database, cartId: number): Promise<void> {
+export async function rebindLinks(tx: Database, cartId: number): Promise<void> {
   await tx.execute(sql`
     update ${approvalTokens}
     set estimate_id = others.estimate_id, revision = others.revision, total_cents = others.total_cents

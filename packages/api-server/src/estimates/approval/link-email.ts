@@ -11,11 +11,11 @@ export interface EmailedEstimate {
 }
 
 /** Formatted total, such as `$106.00`. */
-export const totalOf = ({ record }: Pick<EmailedEstimate, 'record'>): string =>
+export const formatTotal = ({ record }: Pick<EmailedEstimate, 'record'>): string =>
   formatCurrency(centsToDollars(record.totalCents));
 
 /** Technician's name with company, and the name alone. */
-export function sendersOf({ firstName, lastName, company }: EmailedEstimate['tech']): {
+export function senderNames({ firstName, lastName, company }: EmailedEstimate['tech']): {
   sender: string;
   techName: string;
 } {
@@ -23,7 +23,7 @@ export function sendersOf({ firstName, lastName, company }: EmailedEstimate['tec
   return { techName, sender: company ? `${techName} of ${company}` : techName };
 }
 
-export const questionsTo = (tech: EmailedEstimate['tech']): NonNullable<EmailMessage['note']>[number] => [
-  `Questions? ${sendersOf(tech).techName}: `,
+export const contactNote = (tech: EmailedEstimate['tech']): NonNullable<EmailMessage['note']>[number] => [
+  `Questions? ${senderNames(tech).techName}: `,
   ...contactLinks(tech),
 ];

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { everybody } from '../../identity/index.ts';
+import { allRecords } from '../../identity/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { readEstimate } from '../estimates.queries.ts';
 import type { FullEstimate } from '../full-estimate.ts';
@@ -13,7 +13,7 @@ import { approvalTokens } from './approval-tokens.table.ts';
  * Documents attached to an approval email: the estimate, or each of its options, by token id. Empty once one of them
  * has changed, because the link no longer approves it.
  */
-export async function linkedDocumentsOf(
+export async function readLinkedDocuments(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   tokenId: number,
 ): Promise<readonly DescribedEstimate[]> {
@@ -24,11 +24,11 @@ export async function linkedDocumentsOf(
       const options = await tx.select().from(approvalLinkOptions).where(eq(approvalLinkOptions.tokenId, tokenId));
       const found: FullEstimate[] = [];
       for (const target of options.length > 1 ? options : [link]) {
-        const estimate = await readEstimate(tx, target.estimateId, everybody);
+        const estimate = await readEstimate(tx, target.estimateId, allRecords);
         if (!isCurrentLink(target, estimate.record)) return [];
         found.push(estimate);
       }
-      found.sort((one, other) => (one.record.optionPosition ?? 0) - (other.record.optionPosition ?? 0));
+      found.sort((a, b) => (a.record.optionPosition ?? 0) - (b.record.optionPosition ?? 0));
       const documents: DescribedEstimate[] = [];
       for (const estimate of found) documents.push(await describeEstimate(tx, estimate, deps));
       return documents;

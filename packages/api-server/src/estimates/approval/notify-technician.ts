@@ -2,20 +2,20 @@ import { truncate } from '@tech-portal/domain';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import { queueEmail } from '../../platform/mail/index.ts';
 import { addNotification, technicianEmail } from '../../notifications/index.ts';
-import type { News } from '../../notifications/index.ts';
+import type { NewNotification } from '../../notifications/index.ts';
 import { tasks } from '../../customers/index.ts';
 import { readEmailBrand } from '../../settings/index.ts';
 import { businessDay } from '../estimate-day.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 
 /** Limit of a task in characters (TASK-19), minus three for the ellipsis. */
-const TASK_LENGTH = 497;
+const MAX_TASK_LENGTH = 497;
 /** Time in which the email is still worth sending. */
-const EMAIL_MS = 7 * 24 * 60 * 60_000;
+const EMAIL_LIFETIME_MS = 7 * 24 * 60 * 60_000;
 
-interface CustomerAnswer extends Pick<News, 'kind' | 'subject' | 'publicUrl' | 'now'> {
+interface TechnicianNotice extends Pick<NewNotification, 'kind' | 'subject' | 'publicUrl' | 'now'> {
   /** Sentence such as 'Ann Lee approved estimate 21.' */
-  readonly sentence: string;
+  readonly summary: string;
 }
 
 /**
@@ -24,12 +24,12 @@ interface CustomerAnswer extends Pick<News, 'kind' | 'subject' | 'publicUrl' | '
 export async function notifyTechnician(
   { db: tx, jobs }: Outbox,
   { record, tech, timeZone }: FullEstimate,
-  { kind, sentence, subject, publicUrl, now }: CustomerAnswer,
+  { kind, summary, subject, publicUrl, now }: TechnicianNotice,
 ): Promise<void> {
   await tx.insert(tasks).values({
     userId: record.techId,
     customerId: record.customerId,
-    task: truncate(sentence, TASK_LENGTH),
+    task: truncate(summary, MAX_TASK_LENGTH),
     priority: 'high',
     dueDate: businessDay(now, timeZone),
     created: now,
@@ -37,10 +37,10 @@ export async function notifyTechnician(
   });
   const { cartId: estimateId, techId: userId } = record;
   const { email: recipient, firstName } = tech;
-  const message = technicianEmail({ firstName, subject, sentence, link: `${publicUrl}/estimate/${estimateId}` });
+  const message = technicianEmail({ firstName, subject, summary, link: `${publicUrl}/estimate/${estimateId}` });
   const brand = await readEmailBrand(tx, publicUrl);
-  const expires = new Date(now.getTime() + EMAIL_MS);
+  const expires = new Date(now.getTime() + EMAIL_LIFETIME_MS);
   await queueEmail({ db: tx, jobs }, { recipient, message, brand }, { now, expires });
-  const news = { kind, userId, estimateId, sentence, subject, isEmailed: true, publicUrl, now };
-  await addNotification({ db: tx, jobs }, news);
+  const notification = { kind, userId, estimateId, sentence: summary, subject, isEmailed: true, publicUrl, now };
+  await addNotification({ db: tx, jobs }, notification);
 }

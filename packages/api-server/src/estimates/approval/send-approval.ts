@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { everybody, tokens } from '../../identity/index.ts';
+import { allRecords, tokens } from '../../identity/index.ts';
 import { isAnyOf } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import { queueEmail } from '../../platform/mail/index.ts';
-import { openForEdit } from '../editing/edit-estimate.ts';
+import { lockForEdit } from '../editing/edit-estimate.ts';
 import type { EstimateEdit } from '../editing/edit-estimate.ts';
 import { endOfBusinessDay } from '../estimate-day.ts';
 import { readEstimate } from '../estimates.queries.ts';
@@ -14,31 +14,31 @@ import type { FullEstimate } from '../full-estimate.ts';
 import { readOptions } from '../options/options.queries.ts';
 import { readEmailBrand } from '../../settings/index.ts';
 import { storeReminders } from '../reminders/reminders.commands.ts';
-import { approvalEmail } from './approval-email.ts';
+import { buildApprovalEmail } from './approval-email.ts';
 import { approvalTokens } from './approval-tokens.table.ts';
-import { requireContent, requirePayable } from './approve-estimate.ts';
-import { queuedMessage, withinEmailLimits } from './customer-emails.ts';
+import { requireContent, requireCompleteAddresses } from './approve-estimate.ts';
+import { queuedMessage, sendWithinEmailLimits } from './customer-emails.ts';
 import type { CustomerEmail } from './customer-emails.ts';
 import { estimateSends } from './estimate-sends.table.ts';
 import { issueLink } from './issue-link.ts';
 
 /** Revokes older links (APPROVAL-8), and with them their queued emails (APPROVAL-12). */
 async function revokeLinks(tx: Database, estimateIds: readonly number[]): Promise<void> {
-  const older = tx
+  const olderTokens = tx
     .select({ id: approvalTokens.tokenId })
     .from(approvalTokens)
     .where(isAnyOf(approvalTokens.estimateId, estimateIds));
-  await tx.delete(tokens).where(sql`${tokens.id} in ${older}`);
+  await tx.delete(tokens).where(sql`${tokens.id} in ${olderTokens}`);
 }
 
 /** Estimates of one approval email: this one, or all options of its group in order. */
-async function sentTogether(tx: Database, estimate: FullEstimate): Promise<readonly FullEstimate[]> {
+async function readEstimatesToSend(tx: Database, estimate: FullEstimate): Promise<readonly FullEstimate[]> {
   const { groupId, cartId } = estimate.record;
   if (groupId === null) return [estimate];
   const options: FullEstimate[] = [];
   for (const option of await readOptions(tx, groupId)) {
     // Sequential: a transaction has a single connection.
-    options.push(option.cartId === cartId ? estimate : await readEstimate(tx, option.cartId, everybody));
+    options.push(option.cartId === cartId ? estimate : await readEstimate(tx, option.cartId, allRecords));
   }
   return options;
 }
@@ -60,11 +60,11 @@ export async function sendApproval(
   const { now, cartId, userId } = edit;
   const { recipient } = email;
   const send = async (tx: Database) => {
-    const estimate = await openForEdit(tx, edit);
+    const estimate = await lockForEdit(tx, edit);
     if (estimate.record.approved) throw new ApiError('estimate_closed', `Estimate ${cartId} is already approved.`);
-    const options = await sentTogether(tx, estimate);
+    const options = await readEstimatesToSend(tx, estimate);
     options.forEach(requireContent);
-    requirePayable(estimate);
+    requireCompleteAddresses(estimate);
     const { timeZone } = estimate;
     const ids = options.map(({ record }) => record.cartId);
     if (reminderDays !== undefined) await storeReminders(tx, ids, { days: reminderDays, now, timeZone });
@@ -72,7 +72,7 @@ export async function sendApproval(
     const { link, tokenId } = await issueLink(tx, estimate, options, { now, publicUrl: config.publicUrl });
     const expires = endOfBusinessDay(estimate.record.expiryDate, timeZone);
     const condition = { kind: 'approval-link', key: tokenId } as const;
-    const message = approvalEmail(estimate, { link, options });
+    const message = buildApprovalEmail(estimate, { link, options });
     const brand = await readEmailBrand(tx, config.publicUrl);
     const attachment = { kind: 'estimate', key: tokenId } as const;
     const replyTo = estimate.tech.email;
@@ -84,6 +84,6 @@ export async function sendApproval(
       await recordEvent(tx, { estimateId, kind: 'sent', actor: { userId }, now, detail: recipient });
     }
   };
-  await withinEmailLimits(deps, edit, email, send);
+  await sendWithinEmailLimits(deps, edit, email, send);
   return queuedMessage(db, 'The approval email', recipient);
 }

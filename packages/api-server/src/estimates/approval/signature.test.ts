@@ -14,8 +14,8 @@ import {
 } from '@tech-portal/contract/estimates';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { removeAged } from '../../operations/retention/remove-aged.commands.ts';
-import { auditLinesSince, newestAuditLine } from '../../testing/audit-lines.ts';
+import { purgeExpired } from '../../operations/retention/remove-aged.commands.ts';
+import { auditLinesSince, newestAuditId } from '../../testing/audit-lines.ts';
 import { charge, draft } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
@@ -102,7 +102,7 @@ describe('a signature', () => {
   });
 
   test.each(['in person', 'by email'])('%s is one line of the audit log, with its hash', async (way) => {
-    const [id, newest] = [await newDraft(), await newestAuditLine(api.db)];
+    const [id, newest] = [await newDraft(), await newestAuditId(api.db)];
     if (way === 'in person') await approve(id, { name: 'Bo Lee', strokes });
     else {
       const token = await linkTo(id);
@@ -126,7 +126,7 @@ describe('a signature', () => {
   });
 
   test('is not asked for: without one everything is as it was', async () => {
-    const [id, newest] = [await newDraft(), await newestAuditLine(api.db)];
+    const [id, newest] = [await newDraft(), await newestAuditId(api.db)];
     expect((await approve(id)).status).toBe(200);
     expect(await auditLinesSince(api.db, newest)).toEqual([]);
     expect(await storedOf(id)).toEqual([]);
@@ -218,8 +218,8 @@ describe('a signature ends with its approval', () => {
 test('three years later, when nobody asks any more, it is removed', async () => {
   const id = await newDraft();
   await approve(id, { strokes });
-  await removeAged(api.db, new Date(Date.now() + 3 * 364 * 24 * 60 * 60_000));
+  await purgeExpired(api.db, new Date(Date.now() + 3 * 364 * 24 * 60 * 60_000));
   expect(await storedOf(id)).toHaveLength(1);
-  await removeAged(api.db, new Date(Date.now() + 3 * 366 * 24 * 60 * 60_000));
+  await purgeExpired(api.db, new Date(Date.now() + 3 * 366 * 24 * 60 * 60_000));
   expect(await storedOf(id)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { FullEstimate } from '../full-estimate.ts';
  * customer, and the version of the business settings, which determines the terms. Technician's notes are excluded:
  * customers never see them, and changing them keeps the approval (APPROVAL-7).
  */
-export function signedContent({ record, lines, customer, tech }: FullEstimate, settingsVersion: number): string {
+export function buildSignedContent({ record, lines, customer, tech }: FullEstimate, settingsVersion: number): string {
   return canonicalJson({
     estimate: record.cartId,
     revision: record.revision,

@@ -177,7 +177,7 @@ describe('a waiting approval email', () => {
 
   test('which a killed server had in hand is looked at anew by the next one', async () => {
     const id = await waiting();
-    const lost = await jobs.loseOne('send-email');
+    const lost = await jobs.dropOne('send-email');
     expect(await stored(id)).toMatchObject([{ id: lost?.email }]);
     await change(id);
     expect(await delivered(id)).toEqual([]);

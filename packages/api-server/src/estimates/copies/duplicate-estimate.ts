@@ -1,5 +1,5 @@
 import type { SkippedPart } from '@tech-portal/contract/estimates';
-import type { CartOwner } from '../../carts/index.ts';
+import type { CartContext } from '../../carts/index.ts';
 import type { CustomerRow } from '../../customers/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { discountOf } from '../estimate-discount.ts';
@@ -16,15 +16,15 @@ interface EstimateCopy {
 /** Creates a draft for a customer with the lines of an estimate. Call it inside a transaction. */
 export async function copyEstimate(
   tx: Database,
-  owner: CartOwner,
+  context: CartContext,
   { record, lines, customer }: FullEstimate,
-  receiver: CustomerRow,
+  targetCustomer: CustomerRow,
 ): Promise<EstimateCopy> {
-  const { userId, now } = owner;
-  const discount = receiver.id === customer.id ? discountOf(record) : undefined;
-  const cartId = await insertDraft(tx, { customer: receiver, userId, notes: record.notes, discount, now });
+  const { userId, now } = context;
+  const discount = targetCustomer.id === customer.id ? discountOf(record) : undefined;
+  const cartId = await insertDraft(tx, { customer: targetCustomer, userId, notes: record.notes, discount, now });
   const parts = lines.map(({ productId, qty }) => ({ productId, qty }));
-  const { skipped } = await insertLines(tx, { ...owner, cartId }, { lineItems: record.lineItems, parts });
+  const { skipped } = await insertLines(tx, { ...context, cartId }, { lineItems: record.lineItems, parts });
   return { cartId, skipped };
 }
 
@@ -37,13 +37,13 @@ export async function copyEstimate(
  */
 export async function duplicateEstimate(
   db: Database,
-  owner: CartOwner,
+  context: CartContext,
   { cartId, customerId }: { cartId: number; customerId?: number | undefined },
 ): Promise<EstimateCopy> {
-  const { estimates: scope } = owner;
+  const { estimateScope: scope } = context;
   return db.transaction(async (tx) => {
     const estimate = await readEstimate(tx, cartId, scope);
-    const receiver = customerId === undefined ? estimate.customer : await requireCustomer(tx, customerId, scope);
-    return copyEstimate(tx, owner, estimate, receiver);
+    const targetCustomer = customerId === undefined ? estimate.customer : await requireCustomer(tx, customerId, scope);
+    return copyEstimate(tx, context, estimate, targetCustomer);
   });
 }

@@ -1,7 +1,7 @@
 import type { LineItem, SkippedPart } from '@tech-portal/contract/estimates';
-import { titleText } from '@tech-portal/domain';
+import { plainTitle } from '@tech-portal/domain';
 import { addPartsToCart } from '../../carts/index.ts';
-import type { CartOwner } from '../../carts/index.ts';
+import type { CartContext } from '../../carts/index.ts';
 import { products } from '../../catalog/index.ts';
 import { isAnyOf } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
@@ -13,15 +13,15 @@ import { estimates } from '../estimates.table.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 
 /** Limit of line items per estimate, the same as in the contract. */
-const MOST_LINE_ITEMS = 500;
+const MAX_LINE_ITEMS = 500;
 
 /** Lines to insert; parts get today's price. */
-export interface CopiedLines {
+export interface NewLines {
   readonly lineItems: readonly LineItem[];
   readonly parts: readonly { readonly productId: number; readonly qty: number }[];
 }
 
-async function readTypes(tx: Database, ids: readonly number[]) {
+async function readPartTypes(tx: Database, ids: readonly number[]) {
   const rows = await tx
     .select({ id: products.id, type: products.type, title: products.title })
     .from(products)
@@ -30,16 +30,16 @@ async function readTypes(tx: Database, ids: readonly number[]) {
 }
 
 /** Inserts parts up to their stock and returns the skipped ones. */
-async function insertParts(tx: Database, owner: CartOwner, parts: CopiedLines['parts']): Promise<SkippedPart[]> {
+async function insertParts(tx: Database, context: CartContext, parts: NewLines['parts']): Promise<SkippedPart[]> {
   if (parts.length === 0) return [];
-  const known = await readTypes(
+  const partById = await readPartTypes(
     tx,
     parts.map(({ productId }) => productId),
   );
-  const requested = parts.map((part) => ({ ...part, type: known.get(part.productId)?.type ?? ('p' as const) }));
-  const { results } = await addPartsToCart(tx, owner, requested);
+  const requested = parts.map((part) => ({ ...part, type: partById.get(part.productId)?.type ?? ('p' as const) }));
+  const { results } = await addPartsToCart(tx, context, requested);
   return results.flatMap(({ productId, error }) =>
-    error === undefined ? [] : [{ title: titleText(known.get(productId)?.title ?? ''), reason: error }],
+    error === undefined ? [] : [{ title: plainTitle(partById.get(productId)?.title ?? ''), reason: error }],
   );
 }
 
@@ -50,21 +50,21 @@ async function insertParts(tx: Database, owner: CartOwner, parts: CopiedLines['p
  */
 export async function insertLines(
   tx: Database,
-  owner: CartOwner & { readonly cartId: number },
-  { lineItems, parts }: CopiedLines,
+  context: CartContext & { readonly cartId: number },
+  { lineItems, parts }: NewLines,
 ): Promise<{ estimate: FullEstimate; skipped: readonly SkippedPart[] }> {
-  const { cartId, estimates: scope, userId, now, shipping, endsApproval } = owner;
-  const skipped = await insertParts(tx, owner, parts);
+  const { cartId, estimateScope: scope, userId, now, shipping, mayEndApproval } = context;
+  const skipped = await insertParts(tx, context, parts);
   if (lineItems.length === 0) return { estimate: await readEstimate(tx, cartId, scope), skipped };
   const { estimate } = await editEstimate(
     tx,
-    { cartId, scope, userId, now, shipping, endsApproval },
+    { cartId, scope, userId, now, shipping, mayEndApproval },
     async ({ record }) => {
-      const together = [...record.lineItems, ...lineItems.map((line) => ({ ...line, id: crypto.randomUUID() }))];
-      if (together.length > MOST_LINE_ITEMS) {
-        throw new ApiError('invalid_input', `An estimate holds at most ${MOST_LINE_ITEMS} charges.`, { fields: {} });
+      const combined = [...record.lineItems, ...lineItems.map((line) => ({ ...line, id: crypto.randomUUID() }))];
+      if (combined.length > MAX_LINE_ITEMS) {
+        throw new ApiError('invalid_input', `An estimate holds at most ${MAX_LINE_ITEMS} charges.`, { fields: {} });
       }
-      await tx.update(estimates).set({ lineItems: together }).where(eq(estimates.cartId, cartId));
+      await tx.update(estimates).set({ lineItems: combined }).where(eq(estimates.cartId, cartId));
     },
   );
   return { estimate, skipped };

@@ -1,20 +1,20 @@
 import type { Database } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import type { FullEstimate } from '../full-estimate.ts';
-import { freshEstimate } from './stale-estimate.ts';
+import { currentEstimatePayload } from './stale-estimate.ts';
 
 /**
  * Rejects a change that would end an approval when the caller did not allow it: the screen must confirm first (EST-93).
  *
  * @throws ApiError `approval_ends` with the current estimate
  */
-export async function requireApprovalMayEnd(
+export async function requireMayEndApproval(
   tx: Database,
   estimate: FullEstimate,
-  { endsApproval, now }: { endsApproval?: boolean | undefined; now: Date },
+  { mayEndApproval, now }: { mayEndApproval?: boolean | undefined; now: Date },
 ): Promise<void> {
   const { approved, approvedBy, cartId } = estimate.record;
-  if (!approved || endsApproval !== false) return;
+  if (!approved || mayEndApproval !== false) return;
   const message = `${approvedBy ?? 'The customer'} has approved estimate ${cartId}. Changing it ends the approval.`;
-  throw new ApiError('approval_ends', message, await freshEstimate(tx, estimate, now));
+  throw new ApiError('approval_ends', message, await currentEstimatePayload(tx, estimate, now));
 }

@@ -1,23 +1,23 @@
-import { updateCustomer as updateCustomerCall } from '@tech-portal/contract/customers';
+import { updateCustomer as updateCustomerEndpoint } from '@tech-portal/contract/customers';
 import { presentCustomer } from '../../customers/index.ts';
-import { readTechs, viewerScope } from '../../identity/index.ts';
-import { handle } from '../../platform/http/index.ts';
+import { readTechs, scopeOf } from '../../identity/index.ts';
+import { defineHandler } from '../../platform/http/index.ts';
 import type { Route } from '../../platform/http/index.ts';
 import { changeCustomer } from './change-customer.ts';
 
 /** Customer update, which also updates open estimates. */
 export const changeCustomerRoutes: readonly Route[] = [
-  handle(updateCustomerCall, async ({ body, viewer, deps }) => {
+  defineHandler(updateCustomerEndpoint, async ({ body, currentUser, deps }) => {
     const row = await changeCustomer(deps.db, {
-      scope: viewerScope(viewer),
+      scope: scopeOf(currentUser),
       id: body.id,
       fields: body.customer,
       version: body.version,
-      endsApproval: body.ends_approval,
-      userId: viewer.userId,
+      mayEndApproval: body.ends_approval,
+      userId: currentUser.userId,
       now: deps.clock.now(),
       shipping: deps.config.shipping,
     });
-    return presentCustomer(row, await readTechs(deps.db, viewer, [row.techId]));
+    return presentCustomer(row, await readTechs(deps.db, currentUser, [row.techId]));
   }),
 ];

@@ -3,8 +3,8 @@ import type { RecordScope } from '../../identity/index.ts';
 import { auditCustomerChange, columnsOf, findCustomer, updateCustomer } from '../../customers/index.ts';
 import type { CustomerRow, CustomerUpdate } from '../../customers/index.ts';
 import type { Database } from '../../platform/db/index.ts';
-import { requirePhone } from '../../platform/http/index.ts';
-import { followCustomer, holdOpenEstimates, requireApprovalsMayEnd } from './customer-estimates.ts';
+import { requireValidPhone } from '../../platform/http/index.ts';
+import { applyCustomerAddress, lockOpenEstimates, requireMayEndApprovals } from './customer-estimates.ts';
 
 export interface CustomerChange extends CustomerUpdate {
   readonly scope: RecordScope;
@@ -12,7 +12,7 @@ export interface CustomerChange extends CustomerUpdate {
   readonly now: Date;
   readonly shipping: ShippingRules;
   /** False rejects the change if it would end an approval. */
-  readonly endsApproval?: boolean | undefined;
+  readonly mayEndApproval?: boolean | undefined;
 }
 
 const addressColumns = [
@@ -30,23 +30,23 @@ const addressColumns = [
  * @throws ApiError `not_found`, `invalid_input`, `stale_version` with the current customer, `approval_ends`
  */
 export async function changeCustomer(db: Database, change: CustomerChange): Promise<CustomerRow> {
-  return db.transaction((tx) => changeCustomerWithin(tx, change));
+  return db.transaction((tx) => changeCustomerInTransaction(tx, change));
 }
 
 /** {@link changeCustomer} inside a caller's transaction. */
-export async function changeCustomerWithin(tx: Database, change: CustomerChange): Promise<CustomerRow> {
+export async function changeCustomerInTransaction(tx: Database, change: CustomerChange): Promise<CustomerRow> {
   const { scope, id, fields, now } = change;
   const before = await findCustomer(tx, id, scope);
-  if (before) requirePhone('customer.phone', fields.phone, [before.phone]);
+  if (before) requireValidPhone('customer.phone', fields.phone, [before.phone]);
   const columns = columnsOf(fields);
-  const moves =
+  const hasNewAddress =
     before !== undefined &&
     addressColumns.some((column) => columns[column] !== undefined && before[column] !== columns[column]);
   // Locks estimates before their customer, the global order, to avoid deadlocks.
-  const held = moves ? await holdOpenEstimates(tx, id, now) : [];
-  requireApprovalsMayEnd(held, change.endsApproval);
+  const lockedEstimates = hasNewAddress ? await lockOpenEstimates(tx, id, now) : [];
+  requireMayEndApprovals(lockedEstimates, change.mayEndApproval);
   const row = await updateCustomer(tx, scope, change, now);
   if (before) await auditCustomerChange(tx, { userId: change.userId, before, after: row, now });
-  await followCustomer(tx, held, { ...change, newState: before?.shippingState !== row.shippingState });
+  await applyCustomerAddress(tx, lockedEstimates, { ...change, hasNewState: before?.shippingState !== row.shippingState });
   return row;
 }

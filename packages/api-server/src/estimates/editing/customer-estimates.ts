@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, not, sql } from 'drizzle-orm';
 import type { EstimateEventKind } from '@tech-portal/contract/estimates';
 import type { ShippingRules } from '@tech-portal/domain';
-import { everybody } from '../../identity/index.ts';
+import { allRecords } from '../../identity/index.ts';
 import { carts, hasOpenPayment } from '../../carts/index.ts';
-import { insertPieces, isAnyOf, isOneOf } from '../../platform/db/index.ts';
+import { chunkForInsert, isAnyOf, isOneOfConstants } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import { users } from '../../platform/users/index.ts';
@@ -13,7 +13,7 @@ import { readEstimate } from '../estimates.queries.ts';
 import { estimates } from '../estimates.table.ts';
 import { estimateEvents } from '../events/estimate-events.table.ts';
 import { arrangeOptions } from '../options/arrange-options.ts';
-import { notApproved, recalculateEstimate } from './recalculate-estimate.ts';
+import { clearedApproval, recalculateEstimate } from './recalculate-estimate.ts';
 
 interface OpenEstimate {
   readonly cartId: number;
@@ -26,24 +26,24 @@ interface OpenEstimate {
  * Locks the drafts and invoices of a customer, in id order. An estimate with a payment in progress is skipped: the
  * charge must match the approved total.
  */
-export async function holdOpenEstimates(tx: Database, customerId: number, now: Date): Promise<OpenEstimate[]> {
-  const ofCustomer = tx
+export async function lockOpenEstimates(tx: Database, customerId: number, now: Date): Promise<OpenEstimate[]> {
+  const customerEstimates = tx
     .select({ id: estimates.cartId })
     .from(estimates)
     .where(
       and(
         eq(estimates.customerId, customerId),
-        isOneOf(estimates.stage, ['draft', 'invoice']),
+        isOneOfConstants(estimates.stage, ['draft', 'invoice']),
         gte(estimates.expiryDate, businessDay(now, await readTimeZone(tx))),
       ),
     );
-  const held = await tx
+  const locked = await tx
     .select({ id: carts.id })
     .from(carts)
-    .where(sql`${carts.id} in ${ofCustomer}`)
+    .where(sql`${carts.id} in ${customerEstimates}`)
     .orderBy(asc(carts.id))
     .for('update');
-  const ids = held.map(({ id }) => id);
+  const ids = locked.map(({ id }) => id);
   // Read again after the lock: some may have been paid in between.
   const open: OpenEstimate[] = await tx
     .select({
@@ -55,8 +55,8 @@ export async function holdOpenEstimates(tx: Database, customerId: number, now: D
     .from(estimates)
     .where(and(isAnyOf(estimates.cartId, ids), not(estimates.paid), not(hasOpenPayment(tx, estimates.cartId))));
   // Closed options stay as the customer saw them, unless the new address ends the approval of the chosen one.
-  const undone = new Set(open.filter(({ approved }) => approved).map(({ groupId }) => groupId));
-  return open.filter(({ notChosenAt, groupId }) => notChosenAt === null || undone.has(groupId));
+  const revertedGroups = new Set(open.filter(({ approved }) => approved).map(({ groupId }) => groupId));
+  return open.filter(({ notChosenAt, groupId }) => notChosenAt === null || revertedGroups.has(groupId));
 }
 
 /**
@@ -64,17 +64,17 @@ export async function holdOpenEstimates(tx: Database, customerId: number, now: D
  *
  * @throws ApiError `approval_ends`
  */
-export function requireApprovalsMayEnd(held: readonly OpenEstimate[], endsApproval: boolean | undefined): void {
-  const approved = held.filter((estimate) => estimate.approved).map(({ cartId }) => cartId);
-  if (endsApproval !== false || approved.length === 0) return;
-  const which = approved.length === 1 ? `estimate ${approved[0]}` : `the estimates ${approved.join(', ')}`;
+export function requireMayEndApprovals(locked: readonly OpenEstimate[], mayEndApproval: boolean | undefined): void {
+  const approved = locked.filter((estimate) => estimate.approved).map(({ cartId }) => cartId);
+  if (mayEndApproval !== false || approved.length === 0) return;
+  const estimateNames = approved.length === 1 ? `estimate ${approved[0]}` : `the estimates ${approved.join(', ')}`;
   throw new ApiError(
     'approval_ends',
-    `The customer has approved ${which} for the address so far. Another address ends the approval.`,
+    `The customer has approved ${estimateNames} for the address so far. Another address ends the approval.`,
   );
 }
 
-function eventOf({ approved, notChosenAt }: OpenEstimate): EstimateEventKind {
+function eventKindOf({ approved, notChosenAt }: OpenEstimate): EstimateEventKind {
   if (approved) return 'reverted';
   return notChosenAt ? 'reopened' : 'changed';
 }
@@ -83,23 +83,23 @@ function eventOf({ approved, notChosenAt }: OpenEstimate): EstimateEventKind {
  * Moves locked estimates to their customer's new address: invoices become drafts, emailed links end (APPROVAL-7), and a
  * new state means new shipping and tax (EST-58). Call it in the transaction of the customer update.
  */
-export async function followCustomer(
+export async function applyCustomerAddress(
   tx: Database,
-  held: readonly OpenEstimate[],
-  { userId, now, shipping, newState }: { userId: number; now: Date; shipping: ShippingRules; newState: boolean },
+  locked: readonly OpenEstimate[],
+  { userId, now, shipping, hasNewState }: { userId: number; now: Date; shipping: ShippingRules; hasNewState: boolean },
 ): Promise<void> {
-  if (held.length === 0) return;
-  const toQuote = newState ? held.map(({ cartId }) => cartId) : [];
-  for (const cartId of toQuote) {
+  if (locked.length === 0) return;
+  const toRecalculate = hasNewState ? locked.map(({ cartId }) => cartId) : [];
+  for (const cartId of toRecalculate) {
     // Sequential: a transaction has a single connection.
-    await recalculateEstimate(tx, await readEstimate(tx, cartId, everybody), { now, shipping });
+    await recalculateEstimate(tx, await readEstimate(tx, cartId, allRecords), { now, shipping });
   }
-  const others = held.filter(({ cartId }) => !toQuote.includes(cartId)).map(({ cartId }) => cartId);
+  const others = locked.filter(({ cartId }) => !toRecalculate.includes(cartId)).map(({ cartId }) => cartId);
   await tx
     .update(estimates)
-    .set({ ...notApproved, revision: sql`${estimates.revision} + 1`, modified: now })
+    .set({ ...clearedApproval, revision: sql`${estimates.revision} + 1`, modified: now })
     .where(isAnyOf(estimates.cartId, others));
-  const groups = new Set(held.flatMap(({ approved, groupId }) => (approved && groupId !== null ? [groupId] : [])));
+  const groups = new Set(locked.flatMap(({ approved, groupId }) => (approved && groupId !== null ? [groupId] : [])));
   for (const groupId of [...groups].toSorted((a, b) => a - b)) await arrangeOptions(tx, groupId, now);
   await tx
     .update(carts)
@@ -107,14 +107,14 @@ export async function followCustomer(
     .where(
       isAnyOf(
         carts.id,
-        held.map(({ cartId }) => cartId),
+        locked.map(({ cartId }) => cartId),
       ),
     );
   const by = sql`(select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${eq(users.id, userId)})`;
   const event = { at: now, detail: 'Address of the customer', userId, by };
-  for (const piece of insertPieces(held)) {
+  for (const chunk of chunkForInsert(locked)) {
     await tx
       .insert(estimateEvents)
-      .values(piece.map((one) => ({ ...event, estimateId: one.cartId, kind: eventOf(one) })));
+      .values(chunk.map((estimate) => ({ ...event, estimateId: estimate.cartId, kind: eventKindOf(estimate) })));
   }
 }

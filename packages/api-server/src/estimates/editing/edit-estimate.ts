@@ -5,16 +5,16 @@ import { businessDay } from '../estimate-day.ts';
 import { readEstimate } from '../estimates.queries.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
 import type { FullEstimate } from '../full-estimate.ts';
-import { reopenOthers, requireNotClosed } from '../options/option-choice.ts';
+import { reopenOtherOptions, requireNotClosed } from '../options/option-choice.ts';
 import { lockWithOptions } from '../options/options.queries.ts';
 import { bumpVersion, requireNotBeingPaid } from '../../carts/index.ts';
-import { requireApprovalMayEnd } from './approval-ends.ts';
-import { requireFresh } from './stale-estimate.ts';
+import { requireMayEndApproval } from './approval-ends.ts';
+import { requireCurrentVersion } from './stale-estimate.ts';
 import { requireOpen } from './require-open.ts';
 import { recalculateEstimate } from './recalculate-estimate.ts';
 
 /** Message when new business settings changed tax or shipping (BUSINESS-14). */
-export const REPRICED = 'Tax and shipping follow the business settings that are valid now.';
+export const REPRICED_MESSAGE = 'Tax and shipping follow the business settings that are valid now.';
 
 export interface EstimateEdit {
   readonly cartId: number;
@@ -24,20 +24,20 @@ export interface EstimateEdit {
   /** Version that the change is based on; undefined accepts any. */
   readonly version?: number | undefined;
   /** False rejects the change if it would end an approval. */
-  readonly endsApproval?: boolean | undefined;
+  readonly mayEndApproval?: boolean | undefined;
 }
 
 /**
  * Locks an estimate with its other options. Rejects it when it is paid, being paid, expired, closed by another choice,
  * or not the expected version.
  */
-export async function openForEdit(tx: Database, edit: EstimateEdit): Promise<FullEstimate> {
+export async function lockForEdit(tx: Database, edit: EstimateEdit): Promise<FullEstimate> {
   await lockWithOptions(tx, [edit.cartId], edit.scope);
   await requireNotBeingPaid(tx, edit.cartId);
   const estimate = await readEstimate(tx, edit.cartId, edit.scope);
   requireOpen(estimate.record, businessDay(edit.now, estimate.timeZone));
   await requireNotClosed(tx, estimate.record);
-  await requireFresh(tx, estimate, edit);
+  await requireCurrentVersion(tx, estimate, edit);
   return estimate;
 }
 
@@ -56,19 +56,19 @@ export async function editEstimate<Result>(
   isChange: (result: Result) => boolean = () => true,
 ): Promise<{ estimate: FullEstimate; result: Result; isRepriced: boolean }> {
   const { cartId, scope, userId, now } = edit;
-  const before = await openForEdit(tx, edit);
+  const before = await lockForEdit(tx, edit);
   const result = await change(before);
   if (!isChange(result)) return { estimate: before, result, isRepriced: false };
-  await requireApprovalMayEnd(tx, before, edit);
-  const wasCents = before.record.totalCents;
-  const isRepriced = await recalculateEstimate(tx, await readEstimate(tx, cartId, scope), { ...edit, wasCents });
+  await requireMayEndApproval(tx, before, edit);
+  const previousTotalCents = before.record.totalCents;
+  const isRepriced = await recalculateEstimate(tx, await readEstimate(tx, cartId, scope), { ...edit, previousTotalCents });
   await bumpVersion(tx, cartId, now);
   const event = { estimateId: cartId, actor: { userId }, now };
   await recordEvent(tx, { ...event, kind: 'changed' });
-  if (isRepriced) await recordEvent(tx, { ...event, kind: 'repriced', detail: REPRICED });
+  if (isRepriced) await recordEvent(tx, { ...event, kind: 'repriced', detail: REPRICED_MESSAGE });
   if (before.record.approved) {
     await recordEvent(tx, { ...event, kind: 'reverted', detail: 'Changed after approval' });
-    await reopenOthers(tx, before.record, event);
+    await reopenOtherOptions(tx, before.record, event);
   }
   return { estimate: await readEstimate(tx, cartId, scope), result, isRepriced };
 }

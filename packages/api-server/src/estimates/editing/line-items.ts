@@ -2,7 +2,7 @@ import type { LineItem } from '@tech-portal/contract/estimates';
 import { centsToDollars, lineItemCents, lineItemProblem } from '@tech-portal/domain';
 import { invalidInput } from '../../platform/http/index.ts';
 
-function normalized(line: LineItem): LineItem {
+function normalizeLine(line: LineItem): LineItem {
   const price = line.type === 'labor' ? (line.hourlyRate ?? line.price) : line.price;
   const { hourlyRate: _rate, ...rest } = line;
   const total = centsToDollars(lineItemCents(line));
@@ -24,5 +24,5 @@ export function normalizeLineItems(lines: readonly LineItem[]): LineItem[] {
     ids.add(line.id);
   }
   if (problems.length > 0) throw invalidInput(problems);
-  return lines.map(normalized);
+  return lines.map(normalizeLine);
 }

@@ -9,7 +9,7 @@ import {
   subtotalCents,
 } from '@tech-portal/domain';
 import type { Discount, ShippingRules, Totals } from '@tech-portal/domain';
-import { readPricing, readPricingOf } from '../../settings/index.ts';
+import { readPricing, readPricingOfVersion } from '../../settings/index.ts';
 import type { Pricing } from '../../settings/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { invalidInput } from '../../platform/http/index.ts';
@@ -19,7 +19,7 @@ import type { EstimateRecord } from '../estimates.table.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 
 /** Totals of parts and line items, discount, shipping (by state unless overridden) and tax. */
-function estimateTotals(
+function computeEstimateTotals(
   { record, lines, customer }: FullEstimate,
   { shipping, taxPercentIn }: Pricing,
   discount: Discount | null | undefined,
@@ -29,25 +29,25 @@ function estimateTotals(
   const shippingCents =
     record.customShippingCents > 0 ? record.customShippingCents : quoteShipping(lines, { state }, shipping);
   const taxPercent = taxPercentIn(state);
-  const allCents = subtotalCents(lines) + lineItemsCents;
-  const discountCents = discount ? discountCentsOf(discount, allCents) : 0;
-  const totals = computeTotals({ subtotalCents: allCents, discountCents, shippingCents, taxPercent });
+  const undiscountedCents = subtotalCents(lines) + lineItemsCents;
+  const discountCents = discount ? discountCentsOf(discount, undiscountedCents) : 0;
+  const totals = computeTotals({ subtotalCents: undiscountedCents, discountCents, shippingCents, taxPercent });
   return { totals, lineItemCents: lineItemsCents, taxPercent };
 }
 
-export const notApproved = {
+export const clearedApproval = {
   approved: false,
   approvedAt: null,
   approvedBy: null,
   approvedWay: null,
 } satisfies Partial<EstimateRecord>;
 
-interface Settling {
+interface RecalculateOptions {
   readonly now: Date;
   /** Default shipping, until business settings are saved. */
   readonly shipping: ShippingRules;
   /** Previous total. An estimate above the limit is rejected only if the change raises it. */
-  readonly wasCents?: number;
+  readonly previousTotalCents?: number;
   /** New discount, null for none; undefined keeps the current one. */
   readonly discount?: Discount | null | undefined;
 }
@@ -55,8 +55,8 @@ interface Settling {
 /**
  * Rejects an invalid discount. An existing discount survives the removal of lines, capped at the remaining subtotal.
  */
-function requireGrantable(discount: Discount | null | undefined, { subtotalCents: allCents }: Totals): void {
-  const problem = discount ? discountProblem(discount, allCents) : undefined;
+function requireValidDiscount(discount: Discount | null | undefined, { subtotalCents: undiscountedCents }: Totals): void {
+  const problem = discount ? discountProblem(discount, undiscountedCents) : undefined;
   if (problem !== undefined) throw invalidInput([{ path: 'estimate.discount.value', message: problem }]);
 }
 
@@ -65,11 +65,11 @@ async function isRepriced(
   tx: Database,
   estimate: FullEstimate,
   { version }: Pricing,
-  { standard, now, discount }: { standard: ShippingRules; now: Totals; discount: Discount | null | undefined },
+  { defaultShipping, now, discount }: { defaultShipping: ShippingRules; now: Totals; discount: Discount | null | undefined },
 ): Promise<boolean> {
-  const quotedBy = estimate.record.settingsVersion ?? 0;
-  if (quotedBy === version) return false;
-  const { totals } = estimateTotals(estimate, await readPricingOf(tx, quotedBy, standard), discount);
+  const quotedVersion = estimate.record.settingsVersion ?? 0;
+  if (quotedVersion === version) return false;
+  const { totals } = computeEstimateTotals(estimate, await readPricingOfVersion(tx, quotedVersion, defaultShipping), discount);
   return totals.taxCents !== now.taxCents || totals.shippingCents !== now.shippingCents;
 }
 
@@ -83,20 +83,20 @@ async function isRepriced(
 export async function recalculateEstimate(
   tx: Database,
   estimate: FullEstimate,
-  { now, shipping, wasCents = Infinity, discount: requested }: Settling,
+  { now, shipping, previousTotalCents = Infinity, discount: requested }: RecalculateOptions,
 ): Promise<boolean> {
   const pricing = await readPricing(tx, shipping);
   const discount = requested === undefined ? discountOf(estimate.record) : requested;
-  const { totals, lineItemCents: lineItemsCents, taxPercent } = estimateTotals(estimate, pricing, discount);
-  requireGrantable(requested, totals);
-  const problem = totals.totalCents > wasCents ? estimateTotalProblem(totals.totalCents) : undefined;
+  const { totals, lineItemCents: lineItemsCents, taxPercent } = computeEstimateTotals(estimate, pricing, discount);
+  requireValidDiscount(requested, totals);
+  const problem = totals.totalCents > previousTotalCents ? estimateTotalProblem(totals.totalCents) : undefined;
   if (problem !== undefined) throw invalidInput([{ path: '', message: problem }]);
   await tx
     .update(estimates)
     .set({
       ...totals,
       ...storedDiscount(discount),
-      ...notApproved,
+      ...clearedApproval,
       lineItemCents: lineItemsCents,
       settingsVersion: pricing.version,
       taxPercent,
@@ -104,5 +104,5 @@ export async function recalculateEstimate(
       modified: now,
     })
     .where(eq(estimates.cartId, estimate.record.cartId));
-  return isRepriced(tx, estimate, pricing, { standard: shipping, now: totals, discount });
+  return isRepriced(tx, estimate, pricing, { defaultShipping: shipping, now: totals, discount });
 }

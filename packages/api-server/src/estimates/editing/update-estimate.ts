@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@tech-portal/contract';
-import type { updateEstimate as updateEstimateCall } from '@tech-portal/contract/estimates';
+import type { updateEstimate as updateEstimateEndpoint } from '@tech-portal/contract/estimates';
 import { centsToDollars, dollarsToCents, formatCurrency } from '@tech-portal/domain';
 import type { Discount, ShippingRules } from '@tech-portal/domain';
 import { ownedBy } from '../../identity/index.ts';
@@ -9,25 +9,25 @@ import { columnsOf, presentCustomer } from '../../customers/index.ts';
 import type { CustomerFields, CustomerRow } from '../../customers/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { canonicalJson } from '../canonical-json.ts';
-import { discountOf, sameDiscount } from '../estimate-discount.ts';
+import { discountOf, isSameDiscount } from '../estimate-discount.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import { requireCustomer, saveNotes } from '../estimates.commands.ts';
 import { readEstimate } from '../estimates.queries.ts';
 import { estimates } from '../estimates.table.ts';
 import type { EstimateRecord } from '../estimates.table.ts';
 import type { FullEstimate } from '../full-estimate.ts';
-import { changeCustomerWithin } from './change-customer.ts';
-import { holdOpenEstimates } from './customer-estimates.ts';
-import { editEstimate, openForEdit } from './edit-estimate.ts';
+import { changeCustomerInTransaction } from './change-customer.ts';
+import { lockOpenEstimates } from './customer-estimates.ts';
+import { editEstimate, lockForEdit } from './edit-estimate.ts';
 import type { EstimateEdit } from './edit-estimate.ts';
 import { normalizeLineItems } from './line-items.ts';
 
-type Save = Omit<ParsedBodyOf<typeof updateEstimateCall>, 'cart_id' | 'version' | 'ends_approval'>;
+type SaveInput = Omit<ParsedBodyOf<typeof updateEstimateEndpoint>, 'cart_id' | 'version' | 'ends_approval'>;
 
 export interface EstimateSave extends EstimateEdit {
   readonly shipping: ShippingRules;
   /** False ignores a custom shipping charge in the save. */
-  readonly overridesShipping: boolean;
+  readonly canOverrideShipping: boolean;
 }
 
 /** Saved estimate; true when changed business settings altered its tax or shipping. */
@@ -36,12 +36,12 @@ interface SavedEstimate {
   readonly isRepriced: boolean;
 }
 
-type Changes = Partial<Pick<EstimateRecord, 'customerId' | 'lineItems' | 'customShippingCents'>>;
+type ColumnChanges = Partial<Pick<EstimateRecord, 'customerId' | 'lineItems' | 'customShippingCents'>>;
 
 /** Merges saved fields into the customer. A save never contains the billing address or notes. */
-function savedCustomer(present: CustomerRow, customer: NonNullable<Save['customer']>): CustomerFields {
+function mergeCustomer(current: CustomerRow, customer: NonNullable<SaveInput['customer']>): CustomerFields {
   return {
-    ...presentCustomer(present),
+    ...presentCustomer(current),
     first_name: customer.first_name,
     last_name: customer.last_name,
     email: customer.email,
@@ -54,52 +54,52 @@ function savedCustomer(present: CustomerRow, customer: NonNullable<Save['custome
   };
 }
 
-function differing<Fields extends object>(requested: Fields, present: Readonly<Record<string, unknown>>): Fields {
+function pickChanged<Fields extends object>(requested: Fields, current: Readonly<Record<string, unknown>>): Fields {
   const entries = Object.entries(requested).filter(
-    ([name, value]) => canonicalJson(value) !== canonicalJson(present[name]),
+    ([name, value]) => canonicalJson(value) !== canonicalJson(current[name]),
   );
   return Object.fromEntries(entries) as Fields;
 }
 
 /** Rejects another customer for an option: all options of a group share one. */
-function requireNoOption({ cartId, groupId }: EstimateRecord): void {
+function requireNotAnOption({ cartId, groupId }: EstimateRecord): void {
   if (groupId === null) return;
   const message = `Estimate ${cartId} is one of several options for its customer. Remove it from them to choose another customer.`;
   throw new ApiError('conflict', message);
 }
 
-function requestedChanges(save: Save, { overridesShipping }: EstimateSave): Changes {
+function requestedChanges(save: SaveInput, { canOverrideShipping }: EstimateSave): ColumnChanges {
   const { customer_id: customerId, line_items: lineItems } = save.estimate;
   return {
     ...(customerId !== undefined && { customerId }),
     ...(lineItems !== undefined && { lineItems: normalizeLineItems(lineItems) }),
-    ...(save.ship_rates && overridesShipping && { customShippingCents: dollarsToCents(save.ship_rates.custom) }),
+    ...(save.ship_rates && canOverrideShipping && { customShippingCents: dollarsToCents(save.ship_rates.custom) }),
   };
 }
 
 /** Discount of a save, null for none; undefined when it is unchanged. */
-function requestedDiscount({ estimate: { discount } }: Save, record: EstimateRecord): Discount | null | undefined {
-  return discount === undefined || sameDiscount(discount, discountOf(record)) ? undefined : discount;
+function requestedDiscount({ estimate: { discount } }: SaveInput, record: EstimateRecord): Discount | null | undefined {
+  return discount === undefined || isSameDiscount(discount, discountOf(record)) ? undefined : discount;
 }
 
 async function auditShipping(tx: Database, { record, customer }: FullEstimate, cents: number, edit: EstimateEdit) {
-  const text = (amount: number) => (amount === 0 ? 'Automatic' : formatCurrency(centsToDollars(amount)));
+  const describeCharge = (amount: number) => (amount === 0 ? 'Automatic' : formatCurrency(centsToDollars(amount)));
   await recordAudit(tx, {
     actorId: edit.userId,
     action: 'shipping_overridden',
     targetKind: 'estimate',
     targetId: record.cartId,
     targetName: `${customer.firstName} ${customer.lastName}`,
-    before: text(record.customShippingCents),
-    after: text(cents),
+    before: describeCharge(record.customShippingCents),
+    after: describeCharge(cents),
     now: edit.now,
   });
 }
 
 /** Locks the customer's other estimates first, in the global order, to avoid deadlocks. */
-async function holdWithCustomer(tx: Database, { cartId, scope, now }: EstimateEdit, { estimate }: Save): Promise<void> {
+async function lockCustomerEstimates(tx: Database, { cartId, scope, now }: EstimateEdit, { estimate }: SaveInput): Promise<void> {
   const { record } = await readEstimate(tx, cartId, scope);
-  await holdOpenEstimates(tx, estimate.customer_id ?? record.customerId, now);
+  await lockOpenEstimates(tx, estimate.customer_id ?? record.customerId, now);
 }
 
 /**
@@ -109,33 +109,33 @@ async function holdWithCustomer(tx: Database, { cartId, scope, now }: EstimateEd
  * @throws ApiError `not_found`, `invalid_input`, `stale_version`, `approval_ends`, `address_invalid`,
  *   `estimate_closed`, `estimate_expired`
  */
-export async function updateEstimate(db: Database, edit: EstimateSave, save: Save): Promise<SavedEstimate> {
+export async function updateEstimate(db: Database, edit: EstimateSave, save: SaveInput): Promise<SavedEstimate> {
   return db.transaction(async (tx) => {
-    if (save.customer) await holdWithCustomer(tx, edit, save);
-    const before = await openForEdit(tx, edit);
+    if (save.customer) await lockCustomerEstimates(tx, edit, save);
+    const before = await lockForEdit(tx, edit);
     const { record } = before;
-    const changes = differing(requestedChanges(save, edit), { ...record });
-    if (changes.customerId !== undefined) requireNoOption(record);
-    const own = ownedBy(record.techId);
+    const changes = pickChanged(requestedChanges(save, edit), { ...record });
+    if (changes.customerId !== undefined) requireNotAnOption(record);
+    const ownerScope = ownedBy(record.techId);
     const customer =
-      changes.customerId === undefined ? before.customer : await requireCustomer(tx, changes.customerId, own);
+      changes.customerId === undefined ? before.customer : await requireCustomer(tx, changes.customerId, ownerScope);
     if (save.customer) {
-      const fields = savedCustomer(customer, save.customer);
-      const isOther = Object.keys(differing(columnsOf(fields), { ...customer })).length > 0;
-      if (isOther) {
-        await changeCustomerWithin(tx, { ...edit, version: undefined, scope: own, id: customer.id, fields });
+      const fields = mergeCustomer(customer, save.customer);
+      const isCustomerChanged = Object.keys(pickChanged(columnsOf(fields), { ...customer })).length > 0;
+      if (isCustomerChanged) {
+        await changeCustomerInTransaction(tx, { ...edit, version: undefined, scope: ownerScope, id: customer.id, fields });
       }
     }
     const { notes } = save.estimate;
     if (notes !== undefined && notes !== record.notes) await saveNotes(tx, { ...edit, version: undefined }, notes);
 
     const discount = requestedDiscount(save, record);
-    const isOtherContent = Object.keys(changes).length > 0;
-    if (!isOtherContent && discount === undefined) {
+    const isContentChanged = Object.keys(changes).length > 0;
+    if (!isContentChanged && discount === undefined) {
       return { estimate: await readEstimate(tx, edit.cartId, edit.scope), isRepriced: false };
     }
     const { estimate, isRepriced } = await editEstimate(tx, { ...edit, version: undefined, discount }, async () => {
-      if (isOtherContent) await tx.update(estimates).set(changes).where(eq(estimates.cartId, edit.cartId));
+      if (isContentChanged) await tx.update(estimates).set(changes).where(eq(estimates.cartId, edit.cartId));
       const { customShippingCents } = changes;
       if (customShippingCents !== undefined) await auditShipping(tx, before, customShippingCents, edit);
     });

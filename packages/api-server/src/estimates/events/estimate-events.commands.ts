@@ -5,8 +5,8 @@ import { users } from '../../platform/users/index.ts';
 import { estimateEvents } from './estimate-events.table.ts';
 
 /** Kinds merged into one event per person within 30 minutes, to keep the timeline readable. */
-const gathered: ReadonlySet<EstimateEventKind> = new Set(['changed', 'viewed']);
-const GATHERED_MS = 30 * 60_000;
+const mergedKinds: ReadonlySet<EstimateEventKind> = new Set(['changed', 'viewed']);
+const MERGE_WINDOW_MS = 30 * 60_000;
 
 export type Actor = { readonly userId: number } | { readonly customer: string };
 
@@ -18,19 +18,19 @@ export interface NewEstimateEvent {
   readonly detail?: string;
 }
 
-async function repeatsLatest(tx: Database, { estimateId, kind, actor, now }: NewEstimateEvent): Promise<boolean> {
+async function mergeIntoLatest(tx: Database, { estimateId, kind, actor, now }: NewEstimateEvent): Promise<boolean> {
   const latest = tx
     .select({ id: estimateEvents.id })
     .from(estimateEvents)
     .where(eq(estimateEvents.estimateId, estimateId))
     .orderBy(desc(estimateEvents.id))
     .limit(1);
-  const who = 'userId' in actor ? eq(estimateEvents.userId, actor.userId) : eq(estimateEvents.by, actor.customer);
-  const recent = gt(estimateEvents.at, new Date(now.getTime() - GATHERED_MS));
+  const isByActor = 'userId' in actor ? eq(estimateEvents.userId, actor.userId) : eq(estimateEvents.by, actor.customer);
+  const isRecent = gt(estimateEvents.at, new Date(now.getTime() - MERGE_WINDOW_MS));
   const updated = await tx
     .update(estimateEvents)
     .set({ at: now })
-    .where(and(eq(estimateEvents.id, latest), eq(estimateEvents.kind, kind), who, recent))
+    .where(and(eq(estimateEvents.id, latest), eq(estimateEvents.kind, kind), isByActor, isRecent))
     .returning({ id: estimateEvents.id });
   return updated.length > 0;
 }
@@ -38,7 +38,7 @@ async function repeatsLatest(tx: Database, { estimateId, kind, actor, now }: New
 /** Adds a timeline entry. Call it inside the transaction of the change. */
 export async function recordEvent(tx: Database, event: NewEstimateEvent): Promise<void> {
   const { estimateId, kind, actor, now, detail = '' } = event;
-  if (gathered.has(kind) && (await repeatsLatest(tx, event))) return;
+  if (mergedKinds.has(kind) && (await mergeIntoLatest(tx, event))) return;
   const name = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
   const by =
     'userId' in actor

@@ -18,13 +18,13 @@ export async function readEvents(
     .from(estimateEvents)
     .where(eq(estimateEvents.estimateId, estimateId))
     .orderBy(asc(estimateEvents.at), asc(estimateEvents.id));
-  const has = (sought: EstimateEventKind) => rows.some(({ kind }) => kind === sought);
-  const sends = has('sent') ? await readApprovalEmails(db, estimateId, now) : [];
-  const invoices = has('invoiced') ? await readInvoiceEmails(db, estimateId, now) : [];
+  const has = (requestedKind: EstimateEventKind) => rows.some(({ kind }) => kind === requestedKind);
+  const approvalEmails = has('sent') ? await readApprovalEmails(db, estimateId, now) : [];
+  const invoiceEmails = has('invoiced') ? await readInvoiceEmails(db, estimateId, now) : [];
   const reminders = has('reminded') ? await readReminderEmails(db, estimateId) : [];
   return rows.map(({ id, kind, at, by, detail }) => {
     // An email and its event share their transaction time.
-    const emails = kind === 'sent' ? sends : kind === 'invoiced' ? invoices : [];
+    const emails = kind === 'sent' ? approvalEmails : kind === 'invoiced' ? invoiceEmails : [];
     const email = emails.find(({ sentAt }) => sentAt.getTime() === at.getTime());
     const emailState = email && { email: email.state, ...(email.reason && { email_reason: email.reason }) };
     const reminder =

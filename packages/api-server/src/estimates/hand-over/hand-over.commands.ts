@@ -5,26 +5,26 @@ import { recordAudit } from '../../audit/index.ts';
 import { tokens } from '../../identity/index.ts';
 import { carts, paymentAttempts } from '../../carts/index.ts';
 import { customers, tasks } from '../../customers/index.ts';
-import { insertPieces, isAnyOf, isOneOf } from '../../platform/db/index.ts';
+import { chunkForInsert, isAnyOf, isOneOfConstants } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { approvalTokens } from '../approval/approval-tokens.table.ts';
 import { paymentLinks } from '../payment-link/payment-links.table.ts';
 import { estimates } from '../estimates.table.ts';
-import { copyStops } from '../reminders/reminders.commands.ts';
+import { copyUnsubscribes } from '../reminders/reminders.commands.ts';
 import { estimateEvents } from '../events/estimate-events.table.ts';
 import { ApiError } from '../../platform/http/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
 import { users } from '../../platform/users/index.ts';
 import type { UserRow } from '../../platform/users/index.ts';
 import { describeCounts } from './describe-counts.ts';
-import { handedOver } from './hand-over.queries.ts';
+import { transferConditions } from './hand-over.queries.ts';
 import type { HandOverScope } from './hand-over.queries.ts';
 
 /** Transfer with the counts that the administrator confirmed. */
 export interface HandOver extends HandOverScope {
   readonly to: number;
-  readonly seen: HandOverCounts;
+  readonly confirmedCounts: HandOverCounts;
 }
 
 const nameOf = ({ firstName, lastName }: UserRow): string => `${firstName} ${lastName}`;
@@ -33,7 +33,7 @@ const nameOf = ({ firstName, lastName }: UserRow): string => `${firstName} ${las
  * Locks both accounts in id order. Concurrent transfers from one technician are serialized, and the target stays
  * approved until the end.
  */
-async function holdAccounts(tx: Database, { from, to }: HandOver): Promise<{ source: UserRow; target: UserRow }> {
+async function lockAccounts(tx: Database, { from, to }: HandOver): Promise<{ source: UserRow; target: UserRow }> {
   const rows = await tx
     .select()
     .from(users)
@@ -52,22 +52,22 @@ async function holdAccounts(tx: Database, { from, to }: HandOver): Promise<{ sou
 }
 
 /** Locks the estimates to transfer before their customers, the global order. Rejects pending payments. */
-async function holdEstimates(tx: Database, condition: SQL | undefined): Promise<number[]> {
+async function lockEstimates(tx: Database, condition: SQL | undefined): Promise<number[]> {
   const selected = tx.select({ id: estimates.cartId }).from(estimates).where(condition);
-  const held = await tx
+  const locked = await tx
     .select({ id: carts.id })
     .from(carts)
     .where(sql`${carts.id} in ${selected}`)
     .orderBy(asc(carts.id))
     .for('update');
-  const ids = held.map(({ id }) => id);
-  const [paying] = await tx
+  const ids = locked.map(({ id }) => id);
+  const [pendingPayment] = await tx
     .select({ cartId: paymentAttempts.cartId })
     .from(paymentAttempts)
-    .where(and(isAnyOf(paymentAttempts.cartId, ids), isOneOf(paymentAttempts.state, ['charging', 'checking'])))
+    .where(and(isAnyOf(paymentAttempts.cartId, ids), isOneOfConstants(paymentAttempts.state, ['charging', 'checking'])))
     .limit(1);
-  if (paying) {
-    const message = `Estimate ${paying.cartId} is being paid right now. Please try again when the payment has finished.`;
+  if (pendingPayment) {
+    const message = `Estimate ${pendingPayment.cartId} is being paid right now. Please try again when the payment has finished.`;
     throw new ApiError('estimate_closed', message);
   }
   // Read again after the lock: some may have been paid in between.
@@ -79,13 +79,13 @@ async function holdEstimates(tx: Database, condition: SQL | undefined): Promise<
 }
 
 /** Transfers estimates with their carts and their customers' links. */
-async function moveEstimates(
+async function transferEstimates(
   tx: Database,
   ids: readonly number[],
-  { source, target, viewer, now }: { source: UserRow; target: UserRow; viewer: Viewer; now: Date },
+  { source, target, currentUser, now }: { source: UserRow; target: UserRow; currentUser: CurrentUser; now: Date },
 ): Promise<void> {
   await tx.update(estimates).set({ techId: target.id, modified: now }).where(isAnyOf(estimates.cartId, ids));
-  await copyStops(tx, source.id, target.id);
+  await copyUnsubscribes(tx, source.id, target.id);
   await tx
     .update(carts)
     .set({ userId: target.id, version: sql`${carts.version} + 1`, modified: now })
@@ -94,12 +94,12 @@ async function moveEstimates(
     .select({ id: approvalTokens.tokenId })
     .from(approvalTokens)
     .where(isAnyOf(approvalTokens.estimateId, ids));
-  const toPay = tx.select({ id: paymentLinks.tokenId }).from(paymentLinks).where(isAnyOf(paymentLinks.estimateId, ids));
+  const paymentTokens = tx.select({ id: paymentLinks.tokenId }).from(paymentLinks).where(isAnyOf(paymentLinks.estimateId, ids));
   await tx
     .update(tokens)
     .set({ userId: target.id })
-    .where(sql`${tokens.id} in ${links} or ${tokens.id} in ${toPay}`);
-  const { userId } = viewer;
+    .where(sql`${tokens.id} in ${links} or ${tokens.id} in ${paymentTokens}`);
+  const { userId } = currentUser;
   const by = sql`(select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${eq(users.id, userId)})`;
   const event = {
     kind: 'handed_over' as const,
@@ -108,8 +108,8 @@ async function moveEstimates(
     by,
     detail: `From ${nameOf(source)} to ${nameOf(target)}`,
   };
-  for (const piece of insertPieces(ids)) {
-    await tx.insert(estimateEvents).values(piece.map((estimateId) => ({ ...event, estimateId })));
+  for (const chunk of chunkForInsert(ids)) {
+    await tx.insert(estimateEvents).values(chunk.map((estimateId) => ({ ...event, estimateId })));
   }
 }
 
@@ -121,39 +121,39 @@ async function moveEstimates(
  * @throws ApiError `not_found`, `conflict` when the counts changed or the target is not an approved technician,
  *   `estimate_closed` while a payment is pending
  */
-export async function handOver({ db, clock }: Deps, viewer: Viewer, change: HandOver): Promise<string> {
+export async function handOver({ db, clock }: Deps, currentUser: CurrentUser, change: HandOver): Promise<string> {
   return db.transaction(async (tx) => {
     const now = clock.now();
-    const { source, target } = await holdAccounts(tx, change);
-    const sets = handedOver(change);
-    const estimateIds = await holdEstimates(tx, sets.estimates);
-    const moved = { modified: now };
+    const { source, target } = await lockAccounts(tx, change);
+    const conditions = transferConditions(change);
+    const estimateIds = await lockEstimates(tx, conditions.estimates);
+    const modification = { modified: now };
     const movedCustomers = await tx
       .update(customers)
-      .set({ ...moved, techId: target.id })
-      .where(sets.customers)
+      .set({ ...modification, techId: target.id })
+      .where(conditions.customers)
       .returning({ archived: customers.archived, firstName: customers.firstName, lastName: customers.lastName });
     const movedTasks = await tx
       .update(tasks)
-      .set({ ...moved, userId: target.id })
-      .where(sets.tasks)
+      .set({ ...modification, userId: target.id })
+      .where(conditions.tasks)
       .returning({ id: tasks.id });
     const counts = {
       customers: movedCustomers.filter(({ archived }) => !archived).length,
       estimates: estimateIds.length,
       tasks: movedTasks.length,
     };
-    const { seen, customerId } = change;
-    if (counts.customers !== seen.customers || counts.estimates !== seen.estimates || counts.tasks !== seen.tasks) {
+    const { confirmedCounts, customerId } = change;
+    if (counts.customers !== confirmedCounts.customers || counts.estimates !== confirmedCounts.estimates || counts.tasks !== confirmedCounts.tasks) {
       throw new ApiError('conflict', 'The records to hand over have changed. Please review them.');
     }
     if (movedCustomers.length === 0 && estimateIds.length === 0 && movedTasks.length === 0) {
       throw new ApiError('conflict', `There is nothing to hand over of ${nameOf(source)}.`);
     }
-    await moveEstimates(tx, estimateIds, { source, target, viewer, now });
+    await transferEstimates(tx, estimateIds, { source, target, currentUser, now });
     const [customer] = customerId === undefined ? [] : movedCustomers;
     await recordAudit(tx, {
-      actorId: viewer.userId,
+      actorId: currentUser.userId,
       action: 'records_handed_over',
       ...(customer && customerId !== undefined
         ? { targetKind: 'customer', targetId: customerId, targetName: `${customer.firstName} ${customer.lastName}` }

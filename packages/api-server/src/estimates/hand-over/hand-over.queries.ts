@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { HandOverCounts } from '@tech-portal/contract/hand-over';
 import { customers, tasks } from '../../customers/index.ts';
 import type { CustomerRow } from '../../customers/index.ts';
-import { isOneOf } from '../../platform/db/index.ts';
+import { isOneOfConstants } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { estimates } from '../estimates.table.ts';
 import { ApiError } from '../../platform/http/index.ts';
@@ -19,19 +19,19 @@ export interface HandOverScope {
  * Conditions of the records to transfer: customers, archived ones included; estimates that are not orders, expired ones
  * included, as copies of them may become orders; open tasks about customers.
  */
-export function handedOver({ from, customerId }: HandOverScope) {
-  const isOne = customerId !== undefined;
+export function transferConditions({ from, customerId }: HandOverScope) {
+  const isSingleCustomer = customerId !== undefined;
   return {
-    customers: and(eq(customers.techId, from), isOne ? eq(customers.id, customerId) : undefined),
+    customers: and(eq(customers.techId, from), isSingleCustomer ? eq(customers.id, customerId) : undefined),
     estimates: and(
       eq(estimates.techId, from),
-      isOneOf(estimates.stage, ['draft', 'invoice']),
-      isOne ? eq(estimates.customerId, customerId) : undefined,
+      isOneOfConstants(estimates.stage, ['draft', 'invoice']),
+      isSingleCustomer ? eq(estimates.customerId, customerId) : undefined,
     ),
     tasks: and(
       eq(tasks.userId, from),
       eq(tasks.completed, false),
-      isOne ? eq(tasks.customerId, customerId) : isNotNull(tasks.customerId),
+      isSingleCustomer ? eq(tasks.customerId, customerId) : isNotNull(tasks.customerId),
     ),
   } satisfies Record<keyof HandOverCounts, SQL | undefined>;
 }
@@ -43,7 +43,7 @@ export interface HandOverPreview {
 }
 
 /** Customer who is not archived, of any technician. */
-async function customerOf(db: Database, id: number): Promise<CustomerRow> {
+async function findActiveCustomer(db: Database, id: number): Promise<CustomerRow> {
   const [row] = await db
     .select()
     .from(customers)
@@ -60,18 +60,18 @@ export async function previewHandOver(
   if ((techId === undefined) === (customerId === undefined)) {
     throw new ApiError('invalid_input', 'Name either a technician or a customer.', { fields: {} });
   }
-  const customer = customerId === undefined ? undefined : await customerOf(db, customerId);
+  const customer = customerId === undefined ? undefined : await findActiveCustomer(db, customerId);
   const id = techId ?? customer?.techId ?? 0;
   const [from] = await db.select().from(users).where(eq(users.id, id));
   if (!from) throw new ApiError('not_found', `User ${id} does not exist.`);
-  const sets = handedOver({ from: from.id, customerId });
+  const conditions = transferConditions({ from: from.id, customerId });
   return {
     from,
     customer,
     counts: {
-      customers: await db.$count(customers, and(sets.customers, eq(customers.archived, false))),
-      estimates: await db.$count(estimates, sets.estimates),
-      tasks: await db.$count(tasks, sets.tasks),
+      customers: await db.$count(customers, and(conditions.customers, eq(customers.archived, false))),
+      estimates: await db.$count(estimates, conditions.estimates),
+      tasks: await db.$count(tasks, conditions.tasks),
     },
   };
 }

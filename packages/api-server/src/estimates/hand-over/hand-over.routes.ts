@@ -1,12 +1,12 @@
-import { handOver as handOverCall, previewHandOver as previewHandOverCall } from '@tech-portal/contract/hand-over';
-import { handle } from '../../platform/http/index.ts';
+import { handOver as handOverEndpoint, previewHandOver as previewHandOverEndpoint } from '@tech-portal/contract/hand-over';
+import { defineHandler } from '../../platform/http/index.ts';
 import type { Route } from '../../platform/http/index.ts';
 import { handOver } from './hand-over.commands.ts';
 import { previewHandOver } from './hand-over.queries.ts';
 
 /** Transfer of customers to another technician (ADMIN-25). */
 export const handOverRoutes: readonly Route[] = [
-  handle(previewHandOverCall, async ({ query, deps }) => {
+  defineHandler(previewHandOverEndpoint, async ({ query, deps }) => {
     const found = await previewHandOver(deps.db, { techId: query.tech_id, customerId: query.customer_id });
     const { from, customer, counts } = found;
     return {
@@ -15,8 +15,8 @@ export const handOverRoutes: readonly Route[] = [
       counts,
     };
   }),
-  handle(handOverCall, async ({ body, viewer, deps }) => {
+  defineHandler(handOverEndpoint, async ({ body, currentUser, deps }) => {
     const { from, to, customer_id: customerId, seen } = body;
-    return { message: await handOver(deps, viewer, { from, to, customerId, seen }) };
+    return { message: await handOver(deps, currentUser, { from, to, customerId, confirmedCounts: seen }) };
   }),
 ];

@@ -21,7 +21,7 @@ import { estimateCounts } from '../list/estimate-counts.table.ts';
 import { estimates } from '../estimates.table.ts';
 import { paymentLinks } from '../payment-link/payment-links.table.ts';
 import { draft } from '../../testing/approvable-estimate.ts';
-import { auditLinesSince, newestAuditLine } from '../../testing/audit-lines.ts';
+import { auditLinesSince, newestAuditId } from '../../testing/audit-lines.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { idOf, insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
 import { users } from '../../platform/users/index.ts';
@@ -72,7 +72,7 @@ beforeEach(async () => {
   await api.db.delete(customers);
   await api.db.update(users).set({ approved: true, deactivatedAt: null, type: 'tech' }).where(eq(users.id, ids.tech2));
   made = await records();
-  lastLine = await newestAuditLine(api.db);
+  lastLine = await newestAuditId(api.db);
 });
 
 const preview = (query: { tech_id?: number; customer_id?: number }, token = admin) =>

@@ -2,7 +2,7 @@ import { and, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { scopeCondition } from '../../identity/index.ts';
 import type { RecordScope } from '../../identity/index.ts';
-import { isOneOf, selectRows } from '../../platform/db/index.ts';
+import { isOneOfConstants, selectRows } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { estimateCounts } from './estimate-counts.table.ts';
 import type { EstimateSet } from './estimate-filters.ts';
@@ -12,7 +12,7 @@ export interface EstimateSum {
   readonly totalCents: number;
 }
 
-const nothing: EstimateSum = { count: 0, totalCents: 0 };
+const emptySum: EstimateSum = { count: 0, totalCents: 0 };
 
 /** Counts several sets (`undefined` is all) of a scope in one statement, in order. It reads only stored counts. */
 export function countQuery(scope: RecordScope, sets: readonly (EstimateSet | undefined)[], today: string): SQL {
@@ -23,7 +23,7 @@ export function countQuery(scope: RecordScope, sets: readonly (EstimateSet | und
       coalesce(sum(${totalCents}), 0)::float8 as "totalCents"
       from ${estimateCounts} where ${and(
         scopeCondition(scope, techId),
-        set && isOneOf(stage, set.stages),
+        set && isOneOfConstants(stage, set.stages),
         set && days[set.days],
         ne(count, 0),
       )}`,
@@ -32,7 +32,7 @@ export function countQuery(scope: RecordScope, sets: readonly (EstimateSet | und
 }
 
 /** Runs {@link countQuery} and returns a sum for each set. */
-export async function countEachSet(
+export async function countSets(
   db: Database,
   scope: RecordScope,
   sets: readonly (EstimateSet | undefined)[],
@@ -40,5 +40,5 @@ export async function countEachSet(
 ): Promise<EstimateSum[]> {
   if (sets.length === 0) return [];
   const rows = await selectRows<{ count: number; totalCents: number }>(db, countQuery(scope, sets, today));
-  return sets.map((_, at) => rows[at] ?? nothing);
+  return sets.map((_, at) => rows[at] ?? emptySum);
 }

@@ -9,9 +9,9 @@ export interface EstimateSet {
   readonly days: DayRange;
 }
 
-const orders: readonly EstimateStage[] = ['ordered', 'unreimbursed', 'reimbursed'];
+const orderStages: readonly EstimateStage[] = ['ordered', 'unreimbursed', 'reimbursed'];
 
-export const allStages: readonly EstimateStage[] = ['draft', 'invoice', ...orders];
+export const allStages: readonly EstimateStage[] = ['draft', 'invoice', ...orderStages];
 
 /**
  * SQL counterpart of the domain's `estimateStatus` (EST-1); a test keeps both equal. An order never expires (EST-3).
@@ -19,7 +19,7 @@ export const allStages: readonly EstimateStage[] = ['draft', 'invoice', ...order
 export const statusSets: Readonly<Record<EstimateStatus, EstimateSet>> = {
   draft: { stages: ['draft'], days: 'open' },
   invoice: { stages: ['invoice'], days: 'open' },
-  order: { stages: orders, days: 'any' },
+  order: { stages: orderStages, days: 'any' },
   expired: { stages: ['draft', 'invoice'], days: 'over' },
 };
 

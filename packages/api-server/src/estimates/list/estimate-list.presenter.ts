@@ -2,7 +2,7 @@ import type { WireResponseOf } from '@tech-portal/contract';
 import type {
   getEstimateMetrics,
   listActiveEstimates,
-  listEstimates as listEstimatesCall,
+  listEstimates as listEstimatesEndpoint,
 } from '@tech-portal/contract/estimates';
 import { centsToDollars, estimateStatus } from '@tech-portal/domain';
 import type { TechField } from '../../identity/index.ts';
@@ -21,7 +21,7 @@ export function presentList(
   { rows, pages }: ListedEstimates,
   techOf: TechField,
   today: string,
-): WireResponseOf<typeof listEstimatesCall> {
+): WireResponseOf<typeof listEstimatesEndpoint> {
   return rows.map((row, at) => ({
     id: row.cartId,
     issue_date: row.issueDate,

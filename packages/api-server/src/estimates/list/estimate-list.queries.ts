@@ -1,17 +1,17 @@
 import type { EstimateFilter, EstimateStatus } from '@tech-portal/contract/estimates';
 import type { RecordScope } from '../../identity/index.ts';
 import type { Database } from '../../platform/db/index.ts';
-import { dayKey, integerKey, listPage, textKey } from '../../platform/lists/index.ts';
+import { dateKey, integerKey, listPage, textKey } from '../../platform/lists/index.ts';
 import type { ListPage, ListPages, RequestedPage } from '../../platform/lists/index.ts';
 import { estimates } from '../estimates.table.ts';
 import { activeSet, filterSets, statusSets } from './estimate-filters.ts';
 import type { EstimateSet } from './estimate-filters.ts';
-import { estimateRowsQuery, selected, walked } from './estimate-page.queries.ts';
+import { estimateRowsQuery, selectionCondition, pageColumns } from './estimate-page.queries.ts';
 import type {
   EstimateListRow,
-  EstimatePart,
+  EstimateSegment,
   EstimateSelection,
-  EstimateWalk,
+  EstimateScan,
   IndexedSort,
 } from './estimate-page.queries.ts';
 
@@ -46,65 +46,65 @@ export interface ListedEstimates {
   readonly pages: ListPages;
 }
 
-const rank = integerKey(walked.rank);
-const id = integerKey(walked.cartId);
+const rank = integerKey(pageColumns.rank);
+const id = integerKey(pageColumns.cartId);
 const sortKeys = {
-  issue_date: [dayKey(walked.place), id],
-  last_name: [textKey(walked.place), id],
-  total: [integerKey(walked.place), id],
+  issue_date: [dateKey(pageColumns.sortValue), id],
+  last_name: [textKey(pageColumns.sortValue), id],
+  total: [integerKey(pageColumns.sortValue), id],
   // Sorts by status, then by date within each.
-  status: [rank, dayKey(walked.place), id],
+  status: [rank, dateKey(pageColumns.sortValue), id],
 } as const;
 
 const setOf = (filter: EstimateFilter): EstimateSet | undefined => (filter === 'all' ? undefined : filterSets[filter]);
 
 /** Intersection of a status and a filter; undefined when it is empty. */
-function inBoth(status: EstimateStatus, filter: EstimateFilter): EstimateSet | undefined {
+function intersectSets(status: EstimateStatus, filter: EstimateFilter): EstimateSet | undefined {
   const set = statusSets[status];
   if (filter === 'all') return set;
   const requested = filterSets[filter];
   const stages = set.stages.filter((stage) => requested.stages.includes(stage));
-  const meets = requested.days === set.days || requested.days === 'any' || set.days === 'any';
-  return stages.length > 0 && meets ? { stages, days: set.days } : undefined;
+  const daysOverlap = requested.days === set.days || requested.days === 'any' || set.days === 'any';
+  return stages.length > 0 && daysOverlap ? { stages, days: set.days } : undefined;
 }
 
 const pageOf = (list: SortedPage<IndexedSort | 'status'>): ListPage =>
   listPage(list, { name: list.sortBy, direction: list.sortOrder, keys: sortKeys[list.sortBy] }, PER_PAGE);
 
 /** Parts of a list sorted by status; other sort orders have a single part. */
-function partsOf({ filter, sortBy }: EstimateList, page: ListPage): readonly EstimatePart[] {
+function segmentsOf({ filter, sortBy }: EstimateList, page: ListPage): readonly EstimateSegment[] {
   if (sortBy !== 'status') return [{ rank: 0, set: setOf(filter), where: page.where }];
   return statusOrder.flatMap((status, at) => {
-    const set = inBoth(status, filter);
-    return set ? [{ rank: at, set, where: page.whereAmong(at) }] : [];
+    const set = intersectSets(status, filter);
+    return set ? [{ rank: at, set, where: page.whereFirstKeyIs(at) }] : [];
   });
 }
 
-function rowsQuery(db: Database, selection: EstimateSelection, walk: EstimateWalk, page: ListPage) {
-  return estimateRowsQuery(db, selection, walk, {
-    place: page.place,
-    total: page.total(estimates, selected(selection)),
+function rowsQuery(db: Database, selection: EstimateSelection, scan: EstimateScan, page: ListPage) {
+  return estimateRowsQuery(db, selection, scan, {
+    keyValues: page.keyValues,
+    total: page.total(estimates, selectionCondition(selection)),
   });
 }
 
 /** The only statement of a list: rows with their cursor and the total count. */
 export function estimatePageQuery(db: Database, list: EstimateList, page = pageOf(list)) {
   const sortBy = list.sortBy === 'status' ? 'issue_date' : list.sortBy;
-  return rowsQuery(db, { ...list, set: setOf(list.filter) }, { ...page, sortBy, parts: partsOf(list, page) }, page);
+  return rowsQuery(db, { ...list, set: setOf(list.filter) }, { ...page, sortBy, segments: segmentsOf(list, page) }, page);
 }
 
 export function activePageQuery(db: Database, { search = '', ...list }: ActiveList, page = pageOf(list)) {
-  const selection = { ...list, set: activeSet, customerSearch: search, withoutClosed: true };
-  const parts = [{ rank: 0, set: activeSet, where: page.where }];
-  return rowsQuery(db, selection, { ...page, sortBy: list.sortBy, parts }, page);
+  const selection = { ...list, set: activeSet, customerSearch: search, excludesClosed: true };
+  const segments = [{ rank: 0, set: activeSet, where: page.where }];
+  return rowsQuery(db, selection, { ...page, sortBy: list.sortBy, segments }, page);
 }
 
 export async function listEstimates(db: Database, list: EstimateList): Promise<ListedEstimates> {
   const page = pageOf(list);
-  return page.cut(await estimatePageQuery(db, list, page));
+  return page.slice(await estimatePageQuery(db, list, page));
 }
 
 export async function listActive(db: Database, list: ActiveList): Promise<ListedEstimates> {
   const page = pageOf(list);
-  return page.cut(await activePageQuery(db, list, page));
+  return page.slice(await activePageQuery(db, list, page));
 }

@@ -1,31 +1,31 @@
 import {
-  exportEstimates as exportEstimatesCall,
+  exportEstimates as exportEstimatesEndpoint,
   getEstimateMetrics,
   listActiveEstimates,
-  listEstimates as listEstimatesCall,
+  listEstimates as listEstimatesEndpoint,
 } from '@tech-portal/contract/estimates';
-import { narrowedScope, readTechs, viewerScope } from '../../identity/index.ts';
-import { handle } from '../../platform/http/index.ts';
-import type { Route, Viewer } from '../../platform/http/index.ts';
-import { handleExport } from '../../audit/index.ts';
+import { narrowedScope, readTechs, scopeOf } from '../../identity/index.ts';
+import { defineHandler } from '../../platform/http/index.ts';
+import type { Route, CurrentUser } from '../../platform/http/index.ts';
+import { defineExportHandler } from '../../audit/index.ts';
 import type { Clock } from '../../platform/deps/index.ts';
 import { businessDay } from '../estimate-day.ts';
 import { exportEstimates } from './estimate-export.ts';
 import { presentActive, presentList, presentMetrics } from './estimate-list.presenter.ts';
 import { listActive, listEstimates } from './estimate-list.queries.ts';
-import { estimateMetrics } from './estimate-metrics.queries.ts';
+import { readEstimateMetrics } from './estimate-metrics.queries.ts';
 
-const todayOf = ({ businessTimeZone }: Viewer, clock: Clock) => businessDay(clock.now(), businessTimeZone);
+const todayOf = ({ businessTimeZone }: CurrentUser, clock: Clock) => businessDay(clock.now(), businessTimeZone);
 
 export const estimateListRoutes: readonly Route[] = [
-  handle(getEstimateMetrics, async ({ viewer, deps }) =>
-    presentMetrics(await estimateMetrics(deps.db, viewerScope(viewer), todayOf(viewer, deps.clock))),
+  defineHandler(getEstimateMetrics, async ({ currentUser, deps }) =>
+    presentMetrics(await readEstimateMetrics(deps.db, scopeOf(currentUser), todayOf(currentUser, deps.clock))),
   ),
 
-  handle(listEstimatesCall, async ({ query, viewer, deps }) => {
-    const today = todayOf(viewer, deps.clock);
+  defineHandler(listEstimatesEndpoint, async ({ query, currentUser, deps }) => {
+    const today = todayOf(currentUser, deps.clock);
     const found = await listEstimates(deps.db, {
-      scope: narrowedScope(viewer, query.tech_id),
+      scope: narrowedScope(currentUser, query.tech_id),
       today,
       filter: query.filter,
       customerId: query.customer_id,
@@ -37,16 +37,16 @@ export const estimateListRoutes: readonly Route[] = [
     });
     const techOf = await readTechs(
       deps.db,
-      viewer,
+      currentUser,
       found.rows.map(({ techId }) => techId),
     );
     return presentList(found, techOf, today);
   }),
 
-  handle(listActiveEstimates, async ({ query, viewer, deps }) => {
+  defineHandler(listActiveEstimates, async ({ query, currentUser, deps }) => {
     const found = await listActive(deps.db, {
-      scope: viewerScope(viewer),
-      today: todayOf(viewer, deps.clock),
+      scope: scopeOf(currentUser),
+      today: todayOf(currentUser, deps.clock),
       search: query.search,
       page: query.page,
       cursor: query.cursor,
@@ -56,7 +56,7 @@ export const estimateListRoutes: readonly Route[] = [
     return presentActive(found);
   }),
 
-  handleExport(exportEstimatesCall, async ({ query, viewer, deps }) =>
-    exportEstimates(deps, viewer, { filter: query.filter, techId: query.tech_id, search: query.search }),
+  defineExportHandler(exportEstimatesEndpoint, async ({ query, currentUser, deps }) =>
+    exportEstimates(deps, currentUser, { filter: query.filter, techId: query.tech_id, search: query.search }),
   ),
 ];

@@ -9,7 +9,7 @@ import { addDays, BUSINESS_TIME_ZONE, calendarDay, estimateStatus } from '@tech-
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { everybody, ownedBy } from '../../identity/index.ts';
+import { allRecords, ownedBy } from '../../identity/index.ts';
 import { carts } from '../../carts/index.ts';
 import { customers } from '../../customers/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
@@ -93,7 +93,7 @@ describe('filters', () => {
         );
         for (const filter of filters) {
           const expected = rows.filter((row) => matches(filter, row)).map(({ cartId }) => cartId);
-          for (const scope of [everybody, ownedBy(techId)]) {
+          for (const scope of [allRecords, ownedBy(techId)]) {
             const found = [];
             const list = { scope, today, filter, sortBy, sortOrder: 'desc', cursor: undefined } as const;
             for (const page of [1, 2]) found.push(await readList(api.db, { ...list, page }));

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { scopeCondition } from '../../identity/index.ts';
 import type { RecordScope } from '../../identity/index.ts';
 import { customers } from '../../customers/index.ts';
-import { isOneOf } from '../../platform/db/index.ts';
+import { isOneOfConstants } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { containsWords, searchWords } from '../../platform/lists/index.ts';
 import type { ListPage } from '../../platform/lists/index.ts';
@@ -31,72 +31,72 @@ export interface EstimateSelection {
   /** Words of the customer's name, email or phone. */
   readonly customerSearch?: string;
   /** Excludes options closed by the choice of another one. */
-  readonly withoutClosed?: boolean;
+  readonly excludesClosed?: boolean;
 }
 
 /** Estimates of one rank in the sort order, limited by the cursor condition. */
-export interface EstimatePart {
+export interface EstimateSegment {
   readonly rank: number;
   readonly set: EstimateSet | undefined;
   readonly where: SQL | undefined;
 }
 
-export interface EstimateWalk extends Pick<ListPage, 'limit' | 'offset'> {
+export interface EstimateScan extends Pick<ListPage, 'limit' | 'offset'> {
   readonly orderBy: readonly SQL[];
   readonly sortBy: IndexedSort;
-  readonly parts: readonly EstimatePart[];
+  readonly segments: readonly EstimateSegment[];
 }
 
 /** Columns used for sorting and cursors. */
-export const walked = { rank: sql`page.rank`, place: sql`page.place`, cartId: sql`page.cart_id` } as const;
+export const pageColumns = { rank: sql`page.rank`, sortValue: sql`page.place`, cartId: sql`page.cart_id` } as const;
 
-function inSet(set: EstimateSet | undefined, today: string): SQL | undefined {
+function setCondition(set: EstimateSet | undefined, today: string): SQL | undefined {
   if (!set) return undefined;
   const days = {
     open: sql`${estimates.expiryDate} >= ${today}`,
     over: sql`${estimates.expiryDate} < ${today}`,
     any: undefined,
   };
-  return and(isOneOf(estimates.stage, set.stages), days[set.days]);
+  return and(isOneOfConstants(estimates.stage, set.stages), days[set.days]);
 }
 
 /** Estimate number such as #21, within 32 bits. */
-const numbered = /^#(\d{1,9})$/;
+const numberPattern = /^#(\d{1,9})$/;
 
 /** Condition that every word occurs or is the number. */
-function searched(words: readonly string[]): SQL | undefined {
-  const numbers = words.flatMap((word) => numbered.exec(word)?.[1] ?? []);
+function searchCondition(words: readonly string[]): SQL | undefined {
+  const numbers = words.flatMap((word) => numberPattern.exec(word)?.[1] ?? []);
   return and(
     ...numbers.map((number) => eq(estimates.cartId, Number(number))),
     containsWords(
       estimates.searchText,
-      words.filter((word) => !numbered.test(word)),
+      words.filter((word) => !numberPattern.test(word)),
     ),
   );
 }
 
-function narrowed(selection: EstimateSelection): SQL | undefined {
-  const { scope, customerId, search = '', customerSearch = '', withoutClosed } = selection;
+function filterCondition(selection: EstimateSelection): SQL | undefined {
+  const { scope, customerId, search = '', customerSearch = '', excludesClosed } = selection;
   const words = searchWords(customerSearch);
   return and(
     scopeCondition(scope, estimates.techId),
     customerId === undefined ? undefined : eq(estimates.customerId, customerId),
-    searched(searchWords(search)),
-    withoutClosed ? isNull(estimates.notChosenAt) : undefined,
+    searchCondition(searchWords(search)),
+    excludesClosed ? isNull(estimates.notChosenAt) : undefined,
     words.length === 0
       ? undefined
       : sql`exists (select from ${customers} where ${and(eq(customers.id, estimates.customerId), containsWords(customers.searchText, words))})`,
   );
 }
 
-export const selected = (selection: EstimateSelection): SQL | undefined =>
-  and(narrowed(selection), inSet(selection.set, selection.today));
+export const selectionCondition = (selection: EstimateSelection): SQL | undefined =>
+  and(filterCondition(selection), setCondition(selection.set, selection.today));
 
 /**
  * Row limit of a scan, rounded up to a power of two. It is a literal because the planner must know it; rounding reuses
  * one plan for pages of similar depth.
  */
-function reachOf(rows: number): SQL {
+function rowLimitHint(rows: number): SQL {
   return sql.raw(String(2 ** Math.max(6, Math.ceil(Math.log2(rows)))));
 }
 
@@ -104,7 +104,7 @@ function reachOf(rows: number): SQL {
  * Splits a set into single stages, which the index of a technician returns in any sort order, unless another condition
  * is more selective.
  */
-function indexed(set: EstimateSet | undefined, { scope, customerId, search = '' }: EstimateSelection) {
+function splitByStage(set: EstimateSet | undefined, { scope, customerId, search = '' }: EstimateSelection) {
   if (scope.kind !== 'owner' || customerId !== undefined || search !== '' || set?.days === 'open') return [set];
   return (set?.stages ?? allStages).map((stage): EstimateSet => ({ days: set?.days ?? 'any', stages: [stage] }));
 }
@@ -113,31 +113,31 @@ function indexed(set: EstimateSet | undefined, { scope, customerId, search = '' 
  * Ids of a page. Index-only: full rows are fetched only for the page. Each stage of a technician has its own index
  * scan; the few open estimates are collected first.
  */
-function pageIds(selection: EstimateSelection, walk: EstimateWalk): SQL {
-  const { orderBy, limit, offset, parts, sortBy } = walk;
-  const ordered = sql`order by ${sql.join([...orderBy], sql`, `)}`;
-  const walks = parts.flatMap(({ rank, set, where }) =>
-    indexed(set, selection).map((of) => {
+function pageIds(selection: EstimateSelection, scan: EstimateScan): SQL {
+  const { orderBy, limit, offset, segments, sortBy } = scan;
+  const orderClause = sql`order by ${sql.join([...orderBy], sql`, `)}`;
+  const perStageScans = segments.flatMap(({ rank, set, where }) =>
+    splitByStage(set, selection).map((of) => {
       // The OFFSET 0 optimization fence keeps the planner from scanning all expired estimates in sort order.
-      const fence = of?.days === 'open' ? sql`offset 0` : sql``;
-      const read = sql`select ${sql.raw(String(rank))} as rank, ${estimates.cartId}, ${sortColumns[sortBy]} as place
-        from ${estimates} where ${and(narrowed(selection), inSet(of, selection.today)) ?? sql`true`} ${fence}`;
-      return sql`(select * from (${read}) page where ${where ?? sql`true`} ${ordered} limit ${reachOf(limit + offset)})`;
+      const optimizationFence = of?.days === 'open' ? sql`offset 0` : sql``;
+      const stageRows = sql`select ${sql.raw(String(rank))} as rank, ${estimates.cartId}, ${sortColumns[sortBy]} as place
+        from ${estimates} where ${and(filterCondition(selection), setCondition(of, selection.today)) ?? sql`true`} ${optimizationFence}`;
+      return sql`(select * from (${stageRows}) page where ${where ?? sql`true`} ${orderClause} limit ${rowLimitHint(limit + offset)})`;
     }),
   );
-  return sql`select * from (${sql.join(walks, sql` union all `)}) page ${ordered} limit ${limit} offset ${offset}`;
+  return sql`select * from (${sql.join(perStageScans, sql` union all `)}) page ${orderClause} limit ${limit} offset ${offset}`;
 }
 
 /** List values repeated in each row. */
-interface ListFacts {
-  readonly place: SQL<readonly string[]>;
+interface PagingColumns {
+  readonly keyValues: SQL<readonly string[]>;
   readonly total: SQL<number | null>;
 }
 
 /** For a list without paging. */
-const uncounted: ListFacts = { place: sql`array[]::text[]`, total: sql`null::int` };
+const withoutPaging: PagingColumns = { keyValues: sql`array[]::text[]`, total: sql`null::int` };
 
-export function estimateRowsQuery(db: Database, selection: EstimateSelection, walk: EstimateWalk, facts = uncounted) {
+export function estimateRowsQuery(db: Database, selection: EstimateSelection, scan: EstimateScan, paging = withoutPaging) {
   return db
     .select({
       cartId: estimates.cartId,
@@ -157,12 +157,12 @@ export function estimateRowsQuery(db: Database, selection: EstimateSelection, wa
         of: sql<number>`case when ${estimates.groupId} is null then 0
           else (select count(*)::int from ${estimates} others where others.group_id = ${estimates.groupId}) end`,
       },
-      ...facts,
+      ...paging,
     })
-    .from(sql`(${pageIds(selection, walk)}) page`)
-    .innerJoin(estimates, eq(estimates.cartId, walked.cartId))
+    .from(sql`(${pageIds(selection, scan)}) page`)
+    .innerJoin(estimates, eq(estimates.cartId, pageColumns.cartId))
     .innerJoin(customers, eq(customers.id, estimates.customerId))
-    .orderBy(...walk.orderBy);
+    .orderBy(...scan.orderBy);
 }
 
 export type EstimateListRow = Awaited<ReturnType<typeof estimateRowsQuery>>[number];

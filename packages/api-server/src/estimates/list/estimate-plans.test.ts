@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { SQLWrapper } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { everybody, ownedBy } from '../../identity/index.ts';
+import { allRecords, ownedBy } from '../../identity/index.ts';
 import { selectRows } from '../../platform/db/index.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { countQuery } from './estimate-counts.queries.ts';
 import { activeSet, filterSets } from './estimate-filters.ts';
-import { surplusQuery } from '../options/surplus.queries.ts';
+import { extraOptionsQuery } from '../options/surplus.queries.ts';
 import { fillEstimates } from '../../testing/fill-estimates.ts';
 import { activePageQuery, estimatePageQuery, listEstimates } from './estimate-list.queries.ts';
 import type { EstimateList } from './estimate-list.queries.ts';
@@ -56,7 +56,7 @@ const lists = filters.flatMap((filter) => [...sorts, 'status' as const].map((sor
 
 describe.each([
   ['a technician’s', () => ownedBy(ownerId)],
-  ['everybody’s', () => everybody],
+  ['everybody’s', () => allRecords],
 ])('%s list', (name, scope) => {
   test.each(lists)('of $filter by $sortBy reads no table from end to end, on any page', async (list) => {
     for (const sortOrder of ['asc', 'desc'] as const) {
@@ -133,7 +133,7 @@ test('a customer’s list comes from the index of customers', async () => {
     db,
     sql`select min(id)::int as id from customers where tech_id = ${ownerId}`,
   );
-  for (const scope of [ownedBy(ownerId), everybody]) {
+  for (const scope of [ownedBy(ownerId), allRecords]) {
     const plan = await planOf(estimatePageQuery(db, page({ scope, customerId })));
     expect(plan).toContain('estimates_by_customer');
     expect(plan).not.toContain('Seq Scan');
@@ -141,11 +141,11 @@ test('a customer’s list comes from the index of customers', async () => {
 });
 
 test('each index of estimates finds the rows of a statement, or keeps a rule', async () => {
-  const statements: SQLWrapper[] = [ownedBy(ownerId), everybody].flatMap((scope) => [
+  const statements: SQLWrapper[] = [ownedBy(ownerId), allRecords].flatMap((scope) => [
     ...lists.map((list) => estimatePageQuery(db, page({ ...list, scope }))),
     estimatePageQuery(db, page({ scope, search: 'c1777@x.test' })),
     estimatePageQuery(db, page({ scope, customerId: 1 })),
-    surplusQuery(db, scope, TODAY),
+    extraOptionsQuery(db, scope, TODAY),
   ]);
   const plans = await Promise.all(statements.map(planOf));
   const indexes = await selectRows<{ name: string; isUnique: boolean }>(

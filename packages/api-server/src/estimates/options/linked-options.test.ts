@@ -7,7 +7,7 @@ import { emails } from '../../platform/mail/index.ts';
 import { tasks } from '../../customers/index.ts';
 import { charge } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { dropOptionTriggers, optionCalls } from '../../testing/estimate-options.ts';
+import { dropOptionTriggers, optionRequests } from '../../testing/estimate-options.ts';
 import { insertCustomer } from '../../testing/insert-estimates.ts';
 
 const api = await createTestApi();
@@ -16,7 +16,7 @@ await dropOptionTriggers(api.db);
 beforeEach(() => api.db.delete(rateLimits));
 const tech = await api.signIn('tech');
 const customer = await insertCustomer(api.db, 'tech');
-const { add, read, options, approve, states, events, link, view, pick, respond } = optionCalls(api, tech);
+const { add, read, options, approve, states, events, link, view, pick, respond } = optionRequests(api, tech);
 
 const save = (id: number, price: number) => {
   const body = { cart_id: id, estimate: { line_items: [{ ...charge, price, total: price }] } };

@@ -13,7 +13,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { charge } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { dropOptionTriggers, optionCalls } from '../../testing/estimate-options.ts';
+import { dropOptionTriggers, optionRequests } from '../../testing/estimate-options.ts';
 import { insertCustomer } from '../../testing/insert-estimates.ts';
 import { insertProduct } from '../../testing/insert-products.ts';
 
@@ -21,7 +21,7 @@ const api = await createTestApi();
 await dropOptionTriggers(api.db);
 const tech = await api.signIn('tech');
 const customer = await insertCustomer(api.db, 'tech');
-const { read, options, approve, states, events } = optionCalls(api, tech);
+const { read, options, approve, states, events } = optionRequests(api, tech);
 
 const revert = (id: number) => api.call(revertEstimate, { body: { cart_id: id } }, tech);
 const save = (id: number, price: number) => {

@@ -17,18 +17,18 @@ type Option = Pick<EstimateRecord, 'cartId' | 'groupId' | 'optionTitle' | 'notCh
 export async function requireNotClosed(db: Database, { cartId, groupId, notChosenAt }: Option): Promise<void> {
   if (groupId === null || notChosenAt === null) return;
   const chosen = (await readOptions(db, groupId)).find(({ approved }) => approved);
-  const which = chosen ? `“${chosen.title}” (estimate ${chosen.cartId})` : 'another option';
+  const chosenName = chosen ? `“${chosen.title}” (estimate ${chosen.cartId})` : 'another option';
   const next = chosen?.paid
     ? 'It is paid. Duplicate this one to continue.'
     : 'Revert that approval to change or approve this one.';
   throw new ApiError(
     'estimate_closed',
-    `Estimate ${cartId} was not chosen: ${chosen?.approvedBy ?? 'the customer'} approved ${which}. ${next}`,
+    `Estimate ${cartId} was not chosen: ${chosen?.approvedBy ?? 'the customer'} approved ${chosenName}. ${next}`,
   );
 }
 
 /** Adds an event to the timelines of the other options. Call it with their carts locked. */
-async function noteOthers(
+async function recordForOthers(
   tx: Database,
   option: Option,
   event: { kind: 'not_chosen' | 'reopened' | 'option_removed'; actor: Actor; now: Date; detail: string },
@@ -40,29 +40,29 @@ async function noteOthers(
 }
 
 /** Closes the other options of an approved one and records it. Call it after the approval. */
-export async function closeOthers(tx: Database, option: Option, { actor, now }: { actor: Actor; now: Date }) {
+export async function closeOtherOptions(tx: Database, option: Option, { actor, now }: { actor: Actor; now: Date }) {
   const detail = `“${option.optionTitle}” was approved`;
   await arrangeOptions(tx, option.groupId, now);
-  await noteOthers(tx, option, { kind: 'not_chosen', actor, now, detail });
+  await recordForOthers(tx, option, { kind: 'not_chosen', actor, now, detail });
 }
 
-async function noteReopened(tx: Database, option: Option, { actor, now }: { actor: Actor; now: Date }) {
+async function recordReopened(tx: Database, option: Option, { actor, now }: { actor: Actor; now: Date }) {
   const detail = `The approval of “${option.optionTitle}” has ended`;
-  await noteOthers(tx, option, { kind: 'reopened', actor, now, detail });
+  await recordForOthers(tx, option, { kind: 'reopened', actor, now, detail });
 }
 
 /** Reopens the other options after an approval has ended and records it. */
-export async function reopenOthers(tx: Database, option: Option, by: { actor: Actor; now: Date }) {
-  await arrangeOptions(tx, option.groupId, by.now);
-  await noteReopened(tx, option, by);
+export async function reopenOtherOptions(tx: Database, option: Option, cause: { actor: Actor; now: Date }) {
+  await arrangeOptions(tx, option.groupId, cause.now);
+  await recordReopened(tx, option, cause);
 }
 
 /** Records in the other options' timelines that an option is deleted. Call it before the deletion. */
-export async function noteDeleted(
+export async function recordDeleted(
   tx: Database,
   option: Option & Pick<EstimateRecord, 'approved'>,
   { actor, now }: { actor: Actor; now: Date },
 ) {
-  if (option.approved) await noteReopened(tx, option, { actor, now });
-  await noteOthers(tx, option, { kind: 'option_removed', actor, now, detail: option.optionTitle ?? '' });
+  if (option.approved) await recordReopened(tx, option, { actor, now });
+  await recordForOthers(tx, option, { kind: 'option_removed', actor, now, detail: option.optionTitle ?? '' });
 }

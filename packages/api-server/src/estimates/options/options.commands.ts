@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SkippedPart } from '@tech-portal/contract/estimates';
-import { MOST_OPTIONS } from '@tech-portal/contract/estimate-options';
+import { MAX_OPTIONS } from '@tech-portal/contract/estimate-options';
 import { bumpVersion } from '../../carts/index.ts';
-import type { CartOwner } from '../../carts/index.ts';
+import type { CartContext } from '../../carts/index.ts';
 import { isAnyOf } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { ApiError, invalidInput } from '../../platform/http/index.ts';
 import { copyEstimate } from '../copies/duplicate-estimate.ts';
-import { openForEdit } from '../editing/edit-estimate.ts';
+import { lockForEdit } from '../editing/edit-estimate.ts';
 import type { EstimateEdit } from '../editing/edit-estimate.ts';
 import { estimates } from '../estimates.table.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
@@ -18,17 +18,17 @@ import { estimateGroups } from './estimate-groups.table.ts';
 import { readOptions } from './options.queries.ts';
 import type { OptionRow } from './options.queries.ts';
 
-interface OptionWords {
+interface OptionLabels {
   readonly title: string;
   readonly note: string;
 }
 
 /** Locks an open estimate and reads the options of its group; empty for a single estimate. */
-async function openOptions(
+async function lockOpenOptions(
   tx: Database,
   edit: EstimateEdit,
 ): Promise<{ estimate: FullEstimate; options: readonly OptionRow[] }> {
-  const estimate = await openForEdit(tx, edit);
+  const estimate = await lockForEdit(tx, edit);
   const { cartId, approved, groupId } = estimate.record;
   if (approved) {
     throw new ApiError('estimate_closed', `Estimate ${cartId} is approved. Revert it to draft to change its options.`);
@@ -41,21 +41,21 @@ function requireOption({ record }: FullEstimate, options: readonly OptionRow[]):
   throw new ApiError('conflict', `Estimate ${record.cartId} is no longer an option. Please reload the page.`);
 }
 
-function requireOtherTitle(path: string, title: string, others: readonly { readonly title: string }[]): void {
+function requireUniqueTitle(path: string, title: string, others: readonly { readonly title: string }[]): void {
   const same = others.find((other) => other.title.toLowerCase() === title.toLowerCase());
   if (same) throw invalidInput([{ path, message: `Another option is called “${same.title}” already.` }]);
 }
 
 /** Columns that invalidate emailed links after a change visible to the customer (APPROVAL-7). */
-const changedForCustomer = (now: Date) => ({ revision: sql`${estimates.revision} + 1`, modified: now });
+const nextRevision = (now: Date) => ({ revision: sql`${estimates.revision} + 1`, modified: now });
 
-async function noteChange(tx: Database, { cartId, userId, now }: EstimateEdit): Promise<void> {
+async function recordChange(tx: Database, { cartId, userId, now }: EstimateEdit): Promise<void> {
   await bumpVersion(tx, cartId, now);
   await recordEvent(tx, { estimateId: cartId, kind: 'changed', actor: { userId }, now });
 }
 
 /** Group of an estimate. A single estimate becomes the first option of a new group. */
-async function groupOf(
+async function ensureGroup(
   tx: Database,
   edit: EstimateEdit,
   { record }: FullEstimate,
@@ -72,7 +72,7 @@ async function groupOf(
   if (!group) throw new Error('The group was not inserted.');
   await tx
     .update(estimates)
-    .set({ groupId: group.id, optionTitle: title, optionNote: '', optionPosition: 1, ...changedForCustomer(edit.now) })
+    .set({ groupId: group.id, optionTitle: title, optionNote: '', optionPosition: 1, ...nextRevision(edit.now) })
     .where(eq(estimates.cartId, record.cartId));
   return { groupId: group.id, position: 2 };
 }
@@ -85,34 +85,34 @@ async function groupOf(
  */
 export async function addOption(
   db: Database,
-  owner: CartOwner,
+  context: CartContext,
   edit: EstimateEdit,
-  { title, note, ownTitle }: OptionWords & { readonly ownTitle: string },
+  { title, note, ownTitle }: OptionLabels & { readonly ownTitle: string },
 ): Promise<{ cartId: number; skipped: readonly SkippedPart[] }> {
-  const { cartId: from, userId, now } = edit;
+  const { cartId: sourceId, userId, now } = edit;
   return db.transaction(async (tx) => {
-    const { estimate, options } = await openOptions(tx, edit);
-    if (options.length >= MOST_OPTIONS) {
-      throw new ApiError('conflict', `An estimate can have at most ${MOST_OPTIONS} options.`);
+    const { estimate, options } = await lockOpenOptions(tx, edit);
+    if (options.length >= MAX_OPTIONS) {
+      throw new ApiError('conflict', `An estimate can have at most ${MAX_OPTIONS} options.`);
     }
-    requireOtherTitle('title', title, options.length > 0 ? options : [{ title: ownTitle }]);
-    const { cartId: copy, skipped } = await copyEstimate(tx, owner, estimate, estimate.customer);
-    const { groupId, position } = await groupOf(tx, edit, estimate, ownTitle);
+    requireUniqueTitle('title', title, options.length > 0 ? options : [{ title: ownTitle }]);
+    const { cartId: copyId, skipped } = await copyEstimate(tx, context, estimate, estimate.customer);
+    const { groupId, position } = await ensureGroup(tx, edit, estimate, ownTitle);
     const { issueDate, expiryDate } = estimate.record;
     await tx
       .update(estimates)
       .set({ groupId, optionTitle: title, optionNote: note, optionPosition: position, issueDate, expiryDate })
-      .where(eq(estimates.cartId, copy));
-    await copyReminders(tx, from, copy);
-    for (const option of options.length > 0 ? options : [{ cartId: from }]) {
+      .where(eq(estimates.cartId, copyId));
+    await copyReminders(tx, sourceId, copyId);
+    for (const option of options.length > 0 ? options : [{ cartId: sourceId }]) {
       await bumpVersion(tx, option.cartId, now);
     }
-    await recordEvent(tx, { estimateId: from, kind: 'option_added', actor: { userId }, now, detail: title });
-    return { cartId: copy, skipped };
+    await recordEvent(tx, { estimateId: sourceId, kind: 'option_added', actor: { userId }, now, detail: title });
+    return { cartId: copyId, skipped };
   });
 }
 
-function moved(options: readonly OptionRow[], cartId: number, place: number): number[] {
+function reorderedIds(options: readonly OptionRow[], cartId: number, place: number): number[] {
   const others = options.map((option) => option.cartId).filter((id) => id !== cartId);
   return others.toSpliced(place - 1, 0, cartId);
 }
@@ -134,13 +134,13 @@ async function place(tx: Database, cartIds: readonly number[], now: Date): Promi
 export async function changeOption(
   db: Database,
   edit: EstimateEdit,
-  { title, note, position }: OptionWords & { readonly position: number | undefined },
+  { title, note, position }: OptionLabels & { readonly position: number | undefined },
 ): Promise<void> {
   const { cartId, now } = edit;
   await db.transaction(async (tx) => {
-    const { estimate, options } = await openOptions(tx, edit);
+    const { estimate, options } = await lockOpenOptions(tx, edit);
     requireOption(estimate, options);
-    requireOtherTitle(
+    requireUniqueTitle(
       'title',
       title,
       options.filter((option) => option.cartId !== cartId),
@@ -149,13 +149,13 @@ export async function changeOption(
     if (title !== record.optionTitle || note !== record.optionNote) {
       await tx
         .update(estimates)
-        .set({ optionTitle: title, optionNote: note, ...changedForCustomer(now) })
+        .set({ optionTitle: title, optionNote: note, ...nextRevision(now) })
         .where(eq(estimates.cartId, cartId));
-      await noteChange(tx, edit);
+      await recordChange(tx, edit);
     }
-    const present = options.map((option) => option.cartId);
-    const wanted = position === undefined ? present : moved(options, cartId, position);
-    if (wanted.join() !== present.join()) await place(tx, wanted, now);
+    const currentIds = options.map((option) => option.cartId);
+    const requestedIds = position === undefined ? currentIds : reorderedIds(options, cartId, position);
+    if (requestedIds.join() !== currentIds.join()) await place(tx, requestedIds, now);
   });
 }
 
@@ -168,11 +168,11 @@ export async function changeOption(
 export async function removeOption(db: Database, edit: EstimateEdit): Promise<void> {
   const { cartId, userId, now } = edit;
   await db.transaction(async (tx) => {
-    const { estimate, options } = await openOptions(tx, edit);
+    const { estimate, options } = await lockOpenOptions(tx, edit);
     requireOption(estimate, options);
     await tx
       .update(estimates)
-      .set({ ...noOption, ...changedForCustomer(now) })
+      .set({ ...noOption, ...nextRevision(now) })
       .where(eq(estimates.cartId, cartId));
     await arrangeOptions(tx, estimate.record.groupId, now);
     const detail = estimate.record.optionTitle ?? '';

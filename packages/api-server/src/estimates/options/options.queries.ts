@@ -1,10 +1,10 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { everybody, scopeCondition } from '../../identity/index.ts';
+import { allRecords, scopeCondition } from '../../identity/index.ts';
 import type { RecordScope } from '../../identity/index.ts';
 import { carts } from '../../carts/index.ts';
 import { isAnyOf } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
-import { unknownEstimate } from '../estimates.queries.ts';
+import { estimateNotFound } from '../estimates.queries.ts';
 import { estimates } from '../estimates.table.ts';
 
 export async function readOptions(db: Database, groupId: number) {
@@ -42,25 +42,25 @@ export async function otherOptions(
   return rows.map(({ id }) => id);
 }
 
-const withOptions = (ids: readonly number[]) => sql`(array(
+const idsWithOptions = (ids: readonly number[]) => sql`(array(
   select unnest(${sql.param([...ids])}::int[]) union
   select others.cart_id from ${estimates} own join ${estimates} others on others.group_id = own.group_id
   where own.cart_id = any(${sql.param([...ids])}::int[])
 ))`;
 
-async function lock(tx: Database, ids: readonly number[], scope: RecordScope): Promise<Set<number>> {
+async function lockCarts(tx: Database, ids: readonly number[], scope: RecordScope): Promise<Set<number>> {
   const locked = await tx
     .select({ id: carts.id })
     .from(carts)
     .where(
-      and(sql`${carts.id} = any(${withOptions(ids)})`, eq(carts.kind, 'estimate'), scopeCondition(scope, carts.userId)),
+      and(sql`${carts.id} = any(${idsWithOptions(ids)})`, eq(carts.kind, 'estimate'), scopeCondition(scope, carts.userId)),
     )
     .orderBy(asc(carts.id))
     .for('update');
   return new Set(locked.map(({ id }) => id));
 }
 
-async function unlockedOption(tx: Database, locked: ReadonlySet<number>): Promise<boolean> {
+async function hasUnlockedOption(tx: Database, locked: ReadonlySet<number>): Promise<boolean> {
   const groups = tx.selectDistinct({ id: estimates.groupId }).from(estimates).where(isAnyOf(estimates.cartId, locked));
   const members = await tx
     .select({ id: estimates.cartId })
@@ -80,9 +80,9 @@ export async function lockWithOptions(
   ids: readonly [number, ...number[]],
   scope: RecordScope,
 ): Promise<void> {
-  let locked = await lock(tx, ids, scope);
-  if (!locked.has(ids[0])) throw unknownEstimate(ids[0]);
+  let locked = await lockCarts(tx, ids, scope);
+  if (!locked.has(ids[0])) throw estimateNotFound(ids[0]);
   // Retries when an estimate became an option during the wait. No further option can appear: adding one takes the same
   // locks.
-  while (await unlockedOption(tx, locked)) locked = await lock(tx, [...ids], everybody);
+  while (await hasUnlockedOption(tx, locked)) locked = await lockCarts(tx, [...ids], allRecords);
 }

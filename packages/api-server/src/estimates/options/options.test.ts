@@ -3,7 +3,7 @@ import { duplicateEstimate, revertEstimate, updateEstimate } from '@tech-portal/
 import { describe, expect, test } from 'vitest';
 import { charge, draft } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { dropOptionTriggers, optionCalls } from '../../testing/estimate-options.ts';
+import { dropOptionTriggers, optionRequests } from '../../testing/estimate-options.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
 import { insertProduct } from '../../testing/insert-products.ts';
 import { isAnyOf } from '../../platform/db/index.ts';
@@ -14,7 +14,7 @@ await dropOptionTriggers(api.db);
 const tech = await api.signIn('tech');
 const stranger = await api.signIn('tech2');
 const customer = await insertCustomer(api.db, 'tech');
-const { read, options, add, approve, states, events } = optionCalls(api, tech);
+const { read, options, add, approve, states, events } = optionRequests(api, tech);
 
 const change = (cart_id: number, title: string, more: { note?: string; position?: number } = {}, token = tech) =>
   api.call(changeEstimateOption, { body: { cart_id, title, ...more } }, token);

@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { selectRows } from '../../platform/db/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { optionCalls } from '../../testing/estimate-options.ts';
+import { optionRequests } from '../../testing/estimate-options.ts';
 import { insertCustomer } from '../../testing/insert-estimates.ts';
 import { estimates } from '../estimates.table.ts';
 
 const api = await createTestApi();
 const tech = await api.signIn('tech');
 const customer = await insertCustomer(api.db, 'tech');
-const { read, options, states } = optionCalls(api, tech);
+const { read, options, states } = optionRequests(api, tech);
 
 describe('a server that knows no options', () => {
   const set = (id: number, change: object) => api.db.update(estimates).set(change).where(eq(estimates.cartId, id));

@@ -19,7 +19,7 @@ export interface InvoiceEmail extends LinkEmailState {
 }
 
 /** Invoice emails with the state their links were made for and the current state of their estimates. */
-function readInvoices(db: Database, where: SQL) {
+function readInvoiceLinks(db: Database, where: SQL) {
   return db
     .select({
       link: paymentLinks,
@@ -31,7 +31,7 @@ function readInvoices(db: Database, where: SQL) {
         revision: estimates.revision,
         totalCents: estimates.totalCents,
       },
-      closedAt: users.deactivatedAt,
+      deactivatedAt: users.deactivatedAt,
       timeZone: businessTimeZone,
     })
     .from(paymentLinks)
@@ -42,25 +42,25 @@ function readInvoices(db: Database, where: SQL) {
     .orderBy(asc(paymentLinks.id));
 }
 
-type SentInvoice = Awaited<ReturnType<typeof readInvoices>>[number];
+type SentInvoice = Awaited<ReturnType<typeof readInvoiceLinks>>[number];
 
-function endOf({ link, record, closedAt, timeZone }: SentInvoice, now: Date): EmailCancelReason | undefined {
+function endReasonOf({ link, record, deactivatedAt, timeZone }: SentInvoice, now: Date): EmailCancelReason | undefined {
   const status = estimateStatus(record, businessDay(now, timeZone));
   if (status === 'order') return 'ordered';
   if (status === 'expired') return 'expired';
   if (link.tokenId === null) return 'replaced';
-  if (closedAt !== null) return 'closed';
+  if (deactivatedAt !== null) return 'closed';
   return isCurrentLink(link, record) ? undefined : 'changed';
 }
 
 /** Invoice emails of an estimate, oldest first. */
 export async function readInvoiceEmails(db: Database, estimateId: number, now: Date): Promise<readonly InvoiceEmail[]> {
-  const rows = await readInvoices(db, eq(paymentLinks.estimateId, estimateId));
-  return rows.map((row) => ({ sentAt: row.link.sentAt, ...linkEmailState(row.email, () => endOf(row, now)) }));
+  const rows = await readInvoiceLinks(db, eq(paymentLinks.estimateId, estimateId));
+  return rows.map((row) => ({ sentAt: row.link.sentAt, ...linkEmailState(row.email, () => endReasonOf(row, now)) }));
 }
 
 /** Reason to cancel a queued invoice email. */
-export const invoiceEmailEnd: EmailConditionCheck = async (db, { id }, now) => {
-  const [sent] = await readInvoices(db, eq(paymentLinks.emailId, id));
-  return sent ? endOf(sent, now) : 'the estimate was deleted';
+export const invoiceEmailCancelReason: EmailConditionCheck = async (db, { id }, now) => {
+  const [sent] = await readInvoiceLinks(db, eq(paymentLinks.emailId, id));
+  return sent ? endReasonOf(sent, now) : 'the estimate was deleted';
 };

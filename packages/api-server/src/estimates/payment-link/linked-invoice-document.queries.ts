@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { everybody } from '../../identity/index.ts';
+import { allRecords } from '../../identity/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { isCurrentLink } from '../approval/approval-link-end.ts';
 import { readEstimate } from '../estimates.queries.ts';
@@ -8,7 +8,7 @@ import type { DescribedEstimate } from '../pdf/estimate-photos.ts';
 import { paymentLinks } from './payment-links.table.ts';
 
 /** Invoice attached to a payment email, by token id. Empty once it has changed. */
-export async function linkedInvoiceDocuments(
+export async function readLinkedInvoiceDocuments(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   tokenId: number,
 ): Promise<readonly DescribedEstimate[]> {
@@ -16,7 +16,7 @@ export async function linkedInvoiceDocuments(
     async (tx) => {
       const [link] = await tx.select().from(paymentLinks).where(eq(paymentLinks.tokenId, tokenId));
       if (!link) return [];
-      const estimate = await readEstimate(tx, link.estimateId, everybody);
+      const estimate = await readEstimate(tx, link.estimateId, allRecords);
       return isCurrentLink(link, estimate.record) ? [await describeEstimate(tx, estimate, deps)] : [];
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

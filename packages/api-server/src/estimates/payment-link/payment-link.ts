@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import { approvalTokens } from '../approval/approval-tokens.table.ts';
 import { isCurrentLink } from '../approval/approval-link-end.ts';
-import { invalidLink } from '../../identity/index.ts';
+import { invalidLinkError } from '../../identity/index.ts';
 import { businessTimeZone } from '../../settings/index.ts';
 import { businessDay } from '../estimate-day.ts';
 import { estimates } from '../estimates.table.ts';
@@ -21,7 +21,7 @@ export interface PaymentLink {
 type PayableRecord = Pick<EstimateRecord, 'approved' | 'paid' | 'expiryDate' | 'revision' | 'totalCents'>;
 
 /** Estimate, or chosen option, that an approval link approved. */
-async function approvedBy(db: Database, tokenId: number): Promise<PaymentLink | undefined> {
+async function findApprovedEstimate(db: Database, tokenId: number): Promise<PaymentLink | undefined> {
   const [link] = await db.select().from(approvalTokens).where(eq(approvalTokens.tokenId, tokenId));
   const options = await db
     .select({ option: approvalLinkOptions, approved: estimates.approved })
@@ -38,8 +38,8 @@ async function approvedBy(db: Database, tokenId: number): Promise<PaymentLink | 
  */
 export async function findPaymentLink(db: Database, tokenId: number): Promise<PaymentLink> {
   const [emailed] = await db.select().from(paymentLinks).where(eq(paymentLinks.tokenId, tokenId));
-  const link = emailed ?? (await approvedBy(db, tokenId));
-  if (!link) throw invalidLink('payment');
+  const link = emailed ?? (await findApprovedEstimate(db, tokenId));
+  if (!link) throw invalidLinkError('payment');
   const { estimateId, revision, totalCents } = link;
   return { estimateId, revision, totalCents };
 }
@@ -80,6 +80,6 @@ export async function requireOpenLinkNow(
     .select({ record: { approved, paid, expiryDate, revision, totalCents }, timeZone: businessTimeZone })
     .from(estimates)
     .where(eq(estimates.cartId, link.estimateId));
-  if (!found) throw invalidLink('payment');
+  if (!found) throw invalidLinkError('payment');
   requireOpenLink(link, found, at);
 }

@@ -5,24 +5,24 @@ import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import { queueEmail } from '../../platform/mail/index.ts';
-import { requirePayable } from '../approval/approve-estimate.ts';
-import { linkMinutes, queuedMessage, withinEmailLimits } from '../approval/customer-emails.ts';
+import { requireCompleteAddresses } from '../approval/approve-estimate.ts';
+import { linkLifetimeMinutes, queuedMessage, sendWithinEmailLimits } from '../approval/customer-emails.ts';
 import type { CustomerEmail } from '../approval/customer-emails.ts';
-import { openForEdit } from '../editing/edit-estimate.ts';
+import { lockForEdit } from '../editing/edit-estimate.ts';
 import type { EstimateEdit } from '../editing/edit-estimate.ts';
 import { endOfBusinessDay } from '../estimate-day.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
 import { readEmailBrand } from '../../settings/index.ts';
-import { invoiceEmail } from './invoice-email.ts';
+import { buildInvoiceEmail } from './invoice-email.ts';
 import { paymentLinks } from './payment-links.table.ts';
 
 /** Revokes older payment links. The approval link stays, to show the approved content (PAY-27). */
 async function revokeLinks(tx: Database, estimateId: number): Promise<void> {
-  const older = await tx
+  const olderTokens = await tx
     .select({ id: paymentLinks.tokenId })
     .from(paymentLinks)
     .where(and(eq(paymentLinks.estimateId, estimateId), isNotNull(paymentLinks.tokenId)));
-  const ids = older.flatMap(({ id }) => (id === null ? [] : [id]));
+  const ids = olderTokens.flatMap(({ id }) => (id === null ? [] : [id]));
   await tx.delete(tokens).where(isAnyOf(tokens.id, ids));
 }
 
@@ -39,7 +39,7 @@ export async function sendInvoice(deps: Deps, edit: EstimateEdit, email: Custome
   const { now, cartId: estimateId, userId } = edit;
   const { recipient } = email;
   const send = async (tx: Database) => {
-    const estimate = await openForEdit(tx, edit);
+    const estimate = await lockForEdit(tx, edit);
     const { approved, totalCents, revision, expiryDate, techId } = estimate.record;
     if (!approved) {
       throw new ApiError(
@@ -48,11 +48,11 @@ export async function sendInvoice(deps: Deps, edit: EstimateEdit, email: Custome
       );
     }
     if (totalCents === 0) throw new ApiError('conflict', 'There is nothing to pay.');
-    requirePayable(estimate);
+    requireCompleteAddresses(estimate);
     await revokeLinks(tx, estimateId);
-    const minutes = linkMinutes(estimate, now);
+    const minutes = linkLifetimeMinutes(estimate, now);
     const { id: tokenId, token } = await issueToken(tx, { userId: techId, purpose: 'payment', now, minutes });
-    const message = invoiceEmail(estimate, `${config.publicUrl}/pay-invoice?t=${token}`);
+    const message = buildInvoiceEmail(estimate, `${config.publicUrl}/pay-invoice?t=${token}`);
     const brand = await readEmailBrand(tx, config.publicUrl);
     const emailId = await queueEmail(
       { db: tx, jobs },
@@ -70,6 +70,6 @@ export async function sendInvoice(deps: Deps, edit: EstimateEdit, email: Custome
       .values({ tokenId, estimateId, revision, totalCents, recipient, sentAt: now, emailId });
     await recordEvent(tx, { estimateId, kind: 'invoiced', actor: { userId }, now, detail: recipient });
   };
-  await withinEmailLimits(deps, edit, email, send);
+  await sendWithinEmailLimits(deps, edit, email, send);
   return queuedMessage(db, 'The invoice', recipient);
 }

@@ -8,7 +8,7 @@ import {
 } from '@tech-portal/contract/estimates';
 import { formatCurrency } from '@tech-portal/domain';
 import { expect, test } from 'vitest';
-import type { Turn } from '../../platform/limits/index.ts';
+import type { RunOptions } from '../../platform/limits/index.ts';
 import { charge } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
@@ -147,7 +147,7 @@ test('a PDF is drawn in the turn of its account or link, which ends with the req
   const id = await insertEstimate(api.db, customer, record);
   const link = await linkOf(id);
   const { renderPdf } = api.deps;
-  const turns: Turn[] = [];
+  const turns: RunOptions[] = [];
   const waiting: typeof renderPdf = (_, turn) =>
     new Promise((_resolve, reject) => {
       turns.push(turn);
@@ -161,7 +161,7 @@ test('a PDF is drawn in the turn of its account or link, which ends with the req
       api.open(path, { headers: { authorization: `Bearer ${token}` }, signal });
     const responses = [ask(`${downloadEstimate.path}?cart_id=${id}`, tech), ask(downloadLinkedEstimate.path, link)];
     await expect.poll(() => turns).toHaveLength(2);
-    expect(turns.map(({ holder }) => holder)).toEqual(
+    expect(turns.map(({ owner: holder }) => holder)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^pdf:\d+$/), expect.stringMatching(/^pdf-link:\d+$/)]),
     );
     leaving.abort();

@@ -4,16 +4,16 @@ import type { RecordScope } from '../../identity/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
-import type { Turn } from '../../platform/limits/index.ts';
+import type { RunOptions } from '../../platform/limits/index.ts';
 import { orders } from '../../carts/index.ts';
-import { readBrand } from '../../settings/index.ts';
+import { readDocumentBrand } from '../../settings/index.ts';
 import { pdfFile } from '../../platform/pdf/index.ts';
 import type { PdfFile } from '../../platform/pdf/index.ts';
 import { businessDay } from '../estimate-day.ts';
 import { readEstimate } from '../estimates.queries.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import { readShownPhotos } from '../photos/estimate-photos.queries.ts';
-import { estimateDocument } from './estimate-document.ts';
+import { buildEstimateDocument } from './estimate-document.ts';
 import { withPhotos } from './estimate-photos.ts';
 import type { DescribedEstimate } from './estimate-photos.ts';
 
@@ -35,8 +35,8 @@ export async function describeEstimate(
   const now = clock.now();
   const { record, tech, timeZone } = estimate;
   const { cartId, settingsVersion } = record;
-  const document = estimateDocument(estimate, estimateStatus(record, businessDay(now, timeZone)), {
-    brand: await readBrand(tx, config, { settingsVersion, techCompany: tech.company, now, timeZone }),
+  const document = buildEstimateDocument(estimate, estimateStatus(record, businessDay(now, timeZone)), {
+    brand: await readDocumentBrand(tx, config, { settingsVersion, techCompany: tech.company, now, timeZone }),
     order: await orderOf(tx, estimate),
   });
   return { document, photos: await readShownPhotos(tx, [cartId]) };
@@ -71,7 +71,7 @@ export const readPrintable = (
 export async function renderEstimatePdf(
   deps: Pick<Deps, 'renderPdf' | 'photoStore' | 'makePrint' | 'logger'>,
   described: DescribedEstimate,
-  turn: Turn,
+  turn: RunOptions,
 ): Promise<PdfFile> {
   return pdfFile(described.document.title, await deps.renderPdf(await withPhotos(deps, described, turn), turn));
 }

@@ -6,7 +6,7 @@ import { draft } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { groupOptions, insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
-import { addedPhoto } from '../../testing/send-photo.ts';
+import { uploadTestPhoto } from '../../testing/send-photo.ts';
 
 const api = await createTestApi();
 const tech = await api.signIn('tech');
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 async function photo(caption: string, shown: boolean, id = cartId): Promise<void> {
-  const { id: made } = await addedPhoto(api, tech, id);
+  const { id: made } = await uploadTestPhoto(api, tech, id);
   await api.call(changeEstimatePhoto, { body: { id: made, caption, shown_to_customer: shown } }, tech);
 }
 const printed = async (token = tech) =>

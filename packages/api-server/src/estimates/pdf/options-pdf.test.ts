@@ -3,14 +3,14 @@ import { downloadEstimate, updateEstimate } from '@tech-portal/contract/estimate
 import { expect, test } from 'vitest';
 import { charge } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { optionCalls } from '../../testing/estimate-options.ts';
+import { optionRequests } from '../../testing/estimate-options.ts';
 import { insertCustomer } from '../../testing/insert-estimates.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 
 const api = await createTestApi();
 const tech = await api.signIn('tech');
 const customer = await insertCustomer(api.db, 'tech');
-const { options, link, pick } = optionCalls(api, tech);
+const { options, link, pick } = optionRequests(api, tech);
 
 const save = (id: number, price: number) => {
   const body = { cart_id: id, estimate: { line_items: [{ ...charge, price, total: price }] } };

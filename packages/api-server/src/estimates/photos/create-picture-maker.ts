@@ -1,42 +1,42 @@
 import type { Logger } from '../../platform/deps/index.ts';
 import type { MakePictures } from './photo-store.ts';
 import { ApiError } from '../../platform/http/index.ts';
-import { withoutValues } from '../../platform/telemetry/index.ts';
+import { redactError } from '../../platform/telemetry/index.ts';
 import { limitConcurrency } from '../../platform/limits/index.ts';
-import type { Turn } from '../../platform/limits/index.ts';
+import type { RunOptions } from '../../platform/limits/index.ts';
 import { loadLibvips } from './load-libvips.ts';
-import { photoKind } from './photo-kind.ts';
+import { detectPhotoFormat } from './photo-kind.ts';
 
 /** Longest side in pixels: fits a desktop screen and keeps a photographed part number readable. */
-const LARGE = 2048;
+const LARGE_SIDE_PX = 2048;
 /** Twice the displayed size, for high-density screens. */
-const SMALL = 400;
+const SMALL_SIDE_PX = 400;
 const QUALITY = 80;
 /** Above any phone camera; decoding takes up to 256 MB. */
-const MOST_PIXELS = 64_000_000;
-const LONGEST_SIDE = 16_000;
+const MAX_PIXELS = 64_000_000;
+const MAX_SIDE_PX = 16_000;
 /** Timeout of libvips, in seconds. */
-const SECONDS = 15;
+const TIMEOUT_SECONDS = 15;
 /** Queue limit; each picture takes less than a second. */
-const MOST_WAITING = 30;
+const MAX_WAITING = 30;
 
-const refused = (message: string): ApiError => new ApiError('unsupported_media_type', message);
-const damaged = (): ApiError => refused('This photo is damaged or incomplete. Please choose another one.');
-const wrongKind = (): ApiError => refused('This is not a photo. Please choose a JPEG, PNG or WebP.');
+const unsupportedMediaError = (message: string): ApiError => new ApiError('unsupported_media_type', message);
+const damagedPhotoError = (): ApiError => unsupportedMediaError('This photo is damaged or incomplete. Please choose another one.');
+const notAPhotoError = (): ApiError => unsupportedMediaError('This is not a photo. Please choose a JPEG, PNG or WebP.');
 
-function requireKind(bytes: Uint8Array): void {
-  const kind = photoKind(bytes);
-  if (kind === 'heif') {
-    throw refused('HEIC and AVIF photos cannot be read here. Please choose a JPEG.');
+function requireSupportedFormat(bytes: Uint8Array): void {
+  const format = detectPhotoFormat(bytes);
+  if (format === 'heif') {
+    throw unsupportedMediaError('HEIC and AVIF photos cannot be read here. Please choose a JPEG.');
   }
-  if (kind === undefined) throw wrongKind();
+  if (format === undefined) throw notAPhotoError();
 }
 
-function requireSize(width: number, height: number): void {
-  if (width <= LONGEST_SIDE && height <= LONGEST_SIDE && width * height <= MOST_PIXELS) return;
-  const [wide, high, longest] = [width, height, LONGEST_SIDE].map((pixels) => pixels.toLocaleString('en-US'));
-  const most = `A photo can have 64 megapixels, and ${longest} on its longer side`;
-  throw new ApiError('payload_too_large', `${most}; this one has ${wide} × ${high}. Make it smaller.`);
+function requireAllowedSize(width: number, height: number): void {
+  if (width <= MAX_SIDE_PX && height <= MAX_SIDE_PX && width * height <= MAX_PIXELS) return;
+  const [widthText, heightText, maxSideText] = [width, height, MAX_SIDE_PX].map((pixels) => pixels.toLocaleString('en-US'));
+  const limitText = `A photo can have 64 megapixels, and ${maxSideText} on its longer side`;
+  throw new ApiError('payload_too_large', `${limitText}; this one has ${widthText} × ${heightText}. Make it smaller.`);
 }
 
 /**
@@ -44,10 +44,10 @@ function requireSize(width: number, height: number): void {
  * strips metadata, which may reveal the location.
  */
 export function createPictureMaker({ logger }: { readonly logger: Logger }): MakePictures {
-  const inTurn = limitConcurrency({
-    atOnce: 1,
-    mostWaiting: MOST_WAITING,
-    onFull: () =>
+  const runQueued = limitConcurrency({
+    maxConcurrent: 1,
+    maxWaiting: MAX_WAITING,
+    createFullError: () =>
       new ApiError(
         'unavailable',
         'Too many photos are being added right now. Please try again.',
@@ -56,35 +56,35 @@ export function createPictureMaker({ logger }: { readonly logger: Logger }): Mak
       ),
   });
 
-  async function make(bytes: Uint8Array, { signal }: Turn) {
+  async function resize(bytes: Uint8Array, { signal }: RunOptions) {
     const sharp = await loadLibvips();
-    const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true } as const;
+    const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
     // Reads only the header, so it needs no pixel limit.
-    const facts = await sharp(bytes, { ...options, limitInputPixels: false })
+    const metadata = await sharp(bytes, { ...options, limitInputPixels: false })
       .metadata()
       .catch(() => {
-        throw damaged();
+        throw damagedPhotoError();
       });
-    requireSize(facts.width, facts.height);
+    requireAllowedSize(metadata.width, metadata.height);
     signal?.throwIfAborted();
     const fit = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
     try {
       const { data: large, info } = await sharp(bytes, options)
-        .timeout({ seconds: SECONDS })
+        .timeout({ seconds: TIMEOUT_SECONDS })
         .autoOrient()
-        .resize(fit(LARGE))
+        .resize(fit(LARGE_SIDE_PX))
         .webp({ quality: QUALITY })
         .toBuffer({ resolveWithObject: true });
-      const small = await sharp(large).resize(fit(SMALL)).webp({ quality: QUALITY }).toBuffer();
+      const small = await sharp(large).resize(fit(SMALL_SIDE_PX)).webp({ quality: QUALITY }).toBuffer();
       return { large, small, width: info.width, height: info.height };
     } catch (error) {
-      logger.info({ error: withoutValues(error), bytes: bytes.byteLength }, 'a photo could not be read');
-      throw damaged();
+      logger.info({ error: redactError(error), bytes: bytes.byteLength }, 'a photo could not be read');
+      throw damagedPhotoError();
     }
   }
 
   return async (bytes, turn) => {
-    requireKind(bytes);
-    return inTurn(() => make(bytes, turn), turn);
+    requireSupportedFormat(bytes);
+    return runQueued(() => resize(bytes, turn), turn);
   };
 }

@@ -6,24 +6,24 @@ import { loadLibvips } from './load-libvips.ts';
 /** JPEG quality. Twenty photos must fit in an email. */
 const QUALITY = 75;
 /** Stored pictures are at most 400 pixels wide and high. Any larger file is not ours and is not decoded. */
-const MOST_PIXELS = 1_000_000;
+const MAX_PIXELS = 1_000_000;
 /** Queue limit: the photos of two dozen documents, a few ms each. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 
 /** Converts pictures for PDFs with libvips, one at a time and off the main thread. */
 export function createPrintMaker(): MakePrint {
-  const inTurn = limitConcurrency({
-    atOnce: 1,
-    mostWaiting: MOST_WAITING,
-    onFull: () => new ApiError('unavailable', 'Too many pictures are being made right now. Please try again.'),
+  const runQueued = limitConcurrency({
+    maxConcurrent: 1,
+    maxWaiting: MAX_WAITING,
+    createFullError: () => new ApiError('unavailable', 'Too many pictures are being made right now. Please try again.'),
   });
-  const make = async (picture: Uint8Array) => {
+  const convertToJpeg = async (picture: Uint8Array) => {
     const sharp = await loadLibvips();
-    return sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    return sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality: QUALITY })
       .toBuffer();
   };
-  return (picture, turn) => inTurn(() => make(picture), turn);
+  return (picture, turn) => runQueued(() => convertToJpeg(picture), turn);
 }

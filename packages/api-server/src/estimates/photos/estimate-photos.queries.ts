@@ -9,7 +9,7 @@ import { estimatePhotos } from './estimate-photos.table.ts';
 import type { PhotoRow } from './estimate-photos.table.ts';
 
 /** Error for a photo that is missing or out of scope. */
-export const unknownPhoto = (id: number): ApiError => new ApiError('not_found', `Photo ${id} does not exist.`);
+export const photoNotFound = (id: number): ApiError => new ApiError('not_found', `Photo ${id} does not exist.`);
 
 /** Photos of an estimate in order, without unfinished uploads. The caller must check ownership. */
 export async function readPhotos(db: Database, estimateId: number): Promise<PhotoRow[]> {
@@ -31,7 +31,7 @@ export async function findPhoto(db: Database, id: number, scope: RecordScope): P
     .from(estimatePhotos)
     .innerJoin(estimates, eq(estimates.cartId, estimatePhotos.estimateId))
     .where(and(eq(estimatePhotos.id, id), isNotNull(estimatePhotos.added), scopeCondition(scope, estimates.techId)));
-  if (!found) throw unknownPhoto(id);
+  if (!found) throw photoNotFound(id);
   return found.photo;
 }
 

@@ -7,62 +7,62 @@ import {
   listEstimatePhotos,
   openPhotoUpload,
 } from '@tech-portal/contract/estimate-photos';
-import { base64Bytes } from '@tech-portal/domain';
-import { viewerScope } from '../../identity/index.ts';
-import { handle } from '../../platform/http/index.ts';
+import { decodeBase64 } from '@tech-portal/domain';
+import { scopeOf } from '../../identity/index.ts';
+import { defineHandler } from '../../platform/http/index.ts';
 import type { Route } from '../../platform/http/index.ts';
-import { openLink } from '../approval/approval-link.ts';
+import { lockLinkedEstimate } from '../approval/approval-link.ts';
 import { findEstimate } from '../estimates.queries.ts';
 import { addPhoto } from './add-photo.ts';
 import { changePhoto, deletePhoto } from './estimate-photos.commands.ts';
 import { presentPhotos, presentUpload } from './estimate-photos.presenter.ts';
-import { findPhoto, readPhotos, unknownPhoto } from './estimate-photos.queries.ts';
-import { linkedPhotos } from './linked-photos.queries.ts';
-import { addPiece, openUpload } from './photo-uploads.commands.ts';
+import { findPhoto, readPhotos, photoNotFound } from './estimate-photos.queries.ts';
+import { readLinkedPhotos } from './linked-photos.queries.ts';
+import { appendBytes, openUpload } from './photo-uploads.commands.ts';
 import { readPicture } from './read-picture.ts';
 
 /** Photos of estimates, and those shared by an approval link. */
 export const estimatePhotosRoutes: readonly Route[] = [
-  handle(listEstimatePhotos, async ({ query, viewer, deps }) => {
-    const { record } = await findEstimate(deps.db, query.cart_id, viewerScope(viewer));
+  defineHandler(listEstimatePhotos, async ({ query, currentUser, deps }) => {
+    const { record } = await findEstimate(deps.db, query.cart_id, scopeOf(currentUser));
     return presentPhotos(await readPhotos(deps.db, record.cartId));
   }),
 
-  handle(openPhotoUpload, async ({ body, viewer, deps }) => {
-    const upload = { cartId: body.cart_id, uploadId: body.upload_id, scope: viewerScope(viewer) };
-    return presentUpload(await openUpload(deps, upload, { bytes: body.bytes, userId: viewer.userId }));
+  defineHandler(openPhotoUpload, async ({ body, currentUser, deps }) => {
+    const upload = { cartId: body.cart_id, uploadId: body.upload_id, scope: scopeOf(currentUser) };
+    return presentUpload(await openUpload(deps, upload, { bytes: body.bytes, userId: currentUser.userId }));
   }),
 
-  handle(addPhotoPiece, async ({ body, viewer, deps, request }) => {
+  defineHandler(addPhotoPiece, async ({ body, currentUser, deps, request }) => {
     const { cart_id: cartId, upload_id: uploadId, start, content } = body;
-    const upload = { cartId, uploadId, scope: viewerScope(viewer) };
-    const row = await addPiece(deps, upload, { start, content: base64Bytes(content) });
-    const isWhole = row.added === null && row.received === row.bytes;
-    const turn = { holder: `account:${viewer.userId}`, signal: request.signal };
-    return presentUpload(isWhole ? await addPhoto(deps, upload, row, turn) : row);
+    const upload = { cartId, uploadId, scope: scopeOf(currentUser) };
+    const row = await appendBytes(deps, upload, { start, content: decodeBase64(content) });
+    const isComplete = row.added === null && row.received === row.bytes;
+    const turn = { holder: `account:${currentUser.userId}`, signal: request.signal };
+    return presentUpload(isComplete ? await addPhoto(deps, upload, row, turn) : row);
   }),
 
-  handle(changeEstimatePhoto, async ({ body, viewer, deps }) => {
+  defineHandler(changeEstimatePhoto, async ({ body, currentUser, deps }) => {
     const { id, caption, shown_to_customer: shownToCustomer, position } = body;
-    await changePhoto(deps.db, { id, scope: viewerScope(viewer) }, { caption, shownToCustomer, position });
+    await changePhoto(deps.db, { id, scope: scopeOf(currentUser) }, { caption, shownToCustomer, position });
     return {};
   }),
 
-  handle(deleteEstimatePhoto, async ({ query, viewer, deps }) => {
-    await deletePhoto(deps.db, { id: query.id, scope: viewerScope(viewer) });
+  defineHandler(deleteEstimatePhoto, async ({ query, currentUser, deps }) => {
+    await deletePhoto(deps.db, { id: query.id, scope: scopeOf(currentUser) });
     return {};
   }),
 
-  handle(getPhotoPicture, async ({ query, viewer, deps }) =>
-    readPicture(deps, await findPhoto(deps.db, query.id, viewerScope(viewer)), query.size),
+  defineHandler(getPhotoPicture, async ({ query, currentUser, deps }) =>
+    readPicture(deps, await findPhoto(deps.db, query.id, scopeOf(currentUser)), query.size),
   ),
 
-  handle(getLinkedPhoto, async ({ query, viewer, deps }) => {
+  defineHandler(getLinkedPhoto, async ({ query, currentUser, deps }) => {
     const photo = await deps.db.transaction(async (tx) => {
-      const shown = await linkedPhotos(tx, await openLink(tx, viewer, deps.clock.now()));
+      const shown = await readLinkedPhotos(tx, await lockLinkedEstimate(tx, currentUser, deps.clock.now()));
       return shown.find(({ id }) => id === query.id);
     });
-    if (!photo) throw unknownPhoto(query.id);
+    if (!photo) throw photoNotFound(query.id);
     return readPicture(deps, photo, query.size);
   }),
 ];

@@ -7,17 +7,17 @@ import {
   listEstimatePhotos,
   openPhotoUpload,
 } from '@tech-portal/contract/estimate-photos';
-import { base64Bytes } from '@tech-portal/domain';
+import { decodeBase64 } from '@tech-portal/domain';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import { everybody } from '../../identity/index.ts';
-import { base64 } from '../../platform/http/index.ts';
-import { removeAged } from '../../operations/retention/remove-aged.commands.ts';
+import { allRecords } from '../../identity/index.ts';
+import { toBase64 } from '../../platform/http/index.ts';
+import { purgeExpired } from '../../operations/retention/remove-aged.commands.ts';
 import { draft } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
-import { addedPhoto, sendPhoto, takePhoto } from '../../testing/send-photo.ts';
+import { uploadTestPhoto, sendPhoto, createPhoto } from '../../testing/send-photo.ts';
 import { addPhoto } from './add-photo.ts';
 import { estimatePhotoPieces, estimatePhotos, removedPhotos } from './estimate-photos.table.ts';
 import { removePictures } from './remove-pictures.ts';
@@ -33,13 +33,13 @@ beforeEach(async () => {
 const list = async (token = tech) =>
   (await api.call(listEstimatePhotos, { query: { cart_id: cartId } }, token)).response;
 const pictureOf = async (id: number, size: 'small' | 'large', token = tech) =>
-  base64Bytes((await api.call(getPhotoPicture, { query: { id, size } }, token)).response.picture);
+  decodeBase64((await api.call(getPhotoPicture, { query: { id, size } }, token)).response.picture);
 const change = (id: number, body: object, token = tech) =>
   api.call(changeEstimatePhoto, { body: { id, ...body } }, token);
 const stored = () => api.deps.photoStore.pictures.size;
 
 test('a photo is added upright, in two sizes, without anything of its metadata', async () => {
-  const bytes = await takePhoto(3000, 2000);
+  const bytes = await createPhoto(3000, 2000);
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
   const { photo } = (await sendPhoto(api, tech, { cartId, bytes, pieceBytes: 10_000 })).response;
   expect(photo).toMatchObject({ caption: '', shown_to_customer: false, width: 1365, height: 2048 });
@@ -66,10 +66,10 @@ test.each(['png', 'webp'] as const)('a %s is one, too', async (format) => {
 });
 
 test('what is sent twice is added once: pieces, the last one, and the whole photo', async () => {
-  const bytes = await takePhoto(400, 300);
+  const bytes = await createPhoto(400, 300);
   const names = { cart_id: cartId, upload_id: crypto.randomUUID() };
   const piece = (start: number, end: number) =>
-    api.call(addPhotoPiece, { body: { ...names, start, content: base64(bytes.subarray(start, end)) } }, tech);
+    api.call(addPhotoPiece, { body: { ...names, start, content: toBase64(bytes.subarray(start, end)) } }, tech);
   const open = () => api.call(openPhotoUpload, { body: { ...names, bytes: bytes.byteLength } }, tech);
   expect((await open()).response).toEqual({ received: 0 });
   await piece(0, 500);
@@ -84,10 +84,10 @@ test('what is sent twice is added once: pieces, the last one, and the whole phot
 
 test('a last piece whose bytes have become a photo in the meantime gives that photo', async () => {
   const uploadId = crypto.randomUUID();
-  await sendPhoto(api, tech, { cartId, bytes: await takePhoto(400, 300), uploadId });
+  await sendPhoto(api, tech, { cartId, bytes: await createPhoto(400, 300), uploadId });
   const [photo] = await api.db.select().from(estimatePhotos).where(eq(estimatePhotos.uploadId, uploadId));
   if (!photo) throw new Error('There is no photo.');
-  const upload = { cartId, uploadId, scope: everybody };
+  const upload = { cartId, uploadId, scope: allRecords };
   const asItWas = { ...photo, added: null };
   expect(await addPhoto(api.deps, upload, asItWas, {})).toEqual(photo);
   await api.call(deleteEstimatePhoto, { query: { id: photo.id } }, tech);
@@ -95,7 +95,7 @@ test('a last piece whose bytes have become a photo in the meantime gives that ph
 });
 
 test('a server that ended while it made the pictures makes them when the last piece is sent again', async () => {
-  const bytes = await takePhoto();
+  const bytes = await createPhoto();
   const uploadId = crypto.randomUUID();
   const { put } = api.deps.photoStore;
   api.deps.photoStore.put = () => Promise.reject(new Error('gone'));
@@ -110,9 +110,9 @@ test('a server that ended while it made the pictures makes them when the last pi
 test('captions, the tick for the customer and the order are changed, and leave the estimate as it is', async () => {
   const before = (await api.call(getEstimate, { query: { cart_id: cartId } }, tech)).response;
   const [one, two, three] = [
-    await addedPhoto(api, tech, cartId),
-    await addedPhoto(api, tech, cartId),
-    await addedPhoto(api, tech, cartId),
+    await uploadTestPhoto(api, tech, cartId),
+    await uploadTestPhoto(api, tech, cartId),
+    await uploadTestPhoto(api, tech, cartId),
   ];
   await change(two.id, { caption: '  Cracked seal ', shown_to_customer: true });
   await change(three.id, { position: 1 });
@@ -128,7 +128,7 @@ test('captions, the tick for the customer and the order are changed, and leave t
 });
 
 test('the order holds when photos are moved at once', async () => {
-  const photos = await Promise.all([1, 2, 3, 4].map(() => addedPhoto(api, tech, cartId)));
+  const photos = await Promise.all([1, 2, 3, 4].map(() => uploadTestPhoto(api, tech, cartId)));
   await Promise.all(photos.map(({ id }) => change(id, { position: 1 })));
   const places = await api.db.select({ place: estimatePhotos.place, id: estimatePhotos.id }).from(estimatePhotos);
   const own = places.filter(({ id }) => photos.some((photo) => photo.id === id)).map(({ place }) => place);
@@ -136,7 +136,7 @@ test('the order holds when photos are moved at once', async () => {
 });
 
 test('more than twenty are refused, also by devices that send at once', async () => {
-  const bytes = await takePhoto();
+  const bytes = await createPhoto();
   const sent = await Promise.all(Array.from({ length: 24 }, () => sendPhoto(api, tech, { cartId, bytes })));
   expect(await list()).toHaveLength(20);
   const refused = sent.filter(({ status }) => status !== 200);
@@ -149,7 +149,7 @@ test('more than twenty are refused, also by devices that send at once', async ()
 
 test('a deleted photo takes its pictures along, and so does a deleted estimate', async () => {
   await api.db.delete(removedPhotos);
-  const [one, other] = [await addedPhoto(api, tech, cartId), await addedPhoto(api, tech, cartId)];
+  const [one, other] = [await uploadTestPhoto(api, tech, cartId), await uploadTestPhoto(api, tech, cartId)];
   const before = stored();
   expect((await api.call(deleteEstimatePhoto, { query: { id: one.id } }, tech)).status).toBe(200);
   expect((await list()).map(({ id }) => id)).toEqual([other.id]);
@@ -167,7 +167,7 @@ test('a deleted photo takes its pictures along, and so does a deleted estimate',
 });
 
 test('pictures that cannot be removed are removed the next time', async () => {
-  const { id } = await addedPhoto(api, tech, cartId);
+  const { id } = await uploadTestPhoto(api, tech, cartId);
   const before = stored();
   await api.call(deleteEstimatePhoto, { query: { id } }, tech);
   api.advanceMinutes(11);
@@ -181,14 +181,14 @@ test('pictures that cannot be removed are removed the next time', async () => {
 });
 
 test('half an upload is no photo, and is removed after a day', async () => {
-  const bytes = await takePhoto(400, 300);
+  const bytes = await createPhoto(400, 300);
   const names = { cart_id: cartId, upload_id: crypto.randomUUID() };
   await api.call(openPhotoUpload, { body: { ...names, bytes: bytes.byteLength } }, tech);
-  const body = { ...names, start: 0, content: base64(bytes.subarray(0, 300)) };
+  const body = { ...names, start: 0, content: toBase64(bytes.subarray(0, 300)) };
   await api.call(addPhotoPiece, { body }, tech);
   expect(await list()).toEqual([]);
   api.advanceMinutes(25 * 60);
-  await removeAged(api.db, api.deps.clock.now());
+  await purgeExpired(api.db, api.deps.clock.now());
   expect(await api.db.select().from(estimatePhotoPieces)).toEqual([]);
   const fresh = await api.signIn('tech');
   const { status, error } = await api.call(addPhotoPiece, { body: { ...body, start: 300 } }, fresh);
@@ -231,14 +231,14 @@ test('an account begins no more than two hundred in a quarter of an hour', async
 
 test('a copy of an estimate has no photos', async () => {
   const token = await api.signIn('tech');
-  await addedPhoto(api, token, cartId);
+  await uploadTestPhoto(api, token, cartId);
   const { cart_id: copy } = (await api.call(duplicateEstimate, { body: { cart_id: cartId } }, token)).response;
   expect((await api.call(listEstimatePhotos, { query: { cart_id: copy } }, token)).response).toEqual([]);
 });
 
 test('nobody else has a part in it, and an administrator has', async () => {
   const [own, other, office] = [await api.signIn('tech'), await api.signIn('tech2'), await api.signIn('admin')];
-  const { id } = await addedPhoto(api, own, cartId);
+  const { id } = await uploadTestPhoto(api, own, cartId);
   const names = { cart_id: cartId, upload_id: crypto.randomUUID() };
   const tried = [
     await api.call(listEstimatePhotos, { query: { cart_id: cartId } }, other),

@@ -3,40 +3,40 @@ import { dirname, join } from 'node:path';
 import { photoSizes, pictureName } from './photo-store.ts';
 import type { PhotoStore } from './photo-store.ts';
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isNotFoundError = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Writes a file atomically and durably. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const part = `${path}.${crypto.randomUUID()}.part`;
+async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
+  const tempPath = `${path}.${crypto.randomUUID()}.part`;
   try {
-    const file = await open(part, 'wx', 0o600);
+    const file = await open(tempPath, 'wx', 0o600);
     try {
       await file.writeFile(bytes);
       await file.sync();
     } finally {
       await file.close();
     }
-    await rename(part, path);
+    await rename(tempPath, path);
   } catch (error) {
-    await rm(part, { force: true });
+    await rm(tempPath, { force: true });
     throw error;
   }
 }
 
 /** Stores pictures as files in a folder that only the server's user can read. */
 export function folderPhotoStore(folder: string): PhotoStore {
-  const pathOf = (...given: Parameters<typeof pictureName>) => join(folder, pictureName(...given));
+  const pathOf = (...nameArgs: Parameters<typeof pictureName>) => join(folder, pictureName(...nameArgs));
   return {
     async put(key, size, bytes) {
       const path = pathOf(key, size);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await writeWhole(path, bytes);
+      await writeAtomically(path, bytes);
     },
     async read(key, size) {
       try {
         return await readFile(pathOf(key, size));
       } catch (error) {
-        if (isMissing(error)) return undefined;
+        if (isNotFoundError(error)) return undefined;
         throw error;
       }
     },

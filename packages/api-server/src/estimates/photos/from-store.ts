@@ -1,13 +1,13 @@
 import type { Logger } from '../../platform/deps/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
-import { withoutValues } from '../../platform/telemetry/index.ts';
+import { redactError } from '../../platform/telemetry/index.ts';
 
 /** Calls the photo store for a request and logs its failure. @throws ApiError `unavailable` */
-export async function fromStore<Result>(logger: Logger, work: () => Promise<Result>): Promise<Result> {
+export async function callPhotoStore<Result>(logger: Logger, operation: () => Promise<Result>): Promise<Result> {
   try {
-    return await work();
+    return await operation();
   } catch (error) {
-    logger.error({ error: withoutValues(error) }, 'the store of photos has failed');
+    logger.error({ error: redactError(error) }, 'the store of photos has failed');
     const message = 'Photos are unavailable right now. Please try again.';
     throw new ApiError('unavailable', message, {}, { 'retry-after': '5' });
   }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { draft } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
-import { addedPhoto, sendPhoto, takePhoto } from '../../testing/send-photo.ts';
+import { uploadTestPhoto, sendPhoto, createPhoto } from '../../testing/send-photo.ts';
 import { estimatePhotos } from './estimate-photos.table.ts';
 import { removePictures } from './remove-pictures.ts';
 
@@ -14,7 +14,7 @@ const api = await createTestApi();
 const tech = await api.signIn('tech');
 const customer = await insertCustomer(api.db, 'tech');
 const cartId = await insertEstimate(api.db, customer, draft);
-const kept = await addedPhoto(api, tech, cartId);
+const kept = await uploadTestPhoto(api, tech, cartId);
 
 /** Content of the database and the store. It must stay the one initial photo. */
 const stored = async () => ({
@@ -49,7 +49,7 @@ function png(width: number, height: number, rows = height): Uint8Array {
 const NO_PHOTO = 'This is not a photo. Please choose a JPEG, PNG or WebP.';
 const DAMAGED = 'This photo is damaged or incomplete. Please choose another one.';
 const HEIC = 'HEIC and AVIF photos cannot be read here. Please choose a JPEG.';
-const photo = await takePhoto(800, 600);
+const photo = await createPhoto(800, 600);
 
 test.each<[string, () => Uint8Array | Promise<Uint8Array>, number, string]>([
   ['a page under the name of a photo', () => text('<!doctype html><script>alert(1)</script>'), 415, NO_PHOTO],

@@ -9,11 +9,11 @@ import { readShownPhotos } from './estimate-photos.queries.ts';
  *
  * @throws ApiError `total_changed` when the link shows nothing any more
  */
-export async function linkedPhotos(tx: Database, linked: LinkedEstimate): Promise<PhotoRow[]> {
+export async function readLinkedPhotos(tx: Database, linked: LinkedEstimate): Promise<PhotoRow[]> {
   requireCurrent(linked);
-  const shown = linked.options.length > 0 ? linked.options.filter(({ isCurrent }) => isCurrent) : [linked];
+  const currentOptions = linked.options.length > 0 ? linked.options.filter(({ isCurrent }) => isCurrent) : [linked];
   return readShownPhotos(
     tx,
-    shown.map(({ estimate }) => estimate.record.cartId),
+    currentOptions.map(({ estimate }) => estimate.record.cartId),
   );
 }

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { draft } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { groupOptions, insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
-import { addedPhoto } from '../../testing/send-photo.ts';
+import { uploadTestPhoto } from '../../testing/send-photo.ts';
 
 const api = await createTestApi();
 const tech = await api.signIn('tech');
@@ -23,7 +23,7 @@ async function linkOf(id: number): Promise<string> {
 }
 
 async function photoOf(id: number, change: { shown_to_customer?: boolean; caption?: string }): Promise<number> {
-  const photo = await addedPhoto(api, tech, id);
+  const photo = await uploadTestPhoto(api, tech, id);
   await api.call(changeEstimatePhoto, { body: { id: photo.id, ...change } }, tech);
   return photo.id;
 }

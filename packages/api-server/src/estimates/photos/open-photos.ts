@@ -3,11 +3,11 @@ import { createPictureMaker } from './create-picture-maker.ts';
 import { createPrintMaker } from './create-print-maker.ts';
 import { openPhotoStore } from './open-photo-store.ts';
 
-export const openPhotos = (
-  place: string,
+export const createPhotoDeps = (
+  location: string,
   { logger }: { readonly logger: Logger },
 ): Pick<Deps, 'photoStore' | 'makePictures' | 'makePrint'> => ({
-  photoStore: openPhotoStore(place),
+  photoStore: openPhotoStore(location),
   makePictures: createPictureMaker({ logger }),
   makePrint: createPrintMaker(),
 });

@@ -1,5 +1,5 @@
 /** File type by content. `heif` is HEIC or AVIF. */
-type PhotoKind = 'jpeg' | 'png' | 'webp' | 'heif';
+type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heif';
 
 const textAt = (bytes: Uint8Array, start: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(start, start + length));
@@ -7,7 +7,7 @@ const textAt = (bytes: Uint8Array, start: number, length: number): string =>
 const HEIF_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1', 'avif', 'avis']);
 
 /** Detects the file type from the first bytes; undefined for other types. */
-export function photoKind(bytes: Uint8Array): PhotoKind | undefined {
+export function detectPhotoFormat(bytes: Uint8Array): PhotoFormat | undefined {
   if (textAt(bytes, 0, 3) === '\xFF\xD8\xFF') return 'jpeg';
   if (textAt(bytes, 0, 8) === '\x89PNG\r\n\x1A\n') return 'png';
   if (textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 4) === 'WEBP') return 'webp';

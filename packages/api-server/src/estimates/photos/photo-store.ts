@@ -1,5 +1,5 @@
 import type { PhotoSize } from '@tech-portal/contract/estimate-photos';
-import type { Turn } from '../../platform/limits/index.ts';
+import type { RunOptions } from '../../platform/limits/index.ts';
 
 /** Stored pictures of a photo, WebP without metadata. */
 export interface Pictures {
@@ -18,14 +18,14 @@ export const PICTURE_TYPE = 'image/webp';
  * @throws ApiError `unsupported_media_type` and `payload_too_large` with the reason; `unavailable`; the abort reason of
  *   the turn
  */
-export type MakePictures = (bytes: Uint8Array, turn: Turn) => Promise<Pictures>;
+export type MakePictures = (bytes: Uint8Array, turn: RunOptions) => Promise<Pictures>;
 
 /**
  * Converts a small picture for a PDF: JPEG on white.
  *
  * @throws Error when it is not a picture; ApiError `unavailable`; the abort reason of the turn
  */
-export type MakePrint = (picture: Uint8Array, turn: Turn) => Promise<Uint8Array>;
+export type MakePrint = (picture: Uint8Array, turn: RunOptions) => Promise<Uint8Array>;
 
 export interface PhotoStore {
   /** Stores a picture, replacing an existing one. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
-import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '@tech-portal/contract/estimate-photos';
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '@tech-portal/contract/estimate-photos';
 import type { RecordScope } from '../../identity/index.ts';
 import { carts } from '../../carts/index.ts';
 import { deleteInBatches } from '../../platform/db/index.ts';
@@ -12,15 +12,15 @@ import { estimatePhotoPieces, estimatePhotos } from './estimate-photos.table.ts'
 import type { PhotoRow } from './estimate-photos.table.ts';
 import { readPhotos } from './estimate-photos.queries.ts';
 
-const RULE: LimitRule = { most: 200, windowMs: 15 * 60_000 };
+const UPLOAD_LIMIT: LimitRule = { max: 200, windowMs: 15 * 60_000 };
 /** Limit of unfinished uploads per technician: two full estimates. */
-const MOST_UNFINISHED = 2 * MOST_PHOTOS;
+const MAX_UNFINISHED = 2 * MAX_PHOTOS;
 /** Arbitrary advisory lock id. Together with a technician's id, it serializes the count of their unfinished uploads. */
 const UNFINISHED_LOCK = 7_300_464;
 const MEGABYTE = 1024 * 1024;
 
-export const noMorePhotos = (): ApiError =>
-  new ApiError('conflict', `An estimate can have ${MOST_PHOTOS} photos. Delete one of them first.`);
+export const photoLimitError = (): ApiError =>
+  new ApiError('conflict', `An estimate can have ${MAX_PHOTOS} photos. Delete one of them first.`);
 
 export interface PhotoUpload {
   readonly cartId: number;
@@ -30,18 +30,18 @@ export interface PhotoUpload {
 
 /** Selects an upload for update; undefined if it does not exist. The caller must lock the estimate. */
 export async function lockUpload(tx: Database, { cartId, uploadId }: PhotoUpload): Promise<PhotoRow | undefined> {
-  const isIt = and(eq(estimatePhotos.estimateId, cartId), eq(estimatePhotos.uploadId, uploadId));
-  const [row] = await tx.select().from(estimatePhotos).where(isIt).for('update');
+  const isRequestedUpload = and(eq(estimatePhotos.estimateId, cartId), eq(estimatePhotos.uploadId, uploadId));
+  const [row] = await tx.select().from(estimatePhotos).where(isRequestedUpload).for('update');
   return row;
 }
 
-export const unknownUpload = (): ApiError =>
+export const uploadNotFound = (): ApiError =>
   new ApiError('not_found', 'The upload of this photo has ended. Please choose it again.');
 
 /** Deletes the technician's unfinished uploads above the limit, least recently used first. */
 async function discardSurplus(tx: Database, cartId: number): Promise<void> {
   const [owner] = await tx.select({ id: carts.userId }).from(carts).where(eq(carts.id, cartId));
-  if (!owner) throw unknownUpload();
+  if (!owner) throw uploadNotFound();
   await tx.execute(sql`select pg_advisory_xact_lock(${UNFINISHED_LOCK}::int, ${owner.id}::int)`);
   const surplus = tx
     .select({ id: estimatePhotos.id })
@@ -49,7 +49,7 @@ async function discardSurplus(tx: Database, cartId: number): Promise<void> {
     .innerJoin(carts, eq(carts.id, estimatePhotos.estimateId))
     .where(and(isNull(estimatePhotos.added), eq(carts.userId, owner.id)))
     .orderBy(desc(estimatePhotos.touched), desc(estimatePhotos.id))
-    .offset(MOST_UNFINISHED);
+    .offset(MAX_UNFINISHED);
   await tx.delete(estimatePhotos).where(sql`${estimatePhotos.id} in ${surplus}`);
 }
 
@@ -64,23 +64,23 @@ export async function openUpload(
   upload: PhotoUpload,
   { bytes, userId }: { readonly bytes: number; readonly userId: number },
 ): Promise<PhotoRow> {
-  if (bytes > MOST_PHOTO_BYTES) {
-    const most = MOST_PHOTO_BYTES / MEGABYTE;
+  if (bytes > MAX_PHOTO_BYTES) {
+    const max = MAX_PHOTO_BYTES / MEGABYTE;
     const size = (Math.ceil((bytes / MEGABYTE) * 10) / 10).toLocaleString('en-US');
-    throw new ApiError('payload_too_large', `Photos can be up to ${most} MB. This one is ${size} MB. Make it smaller.`);
+    throw new ApiError('payload_too_large', `Photos can be up to ${max} MB. This one is ${size} MB. Make it smaller.`);
   }
-  const begun = await db.transaction(async (tx) => {
+  const existing = await db.transaction(async (tx) => {
     await lockEstimate(tx, upload.cartId, upload.scope);
     return lockUpload(tx, upload);
   });
-  if (begun) return sameUpload(begun, bytes);
-  const { retryAfterSeconds } = await limits.hit(`photos:${userId}`, RULE);
+  if (existing) return requireSameFile(existing, bytes);
+  const { retryAfterSeconds } = await limits.hit(`photos:${userId}`, UPLOAD_LIMIT);
   if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
   return db.transaction(async (tx) => {
     await lockEstimate(tx, upload.cartId, upload.scope);
-    const meanwhile = await lockUpload(tx, upload);
-    if (meanwhile) return sameUpload(meanwhile, bytes);
-    if ((await readPhotos(tx, upload.cartId)).length >= MOST_PHOTOS) throw noMorePhotos();
+    const concurrentUpload = await lockUpload(tx, upload);
+    if (concurrentUpload) return requireSameFile(concurrentUpload, bytes);
+    if ((await readPhotos(tx, upload.cartId)).length >= MAX_PHOTOS) throw photoLimitError();
     const [row] = await tx
       .insert(estimatePhotos)
       .values({
@@ -98,7 +98,7 @@ export async function openUpload(
 }
 
 /** @throws ApiError `conflict` when the id was used for another file */
-function sameUpload(row: PhotoRow, bytes: number): PhotoRow {
+function requireSameFile(row: PhotoRow, bytes: number): PhotoRow {
   if (row.bytes === bytes) return row;
   throw new ApiError('conflict', 'Another photo already has this id. Please choose the photo again.');
 }
@@ -108,7 +108,7 @@ function sameUpload(row: PhotoRow, bytes: number): PhotoRow {
  *
  * @throws ApiError `not_found`, `conflict` for a piece that leaves a gap or exceeds the declared size
  */
-export async function addPiece(
+export async function appendBytes(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   upload: PhotoUpload,
   { start, content }: { readonly start: number; readonly content: Uint8Array },
@@ -116,7 +116,7 @@ export async function addPiece(
   return db.transaction(async (tx) => {
     await lockEstimate(tx, upload.cartId, upload.scope);
     const row = await lockUpload(tx, upload);
-    if (!row) throw unknownUpload();
+    if (!row) throw uploadNotFound();
     const end = start + content.byteLength;
     if (row.added !== null || end <= row.received) return row;
     if (start !== row.received || end > row.bytes) {
@@ -134,18 +134,18 @@ export async function addPiece(
 
 /** Reads all bytes of a complete upload; undefined when it was discarded or has become a photo. */
 export async function readUpload(db: Database, { id, bytes }: PhotoRow): Promise<Uint8Array | undefined> {
-  const pieces = await db
+  const chunks = await db
     .select({ start: estimatePhotoPieces.start, content: estimatePhotoPieces.content })
     .from(estimatePhotoPieces)
     .where(eq(estimatePhotoPieces.photoId, id))
     .orderBy(asc(estimatePhotoPieces.start));
-  const whole = new Uint8Array(bytes);
-  let read = 0;
-  for (const { start, content } of pieces) {
-    whole.set(content, start);
-    read += content.byteLength;
+  const buffer = new Uint8Array(bytes);
+  let bytesRead = 0;
+  for (const { start, content } of chunks) {
+    buffer.set(content, start);
+    bytesRead += content.byteLength;
   }
-  return read === bytes ? whole : undefined;
+  return bytesRead === bytes ? buffer : undefined;
 }
 
 export async function discardUpload(db: Database, { id }: PhotoRow): Promise<void> {

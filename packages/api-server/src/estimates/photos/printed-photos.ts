@@ -1,10 +1,10 @@
 import type { Deps, Logger } from '../../platform/deps/index.ts';
 import { withDeadline } from '../../platform/http/index.ts';
-import { withoutValues } from '../../platform/telemetry/index.ts';
+import { redactError } from '../../platform/telemetry/index.ts';
 import type { PhotoRow } from './estimate-photos.table.ts';
 
 /** Deadline for pictures in ms; the document is printed without late ones. */
-const PATIENCE_MS = 5000;
+const PICTURE_TIMEOUT_MS = 5000;
 
 interface PrintedPhoto {
   readonly id: number;
@@ -20,19 +20,19 @@ interface PrintedPhoto {
 
 export interface PrintedPhotos {
   readonly shown: readonly PrintedPhoto[];
-  readonly lost: number;
+  readonly missingCount: number;
 }
 
 /** Remark about missing photos; empty without any. */
-export function lostPhotosText(lost: number): string {
-  if (lost === 0) return '';
-  return lost === 1
+export function missingPhotosMessage(missingCount: number): string {
+  if (missingCount === 0) return '';
+  return missingCount === 1
     ? '1 photo is missing because it could not be loaded.'
-    : `${lost} photos are missing because they could not be loaded.`;
+    : `${missingCount} photos are missing because they could not be loaded.`;
 }
 
-export function noteLostPhoto(logger: Logger, { id }: Pick<PhotoRow, 'id'>, error: unknown): void {
-  logger.warn({ photo: id, error: withoutValues(error) }, 'a photo is left out of what is printed');
+export function logMissingPhoto(logger: Logger, { id }: Pick<PhotoRow, 'id'>, error: unknown): void {
+  logger.warn({ photo: id, error: redactError(error) }, 'a photo is left out of what is printed');
 }
 
 /**
@@ -47,16 +47,16 @@ export async function readPrintedPhotos(
     rows.map(async (row, at): Promise<PrintedPhoto | undefined> => {
       const { caption, width, height, storeKey } = row;
       try {
-        const picture = await withDeadline(PATIENCE_MS, async () => photoStore.read(storeKey, 'small'));
+        const picture = await withDeadline(PICTURE_TIMEOUT_MS, async () => photoStore.read(storeKey, 'small'));
         if (!picture) throw new Error('The picture of this photo is missing.');
-        const place = `Photo ${at + 1}`;
-        return { id: row.id, name: caption === '' ? place : `${place}: ${caption}`, caption, width, height, picture };
+        const label = `Photo ${at + 1}`;
+        return { id: row.id, name: caption === '' ? label : `${label}: ${caption}`, caption, width, height, picture };
       } catch (error) {
-        noteLostPhoto(logger, row, error);
+        logMissingPhoto(logger, row, error);
         return undefined;
       }
     }),
   );
   const shown = found.filter((photo) => photo !== undefined);
-  return { shown, lost: rows.length - shown.length };
+  return { shown, missingCount: rows.length - shown.length };
 }

@@ -1,7 +1,7 @@
 import type { PhotoSize } from '@tech-portal/contract/estimate-photos';
 import type { Deps } from '../../platform/deps/index.ts';
-import { ApiError, base64 } from '../../platform/http/index.ts';
-import { fromStore } from './from-store.ts';
+import { ApiError, toBase64 } from '../../platform/http/index.ts';
+import { callPhotoStore } from './from-store.ts';
 import { PICTURE_TYPE } from './photo-store.ts';
 import type { PhotoRow } from './estimate-photos.table.ts';
 
@@ -15,7 +15,7 @@ export async function readPicture(
   { storeKey }: PhotoRow,
   size: PhotoSize,
 ): Promise<{ type: string; picture: string }> {
-  const bytes = await fromStore(logger, () => photoStore.read(storeKey, size));
+  const bytes = await callPhotoStore(logger, () => photoStore.read(storeKey, size));
   if (!bytes) throw new ApiError('not_found', 'The picture of this photo is missing.');
-  return { type: PICTURE_TYPE, picture: base64(bytes) };
+  return { type: PICTURE_TYPE, picture: toBase64(bytes) };
 }

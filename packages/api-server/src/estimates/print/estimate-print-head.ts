@@ -15,35 +15,35 @@ const titles: Readonly<Record<EstimateStatus, string>> = {
 export const printedTitle = ({ cartId }: { readonly cartId: number }, status: EstimateStatus): string =>
   `${titles[status]} ${cartId}`;
 
-const filled = (texts: readonly string[]): string[] => texts.filter((text) => text.trim() !== '');
+const nonEmpty = (texts: readonly string[]): string[] => texts.filter((text) => text.trim() !== '');
 
 export function estimatePeople({
   customer,
   tech,
 }: Pick<FullEstimate, 'customer' | 'tech'>): readonly DocumentSection[] {
-  const place = `${customer.shippingCity}, ${customer.shippingState} ${customer.shippingZip}`;
+  const cityLine = `${customer.shippingCity}, ${customer.shippingState} ${customer.shippingZip}`;
   return [
     {
       heading: 'Customer',
-      lines: filled([
+      lines: nonEmpty([
         `${customer.firstName} ${customer.lastName}`,
         customer.shippingAddress1,
         customer.shippingAddress2,
-        place,
+        cityLine,
         customer.phone,
         customer.email,
       ]),
     },
     {
       heading: 'Tech',
-      lines: filled([`${tech.firstName} ${tech.lastName}`, tech.company ?? '', tech.phone, tech.email]),
+      lines: nonEmpty([`${tech.firstName} ${tech.lastName}`, tech.company ?? '', tech.phone, tech.email]),
     },
   ];
 }
 
-function signatureRemark({ name, signedAt, way, strokes }: EstimateSignature, timeZone: string): string {
+function signatureRemark({ name, signedAt, way: method, strokes }: EstimateSignature, timeZone: string): string {
   const day = formatDay(calendarDay(signedAt, timeZone));
-  return `Signed by ${name}${strokes ? '' : ' (typed)'} on ${day}, ${way === 'email' ? 'by email' : 'in person'}.`;
+  return `Signed by ${name}${strokes ? '' : ' (typed)'} on ${day}, ${method === 'email' ? 'by email' : 'in person'}.`;
 }
 
 export function approvalRemarks({

@@ -1,18 +1,18 @@
 import type { LineItem } from '@tech-portal/contract/estimates';
 import {
   centsToDollars,
-  discountName,
+  discountLabel,
   formatCurrency,
   isListed,
-  lineKindName,
+  lineKindLabel,
   lineTotalCents,
-  titleText,
-  shownTaxPercent,
+  plainTitle,
+  displayedTaxPercent,
 } from '@tech-portal/domain';
 import type { CartLine } from '../../carts/index.ts';
 import type { DocumentRow, PrintedDocument } from '../../platform/pdf/index.ts';
 import { discountOf } from '../estimate-discount.ts';
-import type { MaybeDiscount } from '../estimate-discount.ts';
+import type { OptionalDiscount } from '../estimate-discount.ts';
 import type { EstimateRecord } from '../estimates.table.ts';
 import { taxRateOf } from '../estimates.presenter.ts';
 import type { FullEstimate } from '../full-estimate.ts';
@@ -23,7 +23,7 @@ type SoldPart = Pick<CartLine, 'title' | 'brand' | 'mpn' | 'priceCents' | 'qty'>
 
 function partRow(line: SoldPart): DocumentRow {
   return {
-    item: titleText(line.title),
+    item: plainTitle(line.title),
     note: line.brand,
     sku: line.mpn,
     price: formatCurrency(centsToDollars(line.priceCents)),
@@ -36,7 +36,7 @@ function partRow(line: SoldPart): DocumentRow {
 function lineItemRow(line: LineItem): DocumentRow {
   const isLabor = line.type === 'labor';
   return {
-    item: line.description === '' ? lineKindName(line.type) : line.description,
+    item: line.description === '' ? lineKindLabel(line.type) : line.description,
     note: line.notes,
     sku: isListed(skus, line.type) ? skus[line.type] : '',
     price: `${formatCurrency(line.price)}${isLabor ? '/hr' : ''}`,
@@ -61,11 +61,11 @@ type StoredTotals = Pick<
 >;
 
 /** Totals, with the amount to pay last. `taxName` includes the rate if it is known. */
-function totalsOf(record: StoredTotals & MaybeDiscount, taxName = 'Tax'): Totals {
+function totalsOf(record: StoredTotals & OptionalDiscount, taxName = 'Tax'): Totals {
   const discount = discountOf(record);
   const rows: [string, number][] = [
     ['Subtotal', record.subtotalCents],
-    ...(discount ? [[discountName(discount), -record.discountCents] as [string, number]] : []),
+    ...(discount ? [[discountLabel(discount), -record.discountCents] as [string, number]] : []),
     ['Shipping', record.shippingCents],
     [taxName, record.taxCents],
     ['Total', record.totalCents],
@@ -74,12 +74,12 @@ function totalsOf(record: StoredTotals & MaybeDiscount, taxName = 'Tax'): Totals
 }
 
 /** Totals of an estimate, shared by print, export and screen. */
-export const estimateTotals = ({ record }: Pick<FullEstimate, 'record'>): Totals =>
-  totalsOf(record, `Tax (${shownTaxPercent(record.taxCents, taxRateOf(record))}%)`);
+export const estimateTotalRows = ({ record }: Pick<FullEstimate, 'record'>): Totals =>
+  totalsOf(record, `Tax (${displayedTaxPercent(record.taxCents, taxRateOf(record))}%)`);
 
-export const soldOnPaper = (
+export const orderRowsAndTotals = (
   order: StoredTotals &
-    MaybeDiscount & { readonly parts: readonly SoldPart[]; readonly lineItems: readonly LineItem[] },
+    OptionalDiscount & { readonly parts: readonly SoldPart[]; readonly lineItems: readonly LineItem[] },
 ): { readonly rows: readonly DocumentRow[]; readonly totals: Totals } => ({
   rows: rowsOf(order.parts, order.lineItems),
   totals: totalsOf(order),

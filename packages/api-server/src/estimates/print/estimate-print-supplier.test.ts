@@ -1,6 +1,6 @@
 import { uploadLogo } from '@tech-portal/contract/business-settings';
 import { downloadEstimate, printEstimate } from '@tech-portal/contract/estimates';
-import { standardBusinessSettings } from '@tech-portal/domain';
+import { createDefaultSettings } from '@tech-portal/domain';
 import type { BusinessSettings } from '@tech-portal/domain';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import { readPdf } from '../../testing/read-pdf.ts';
 const api = await createTestApi();
 const tech = await api.signIn('tech');
 const customer = await insertCustomer(api.db, 'tech', {});
-const standard = standardBusinessSettings();
+const standard = createDefaultSettings();
 
 beforeEach(async () => {
   await api.db.delete(businessSettingsVersions);

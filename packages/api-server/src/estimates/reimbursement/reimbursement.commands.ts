@@ -8,7 +8,7 @@ import { lockEstimate, readEstimate } from '../estimates.queries.ts';
 import { estimates } from '../estimates.table.ts';
 import { recordEvent } from '../events/estimate-events.commands.ts';
 
-const text = (reimbursed: boolean): string => (reimbursed ? 'Reimbursed' : 'Not reimbursed');
+const reimbursedLabel = (reimbursed: boolean): string => (reimbursed ? 'Reimbursed' : 'Not reimbursed');
 
 /**
  * Sets or, without `requested`, toggles the reimbursement of an order. Idempotent with `requested`. Administrators
@@ -29,15 +29,15 @@ export async function setReimbursed(db: Database, edit: EstimateEdit, requested?
     if (reimbursed === record.reimbursed) return reimbursed;
     await tx.update(estimates).set({ reimbursed, modified: now }).where(eq(estimates.cartId, cartId));
     await bumpVersion(tx, cartId, now);
-    await recordEvent(tx, { estimateId: cartId, kind: 'reimbursed', actor: { userId }, now, detail: text(reimbursed) });
+    await recordEvent(tx, { estimateId: cartId, kind: 'reimbursed', actor: { userId }, now, detail: reimbursedLabel(reimbursed) });
     await recordAudit(tx, {
       actorId: userId,
       action: 'estimate_reimbursed',
       targetKind: 'estimate',
       targetId: cartId,
       targetName: `${customer.firstName} ${customer.lastName}`,
-      before: text(record.reimbursed),
-      after: text(reimbursed),
+      before: reimbursedLabel(record.reimbursed),
+      after: reimbursedLabel(reimbursed),
       now,
     });
     return reimbursed;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { customers } from '../../customers/index.ts';
 import type { Database } from '../../platform/db/index.ts';
-import { integerKey, listPage, momentKey, textKey } from '../../platform/lists/index.ts';
+import { integerKey, listPage, timestampKey, textKey } from '../../platform/lists/index.ts';
 import type { RequestedPage } from '../../platform/lists/index.ts';
 import { orders } from '../../carts/index.ts';
 import { users } from '../../platform/users/index.ts';
@@ -16,7 +16,7 @@ interface ReimbursementList extends RequestedPage {
 }
 
 const sortKeys = {
-  order_date: momentKey(sql`${orders.orderDate}`),
+  order_date: timestampKey(sql`${orders.orderDate}`),
   last_name: textKey(sql`${estimates.customerSort}`),
   line_item_total: integerKey(sql`${estimates.lineItemCents}`),
 } as const;
@@ -36,7 +36,7 @@ export async function listUnreimbursed(db: Database, { sortBy: name, sortOrder, 
       lineItemCents: estimates.lineItemCents,
       discountCents: orders.discountCents,
       tech: { id: users.id, first_name: users.firstName, last_name: users.lastName },
-      place: page.place,
+      keyValues: page.keyValues,
       total: page.total(estimates, where),
     })
     .from(estimates)
@@ -47,5 +47,5 @@ export async function listUnreimbursed(db: Database, { sortBy: name, sortOrder, 
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset);
-  return page.cut(found);
+  return page.slice(found);
 }

@@ -1,18 +1,18 @@
 import { listReimbursement, reimburseEstimate } from '@tech-portal/contract/reimbursement';
 import { centsToDollars } from '@tech-portal/domain';
-import { handle } from '../../platform/http/index.ts';
+import { defineHandler } from '../../platform/http/index.ts';
 import type { Route } from '../../platform/http/index.ts';
-import { estimateEdit } from '../editing/estimate-edit.ts';
+import { toEstimateEdit } from '../editing/estimate-edit.ts';
 import { setReimbursed } from './reimbursement.commands.ts';
 import { listUnreimbursed } from './reimbursement.queries.ts';
 
 /** Administrators only, by the access level of both endpoints. */
 export const reimbursementRoutes: readonly Route[] = [
-  handle(reimburseEstimate, async ({ body, ...caller }) => ({
-    reimbursed: await setReimbursed(caller.deps.db, estimateEdit(caller, body), body.reimbursed),
+  defineHandler(reimburseEstimate, async ({ body, ...caller }) => ({
+    reimbursed: await setReimbursed(caller.deps.db, toEstimateEdit(caller, body), body.reimbursed),
   })),
 
-  handle(listReimbursement, async ({ query, deps }) => {
+  defineHandler(listReimbursement, async ({ query, deps }) => {
     const { rows, pages } = await listUnreimbursed(deps.db, {
       page: query.page,
       cursor: query.cursor,

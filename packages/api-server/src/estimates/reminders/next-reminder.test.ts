@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { nextReminder, remindableDay } from './next-reminder.ts';
-import type { ReminderFacts } from './next-reminder.ts';
+import { nextReminder, lastDueDay } from './next-reminder.ts';
+import type { ReminderInput } from './next-reminder.ts';
 
 /** Sent on March 10 at noon in Chicago, valid until March 31. */
-const facts: ReminderFacts = {
+const facts: ReminderInput = {
   timeZone: 'America/Chicago',
   days: 3,
   begins: '2026-03-11',
@@ -14,7 +14,7 @@ const facts: ReminderFacts = {
 };
 const noon = (day: string) => new Date(`${day}T17:00:00Z`);
 
-test.each<[string, Partial<ReminderFacts>, string, string | undefined]>([
+test.each<[string, Partial<ReminderInput>, string, string | undefined]>([
   ['some days after the approval email', {}, '2026-03-10', 'follow_up 2026-03-13'],
   ['overdue, today', {}, '2026-03-20', 'follow_up 2026-03-20'],
   ['then before the estimate expires', { done: ['follow_up'] }, '2026-03-13', 'before_expiry 2026-03-29'],
@@ -49,7 +49,7 @@ test('days are those of the business time zone', () => {
 test('a business that moves east still never sends two on one day', () => {
   // 10 a.m. on March 28 in Chicago; in Auckland, the day of the last reminder.
   const remindedAt = new Date('2026-03-28T15:00:00Z');
-  const reminded: ReminderFacts = { ...facts, done: ['follow_up'], remindedAt };
+  const reminded: ReminderInput = { ...facts, done: ['follow_up'], remindedAt };
   const later = new Date('2026-03-28T21:00:00Z');
   expect(nextReminder(reminded, later)?.day).toBe('2026-03-29');
   expect(nextReminder({ ...reminded, timeZone: 'Pacific/Auckland' }, later)?.day).toBe('2026-03-30');
@@ -72,5 +72,5 @@ test.each<[now: string, day: string, timeZone?: string]>([
   ['2026-03-09T19:59:00Z', '2026-03-09', 'Pacific/Auckland'],
   ['2026-03-09T20:00:00Z', '2026-03-10', 'Pacific/Auckland'],
 ])('nobody is reminded before nine in the morning: at %s of %s', (now, day, timeZone = 'America/Chicago') => {
-  expect(remindableDay(new Date(now), timeZone)).toBe(day);
+  expect(lastDueDay(new Date(now), timeZone)).toBe(day);
 });

@@ -3,12 +3,12 @@ import { businessDay } from '../estimate-day.ts';
 import type { ReminderKind } from './reminders.table.ts';
 
 /** Hour in the business time zone; no reminders at night. */
-const FIRST_HOUR = 9;
+const EARLIEST_HOUR = 9;
 /** Days before the last day on which the customer gets the expiry reminder. */
-const EXPIRY_DAYS = 2;
+const EXPIRY_NOTICE_DAYS = 2;
 
 /** Inputs of the reminder schedule. Days are business days. */
-export interface ReminderFacts {
+export interface ReminderInput {
   readonly timeZone: string;
   readonly days: number;
   /** First day on which a reminder may go out. */
@@ -24,13 +24,13 @@ export interface NextReminder {
   readonly day: string;
 }
 
-const later = (one: string, other: string): string => (one > other ? one : other);
+const laterOf = (a: string, b: string): string => (a > b ? a : b);
 
 /** Last day whose reminders are due: today, from 9 a.m. in the business time zone. */
-export function remindableDay(now: Date, timeZone: string): string {
+export function lastDueDay(now: Date, timeZone: string): string {
   const today = businessDay(now, timeZone);
   const hour = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now);
-  return Number(hour) < FIRST_HOUR ? addDays(today, -1) : today;
+  return Number(hour) < EARLIEST_HOUR ? addDays(today, -1) : today;
 }
 
 /**
@@ -38,19 +38,19 @@ export function remindableDay(now: Date, timeZone: string): string {
  * never two on one day. Overdue reminders are due today.
  */
 export function nextReminder(
-  { timeZone, days, begins, sentAt, expiryDate, done, remindedAt }: ReminderFacts,
+  { timeZone, days, begins, sentAt, expiryDate, done, remindedAt }: ReminderInput,
   now: Date,
 ): NextReminder | undefined {
   if (done.includes('before_expiry')) return undefined;
   const today = businessDay(now, timeZone);
   const sentDay = businessDay(sentAt, timeZone);
-  const warningDay = addDays(expiryDate, -EXPIRY_DAYS);
+  const warningDay = addDays(expiryDate, -EXPIRY_NOTICE_DAYS);
   // After the business moves east, the next day may begin only hours after the last reminder.
   const next = remindedAt ? addDays(businessDay(remindedAt, timeZone), 1) : today;
-  const earliest = later(begins, later(today, next));
-  const followUpDay = later(addDays(sentDay, days), earliest);
+  const earliest = laterOf(begins, laterOf(today, next));
+  const followUpDay = laterOf(addDays(sentDay, days), earliest);
   if (followUpDay < warningDay && !done.includes('follow_up')) return { kind: 'follow_up', day: followUpDay };
-  const day = later(warningDay, earliest);
+  const day = laterOf(warningDay, earliest);
   // An approval email sent this late needs no expiry reminder.
   return sentDay < warningDay && day <= expiryDate ? { kind: 'before_expiry', day } : undefined;
 }

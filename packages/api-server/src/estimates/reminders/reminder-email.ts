@@ -1,18 +1,18 @@
 import { formatDay } from '@tech-portal/domain';
 import type { EmailMessage } from '../../platform/mail/index.ts';
-import { requestParts } from '../approval/approval-email.ts';
-import { sendersOf } from '../approval/link-email.ts';
+import { buildRequestContent } from '../approval/approval-email.ts';
+import { senderNames } from '../approval/link-email.ts';
 import type { EmailedEstimate } from '../approval/link-email.ts';
 import { businessDay } from '../estimate-day.ts';
 import type { DueReminder } from './reminders.queries.ts';
 
 /** Email that reminds a customer of an approval email, with an unsubscribe link. */
-export function reminderEmail(
+export function buildReminderEmail(
   estimate: EmailedEstimate,
   {
     due: { kind, sentAt },
     stopLink,
-    ...sent
+    ...linkDetails
   }: {
     readonly due: Pick<DueReminder, 'kind' | 'sentAt'>;
     readonly link: string;
@@ -20,17 +20,17 @@ export function reminderEmail(
     readonly options: readonly EmailedEstimate[];
   },
 ): EmailMessage<'reminder'> {
-  const { techName, sender } = sendersOf(estimate.tech);
-  const { what, validity, isChoice, rest } = requestParts(estimate, sent);
+  const { techName, sender } = senderNames(estimate.tech);
+  const { estimateName, validity, isChoice, sharedFields } = buildRequestContent(estimate, linkDetails);
   const name = `${estimate.record.cartId} from ${techName}`;
   return {
     kind: 'reminder',
     subject: kind === 'follow_up' ? `Reminder: estimate ${name}` : `Estimate ${name} expires soon`,
     body: [
-      `On ${formatDay(businessDay(sentAt, estimate.timeZone))}, ${sender} sent you ${what}. ${isChoice ? 'They are' : 'It is'} waiting for your response.`,
+      `On ${formatDay(businessDay(sentAt, estimate.timeZone))}, ${sender} sent you ${estimateName}. ${isChoice ? 'They are' : 'It is'} waiting for your response.`,
       validity,
     ],
-    ...rest,
-    note: [...rest.note, [{ text: `Stop reminders from ${techName}`, href: stopLink }]],
+    ...sharedFields,
+    note: [...sharedFields.note, [{ text: `Stop reminders from ${techName}`, href: stopLink }]],
   };
 }

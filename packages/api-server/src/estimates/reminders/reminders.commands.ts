@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import { users } from '../../platform/users/index.ts';
 import { readTimeZone } from '../../settings/index.ts';
-import { openForEdit } from '../editing/edit-estimate.ts';
+import { lockForEdit } from '../editing/edit-estimate.ts';
 import type { EstimateEdit } from '../editing/edit-estimate.ts';
 import { businessDay } from '../estimate-day.ts';
 import { estimates } from '../estimates.table.ts';
@@ -48,7 +48,7 @@ export async function storeReminders(
  */
 export async function setReminders(db: Database, edit: EstimateEdit, days: number | null): Promise<void> {
   await db.transaction(async (tx) => {
-    const { record, timeZone } = await openForEdit(tx, edit);
+    const { record, timeZone } = await lockForEdit(tx, edit);
     const ids = [record.cartId, ...(await otherOptions(tx, record))];
     await storeReminders(tx, ids, { days, now: edit.now, timeZone });
   });
@@ -70,7 +70,7 @@ export async function copyReminders(tx: Database, from: number, to: number): Pro
 }
 
 /** Copies unsubscribed addresses to the technician who takes over. */
-export async function copyStops(tx: Database, from: number, to: number): Promise<void> {
+export async function copyUnsubscribes(tx: Database, from: number, to: number): Promise<void> {
   await tx.execute(sql`insert into ${reminderStops} (tech_id, recipient_hash, created)
     select ${to}, recipient_hash, created from ${reminderStops} where tech_id = ${from} on conflict do nothing`);
 }
@@ -105,8 +105,8 @@ export async function stopReminders(db: Database, token: string, now: Date): Pro
       throw new ApiError('invalid_token', 'This link is not valid. Please use the full link from the email.');
     }
     const { recipientHash, techId, ownerId } = first;
-    const stops = [...new Set([techId, ownerId ?? techId])].map((id) => ({ techId: id, recipientHash, created: now }));
-    const added = await tx.insert(reminderStops).values(stops).onConflictDoNothing().returning();
+    const unsubscribes = [...new Set([techId, ownerId ?? techId])].map((id) => ({ techId: id, recipientHash, created: now }));
+    const added = await tx.insert(reminderStops).values(unsubscribes).onConflictDoNothing().returning();
     for (const { estimateId, customer } of added.length > 0 ? sent : []) {
       if (estimateId === null) continue;
       await recordEvent(tx, { estimateId, kind: 'reminders_stopped', actor: { customer }, now });

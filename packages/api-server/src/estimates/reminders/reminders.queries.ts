@@ -2,7 +2,7 @@ import { and, eq, gt, gte, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { EmailCancelReason } from '@tech-portal/contract/estimates';
 import { customers } from '../../customers/index.ts';
-import { BATCH_ROWS, isAnyOf, readInBatches } from '../../platform/db/index.ts';
+import { READ_BATCH_ROWS, isAnyOf, readInBatches } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import { emails } from '../../platform/mail/index.ts';
@@ -11,12 +11,12 @@ import { readTimeZone } from '../../settings/index.ts';
 import { approvalTokens } from '../approval/approval-tokens.table.ts';
 import { emailColumns } from '../approval/email-state.ts';
 import { estimateSends } from '../approval/estimate-sends.table.ts';
-import { linkFacts, linkFactsEnd } from '../approval/link-facts.ts';
+import { linkStateColumns, linkEndReason } from '../approval/link-facts.ts';
 import { businessDay } from '../estimate-day.ts';
 import { estimates } from '../estimates.table.ts';
 import { estimateEvents } from '../events/estimate-events.table.ts';
 import { approvalLinkOptions } from '../options/approval-link-options.table.ts';
-import { nextReminder, remindableDay } from './next-reminder.ts';
+import { nextReminder, lastDueDay } from './next-reminder.ts';
 import type { NextReminder } from './next-reminder.ts';
 import { recipientDigest } from './recipient-digest.ts';
 import { reminderSettings } from './reminder-settings.table.ts';
@@ -25,17 +25,17 @@ import { reminders } from './reminders.table.ts';
 import type { ReminderKind } from './reminders.table.ts';
 
 /** Link of the newest approval email. Its reminders have newer links of their own. */
-const firstLink = sql`(select min(token_id) from (
+const approvalLinkId = sql`(select min(token_id) from (
   select token_id from ${approvalTokens} where estimate_id = ${estimates.cartId}
   union all select token_id from ${approvalLinkOptions} where estimate_id = ${estimates.cartId}) as links)`;
 
-const answer = sql`select from ${estimateEvents} answer where answer.estimate_id = ${estimates.cartId}
+const responseQuery = sql`select from ${estimateEvents} answer where answer.estimate_id = ${estimates.cartId}
   and answer.kind in ('declined', 'change_requested') and answer.at >= ${estimateSends.sentAt}`;
 
-const stop = sql`select from ${reminderStops} stop where stop.tech_id = ${estimates.techId}
+const unsubscribeQuery = sql`select from ${reminderStops} stop where stop.tech_id = ${estimates.techId}
   and stop.recipient_hash = ${recipientDigest(sql`coalesce(${estimateSends.recipient}, ${customers.email})`)}`;
 
-function readFacts(db: Database, where: SQL | undefined, limit: number) {
+function readReminderRows(db: Database, where: SQL | undefined, limit: number) {
   return db
     .select({
       days: reminderSettings.days,
@@ -44,9 +44,9 @@ function readFacts(db: Database, where: SQL | undefined, limit: number) {
       recipient: estimateSends.recipient,
       sentAt: estimateSends.sentAt,
       email: emailColumns,
-      ...linkFacts,
-      isAnswered: sql<boolean>`exists (${answer})`,
-      isStopped: sql<boolean>`exists (${stop})`,
+      ...linkStateColumns,
+      isAnswered: sql<boolean>`exists (${responseQuery})`,
+      isStopped: sql<boolean>`exists (${unsubscribeQuery})`,
       done: sql<ReminderKind[]>`array(select kind from ${reminders} done
         where done.estimate_id = ${estimates.cartId} and done.revision = ${estimates.revision})`,
       remindedAt: sql<Date | null>`(select max(done.sent_at) from ${reminders} done
@@ -66,7 +66,7 @@ function readFacts(db: Database, where: SQL | undefined, limit: number) {
       ),
     )
     .leftJoin(emails, eq(emails.id, estimateSends.emailId))
-    .leftJoin(approvalTokens, eq(approvalTokens.tokenId, firstLink))
+    .leftJoin(approvalTokens, eq(approvalTokens.tokenId, approvalLinkId))
     .leftJoin(
       approvalLinkOptions,
       and(
@@ -79,21 +79,21 @@ function readFacts(db: Database, where: SQL | undefined, limit: number) {
     .limit(limit);
 }
 
-type Facts = Awaited<ReturnType<typeof readFacts>>[number];
+type ReminderRow = Awaited<ReturnType<typeof readReminderRows>>[number];
 
-function endOf(facts: Facts, now: Date): EmailCancelReason | undefined {
-  const end = linkFactsEnd(facts, now);
-  if (end !== undefined) return end;
-  if (facts.isAnswered) return 'answered';
-  return facts.isStopped ? 'stopped' : undefined;
+function endReasonOf(row: ReminderRow, now: Date): EmailCancelReason | undefined {
+  const linkEnd = linkEndReason(row, now);
+  if (linkEnd !== undefined) return linkEnd;
+  if (row.isAnswered) return 'answered';
+  return row.isStopped ? 'stopped' : undefined;
 }
 
 /** Next reminder of an estimate whose approval email was sent or queued. */
-function nextOf(facts: Facts, now: Date): NextReminder | undefined {
-  const { email, sentAt, record } = facts;
-  if (sentAt === null || endOf(facts, now) !== undefined) return undefined;
+function nextReminderOf(row: ReminderRow, now: Date): NextReminder | undefined {
+  const { email, sentAt, record } = row;
+  if (sentAt === null || endReasonOf(row, now) !== undefined) return undefined;
   if (email && !email.sent && (email.failed ?? email.cancelled ?? email.error) !== null) return undefined;
-  return nextReminder({ ...facts, expiryDate: record.expiryDate, sentAt: email?.sent ?? sentAt }, now);
+  return nextReminder({ ...row, expiryDate: record.expiryDate, sentAt: email?.sent ?? sentAt }, now);
 }
 
 export interface DueReminder {
@@ -105,34 +105,34 @@ export interface DueReminder {
   readonly tokenId: number;
 }
 
-function dueOf(facts: Facts, now: Date): DueReminder | undefined {
-  const next = nextOf(facts, now);
-  const { estimateId, recipient, sentAt, email, link, timeZone } = facts;
-  if (!next || next.day > remindableDay(now, timeZone)) return undefined;
+function dueReminderOf(row: ReminderRow, now: Date): DueReminder | undefined {
+  const next = nextReminderOf(row, now);
+  const { estimateId, recipient, sentAt, email, link, timeZone } = row;
+  if (!next || next.day > lastDueDay(now, timeZone)) return undefined;
   if (recipient === null || sentAt === null || link === null || (email && !email.sent)) return undefined;
   return { estimateId, kind: next.kind, recipient, sentAt: email?.sent ?? sentAt, tokenId: link.tokenId };
 }
 
 /** Reminder settings with the next date; undefined while off. */
 export async function readReminders(db: Database, estimateId: number, now: Date) {
-  const [facts] = await readFacts(db, eq(reminderSettings.estimateId, estimateId), 1);
-  if (!facts) return undefined;
-  return { days: facts.days, next: nextOf(facts, now)?.day ?? null, stopped: facts.isStopped };
+  const [row] = await readReminderRows(db, eq(reminderSettings.estimateId, estimateId), 1);
+  if (!row) return undefined;
+  return { days: row.days, next: nextReminderOf(row, now)?.day ?? null, stopped: row.isStopped };
 }
 
 export async function findDueReminder(db: Database, estimateId: number, now: Date): Promise<DueReminder | undefined> {
-  const [facts] = await readFacts(db, eq(reminderSettings.estimateId, estimateId), 1);
-  return facts && dueOf(facts, now);
+  const [row] = await readReminderRows(db, eq(reminderSettings.estimateId, estimateId), 1);
+  return row && dueReminderOf(row, now);
 }
 
 /** Reason why reminders of an estimate have ended; undefined while they continue. */
-export async function remindersEnd(
+export async function remindersEndReason(
   db: Database,
   estimateId: number,
   now: Date,
 ): Promise<EmailCancelReason | undefined> {
-  const [facts] = await readFacts(db, eq(reminderSettings.estimateId, estimateId), 1);
-  return facts ? endOf(facts, now) : 'off';
+  const [row] = await readReminderRows(db, eq(reminderSettings.estimateId, estimateId), 1);
+  return row ? endReasonOf(row, now) : 'off';
 }
 
 /**
@@ -141,7 +141,7 @@ export async function remindersEnd(
  */
 export async function enqueueDueReminders(db: Database, jobs: Jobs, now: Date): Promise<void> {
   const timeZone = await readTimeZone(db);
-  const day = remindableDay(now, timeZone);
+  const day = lastDueDay(now, timeZone);
   const unchecked = readInBatches<{ id: number }>((last) =>
     db
       .select({ id: reminderSettings.estimateId })
@@ -154,11 +154,11 @@ export async function enqueueDueReminders(db: Database, jobs: Jobs, now: Date): 
         ),
       )
       .orderBy(reminderSettings.estimateId)
-      .limit(BATCH_ROWS),
+      .limit(READ_BATCH_ROWS),
   );
   for await (const batch of unchecked) {
     const ids = batch.map(({ id }) => id);
-    const open = await readFacts(
+    const candidates = await readReminderRows(
       db,
       and(
         isAnyOf(reminderSettings.estimateId, ids),
@@ -167,15 +167,15 @@ export async function enqueueDueReminders(db: Database, jobs: Jobs, now: Date): 
         gte(estimates.expiryDate, businessDay(now, timeZone)),
         eq(approvalTokens.estimateId, estimates.cartId),
       ),
-      BATCH_ROWS,
+      READ_BATCH_ROWS,
     );
-    const due = new Set(open.flatMap((facts) => dueOf(facts, now)?.estimateId ?? []));
+    const due = new Set(candidates.flatMap((row) => dueReminderOf(row, now)?.estimateId ?? []));
     await jobs.enqueueMissing(
       db,
       'send-reminder',
       [...due].map((estimate) => ({ estimate })),
     );
-    const others = ids.filter((id) => !due.has(id));
-    await db.update(reminderSettings).set({ checkedOn: day }).where(isAnyOf(reminderSettings.estimateId, others));
+    const notDue = ids.filter((id) => !due.has(id));
+    await db.update(reminderSettings).set({ checkedOn: day }).where(isAnyOf(reminderSettings.estimateId, notDue));
   }
 }

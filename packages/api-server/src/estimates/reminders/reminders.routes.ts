@@ -1,16 +1,16 @@
-import { stopReminders as stopRemindersCall } from '@tech-portal/contract/estimate-approval';
+import { stopReminders as stopRemindersEndpoint } from '@tech-portal/contract/estimate-approval';
 import { setEstimateReminders } from '@tech-portal/contract/estimates';
-import { handle, handlePublic } from '../../platform/http/index.ts';
+import { defineHandler, definePublicHandler } from '../../platform/http/index.ts';
 import type { RawRoute, Route } from '../../platform/http/index.ts';
-import { estimateEdit } from '../editing/estimate-edit.ts';
+import { toEstimateEdit } from '../editing/estimate-edit.ts';
 import { setReminders, stopReminders } from './reminders.commands.ts';
 
 export const remindersRoutes: readonly Route[] = [
-  handle(setEstimateReminders, async ({ body, ...caller }) => {
-    await setReminders(caller.deps.db, estimateEdit(caller, body), body.days);
+  defineHandler(setEstimateReminders, async ({ body, ...caller }) => {
+    await setReminders(caller.deps.db, toEstimateEdit(caller, body), body.days);
     return {};
   }),
-  handlePublic(stopRemindersCall, async ({ query, deps }) => ({
+  definePublicHandler(stopRemindersEndpoint, async ({ query, deps }) => ({
     message: await stopReminders(deps.db, query.t, deps.clock.now()),
   })),
 ];
@@ -21,7 +21,7 @@ export const remindersRoutes: readonly Route[] = [
  */
 export const stopRemindersPage: RawRoute = {
   path: '/api/estimate/stop-reminders',
-  isLimited: true,
+  isRateLimited: true,
   respond: async ({ request, deps }) => {
     const token = new URL(request.url).searchParams.get('t') ?? '';
     const location = `${deps.config.publicUrl}/stop-reminders?${new URLSearchParams({ t: token })}`;

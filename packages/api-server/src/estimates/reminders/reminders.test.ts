@@ -18,13 +18,13 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { emails } from '../../platform/mail/index.ts';
 import { createJobHandlers } from '../../operations/job-handlers.ts';
-import { removeAged } from '../../operations/retention/remove-aged.commands.ts';
-import { charge, hostile } from '../../testing/approvable-estimate.ts';
+import { purgeExpired } from '../../operations/retention/remove-aged.commands.ts';
+import { charge, hostileName } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { firstRun } from '../../testing/first-run.ts';
-import { optionCalls } from '../../testing/estimate-options.ts';
+import { optionRequests } from '../../testing/estimate-options.ts';
 import { insertCustomer } from '../../testing/insert-estimates.ts';
-import { linksOf, reminderCalls } from '../../testing/reminders.ts';
+import { linksOf, reminderRequests } from '../../testing/reminders.ts';
 import { users } from '../../platform/users/index.ts';
 import { reminderSettings } from './reminder-settings.table.ts';
 import { reminders } from './reminders.table.ts';
@@ -35,7 +35,7 @@ const { db, deps } = api;
 const tech = await api.signIn('tech');
 const tech2 = await api.signIn('tech2');
 const customer = await insertCustomer(db, 'tech');
-const { today, newDraft, send, set, shown, goTo, run, remindersTo } = reminderCalls(api, tech);
+const { today, newDraft, send, set, shown, advanceTo: goTo, run, readReminderEmails: remindersTo } = reminderRequests(api, tech);
 
 const address = (id: number) => `${id}@example.com`;
 const change = (id: number) =>
@@ -300,9 +300,9 @@ describe('the setting', () => {
   test('goes when its estimate has expired', async () => {
     const id = await newDraft(customer);
     await set(id, 3);
-    await removeAged(db, deps.clock.now());
+    await purgeExpired(db, deps.clock.now());
     expect(await db.$count(reminderSettings)).toBe(1);
-    await removeAged(db, new Date(deps.clock.now().getTime() + 32 * 24 * 60 * 60_000));
+    await purgeExpired(db, new Date(deps.clock.now().getTime() + 32 * 24 * 60 * 60_000));
     expect(await db.$count(reminderSettings)).toBe(0);
   });
 });
@@ -384,7 +384,7 @@ describe('no more', () => {
 });
 
 test('a name that would be markup is text in a reminder', async () => {
-  const id = await newDraft(await insertCustomer(db, 'tech', hostile));
+  const id = await newDraft(await insertCustomer(db, 'tech', hostileName));
   await send(id, 3);
   goTo(addDays(today(), 3), 10);
   const [reminder] = await remindersTo(address(id));
@@ -394,7 +394,7 @@ test('a name that would be markup is text in a reminder', async () => {
 test('options are reminded of together, once, with each total', async () => {
   const repair = await newDraft(customer);
   await set(repair, 3);
-  const replace = await optionCalls(api, tech).add(repair, 'Replace', 'Repair');
+  const replace = await optionRequests(api, tech).add(repair, 'Replace', 'Repair');
   await send(repair, undefined, 'options@example.com');
   expect(await shown(replace)).toEqual(await shown(repair));
   goTo(addDays(today(), 3), 10);

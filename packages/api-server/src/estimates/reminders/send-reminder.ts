@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { createToken, everybody, hashToken } from '../../identity/index.ts';
+import { createToken, allRecords, hashToken } from '../../identity/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import type { JobHandler } from '../../platform/jobs/index.ts';
@@ -15,48 +15,48 @@ import type { FullEstimate } from '../full-estimate.ts';
 import { approvalLinkOptions } from '../options/approval-link-options.table.ts';
 import { lockWithOptions } from '../options/options.queries.ts';
 import { recipientDigest } from './recipient-digest.ts';
-import { reminderEmail } from './reminder-email.ts';
-import { findDueReminder, remindersEnd } from './reminders.queries.ts';
+import { buildReminderEmail } from './reminder-email.ts';
+import { findDueReminder, remindersEndReason } from './reminders.queries.ts';
 import type { DueReminder } from './reminders.queries.ts';
 import { reminders } from './reminders.table.ts';
 
 /** Limit of reminders per address and day, across technicians; the rest is sent later. */
-const MOST_TO_RECIPIENT = 10;
+const MAX_TO_RECIPIENT = 10;
 const DAY_MS = 24 * 60 * 60_000;
 
 type ReminderDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>;
 
 const digestOf = (recipient: string) => recipientDigest(sql`${recipient}::text`);
 
-async function hasEnough(tx: Database, recipient: string, now: Date): Promise<boolean> {
+async function isRecipientLimitReached(tx: Database, recipient: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - DAY_MS);
-  const recent = and(eq(reminders.recipientHash, digestOf(recipient)), gt(reminders.sentAt, since));
-  return (await tx.$count(reminders, recent)) >= MOST_TO_RECIPIENT;
+  const isRecent = and(eq(reminders.recipientHash, digestOf(recipient)), gt(reminders.sentAt, since));
+  return (await tx.$count(reminders, isRecent)) >= MAX_TO_RECIPIENT;
 }
 
 /** Estimate of the approval email, or the options of its link in order. */
-async function readSent(tx: Database, { estimateId, tokenId }: DueReminder): Promise<readonly FullEstimate[]> {
+async function readSentEstimates(tx: Database, { estimateId, tokenId }: DueReminder): Promise<readonly FullEstimate[]> {
   const options = await tx
     .select({ estimateId: approvalLinkOptions.estimateId })
     .from(approvalLinkOptions)
     .where(eq(approvalLinkOptions.tokenId, tokenId));
   const sent: FullEstimate[] = [];
-  for (const one of options.length > 1 ? options : [{ estimateId }]) {
+  for (const option of options.length > 1 ? options : [{ estimateId }]) {
     // Sequential: a transaction has a single connection.
-    sent.push(await readEstimate(tx, one.estimateId, everybody));
+    sent.push(await readEstimate(tx, option.estimateId, allRecords));
   }
-  return sent.toSorted((one, other) => (one.record.optionPosition ?? 0) - (other.record.optionPosition ?? 0));
+  return sent.toSorted((option, otherOption) => (option.record.optionPosition ?? 0) - (otherOption.record.optionPosition ?? 0));
 }
 
 async function queueReminder(tx: Database, { jobs, config }: ReminderDeps, due: DueReminder, now: Date): Promise<void> {
   const { kind, recipient, estimateId } = due;
-  const sent = await readSent(tx, due);
+  const sent = await readSentEstimates(tx, due);
   const estimate = sent.find(({ record }) => record.cartId === estimateId);
   if (!estimate) return;
   const { link, tokenId } = await issueLink(tx, estimate, sent, { now, publicUrl: config.publicUrl });
   const stopToken = createToken();
   const brand = await readEmailBrand(tx, config.publicUrl);
-  const message = reminderEmail(estimate, {
+  const message = buildReminderEmail(estimate, {
     due,
     link,
     stopLink: `${config.publicUrl}/stop-reminders?t=${stopToken}`,
@@ -75,7 +75,7 @@ async function queueReminder(tx: Database, { jobs, config }: ReminderDeps, due: 
   );
   for (const { record } of sent) {
     const { cartId, revision, techId } = record;
-    const marked = await tx
+    const inserted = await tx
       .insert(reminders)
       .values({
         estimateId: cartId,
@@ -91,7 +91,7 @@ async function queueReminder(tx: Database, { jobs, config }: ReminderDeps, due: 
       .onConflictDoNothing()
       .returning({ id: reminders.id });
     // Another option may have had this reminder from an earlier link.
-    if (marked.length === 0 && cartId === estimateId) throw new Error('This reminder was already sent.');
+    if (inserted.length === 0 && cartId === estimateId) throw new Error('This reminder was already sent.');
     await recordEvent(tx, { estimateId: cartId, kind: 'reminded', actor: { customer: '' }, now, detail: recipient });
   }
 }
@@ -100,21 +100,21 @@ async function queueReminder(tx: Database, { jobs, config }: ReminderDeps, due: 
  * Queues a due reminder and marks it as sent, in one transaction that locks the estimate and its options. A concurrent
  * process finds nothing due.
  */
-export function createSendReminder(deps: ReminderDeps): JobHandler<'send-reminder'> {
+export function createSendReminderJob(deps: ReminderDeps): JobHandler<'send-reminder'> {
   const { db, clock } = deps;
   return async ({ estimate }) => {
     const now = clock.now();
     await db.transaction(async (tx) => {
       if (!(await findDueReminder(tx, estimate, now))) return;
-      await lockWithOptions(tx, [estimate], everybody);
+      await lockWithOptions(tx, [estimate], allRecords);
       const due = await findDueReminder(tx, estimate, now);
-      if (!due || (await hasEnough(tx, due.recipient, now))) return;
+      if (!due || (await isRecipientLimitReached(tx, due.recipient, now))) return;
       await queueReminder(tx, deps, due, now);
     });
   };
 }
 
-export const reminderEmailEnd: EmailConditionCheck = async (db, { key }, now) => {
+export const reminderEmailCancelReason: EmailConditionCheck = async (db, { key }, now) => {
   const [link] = await db.select().from(approvalTokens).where(eq(approvalTokens.tokenId, key));
-  return link ? remindersEnd(db, link.estimateId, now) : 'replaced';
+  return link ? remindersEndReason(db, link.estimateId, now) : 'replaced';
 };

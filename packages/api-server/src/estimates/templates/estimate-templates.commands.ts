@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { SkippedPart } from '@tech-portal/contract/estimates';
 import type { RecordScope } from '../../identity/index.ts';
-import type { CartOwner } from '../../carts/index.ts';
-import { brokenConstraint } from '../../platform/db/index.ts';
+import type { CartContext } from '../../carts/index.ts';
+import { findConstraintViolation } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import { insertLines } from '../copies/insert-lines.ts';
@@ -12,9 +12,9 @@ import { estimateTemplates } from './estimate-templates.table.ts';
 import type { EstimateTemplateRecord } from './estimate-templates.table.ts';
 
 /** Templates are private, even from administrators. */
-const own = (id: number, userId: number) => and(eq(estimateTemplates.id, id), eq(estimateTemplates.userId, userId));
+const isOwnTemplate = (id: number, userId: number) => and(eq(estimateTemplates.id, id), eq(estimateTemplates.userId, userId));
 
-const unknownTemplate = (id: number) => new ApiError('not_found', `Template ${id} does not exist.`);
+const templateNotFound = (id: number) => new ApiError('not_found', `Template ${id} does not exist.`);
 
 /**
  * Saves the lines of an estimate as a template.
@@ -38,7 +38,7 @@ export async function createTemplate(
     if (!template) throw new Error('The template was not inserted.');
     return template;
   } catch (error) {
-    if (brokenConstraint(error)?.kind !== 'unique') throw error;
+    if (findConstraintViolation(error)?.kind !== 'unique') throw error;
     throw new ApiError('conflict', `You already have a template named ${name}. Please choose another name.`);
   }
 }
@@ -50,17 +50,17 @@ export async function createTemplate(
  */
 export async function insertTemplate(
   db: Database,
-  owner: CartOwner & { readonly cartId: number },
+  context: CartContext & { readonly cartId: number },
   id: number,
 ): Promise<{ estimate: FullEstimate; skipped: readonly SkippedPart[] }> {
   return db.transaction(async (tx) => {
-    const [template] = await tx.select().from(estimateTemplates).where(own(id, owner.userId));
-    if (!template) throw unknownTemplate(id);
-    return insertLines(tx, owner, template);
+    const [template] = await tx.select().from(estimateTemplates).where(isOwnTemplate(id, context.userId));
+    if (!template) throw templateNotFound(id);
+    return insertLines(tx, context, template);
   });
 }
 
 export async function deleteTemplate(db: Database, userId: number, id: number): Promise<void> {
-  const deleted = await db.delete(estimateTemplates).where(own(id, userId)).returning({ id: estimateTemplates.id });
-  if (deleted.length === 0) throw unknownTemplate(id);
+  const deleted = await db.delete(estimateTemplates).where(isOwnTemplate(id, userId)).returning({ id: estimateTemplates.id });
+  if (deleted.length === 0) throw templateNotFound(id);
 }

@@ -17,13 +17,13 @@ export async function describeTemplates(db: Database, records: readonly Estimate
     .select(columns)
     .from(products)
     .where(and(isAnyOf(products.id, ids), isSold));
-  const known = new Map(found.map((part) => [part.id, part]));
+  const partById = new Map(found.map((part) => [part.id, part]));
   return records.map(({ id, name, lineItems, parts, created }) => ({
     id,
     name,
     line_items: [...lineItems],
     parts: parts.flatMap(({ productId, qty }) => {
-      const part = known.get(productId);
+      const part = partById.get(productId);
       return part ? [{ ...part, quantity: qty }] : [];
     }),
     created: created.toISOString(),

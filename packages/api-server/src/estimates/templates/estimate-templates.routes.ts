@@ -5,9 +5,9 @@ import {
   listEstimateTemplates,
 } from '@tech-portal/contract/estimate-templates';
 import { estimateStatus } from '@tech-portal/domain';
-import { viewerScope } from '../../identity/index.ts';
-import { cartOwner } from '../../carts/index.ts';
-import { handle, handleOnce } from '../../platform/http/index.ts';
+import { scopeOf } from '../../identity/index.ts';
+import { cartContext } from '../../carts/index.ts';
+import { defineHandler, defineIdempotentHandler } from '../../platform/http/index.ts';
 import type { Route } from '../../platform/http/index.ts';
 import { businessDay } from '../estimate-day.ts';
 import { createTemplate, deleteTemplate, insertTemplate } from './estimate-templates.commands.ts';
@@ -15,12 +15,12 @@ import { describeTemplates, listTemplates } from './estimate-templates.queries.t
 
 /** Templates of lines, private to each user. */
 export const estimateTemplatesRoutes: readonly Route[] = [
-  handle(listEstimateTemplates, async ({ viewer, deps }) => listTemplates(deps.db, viewer.userId)),
+  defineHandler(listEstimateTemplates, async ({ currentUser, deps }) => listTemplates(deps.db, currentUser.userId)),
 
-  handleOnce(createEstimateTemplate, async ({ body, viewer, deps }) => {
+  defineIdempotentHandler(createEstimateTemplate, async ({ body, currentUser, deps }) => {
     const stored = await createTemplate(deps.db, {
-      scope: viewerScope(viewer),
-      userId: viewer.userId,
+      scope: scopeOf(currentUser),
+      userId: currentUser.userId,
       cartId: body.cart_id,
       name: body.name,
       now: deps.clock.now(),
@@ -30,18 +30,18 @@ export const estimateTemplatesRoutes: readonly Route[] = [
     return template;
   }),
 
-  handleOnce(insertEstimateTemplate, async ({ body, viewer, deps }) => {
-    const owner = { ...cartOwner({ viewer, deps }, body), cartId: body.cart_id };
-    const { estimate, skipped } = await insertTemplate(deps.db, owner, body.id);
+  defineIdempotentHandler(insertEstimateTemplate, async ({ body, currentUser, deps }) => {
+    const context = { ...cartContext({ currentUser, deps }, body), cartId: body.cart_id };
+    const { estimate, skipped } = await insertTemplate(deps.db, context, body.id);
     return {
-      status: estimateStatus(estimate.record, businessDay(owner.now, estimate.timeZone)),
+      status: estimateStatus(estimate.record, businessDay(context.now, estimate.timeZone)),
       version: estimate.version,
       skipped: [...skipped],
     };
   }),
 
-  handle(deleteEstimateTemplate, async ({ query, viewer, deps }) => {
-    await deleteTemplate(deps.db, viewer.userId, query.id);
+  defineHandler(deleteEstimateTemplate, async ({ query, currentUser, deps }) => {
+    await deleteTemplate(deps.db, currentUser.userId, query.id);
     return {};
   }),
 ];

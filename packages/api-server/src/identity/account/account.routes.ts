@@ -1,9 +1,9 @@
 import {
-  changePassword as changePasswordCall,
-  endSession as endSessionCall,
-  listSessions as listSessionsCall,
+  changePassword as changePasswordEndpoint,
+  endSession as endSessionEndpoint,
+  listSessions as listSessionsEndpoint,
 } from '@tech-portal/contract/account';
-import { handle } from '../../platform/http/index.ts';
+import { defineHandler } from '../../platform/http/index.ts';
 import type { Route } from '../../platform/http/index.ts';
 import { changePassword } from './change-password.commands.ts';
 import { deviceName } from '../../audit/index.ts';
@@ -11,26 +11,26 @@ import { endEverySession, endOtherSessions, endSession } from './sessions.comman
 import { listSessions } from './sessions.queries.ts';
 
 export const accountRoutes: readonly Route[] = [
-  handle(listSessionsCall, async ({ viewer, deps }) => {
-    const sessions = await listSessions(deps, viewer);
+  defineHandler(listSessionsEndpoint, async ({ currentUser, deps }) => {
+    const sessions = await listSessions(deps, currentUser);
     return sessions.map(({ id, userAgent, created, lastUsed, isNew }) => ({
       id,
       device: deviceName(userAgent),
       created: created.toISOString(),
       last_used: lastUsed.toISOString(),
-      current: id === viewer.tokenId,
+      current: id === currentUser.tokenId,
       ...(isNew && { is_new: true }),
     }));
   }),
-  handle(endSessionCall, async ({ query, viewer, deps, request }) => {
-    if (query.everywhere === true) await endEverySession(deps, viewer, request);
-    else if (query.id === undefined) await endOtherSessions(deps, viewer, request);
-    else await endSession(deps, viewer, { id: query.id, origin: request });
+  defineHandler(endSessionEndpoint, async ({ query, currentUser, deps, request }) => {
+    if (query.everywhere === true) await endEverySession(deps, currentUser, request);
+    else if (query.id === undefined) await endOtherSessions(deps, currentUser, request);
+    else await endSession(deps, currentUser, { id: query.id, client: request });
     return {};
   }),
-  handle(changePasswordCall, async ({ body, viewer, deps, request }) => {
+  defineHandler(changePasswordEndpoint, async ({ body, currentUser, deps, request }) => {
     const { current_password: current, password } = body;
-    await changePassword(deps, viewer, { current, password, origin: request });
+    await changePassword(deps, currentUser, { current, password, client: request });
     return {};
   }),
 ];

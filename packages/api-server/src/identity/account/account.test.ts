@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { signInTickets } from '../factors/sign-in-tickets.table.ts';
 import { issueTicket } from '../factors/sign-in-tickets.commands.ts';
-import { auditLinesSince, newestAuditLine } from '../../testing/audit-lines.ts';
+import { auditLinesSince, newestAuditId } from '../../testing/audit-lines.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { demoUserId } from '../../testing/demo-accounts.ts';
 
@@ -111,7 +111,7 @@ describe('signing a device out', () => {
     const [here, there, theirs] = [await api.signIn('tech'), await api.signIn('tech'), await api.signIn('tech2')];
     const userId = await demoUserId(api.db, 'tech');
     await issueTicket(api.db, userId, api.deps.clock.now());
-    const since = await newestAuditLine(api.db);
+    const since = await newestAuditId(api.db);
     expect((await api.call(endSession, { query: { everywhere: true } }, here)).response).toEqual({});
     expect(await Promise.all([here, there, theirs].map(isLive))).toEqual([false, false, true]);
     expect(await api.db.$count(signInTickets, eq(signInTickets.userId, userId))).toBe(0);

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { recordSecurityEvent } from '../../audit/index.ts';
-import type { RequestOrigin } from '../../audit/index.ts';
+import type { ClientInfo } from '../../audit/index.ts';
 import { requireGoodPassword } from '../auth/new-password.policy.ts';
 import { revokeOtherTokensOf } from '../auth/tokens.commands.ts';
 import { readEmailBrand } from '../../settings/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
-import { beginTry } from '../../platform/limits/index.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
+import { startAttempt } from '../../platform/limits/index.ts';
 import { queueEmail } from '../../platform/mail/index.ts';
 import { users } from '../../platform/users/index.ts';
 import { passwordChangedEmail } from './password-changed-email.ts';
@@ -21,29 +21,29 @@ const EMAIL_DAYS = 3;
  */
 export async function changePassword(
   { db, jobs, hasher, limits, clock, config }: Deps,
-  viewer: Viewer,
-  { current, password, origin }: { current: string; password: string; origin: RequestOrigin },
+  currentUser: CurrentUser,
+  { current, password, client }: { current: string; password: string; client: ClientInfo },
 ): Promise<void> {
-  const begun = await beginTry(limits, `change-password:${viewer.userId}`, {
-    free: config.limits.signInFailures,
-    forgetMs: config.limits.windowMinutes * 60_000,
+  const attempt = await startAttempt(limits, `change-password:${currentUser.userId}`, {
+    freeFailures: config.limits.signInFailures,
+    resetAfterMs: config.limits.windowMinutes * 60_000,
   });
-  const [account] = await db.select().from(users).where(eq(users.id, viewer.userId));
-  const isRight = await hasher.verify(account?.passwordHash, current);
-  const event = { actor: viewer.userId, origin, now: clock.now() };
-  if (!account || !isRight) {
+  const [account] = await db.select().from(users).where(eq(users.id, currentUser.userId));
+  const isCorrect = await hasher.verify(account?.passwordHash, current);
+  const event = { actor: currentUser.userId, origin: client, now: clock.now() };
+  if (!account || !isCorrect) {
     await recordSecurityEvent(db, { ...event, action: 'step_up_failed', detail: 'Change of the password' });
     const message = 'The current password is not correct.';
     throw new ApiError('invalid_input', message, { fields: { current_password: message } });
   }
-  await begun.succeed();
+  await attempt.succeed();
 
   await requireGoodPassword(password, account);
   const passwordHash = await hasher.hash(password);
   await db.transaction(async (tx) => {
     const { now } = event;
-    await tx.update(users).set({ passwordHash, modified: now }).where(eq(users.id, viewer.userId));
-    await revokeOtherTokensOf(tx, viewer.userId, viewer.tokenId);
+    await tx.update(users).set({ passwordHash, modified: now }).where(eq(users.id, currentUser.userId));
+    await revokeOtherTokensOf(tx, currentUser.userId, currentUser.tokenId);
     const { email: recipient, firstName } = account;
     const brand = await readEmailBrand(tx, config.publicUrl);
     const link = `${config.publicUrl}/login`;

@@ -1,35 +1,35 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { deviceName, recordSecurityEvent } from '../../audit/index.ts';
-import type { RequestOrigin } from '../../audit/index.ts';
+import type { ClientInfo } from '../../audit/index.ts';
 import { revokeTokensOf } from '../auth/tokens.commands.ts';
 import { tokens } from '../auth/tokens.table.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
 
 type SessionDeps = Pick<Deps, 'db' | 'clock'>;
 
 /** Signs out another device of the viewer; a session of another account is `not_found`. */
 export async function endSession(
   { db, clock }: SessionDeps,
-  viewer: Viewer,
-  { id, origin }: { id: number; origin: RequestOrigin },
+  currentUser: CurrentUser,
+  { id, client }: { id: number; client: ClientInfo },
 ): Promise<void> {
-  if (id === viewer.tokenId) {
+  if (id === currentUser.tokenId) {
     throw new ApiError('conflict', 'You are using this device now. Use Log Out to sign it out.');
   }
   await db.transaction(async (tx) => {
     const [ended] = await tx
       .delete(tokens)
-      .where(and(eq(tokens.id, id), eq(tokens.userId, viewer.userId), eq(tokens.purpose, 'session')))
+      .where(and(eq(tokens.id, id), eq(tokens.userId, currentUser.userId), eq(tokens.purpose, 'session')))
       .returning({ userAgent: tokens.userAgent });
     if (!ended) throw new ApiError('not_found', 'This device is already signed out.');
     const detail = deviceName(ended.userAgent);
     await recordSecurityEvent(tx, {
       action: 'session_ended',
-      actor: viewer.userId,
+      actor: currentUser.userId,
       detail,
-      origin,
+      client,
       now: clock.now(),
     });
   });
@@ -37,20 +37,20 @@ export async function endSession(
 
 export async function endOtherSessions(
   { db, clock }: SessionDeps,
-  viewer: Viewer,
-  origin: RequestOrigin,
+  currentUser: CurrentUser,
+  client: ClientInfo,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await tx
       .delete(tokens)
-      .where(and(eq(tokens.userId, viewer.userId), eq(tokens.purpose, 'session'), ne(tokens.id, viewer.tokenId)))
+      .where(and(eq(tokens.userId, currentUser.userId), eq(tokens.purpose, 'session'), ne(tokens.id, currentUser.tokenId)))
       .returning({ id: tokens.id });
     if (ended.length === 0) return;
     await recordSecurityEvent(tx, {
       action: 'signed_out_everywhere',
-      actor: viewer.userId,
+      actor: currentUser.userId,
       detail: `${ended.length} other ${ended.length === 1 ? 'device' : 'devices'}`,
-      origin,
+      client,
       now: clock.now(),
     });
   });
@@ -61,18 +61,18 @@ export async function endOtherSessions(
  */
 export async function endEverySession(
   { db, clock }: SessionDeps,
-  viewer: Viewer,
-  origin: RequestOrigin,
+  currentUser: CurrentUser,
+  client: ClientInfo,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const own = and(eq(tokens.userId, viewer.userId), eq(tokens.purpose, 'session'));
-    const count = await tx.$count(tokens, own);
-    await revokeTokensOf(tx, viewer.userId, ['session']);
+    const ownSessions = and(eq(tokens.userId, currentUser.userId), eq(tokens.purpose, 'session'));
+    const count = await tx.$count(tokens, ownSessions);
+    await revokeTokensOf(tx, currentUser.userId, ['session']);
     await recordSecurityEvent(tx, {
       action: 'signed_out_everywhere',
-      actor: viewer.userId,
+      actor: currentUser.userId,
       detail: `${count} ${count === 1 ? 'device' : 'devices'}, including the one in use`,
-      origin,
+      client,
       now: clock.now(),
     });
   });

@@ -2,9 +2,9 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { signInNotices } from '../auth/sign-in-notices.table.ts';
 import { tokens } from '../auth/tokens.table.ts';
 import type { Deps } from '../../platform/deps/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN_SESSIONS = 100;
 
 export interface SessionRow {
   readonly id: number;
@@ -15,7 +15,7 @@ export interface SessionRow {
   readonly isNew: boolean;
 }
 
-export async function listSessions({ db, clock, config }: Deps, viewer: Viewer): Promise<SessionRow[]> {
+export async function listSessions({ db, clock, config }: Deps, currentUser: CurrentUser): Promise<SessionRow[]> {
   const now = clock.now();
   const usedSince = new Date(now.getTime() - config.session.idleMinutes * 60_000);
   return db
@@ -30,12 +30,12 @@ export async function listSessions({ db, clock, config }: Deps, viewer: Viewer):
     .leftJoin(signInNotices, eq(signInNotices.tokenId, tokens.id))
     .where(
       and(
-        eq(tokens.userId, viewer.userId),
+        eq(tokens.userId, currentUser.userId),
         eq(tokens.purpose, 'session'),
         gt(tokens.expires, now),
         gt(tokens.lastUsed, usedSince),
       ),
     )
-    .orderBy(desc(eq(tokens.id, viewer.tokenId)), desc(tokens.lastUsed), desc(tokens.id))
-    .limit(MOST_SHOWN);
+    .orderBy(desc(eq(tokens.id, currentUser.tokenId)), desc(tokens.lastUsed), desc(tokens.id))
+    .limit(MAX_SHOWN_SESSIONS);
 }

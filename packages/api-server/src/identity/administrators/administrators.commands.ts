@@ -6,19 +6,19 @@ import { requireGoodPassword } from '../auth/new-password.policy.ts';
 import { issueToken, revokeTokensOf } from '../auth/tokens.commands.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
-import { removeFactorsOf } from '../factors/remove-factors.commands.ts';
+import { removeSecondFactorsOf } from '../factors/remove-factors.commands.ts';
 import { ApiError } from '../../platform/http/index.ts';
-import { requireFreeNames, writingNames } from '../users/unique-names.ts';
+import { requireFreeNames, withUniqueNames } from '../users/unique-names.ts';
 import { users } from '../../platform/users/index.ts';
-import { endSetupLink, lockAdministrators } from './setup-link.commands.ts';
+import { deleteSetupLink, lockAdministrators } from './setup-link.commands.ts';
 
 export type NewAdministrator = InferOutput<typeof administratorForm>;
 
-interface Making {
+interface CreateAdministratorOptions {
   /** Origin of the account, for the audit log. */
-  readonly how: string;
+  readonly auditNote: string;
   /** Repeats the check under the lock; throws if creating is not allowed. */
-  readonly require?: (tx: Database) => Promise<void>;
+  readonly assertAllowed?: (tx: Database) => Promise<void>;
 }
 
 /**
@@ -26,21 +26,21 @@ interface Making {
  *
  * @throws ApiError `conflict` with the field of a taken name, `invalid_input` for a password that is easy to guess
  */
-export async function makeAdministrator(
+export async function createAdministrator(
   { db, hasher, clock }: Pick<Deps, 'db' | 'hasher' | 'clock'>,
   person: NewAdministrator,
-  { how, require }: Making,
+  { auditNote, assertAllowed }: CreateAdministratorOptions,
 ): Promise<void> {
   const { password, username, email, first_name: firstName, last_name: lastName } = person;
   await requireGoodPassword(password, { username, email, firstName, lastName, company: null });
   const passwordHash = await hasher.hash(password);
-  await writingNames(() =>
+  await withUniqueNames(() =>
     db.transaction(async (tx) => {
       await lockAdministrators(tx);
-      await require?.(tx);
+      await assertAllowed?.(tx);
       await requireFreeNames(tx, person);
       const now = clock.now();
-      const [made] = await tx
+      const [created] = await tx
         .insert(users)
         .values({
           username,
@@ -54,23 +54,23 @@ export async function makeAdministrator(
           modified: now,
         })
         .returning({ id: users.id });
-      if (!made) throw new Error('The administrator was not stored.');
-      await endSetupLink(tx);
+      if (!created) throw new Error('The administrator was not stored.');
+      await deleteSetupLink(tx);
       await recordAudit(tx, {
         actorId: 'system',
         action: 'administrator_created',
         targetKind: 'user',
-        targetId: made.id,
+        targetId: created.id,
         targetName: username,
         before: null,
-        after: how,
+        after: auditNote,
         now,
       });
     }),
   );
 }
 
-export interface ResetAccess {
+export interface AccessResetLink {
   readonly username: string;
   readonly link: string;
   readonly minutes: number;
@@ -80,7 +80,7 @@ export interface ResetAccess {
  * Removes an administrator's password and second factors, ends their sessions and older links, and returns a reset
  * link. For a lost password without access to email, and for a compromised account.
  *
- * @param name Username or email, case-insensitive.
+ * @param usernameOrEmail Username or email, case-insensitive.
  * @throws ApiError `not_found` if no administrator matches
  */
 export async function resetAccess(
@@ -89,17 +89,17 @@ export async function resetAccess(
     clock,
     config,
   }: Pick<Deps, 'db' | 'clock'> & { config: Pick<Deps['config'], 'publicUrl' | 'resetTokenMinutes'> },
-  name: string,
-  how: string,
-): Promise<ResetAccess> {
+  usernameOrEmail: string,
+  auditNote: string,
+): Promise<AccessResetLink> {
   const minutes = config.resetTokenMinutes;
   return db.transaction(async (tx) => {
     const [account] = await tx
       .select({ id: users.id, username: users.username, type: users.type, deactivatedAt: users.deactivatedAt })
       .from(users)
-      .where(or(sql`lower(${users.username}) = lower(${name})`, sql`lower(${users.email}) = lower(${name})`))
+      .where(or(sql`lower(${users.username}) = lower(${usernameOrEmail})`, sql`lower(${users.email}) = lower(${usernameOrEmail})`))
       .for('update');
-    if (!account) throw new ApiError('not_found', `No one has the username or email '${name}'.`);
+    if (!account) throw new ApiError('not_found', `No one has the username or email '${usernameOrEmail}'.`);
     if (account.type !== 'admin') {
       throw new ApiError('not_found', `${account.username} is not an administrator: they can use Forgot Password.`);
     }
@@ -109,7 +109,7 @@ export async function resetAccess(
     const now = clock.now();
     await tx.update(users).set({ passwordHash: '', modified: now }).where(eq(users.id, account.id));
     await revokeTokensOf(tx, account.id);
-    await removeFactorsOf(tx, account.id);
+    await removeSecondFactorsOf(tx, account.id);
     const { token } = await issueToken(tx, { userId: account.id, purpose: 'reset', now, minutes });
     await recordAudit(tx, {
       actorId: 'system',
@@ -118,7 +118,7 @@ export async function resetAccess(
       targetId: account.id,
       targetName: account.username,
       before: null,
-      after: how,
+      after: auditNote,
       now,
     });
     return { username: account.username, link: `${config.publicUrl}/reset-password?t=${token}`, minutes };

@@ -7,7 +7,7 @@ import { users } from '../../platform/users/index.ts';
 import type { UserRow } from '../../platform/users/index.ts';
 
 /** Maximum recipients of an email to administrators; the others see the same in the menu or on its page. */
-const MOST_RECIPIENTS = 20;
+const MAX_RECIPIENTS = 20;
 
 /** Condition for administrators who are approved and not deactivated. */
 export const isActiveAdministrator = and(
@@ -22,14 +22,14 @@ export const administratorsToEmail = (db: Database): Promise<Pick<UserRow, 'emai
     .from(users)
     .where(isActiveAdministrator)
     .orderBy(asc(users.id))
-    .limit(MOST_RECIPIENTS);
+    .limit(MAX_RECIPIENTS);
 
 export async function hasAdministrator(db: Database): Promise<boolean> {
   const [found] = await db.select({ id: users.id }).from(users).where(isActiveAdministrator).limit(1);
   return found !== undefined;
 }
 
-export async function countWithoutFactor(db: Database): Promise<number> {
+export async function countWithoutSecondFactor(db: Database): Promise<number> {
   const [found] = await selectRows<{ without: number }>(
     db,
     sql`select count(*)::int as without from ${users} where ${isActiveAdministrator} and not exists (

@@ -1,11 +1,11 @@
 import { setUpAdministrator } from '@tech-portal/contract/administrators';
-import { handlePublic } from '../../platform/http/index.ts';
+import { definePublicHandler } from '../../platform/http/index.ts';
 import type { Route } from '../../platform/http/index.ts';
 import { setUpFirstAdministrator } from './first-administrator.commands.ts';
 
 /** Creates the first administrator of an installation; further ones are created on the server. */
 export const administratorsRoutes: readonly Route[] = [
-  handlePublic(setUpAdministrator, async ({ body, deps, request }) => {
+  definePublicHandler(setUpAdministrator, async ({ body, deps, request }) => {
     await setUpFirstAdministrator(deps, body, request.clientAddress);
     return {};
   }),

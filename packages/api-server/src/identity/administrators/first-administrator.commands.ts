@@ -2,15 +2,15 @@ import type { ParsedBodyOf } from '@tech-portal/contract';
 import type { setUpAdministrator } from '@tech-portal/contract/administrators';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
-import { ApiError, limitedAddress } from '../../platform/http/index.ts';
-import { beginTry } from '../../platform/limits/index.ts';
-import { makeAdministrator } from './administrators.commands.ts';
+import { ApiError, normalizeIpForLimits } from '../../platform/http/index.ts';
+import { startAttempt } from '../../platform/limits/index.ts';
+import { createAdministrator } from './administrators.commands.ts';
 import { hasAdministrator } from './administrators.queries.ts';
-import { isSetupLink } from './setup-link.commands.ts';
+import { isValidSetupLink } from './setup-link.commands.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-function refused(): ApiError {
+function invalidLinkError(): ApiError {
   const message =
     'This link is no longer valid: it was used, has expired, or an administrator exists. ' +
     'Log in, or create a new link on the server.';
@@ -29,15 +29,15 @@ export async function setUpFirstAdministrator(
   clientAddress: string,
 ): Promise<void> {
   const { db, limits, clock, config } = deps;
-  const begun = await beginTry(limits, `set-up:${limitedAddress(clientAddress)}`, {
-    free: config.limits.signInFailures,
-    forgetMs: HOUR_MS,
+  const attempt = await startAttempt(limits, `set-up:${normalizeIpForLimits(clientAddress)}`, {
+    freeFailures: config.limits.signInFailures,
+    resetAfterMs: HOUR_MS,
   });
-  async function requireLink(current: Database): Promise<void> {
-    const isOpen = (await isSetupLink(current, token, clock.now())) && !(await hasAdministrator(current));
-    if (!isOpen) throw refused();
+  async function requireLink(connection: Database): Promise<void> {
+    const isValid = (await isValidSetupLink(connection, token, clock.now())) && !(await hasAdministrator(connection));
+    if (!isValid) throw invalidLinkError();
   }
   await requireLink(db);
-  await begun.succeed();
-  await makeAdministrator(deps, person, { how: 'By the one-time link', require: requireLink });
+  await attempt.succeed();
+  await createAdministrator(deps, person, { auditNote: 'By the one-time link', assertAllowed: requireLink });
 }

@@ -7,8 +7,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { users } from '../../platform/users/index.ts';
-import { makeAdministrator } from './administrators.commands.ts';
-import { offerSetupLink } from './setup-link.commands.ts';
+import { createAdministrator } from './administrators.commands.ts';
+import { ensureSetupLink } from './setup-link.commands.ts';
 import { setupLinks } from './setup-links.table.ts';
 
 const api = await createTestApi();
@@ -24,7 +24,7 @@ const personOf = (username: string) => ({
 });
 
 const offer = (anew = false) =>
-  offerSetupLink(db, { now: api.deps.clock.now(), publicUrl: 'https://portal.example.com', anew });
+  ensureSetupLink(db, { now: api.deps.clock.now(), publicUrl: 'https://portal.example.com', replaceExisting: anew });
 
 async function tokenOfLink(anew = false): Promise<string> {
   const offered = await offer(anew);
@@ -120,7 +120,7 @@ describe('the one-time link', () => {
 
   test('is refused the moment there is an administrator, and none is offered any more', async () => {
     const token = await tokenOfLink();
-    await makeAdministrator(api.deps, personOf('quick'), { how: 'By command' });
+    await createAdministrator(api.deps, personOf('quick'), { auditNote: 'By command' });
     expect((await send({ ...personOf('slow'), token })).status).toBe(401);
     expect((await offer()).kind).toBe('taken');
     expect((await offer(true)).kind).toBe('taken');
@@ -139,7 +139,7 @@ describe('the one-time link', () => {
   test('a command and the link at once make one administrator by the link, or none', async () => {
     const token = await tokenOfLink();
     const [, byLink] = await Promise.all([
-      makeAdministrator(api.deps, personOf('bycommand'), { how: 'By command' }),
+      createAdministrator(api.deps, personOf('bycommand'), { auditNote: 'By command' }),
       send({ ...personOf('bylink'), token }),
     ]);
     expect(await administrators()).toHaveLength(byLink.status === 200 ? 2 : 1);
@@ -173,7 +173,7 @@ test('a wrong token costs no password hash, and responds alike whether or not th
   const watched = { ...hasher, hash: (password: string) => (hashed.push(password), hasher.hash(password)) };
   Object.assign(api.deps, { hasher: watched });
   const without = await send({ ...personOf('guesser'), token: 'wrong' });
-  await makeAdministrator({ ...api.deps, hasher }, personOf('ada'), { how: 'By command' });
+  await createAdministrator({ ...api.deps, hasher }, personOf('ada'), { auditNote: 'By command' });
   expect(await send({ ...personOf('guesser'), token: 'wrong' })).toEqual(without);
   Object.assign(api.deps, { hasher });
   expect(hashed).toEqual([]);

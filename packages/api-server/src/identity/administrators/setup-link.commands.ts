@@ -7,7 +7,7 @@ import { setupLinks } from './setup-links.table.ts';
 const SETUP_LINK_MINUTES = 60;
 
 /** Setup offer of an installation; `taken` if it has an administrator. */
-export type SetupOffer =
+export type SetupLinkResult =
   | { readonly kind: 'taken' }
   | { readonly kind: 'printed'; readonly until: Date }
   | { readonly kind: 'made'; readonly link: string; readonly minutes: number; readonly until: Date };
@@ -17,7 +17,7 @@ export async function lockAdministrators(tx: Database): Promise<void> {
   await tx.execute(sql`lock table ${setupLinks} in share row exclusive mode`);
 }
 
-export async function isSetupLink(db: Database, token: string, now: Date): Promise<boolean> {
+export async function isValidSetupLink(db: Database, token: string, now: Date): Promise<boolean> {
   const [found] = await db
     .select({ id: setupLinks.id })
     .from(setupLinks)
@@ -26,7 +26,7 @@ export async function isSetupLink(db: Database, token: string, now: Date): Promi
 }
 
 /** Deletes the setup link. Call it in the transaction that creates an administrator. */
-export async function endSetupLink(tx: Database): Promise<void> {
+export async function deleteSetupLink(tx: Database): Promise<void> {
   await tx.delete(setupLinks);
 }
 
@@ -34,17 +34,17 @@ export async function endSetupLink(tx: Database): Promise<void> {
  * Creates the setup link of an installation without an administrator. If several processes start at once, one creates
  * and prints it; the others report it as printed. With `anew`, a valid link is replaced, because its owner lost it.
  */
-export async function offerSetupLink(
+export async function ensureSetupLink(
   db: Database,
-  { now, publicUrl, anew = false }: { now: Date; publicUrl: string; anew?: boolean },
-): Promise<SetupOffer> {
+  { now, publicUrl, replaceExisting = false }: { now: Date; publicUrl: string; replaceExisting?: boolean },
+): Promise<SetupLinkResult> {
   // Runs at every start, so it avoids the lock in nearly all cases.
   if (await hasAdministrator(db)) return { kind: 'taken' };
   return db.transaction(async (tx) => {
     await lockAdministrators(tx);
     if (await hasAdministrator(tx)) return { kind: 'taken' };
-    const [open] = await tx.select({ until: setupLinks.expires }).from(setupLinks).where(gt(setupLinks.expires, now));
-    if (open && !anew) return { kind: 'printed', until: open.until };
+    const [openLink] = await tx.select({ until: setupLinks.expires }).from(setupLinks).where(gt(setupLinks.expires, now));
+    if (openLink && !replaceExisting) return { kind: 'printed', until: openLink.until };
     const token = createToken();
     const until = new Date(now.getTime() + SETUP_LINK_MINUTES * 60_000);
     const row = { hash: hashToken(token), created: now, expires: until };

@@ -1,14 +1,14 @@
 import { createToken } from '../auth/tokens.ts';
 
 /** Prefix of every secret, to identify a leaked one. */
-const MARK = 'tpk_';
-const SHOWN_CHARACTERS = MARK.length + 6;
+const SECRET_PREFIX = 'tpk_';
+const VISIBLE_CHARACTERS = SECRET_PREFIX.length + 6;
 
 /** Creates a secret: the prefix and 256 random bits. */
-export const createSecret = (): string => MARK + createToken();
+export const createSecret = (): string => SECRET_PREFIX + createToken();
 
 /** Returns the visible start of a secret: enough to tell keys apart, but 220 bits short of a usable one. */
-export const prefixOf = (secret: string): string => secret.slice(0, SHOWN_CHARACTERS);
+export const prefixOf = (secret: string): string => secret.slice(0, VISIBLE_CHARACTERS);
 
 const BEARER = /^Bearer +(tpk_[\w-]{43}) *$/i;
 

@@ -1,12 +1,12 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { ApiScope } from '@tech-portal/contract';
 import { recordAudit, recordSecurityEvent } from '../../audit/index.ts';
-import type { RequestOrigin } from '../../audit/index.ts';
+import type { ClientInfo } from '../../audit/index.ts';
 import { hashToken } from '../auth/tokens.ts';
-import { brokenConstraint } from '../../platform/db/index.ts';
+import { findConstraintViolation } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
-import type { KeyHolder, Viewer } from '../../platform/http/index.ts';
+import type { KeyHolder, CurrentUser } from '../../platform/http/index.ts';
 import { users } from '../../platform/users/index.ts';
 import { createSecret, prefixOf } from './api-key-secret.ts';
 import { apiKeys } from './api-keys.table.ts';
@@ -23,13 +23,13 @@ interface NewKey {
   readonly now: Date;
 }
 
-async function usernameOf(tx: Database, { userId }: Viewer): Promise<string> {
+async function usernameOf(tx: Database, { userId }: CurrentUser): Promise<string> {
   const [account] = await tx.select({ username: users.username }).from(users).where(eq(users.id, userId));
   if (!account) throw new Error(`Account ${userId} does not exist.`);
   return account.username;
 }
 
-const nameTaken = (name: string): ApiError =>
+const duplicateNameError = (name: string): ApiError =>
   new ApiError('conflict', `There is a key called ${name} already. Choose another name, or revoke that key first.`);
 
 /**
@@ -40,14 +40,14 @@ const nameTaken = (name: string): ApiError =>
  */
 export async function createApiKey(
   db: Database,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   { name, scopes, days, now }: NewKey,
 ): Promise<{ row: ApiKeyRow; secret: string }> {
   const secret = createSecret();
   const expires = days === null ? null : new Date(now.getTime() + days * DAY_MS);
   try {
     const row = await db.transaction(async (tx) => {
-      const createdBy = await usernameOf(tx, viewer);
+      const createdBy = await usernameOf(tx, currentUser);
       const values = {
         name,
         prefix: prefixOf(secret),
@@ -60,7 +60,7 @@ export async function createApiKey(
       const [created] = await tx.insert(apiKeys).values(values).returning();
       if (!created) throw new Error('The API key was not created.');
       await recordAudit(tx, {
-        actorId: viewer.userId,
+        actorId: currentUser.userId,
         action: 'api_key_created',
         targetKind: 'api_key',
         targetId: created.id,
@@ -73,7 +73,7 @@ export async function createApiKey(
     });
     return { row, secret };
   } catch (error) {
-    if (brokenConstraint(error)?.name === 'api_keys_name_in_use') throw nameTaken(name);
+    if (findConstraintViolation(error)?.name === 'api_keys_name_in_use') throw duplicateNameError(name);
     throw error;
   }
 }
@@ -86,7 +86,7 @@ export async function createApiKey(
  */
 export async function revokeApiKey(
   db: Database,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   { id, now }: { readonly id: number; readonly now: Date },
 ): Promise<string> {
   return db.transaction(async (tx) => {
@@ -95,10 +95,10 @@ export async function revokeApiKey(
     if (key.revoked) return key.name;
     await tx
       .update(apiKeys)
-      .set({ revoked: now, revokedBy: await usernameOf(tx, viewer) })
+      .set({ revoked: now, revokedBy: await usernameOf(tx, currentUser) })
       .where(eq(apiKeys.id, id));
     await recordAudit(tx, {
-      actorId: viewer.userId,
+      actorId: currentUser.userId,
       action: 'api_key_revoked',
       targetKind: 'api_key',
       targetId: id,
@@ -112,21 +112,21 @@ export async function revokeApiKey(
 }
 
 /** Records the use of a key as a security event, at most once a minute across all processes. */
-export async function touchApiKey(
+export async function recordApiKeyUse(
   db: Database,
   { keyId, name }: KeyHolder,
-  { origin, now }: { readonly origin: RequestOrigin; readonly now: Date },
+  { client, now }: { readonly client: ClientInfo; readonly now: Date },
 ): Promise<void> {
   const isDue = or(isNull(apiKeys.lastUsed), lte(apiKeys.lastUsed, new Date(now.getTime() - MINUTE_MS)));
   await db.transaction(async (tx) => {
-    const [touched] = await tx
+    const [updated] = await tx
       .update(apiKeys)
       .set({ lastUsed: now })
       .where(and(eq(apiKeys.id, keyId), isDue))
       .returning({ id: apiKeys.id });
-    if (!touched) return;
+    if (!updated) return;
     const target = { kind: 'api_key', id: keyId, name } as const;
     const actor = { name: `API key ${name}` };
-    await recordSecurityEvent(tx, { action: 'api_key_used', actor, target, origin, now });
+    await recordSecurityEvent(tx, { action: 'api_key_used', actor, target, client, now });
   });
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { hashToken } from '../auth/tokens.ts';
 import type { Database } from '../../platform/db/index.ts';
-import { flagKey, integerKey, listPage, momentKey } from '../../platform/lists/index.ts';
+import { booleanKey, integerKey, listPage, timestampKey } from '../../platform/lists/index.ts';
 import type { ListPages, RequestedPage } from '../../platform/lists/index.ts';
 import { apiKeys } from './api-keys.table.ts';
 import type { ApiKeyRow } from './api-keys.table.ts';
@@ -15,19 +15,19 @@ export async function listApiKeys(
   list: RequestedPage,
 ): Promise<{ rows: readonly ApiKeyRow[]; pages: ListPages }> {
   const keys = [
-    flagKey(sql`(${apiKeys.revoked} is not null)`),
-    momentKey(sql`${apiKeys.created}`),
+    booleanKey(sql`(${apiKeys.revoked} is not null)`),
+    timestampKey(sql`${apiKeys.created}`),
     integerKey(sql`${apiKeys.id}`),
   ];
   const page = listPage(list, { name: 'revoked', direction: 'asc', keys }, KEYS_PER_PAGE);
   const found = await db
-    .select({ row: apiKeys, place: page.place, total: page.total(apiKeys, sql`true`) })
+    .select({ row: apiKeys, keyValues: page.keyValues, total: page.total(apiKeys, sql`true`) })
     .from(apiKeys)
     .where(page.where)
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset);
-  const { rows, pages } = page.cut(found);
+  const { rows, pages } = page.slice(found);
   return { rows: rows.map(({ row }) => row), pages };
 }
 

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../operations/app.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertApiKey } from '../../testing/insert-api-key.ts';
-import { auditLinesSince, newestAuditLine } from '../../testing/audit-lines.ts';
+import { auditLinesSince, newestAuditId } from '../../testing/audit-lines.ts';
 import { testConfig } from '../../testing/test-config.ts';
 import { apiKeys } from './api-keys.table.ts';
 
@@ -17,7 +17,7 @@ let newest = 0;
 
 beforeEach(async () => {
   await api.db.delete(apiKeys);
-  newest = await newestAuditLine(api.db);
+  newest = await newestAuditId(api.db);
 });
 
 const scopes = ['orders:read'] as const;

@@ -5,10 +5,10 @@ import { readEmailBrand } from '../../settings/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
 import { queueEmail } from '../../platform/mail/index.ts';
-import { endConfirmation } from '../registration/email-confirmations.commands.ts';
-import { waitsForConfirmation } from '../registration/email-confirmations.queries.ts';
+import { deleteConfirmation } from '../registration/email-confirmations.commands.ts';
+import { isAwaitingConfirmation } from '../registration/email-confirmations.queries.ts';
 import { lockUser } from '../users/users.commands.ts';
 import { users } from '../../platform/users/index.ts';
 import type { UserRow } from '../../platform/users/index.ts';
@@ -24,10 +24,10 @@ async function lockTech(tx: Database, id: number): Promise<UserRow> {
   return target;
 }
 
-async function setApproval(tx: Database, target: UserRow, approved: boolean, viewer: Viewer, now: Date) {
+async function setApproval(tx: Database, target: UserRow, approved: boolean, currentUser: CurrentUser, now: Date) {
   await tx.update(users).set({ approved, modified: now }).where(eq(users.id, target.id));
   await recordAudit(tx, {
-    actorId: viewer.userId,
+    actorId: currentUser.userId,
     action: approved ? 'tech_approved' : 'approval_revoked',
     targetKind: 'user',
     targetId: target.id,
@@ -39,16 +39,16 @@ async function setApproval(tx: Database, target: UserRow, approved: boolean, vie
 }
 
 /** Approves a technician and emails them. Idempotent. */
-export async function approveTech({ db, jobs, clock, config }: Deps, viewer: Viewer, id: number): Promise<UserRow> {
+export async function approveTech({ db, jobs, clock, config }: Deps, currentUser: CurrentUser, id: number): Promise<UserRow> {
   return db.transaction(async (tx) => {
     const target = await lockTech(tx, id);
     if (target.approved) return target;
-    if (config.emailConfirmation && (await waitsForConfirmation(tx, id))) {
+    if (config.emailConfirmation && (await isAwaitingConfirmation(tx, id))) {
       throw new ApiError('conflict', `${target.username} has not confirmed their email yet.`);
     }
-    await endConfirmation(tx, id);
+    await deleteConfirmation(tx, id);
     const now = clock.now();
-    await setApproval(tx, target, true, viewer, now);
+    await setApproval(tx, target, true, currentUser, now);
     const { email: recipient, firstName } = target;
     const brand = await readEmailBrand(tx, config.publicUrl);
     const message = techApprovedEmail({ firstName, company: brand.company, link: `${config.publicUrl}/login` });
@@ -59,11 +59,11 @@ export async function approveTech({ db, jobs, clock, config }: Deps, viewer: Vie
 }
 
 /** Revokes an approval and ends the technician's sessions (ADMIN-10). */
-export async function revokeApproval({ db, clock }: Deps, viewer: Viewer, id: number): Promise<UserRow> {
+export async function revokeApproval({ db, clock }: Deps, currentUser: CurrentUser, id: number): Promise<UserRow> {
   return db.transaction(async (tx) => {
     const target = await lockTech(tx, id);
     if (!target.approved) return target;
-    await setApproval(tx, target, false, viewer, clock.now());
+    await setApproval(tx, target, false, currentUser, clock.now());
     await revokeTokensOf(tx, target.id);
     return target;
   });

@@ -1,18 +1,18 @@
 import {
-  approveTech as approveTechCall,
+  approveTech as approveTechEndpoint,
   countPendingTechs,
   listPendingTechs,
-  revokeApproval as revokeApprovalCall,
+  revokeApproval as revokeApprovalEndpoint,
 } from '@tech-portal/contract/approval';
-import { handle } from '../../platform/http/index.ts';
+import { defineHandler } from '../../platform/http/index.ts';
 import type { Route } from '../../platform/http/index.ts';
 import { userRecords } from '../users/user-record.queries.ts';
 import { presentUserList } from '../users/users.presenter.ts';
-import { countWaiting, listUsers } from '../users/users.queries.ts';
+import { countAwaitingApproval, listUsers } from '../users/users.queries.ts';
 import { approveTech, revokeApproval } from './approval.commands.ts';
 
 export const approvalRoutes: readonly Route[] = [
-  handle(listPendingTechs, async ({ query, deps }) => {
+  defineHandler(listPendingTechs, async ({ query, deps }) => {
     const { rows, pages } = await listUsers(deps.db, {
       page: query.page,
       cursor: query.cursor,
@@ -24,15 +24,15 @@ export const approvalRoutes: readonly Route[] = [
     });
     return presentUserList({ rows: await userRecords(deps.db, rows), pages });
   }),
-  handle(countPendingTechs, async ({ deps }) => ({
-    pending: await countWaiting(deps.db, { confirmedOnly: deps.config.emailConfirmation }),
+  defineHandler(countPendingTechs, async ({ deps }) => ({
+    pending: await countAwaitingApproval(deps.db, { confirmedOnly: deps.config.emailConfirmation }),
   })),
-  handle(approveTechCall, async ({ body, viewer, deps }) => {
-    const { username } = await approveTech(deps, viewer, body.id);
+  defineHandler(approveTechEndpoint, async ({ body, currentUser, deps }) => {
+    const { username } = await approveTech(deps, currentUser, body.id);
     return { message: `Approved ${username}.` };
   }),
-  handle(revokeApprovalCall, async ({ body, viewer, deps }) => {
-    const { username } = await revokeApproval(deps, viewer, body.id);
+  defineHandler(revokeApprovalEndpoint, async ({ body, currentUser, deps }) => {
+    const { username } = await revokeApproval(deps, currentUser, body.id);
     return { message: `Revoked the approval of ${username}.` };
   }),
 ];

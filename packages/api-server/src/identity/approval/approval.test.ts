@@ -140,14 +140,14 @@ describe.each([
   ['the list', listPendingTechs, { query: {} }],
   ['approving', approveTech, { body: { id: 4 } }],
   ['taking back', revokeApproval, { body: { id: 2 } }],
-] as const)('%s', (_, call, input) => {
+] as const)('%s', (_, endpoint, input) => {
   test.each(['tech', 'retail', 'newtech'] as const)('is not for %s', async (username) => {
-    const { status, error } = await api.call(call, input, await api.signIn(username));
+    const { status, error } = await api.call(endpoint, input, await api.signIn(username));
     expect(status).toBe(403);
     expect(error.error).toBe('forbidden');
   });
 
   test('needs a session', async () => {
-    expect((await api.call(call, input)).status).toBe(401);
+    expect((await api.call(endpoint, input)).status).toBe(401);
   });
 });

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import { limitOfRecipient, queueEmail } from '../../platform/mail/index.ts';
 import type { UserRow } from '../../platform/users/index.ts';
-import { techWaitsEmail } from './tech-waits-email.ts';
+import { techAwaitsApprovalEmail } from './tech-waits-email.ts';
 
 /** Days until the email expires. */
 const EMAIL_DAYS = 7;
@@ -35,7 +35,7 @@ export async function notifyAdministrators(
   const { id: key, company } = tech;
   const brand = await readEmailBrand(outbox.db, publicUrl);
   for (const { email: recipient, firstName } of administrators) {
-    const message = techWaitsEmail({ firstName, tech: { ...tech, company: company ?? '' }, link });
+    const message = techAwaitsApprovalEmail({ firstName, tech: { ...tech, company: company ?? '' }, link });
     await queueEmail(outbox, { recipient, message, brand }, { now, expires, condition: { kind: 'waiting-tech', key } });
   }
 }

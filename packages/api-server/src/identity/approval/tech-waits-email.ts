@@ -9,9 +9,9 @@ interface WaitingTech {
 }
 
 /** Maximum length of a name in the subject. */
-const NAME_LENGTH = 60;
+const MAX_NAME_LENGTH = 60;
 
-export const techWaitsEmail = ({
+export const techAwaitsApprovalEmail = ({
   firstName,
   tech,
   link,
@@ -21,7 +21,7 @@ export const techWaitsEmail = ({
   readonly link: string;
 }): EmailMessage<'registration-waits'> => ({
   kind: 'registration-waits',
-  subject: `${truncate(`${tech.firstName} ${tech.lastName}`, NAME_LENGTH)} is waiting for approval`,
+  subject: `${truncate(`${tech.firstName} ${tech.lastName}`, MAX_NAME_LENGTH)} is waiting for approval`,
   greeting: firstName,
   body: ['A new technician has registered. Review the registration to approve or delete it.'],
   details: [

@@ -7,11 +7,11 @@ import { limitConcurrency } from '../../platform/limits/index.ts';
 // argon2id is the library's default; naming it would need an ambient const enum.
 const OPTIONS: Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 /** Keeps one of Node's four pool threads free for files, compression and DNS. */
-const AT_ONCE = 3;
+const MAX_CONCURRENT = 3;
 /** Queue length of about one or two seconds; callers further back would have given up before their turn. */
-const MOST_WAITING = 24;
+const MAX_WAITING = 24;
 
-function tooBusy(): ApiError {
+function tooBusyError(): ApiError {
   const message = 'Too many people are signing in right now. Please try again in a few seconds.';
   return new ApiError('unavailable', message, {}, { 'retry-after': '3' });
 }
@@ -19,7 +19,7 @@ function tooBusy(): ApiError {
 /**
  * Normalizes Unicode composition, which differs between keyboards (ACCOUNT-15). Changes nothing else, not even spaces.
  */
-const composed = (password: string): string => password.normalize('NFC');
+const normalizePassword = (password: string): string => password.normalize('NFC');
 
 /**
  * Creates an argon2id hasher: 19 MiB, two passes, one lane. Limits concurrency, because a burst of sign-ins could
@@ -28,19 +28,19 @@ const composed = (password: string): string => password.normalize('NFC');
  * @param options Lower cost for tests, which sign in thousands of times.
  */
 export function createArgon2Hasher(options = OPTIONS): PasswordHasher {
-  const limited = limitConcurrency({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, onFull: tooBusy });
+  const runLimited = limitConcurrency({ maxConcurrent: MAX_CONCURRENT, maxWaiting: MAX_WAITING, createFullError: tooBusyError });
   // Hash to compare for unknown accounts, to prevent a timing attack.
-  const nobodys = hash(crypto.randomUUID(), options);
+  const placeholderHash = hash(crypto.randomUUID(), options);
   return {
-    hash: (password) => limited(() => hash(composed(password), options)),
+    hash: (password) => runLimited(() => hash(normalizePassword(password), options)),
     verify: (passwordHash, password, options) =>
-      limited(async () => {
-        const compared = passwordHash ?? (await nobodys);
-        const isRight =
-          (await verify(compared, composed(password))) ||
+      runLimited(async () => {
+        const comparedHash = passwordHash ?? (await placeholderHash);
+        const matches =
+          (await verify(comparedHash, normalizePassword(password))) ||
           // Hashes of earlier versions are not normalized.
-          (composed(password) !== password && (await verify(compared, password)));
-        return isRight && passwordHash !== undefined;
+          (normalizePassword(password) !== password && (await verify(comparedHash, password)));
+        return matches && passwordHash !== undefined;
       }, options),
   };
 }

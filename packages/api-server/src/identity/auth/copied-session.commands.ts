@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { deviceName, recordSecurityEvent } from '../../audit/index.ts';
-import type { RequestOrigin } from '../../audit/index.ts';
+import type { ClientInfo } from '../../audit/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
-import { noticeSignIn } from './sign-in-notices.commands.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
+import { sendSignInNotice } from './sign-in-notices.commands.ts';
 import { tokens } from './tokens.table.ts';
 
 /**
@@ -13,16 +13,16 @@ import { tokens } from './tokens.table.ts';
  */
 export async function endCopiedSession(
   { db, jobs, clock, config }: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>,
-  { userId, tokenId }: Viewer,
-  { origin, found }: { readonly origin: RequestOrigin; readonly found: string },
+  { userId, tokenId }: CurrentUser,
+  { client, evidence }: { readonly client: ClientInfo; readonly evidence: string },
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
     const ended = await tx.delete(tokens).where(eq(tokens.id, tokenId)).returning({ id: tokens.id });
     if (ended.length === 0) return;
-    await noticeSignIn(tx, { jobs, config }, { kind: 'copied-session', userId, tokenId, origin, now });
-    const detail = `${found}: ${deviceName(origin.userAgent)}`;
+    await sendSignInNotice(tx, { jobs, config }, { kind: 'copied-session', userId, tokenId, client, now });
+    const detail = `${evidence}: ${deviceName(client.userAgent)}`;
     const target = { kind: 'user', id: userId } as const;
-    await recordSecurityEvent(tx, { action: 'session_ended', actor: 'unknown', target, detail, origin, now });
+    await recordSecurityEvent(tx, { action: 'session_ended', actor: 'unknown', target, detail, client, now });
   });
 }

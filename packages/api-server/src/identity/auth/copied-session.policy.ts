@@ -17,7 +17,7 @@ export interface SessionUse {
 }
 
 /** Checks that a request has the device cookie of its session. */
-export const showsDevice = ({ device }: SessionBinding, { deviceToken }: SessionUse): boolean =>
+export const hasDeviceCookie = ({ device }: SessionBinding, { deviceToken }: SessionUse): boolean =>
   device !== null && deviceToken !== undefined && hashToken(deviceToken) === device;
 
 /**
@@ -26,8 +26,8 @@ export const showsDevice = ({ device }: SessionBinding, { deviceToken }: Session
  */
 export function isCopied(binding: SessionBinding, use: SessionUse): boolean {
   const { device, deviceSeen, userAgent } = binding;
-  if (showsDevice(binding, use)) return false;
+  if (hasDeviceCookie(binding, use)) return false;
   if (device !== null && (deviceSeen || use.deviceToken !== undefined)) return true;
-  const [began, used] = [browserName(userAgent), browserName(use.userAgent)];
-  return began !== undefined && used !== undefined && began !== used;
+  const [startedWith, usedWith] = [browserName(userAgent), browserName(use.userAgent)];
+  return startedWith !== undefined && usedWith !== undefined && startedWith !== usedWith;
 }

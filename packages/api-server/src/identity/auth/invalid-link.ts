@@ -1,9 +1,9 @@
 import { ApiError } from '../../platform/http/index.ts';
 
-const goals = { approval: 'an estimate to approve', payment: 'an invoice to pay' } as const;
+const linkTargets = { approval: 'an estimate to approve', payment: 'an invoice to pay' } as const;
 
 /** Builds the error of an invalid link to approve an estimate (APPROVAL-16) or pay an invoice (PAY-28). */
-export function invalidLink(purpose: keyof typeof goals): ApiError {
-  const message = `We couldn't find ${goals[purpose]}. Please check the link or contact your tech.`;
+export function invalidLinkError(purpose: keyof typeof linkTargets): ApiError {
+  const message = `We couldn't find ${linkTargets[purpose]}. Please check the link or contact your tech.`;
   return new ApiError('invalid_token', message);
 }

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/db/index.ts';
 import { knownDevices } from './known-devices.table.ts';
 import { createToken, hashToken } from './tokens.ts';
 
-const KNOWN_DAYS = 180;
-const KNOWN_MS = KNOWN_DAYS * 86_400_000;
+const KNOWN_DEVICE_DAYS = 180;
+const KNOWN_DEVICE_MS = KNOWN_DEVICE_DAYS * 86_400_000;
 
 /**
  * Names of the device cookie, the preferred one first. Scripts cannot read it. Over https, the `__Host-` prefix
@@ -32,19 +32,19 @@ export async function rememberDevice(
   token: string | undefined,
   { userId, now }: { userId: number; now: Date },
 ): Promise<string> {
-  const [ours] = token
+  const [existing] = token
     ? await db
         .select({ hash: knownDevices.hash })
         .from(knownDevices)
         .where(eq(knownDevices.hash, hashToken(token)))
         .limit(1)
     : [];
-  const stored = token !== undefined && ours ? token : createToken();
+  const deviceToken = token !== undefined && existing ? token : createToken();
   await db
     .insert(knownDevices)
-    .values({ hash: hashToken(stored), userId, lastUsed: now })
+    .values({ hash: hashToken(deviceToken), userId, lastUsed: now })
     .onConflictDoUpdate({ target: [knownDevices.hash, knownDevices.userId], set: { lastUsed: now } });
-  return stored;
+  return deviceToken;
 }
 
 /**
@@ -53,10 +53,10 @@ export async function rememberDevice(
 export function deviceCookie(token: string, publicUrl: string): string {
   const [hostName, plainName] = DEVICE_COOKIES;
   const isSecure = publicUrl.startsWith('https:');
-  const ends = isSecure ? '; Secure' : '';
-  return `${isSecure ? hostName : plainName}=${token}; Path=/; Max-Age=${KNOWN_MS / 1000}; HttpOnly; SameSite=Strict${ends}`;
+  const secureAttribute = isSecure ? '; Secure' : '';
+  return `${isSecure ? hostName : plainName}=${token}; Path=/; Max-Age=${KNOWN_DEVICE_MS / 1000}; HttpOnly; SameSite=Strict${secureAttribute}`;
 }
 
-export async function deleteOldDevices(db: Database, now: Date): Promise<void> {
-  await deleteInBatches(db, knownDevices, lt(knownDevices.lastUsed, new Date(now.getTime() - KNOWN_MS)));
+export async function deleteExpiredDevices(db: Database, now: Date): Promise<void> {
+  await deleteInBatches(db, knownDevices, lt(knownDevices.lastUsed, new Date(now.getTime() - KNOWN_DEVICE_MS)));
 }

@@ -3,7 +3,7 @@ import type { UserRow } from '../../platform/users/index.ts';
 
 type Owner = Pick<UserRow, 'username' | 'email' | 'firstName' | 'lastName' | 'company'>;
 
-const LEAST_CHARACTERS = 8;
+const MIN_CHARACTERS = 8;
 
 /**
  * Rejects a new password that is easy to guess or derived from public data of its owner (ACCOUNT-15). Existing
@@ -13,11 +13,11 @@ const LEAST_CHARACTERS = 8;
  */
 export async function requireGoodPassword(password: string, owner: Owner): Promise<void> {
   const { username, email, firstName, lastName, company } = owner;
-  const { judgePassword } = await import('@tech-portal/passwords');
+  const { checkPassword: judgePassword } = await import('@tech-portal/passwords');
   // The contract limits UTF-16 units, of which a character may need two.
   const problem =
-    [...password].length < LEAST_CHARACTERS
-      ? `Password must be at least ${LEAST_CHARACTERS} characters`
+    [...password].length < MIN_CHARACTERS
+      ? `Password must be at least ${MIN_CHARACTERS} characters`
       : judgePassword(password, [username, email, firstName, lastName, company ?? '']).problem;
   if (problem !== undefined) throw new ApiError('invalid_input', problem, { fields: { password: problem } });
 }

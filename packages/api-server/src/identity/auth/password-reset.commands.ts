@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { recordSecurityEvent, unknownAccount } from '../../audit/index.ts';
-import type { RequestOrigin } from '../../audit/index.ts';
+import type { ClientInfo } from '../../audit/index.ts';
 import { pause } from '../../platform/background/index.ts';
 import { readEmailBrand } from '../../settings/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
-import { ApiError, limitedAddress, tooManyRequests } from '../../platform/http/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
+import { ApiError, normalizeIpForLimits, tooManyRequests } from '../../platform/http/index.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
 import { limitOfRecipient, queueEmail } from '../../platform/mail/index.ts';
 import type { LimitKey } from '../../platform/limits/index.ts';
 import { accountDeactivatedEmail } from '../users/account-emails.ts';
@@ -19,7 +19,7 @@ import { issueToken, revokeTokensOf } from './tokens.commands.ts';
 import { hashToken } from './tokens.ts';
 import { tokens } from './tokens.table.ts';
 
-const DEACTIVATED_HOURS = 24;
+const DEACTIVATED_EMAIL_HOURS = 24;
 
 interface QueueDeps extends Pick<Deps, 'jobs' | 'config'> {
   readonly now: Date;
@@ -50,8 +50,8 @@ async function queueResetEmail(tx: Database, account: Account, deps: QueueDeps):
   if (account.deactivatedAt) {
     const { email: recipient, firstName } = account;
     const brand = await readEmailBrand(tx, config.publicUrl);
-    const message = accountDeactivatedEmail({ firstName, company: brand.company, what: 'reset' });
-    const expires = new Date(now.getTime() + DEACTIVATED_HOURS * 3_600_000);
+    const message = accountDeactivatedEmail({ firstName, company: brand.company, attemptedForm: 'reset' });
+    const expires = new Date(now.getTime() + DEACTIVATED_EMAIL_HOURS * 3_600_000);
     await queueEmail({ db: tx, jobs }, { recipient, message, brand }, { now, expires });
     return;
   }
@@ -60,12 +60,12 @@ async function queueResetEmail(tx: Database, account: Account, deps: QueueDeps):
 
 interface ResetRequest {
   readonly email: string;
-  readonly origin: RequestOrigin;
+  readonly client: ClientInfo;
   /** False if the recipient has reached the email limit. */
-  readonly mayBeSent: boolean;
+  readonly canSend: boolean;
 }
 
-async function takeRequest(deps: Deps, { email, origin, mayBeSent }: ResetRequest): Promise<void> {
+async function processResetRequest(deps: Deps, { email, client, canSend }: ResetRequest): Promise<void> {
   const { db, jobs, clock, config } = deps;
   await db.transaction(async (tx) => {
     const [account] = await tx
@@ -73,11 +73,11 @@ async function takeRequest(deps: Deps, { email, origin, mayBeSent }: ResetReques
       .from(users)
       .where(sql`lower(${users.email}) = lower(${email})`);
     const now = clock.now();
-    if (account && mayBeSent) await queueResetEmail(tx, account, { jobs, config, now });
-    const about = account
+    if (account && canSend) await queueResetEmail(tx, account, { jobs, config, now });
+    const eventFields = account
       ? { target: { kind: 'user', id: account.id } as const }
       : { target: unknownAccount, subject: hashToken(email.toLowerCase()) };
-    await recordSecurityEvent(tx, { action: 'password_reset_requested', actor: 'unknown', ...about, origin, now });
+    await recordSecurityEvent(tx, { action: 'password_reset_requested', actor: 'unknown', ...eventFields, client, now });
   });
 }
 
@@ -86,38 +86,38 @@ async function takeRequest(deps: Deps, { email, origin, mayBeSent }: ResetReques
  * account gets an email about that instead (RESET-15). Always returns the same response after at least
  * `resetAnswerFloorMs`, to conceal whether the address is known (RESET-3).
  */
-export async function requestPasswordReset(deps: Deps, email: string, origin: RequestOrigin): Promise<void> {
+export async function requestPasswordReset(deps: Deps, email: string, client: ClientInfo): Promise<void> {
   const { limits, config } = deps;
-  const key: LimitKey = `reset:${email.toLowerCase()}:${limitedAddress(origin.clientAddress)}`;
-  const rule = { most: config.limits.resetRequests, windowMs: config.limits.windowMinutes * 60_000 };
+  const key: LimitKey = `reset:${email.toLowerCase()}:${normalizeIpForLimits(client.clientAddress)}`;
+  const rule = { max: config.limits.resetRequests, windowMs: config.limits.windowMinutes * 60_000 };
   const { retryAfterSeconds } = await limits.hit(key, rule);
   if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
 
-  const floor = pause(config.resetAnswerFloorMs);
-  const ofRecipient = await limits.hit(...limitOfRecipient('reset', email));
+  const minimumDelay = pause(config.minResetResponseMs);
+  const recipientLimit = await limits.hit(...limitOfRecipient('reset', email));
   // Silently keeps the last link, which is still valid.
-  const mayBeSent = ofRecipient.retryAfterSeconds === undefined;
-  await Promise.all([takeRequest(deps, { email, origin, mayBeSent }), floor]);
+  const canSend = recipientLimit.retryAfterSeconds === undefined;
+  await Promise.all([processResetRequest(deps, { email, client, canSend }), minimumDelay]);
 }
 
 /** Sets a new password for the bearer of a reset token, invalidates the token and ends every session of the account. */
 export async function setPassword(
   { db, hasher, clock }: Deps,
-  viewer: Viewer,
-  { password, origin }: { password: string; origin: RequestOrigin },
+  currentUser: CurrentUser,
+  { password, client }: { password: string; client: ClientInfo },
 ): Promise<void> {
-  const owner = await findUser(db, viewer.userId);
+  const owner = await findUser(db, currentUser.userId);
   if (owner) await requireGoodPassword(password, owner);
   const passwordHash = await hasher.hash(password);
   await db.transaction(async (tx) => {
     // Of two concurrent uses of a link, the one that deletes the token wins.
-    const used = await tx.delete(tokens).where(eq(tokens.id, viewer.tokenId)).returning({ id: tokens.id });
-    if (used.length === 0) {
+    const deleted = await tx.delete(tokens).where(eq(tokens.id, currentUser.tokenId)).returning({ id: tokens.id });
+    if (deleted.length === 0) {
       throw new ApiError('invalid_token', 'This reset link is no longer valid. Please request a new one.');
     }
     const now = clock.now();
-    await tx.update(users).set({ passwordHash, modified: now }).where(eq(users.id, viewer.userId));
-    await revokeTokensOf(tx, viewer.userId);
-    await recordSecurityEvent(tx, { action: 'password_reset', actor: viewer.userId, origin, now });
+    await tx.update(users).set({ passwordHash, modified: now }).where(eq(users.id, currentUser.userId));
+    await revokeTokensOf(tx, currentUser.userId);
+    await recordSecurityEvent(tx, { action: 'password_reset', actor: currentUser.userId, client, now });
   });
 }

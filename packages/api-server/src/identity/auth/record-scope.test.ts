@@ -1,10 +1,10 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, expectTypeOf, test } from 'vitest';
-import type { Viewer } from '../../platform/http/index.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
 import { customers } from '../../customers/index.ts';
 import type { findCustomer } from '../../customers/index.ts';
 import type { readEstimate } from '../../estimates/index.ts';
-import { everybody, isInScope, narrowedScope, ownedBy, scopeCondition, viewerScope } from './record-scope.ts';
+import { allRecords, isInScope, narrowedScope, ownedBy, scopeCondition, scopeOf } from './record-scope.ts';
 import type { RecordScope } from './record-scope.ts';
 
 test.each([
@@ -12,15 +12,15 @@ test.each([
   ['tech', false],
   ['retail', false],
 ] as const)('the role %j sees records of other accounts: %s', (role, seesOthers) => {
-  const scope = viewerScope({ userId: 7, role, approved: true, tokenId: 1, businessTimeZone: 'America/Chicago' });
+  const scope = scopeOf({ userId: 7, role, approved: true, tokenId: 1, businessTimeZone: 'America/Chicago' });
   expect(isInScope(scope, 7)).toBe(true);
   expect(isInScope(scope, 8)).toBe(seesOthers);
 });
 
 test('a list is narrowed to a technician by administrators, and by technicians to themselves alone', () => {
-  const admin: Viewer = { userId: 1, role: 'admin', approved: true, tokenId: 1, businessTimeZone: 'America/Chicago' };
-  const tech: Viewer = { userId: 7, role: 'tech', approved: true, tokenId: 2, businessTimeZone: 'America/Chicago' };
-  expect(narrowedScope(admin, undefined)).toEqual(everybody);
+  const admin: CurrentUser = { userId: 1, role: 'admin', approved: true, tokenId: 1, businessTimeZone: 'America/Chicago' };
+  const tech: CurrentUser = { userId: 7, role: 'tech', approved: true, tokenId: 2, businessTimeZone: 'America/Chicago' };
+  expect(narrowedScope(admin, undefined)).toEqual(allRecords);
   expect(narrowedScope(admin, 7)).toEqual(ownedBy(7));
   expect(narrowedScope(tech, undefined)).toEqual(ownedBy(7));
   expect(narrowedScope(tech, 7)).toEqual(ownedBy(7));
@@ -28,13 +28,13 @@ test('a list is narrowed to a technician by administrators, and by technicians t
 });
 
 test('everybody includes any owner, an owner only themselves', () => {
-  expect([everybody, ownedBy(7), ownedBy(8)].map((scope) => isInScope(scope, 7))).toEqual([true, true, false]);
+  expect([allRecords, ownedBy(7), ownedBy(8)].map((scope) => isInScope(scope, 7))).toEqual([true, true, false]);
 });
 
 test('a statement finds the records of the owner alone, or those of everybody', () => {
   const condition = (scope: RecordScope) => new PgDialect().sqlToQuery(scopeCondition(scope, customers.techId));
   expect(condition(ownedBy(7))).toMatchObject({ sql: '"customers"."tech_id" = $1', params: [7] });
-  expect(condition(everybody)).toMatchObject({ sql: 'true', params: [] });
+  expect(condition(allRecords)).toMatchObject({ sql: 'true', params: [] });
 });
 
 test('a scope that is left out or undefined is no scope', () => {

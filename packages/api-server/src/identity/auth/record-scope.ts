@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { requireAccountAccess } from '../users/users.policy.ts';
-import type { Viewer } from '../../platform/http/index.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
 
 /**
  * Scope of records that a query or command may access. `all` is explicit, so an omitted scope fails to compile instead
@@ -10,7 +10,7 @@ import type { Viewer } from '../../platform/http/index.ts';
  */
 export type RecordScope = { readonly kind: 'all' } | { readonly kind: 'owner'; readonly id: number };
 
-export const everybody: RecordScope = { kind: 'all' };
+export const allRecords: RecordScope = { kind: 'all' };
 
 export const ownedBy = (id: number): RecordScope => ({ kind: 'owner', id });
 
@@ -18,18 +18,18 @@ export const ownedBy = (id: number): RecordScope => ({ kind: 'owner', id });
  * Returns a viewer's scope of customers, tasks, orders, estimates and totals: a technician's own records, all records
  * for an administrator. Records outside the scope are not found, not forbidden.
  */
-export function viewerScope({ role, userId }: Viewer): RecordScope {
-  return role === 'admin' ? everybody : ownedBy(userId);
+export function scopeOf({ role, userId }: CurrentUser): RecordScope {
+  return role === 'admin' ? allRecords : ownedBy(userId);
 }
 
 /**
- * Narrows {@link viewerScope} to one technician. Technicians may only name themselves.
+ * Narrows {@link scopeOf} to one technician. Technicians may only name themselves.
  *
  * @throws ApiError `forbidden`
  */
-export function narrowedScope(viewer: Viewer, techId: number | undefined): RecordScope {
-  if (techId === undefined) return viewerScope(viewer);
-  requireAccountAccess(viewer, techId);
+export function narrowedScope(currentUser: CurrentUser, techId: number | undefined): RecordScope {
+  if (techId === undefined) return scopeOf(currentUser);
+  requireAccountAccess(currentUser, techId);
   return ownedBy(techId);
 }
 

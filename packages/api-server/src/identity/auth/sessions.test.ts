@@ -97,7 +97,7 @@ describe('a session', () => {
     const link = await issueToken(api.db, { userId, purpose: 'reset', now, minutes: 30 });
     const times = { now, usedSince: new Date(0) };
     const bearer = await findBearer(api.db, kept, 'session', times);
-    await revokeOtherTokensOf(api.db, userId, bearer?.viewer.tokenId ?? 0);
+    await revokeOtherTokensOf(api.db, userId, bearer?.currentUser.tokenId ?? 0);
     expect((await api.call(getUser, {}, kept)).status).toBe(200);
     expect((await api.call(getUser, {}, other)).error).toEqual(ended);
     expect((await api.call(getUser, {}, foreign)).status).toBe(200);
@@ -114,7 +114,7 @@ describe('a session', () => {
     await revokeTokensOf(api.db, userId);
     const times = { now, usedSince: new Date(0) };
     expect(await findBearer(api.db, reset.token, 'reset', times)).toBeUndefined();
-    expect(await findBearer(api.db, approval.token, 'approval', times)).toMatchObject({ viewer: { userId } });
+    expect(await findBearer(api.db, approval.token, 'approval', times)).toMatchObject({ currentUser: { userId } });
   });
 
   test('is over at the very moment at which its time ends, or its time without use', async () => {

@@ -4,20 +4,20 @@ export type NoticeKind = 'new-device' | 'copied-session';
 
 interface NoticeTexts {
   readonly subject: string;
-  readonly happened: string;
-  readonly ifYou: string;
+  readonly whatHappened: string;
+  readonly adviceIfYou: string;
 }
 
-const news = (company: string): Record<NoticeKind, NoticeTexts> => ({
+const noticeTexts = (company: string): Record<NoticeKind, NoticeTexts> => ({
   'new-device': {
     subject: `New sign-in to your ${company} account`,
-    happened: 'Someone, probably you, used a device that we have not seen before.',
-    ifYou: 'If this was you, you do not need to do anything.',
+    whatHappened: 'Someone, probably you, used a device that we have not seen before.',
+    adviceIfYou: 'If this was you, you do not need to do anything.',
   },
   'copied-session': {
     subject: `We signed out a device on your ${company} account`,
-    happened: 'One of your sessions was used from a different device than the one it started on, so we ended it.',
-    ifYou: 'If this was you, log in again to continue.',
+    whatHappened: 'One of your sessions was used from a different device than the one it started on, so we ended it.',
+    adviceIfYou: 'If this was you, log in again to continue.',
   },
 });
 
@@ -42,14 +42,14 @@ export function signInNoticeEmail({
   readonly link: string;
   readonly days: number;
 }): EmailMessage<'sign-in-notice'> {
-  const { subject, happened, ifYou } = news(company)[kind];
+  const { subject, whatHappened, adviceIfYou } = noticeTexts(company)[kind];
   return {
     kind: 'sign-in-notice',
     subject,
     greeting: firstName,
     body: [
-      happened,
-      ifYou,
+      whatHappened,
+      adviceIfYou,
       'If this was not you, secure your account. Every device is signed out, your password stops working, and you get a link to choose a new one.',
     ],
     details: [

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { deviceName, recordSecurityEvent } from '../../audit/index.ts';
-import type { RequestOrigin } from '../../audit/index.ts';
-import { momentText, readEmailBrand, readTimeZone } from '../../settings/index.ts';
+import type { ClientInfo } from '../../audit/index.ts';
+import { formatDateTime, readEmailBrand, readTimeZone } from '../../settings/index.ts';
 import { deleteInBatches } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
@@ -21,24 +21,24 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const NOTICE_DAYS = 7;
 /** Email limit per account and hour; further sign-ins appear in the list of devices and the log. */
-const MOST_AN_HOUR = 10;
+const MAX_EMAILS_PER_HOUR = 10;
 
-interface Noticed {
+interface SignInNotice {
   readonly kind: NoticeKind;
   readonly userId: number;
   readonly tokenId: number;
-  readonly origin: RequestOrigin;
+  readonly client: ClientInfo;
   readonly now: Date;
 }
 
 /** Emails the owner of an account about a sign-in, in the transaction of that event. */
-export async function noticeSignIn(
+export async function sendSignInNotice(
   tx: Database,
   { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
-  { kind, userId, tokenId, origin, now }: Noticed,
+  { kind, userId, tokenId, client, now }: SignInNotice,
 ): Promise<void> {
-  const lately = and(eq(signInNotices.userId, userId), gt(signInNotices.created, new Date(now.getTime() - HOUR_MS)));
-  if ((await tx.$count(signInNotices, lately)) >= MOST_AN_HOUR) return;
+  const recentNotices = and(eq(signInNotices.userId, userId), gt(signInNotices.created, new Date(now.getTime() - HOUR_MS)));
+  if ((await tx.$count(signInNotices, recentNotices)) >= MAX_EMAILS_PER_HOUR) return;
   const [owner] = await tx
     .select({ recipient: users.email, firstName: users.firstName })
     .from(users)
@@ -53,9 +53,9 @@ export async function noticeSignIn(
     firstName,
     company: brand.company,
     kind,
-    device: deviceName(origin.userAgent),
-    address: origin.clientAddress,
-    time: momentText(now, await readTimeZone(tx)),
+    device: deviceName(client.userAgent),
+    address: client.clientAddress,
+    time: formatDateTime(now, await readTimeZone(tx)),
     link: `${config.publicUrl}/secure-account?t=${token}`,
     days: NOTICE_DAYS,
   });
@@ -71,18 +71,18 @@ export async function noticeSignIn(
 export async function secureAccount(
   { db, jobs, clock, config }: Deps,
   token: string,
-  origin: RequestOrigin,
+  client: ClientInfo,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now();
-    const [used] = await tx
+    const [consumed] = await tx
       .delete(signInNotices)
       .where(and(eq(signInNotices.hash, hashToken(token)), gt(signInNotices.expires, now)))
       .returning({ userId: signInNotices.userId });
-    if (!used) {
+    if (!consumed) {
       throw new ApiError('invalid_token', 'This link is no longer valid. To sign out everywhere, reset your password.');
     }
-    const account = await lockUser(tx, used.userId);
+    const account = await lockUser(tx, consumed.userId);
     await tx.update(users).set({ passwordHash: '', modified: now }).where(eq(users.id, account.id));
     await revokeTokensOf(tx, account.id);
     await tx.delete(knownDevices).where(eq(knownDevices.userId, account.id));
@@ -90,10 +90,10 @@ export async function secureAccount(
     await queueResetLink(tx, account, { jobs, config, now });
     const detail = 'The owner reported a sign-in that was not theirs';
     const target = { kind: 'user', id: account.id } as const;
-    await recordSecurityEvent(tx, { action: 'signed_out_everywhere', actor: 'unknown', target, detail, origin, now });
+    await recordSecurityEvent(tx, { action: 'signed_out_everywhere', actor: 'unknown', target, detail, client, now });
   });
 }
 
-export async function deleteOldNotices(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredNotices(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, signInNotices, lt(signInNotices.expires, now));
 }

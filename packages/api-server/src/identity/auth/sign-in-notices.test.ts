@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../operations/app.ts';
 import { emails } from '../../platform/mail/index.ts';
-import { removeAged } from '../../operations/retention/remove-aged.commands.ts';
-import { auditLinesSince, newestAuditLine } from '../../testing/audit-lines.ts';
+import { purgeExpired } from '../../operations/retention/remove-aged.commands.ts';
+import { auditLinesSince, newestAuditId } from '../../testing/audit-lines.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { knownDevices } from './known-devices.table.ts';
 import { signInNotices } from './sign-in-notices.table.ts';
@@ -72,7 +72,7 @@ beforeEach(async () => {
 
 describe('a sign-in from a new device', () => {
   test('is told to the owner by email, in the list of devices and in the log; the first of all and a known one are not', async () => {
-    const since = await newestAuditLine(db);
+    const since = await newestAuditId(db);
     const sent = (await toOwner()).length;
     const first = await signIn({ userAgent: CHROME });
     await signIn(first.browser);
@@ -114,7 +114,7 @@ describe('This was not me', () => {
 
   test('ends every session and known device, voids the password, and emails a link for a new one', async () => {
     const { own, theirs, link } = await newDevice();
-    const since = await newestAuditLine(db);
+    const since = await newestAuditId(db);
     expect((await secure(link)).response).toEqual({});
     expect([await use(own.token, own.browser), await use(theirs.token, theirs.browser)]).toEqual([401, 401]);
     expect((await api.call(login, { body: { username: 'tech', password: demoPassword } })).status).toBe(401);
@@ -138,7 +138,7 @@ describe('This was not me', () => {
     const { link: late } = await newDevice();
     api.advanceMinutes(7 * 24 * 60 + 1);
     expect((await secure(late)).error.error).toBe('invalid_token');
-    await removeAged(db, api.deps.clock.now());
+    await purgeExpired(db, api.deps.clock.now());
     expect(await db.$count(signInNotices)).toBe(0);
   });
 
@@ -170,7 +170,7 @@ describe('a session', () => {
   ])('that was used with its cookie and then %s is ended, told and written down, once', async (_, copy) => {
     const { token, browser } = await signIn({ userAgent: CHROME });
     expect(await use(token, browser)).toBe(200);
-    const since = await newestAuditLine(db);
+    const since = await newestAuditId(db);
     const sent = (await toOwner()).length;
     expect(await Promise.all([use(token, copy), use(token, copy)])).toEqual([401, 401]);
     expect(await use(token, browser)).toBe(401);

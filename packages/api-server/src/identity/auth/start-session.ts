@@ -2,12 +2,12 @@ import type { ProofMethod } from '@tech-portal/contract/factors';
 import type { UserRole } from '@tech-portal/contract/users';
 import { browserName, recordSecurityEvent } from '../../audit/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
-import type { RequestFacts } from '../../platform/http/index.ts';
+import type { RequestContext } from '../../platform/http/index.ts';
 import { hasKnownDevice, isKnownDevice, rememberDevice } from './known-devices.commands.ts';
-import { noticeSignIn } from './sign-in-notices.commands.ts';
+import { sendSignInNotice } from './sign-in-notices.commands.ts';
 import { issueToken } from './tokens.commands.ts';
 
-export type SessionOrigin = Pick<RequestFacts, 'id' | 'clientAddress' | 'userAgent' | 'deviceToken'>;
+export type SessionClient = Pick<RequestContext, 'id' | 'clientAddress' | 'userAgent' | 'deviceToken'>;
 
 /** New session. The token is not stored. */
 export interface StartedSession {
@@ -17,10 +17,10 @@ export interface StartedSession {
   readonly deviceToken: string;
 }
 
-const wordsOf = (by: SignedInBy): string =>
-  by.replace('totp', 'authenticator app').replace('recovery_code', 'recovery code');
+const describeSignInMethod = (method: SignInMethod): string =>
+  method.replace('totp', 'authenticator app').replace('recovery_code', 'recovery code');
 
-export type SignedInBy = 'Password' | 'Passkey' | `Password and ${Exclude<ProofMethod, 'password'>}`;
+export type SignInMethod = 'Password' | 'Passkey' | `Password and ${Exclude<ProofMethod, 'password'>}`;
 
 /**
  * Starts a session in the caller's transaction, after all required factors are verified. Binds it to its browser
@@ -29,13 +29,13 @@ export type SignedInBy = 'Password' | 'Passkey' | `Password and ${Exclude<ProofM
 export async function startSession(
   { db, jobs, clock, config }: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>,
   { id: userId, role, approved }: { id: number; role: UserRole; approved: boolean },
-  { origin, by }: { readonly origin: SessionOrigin; readonly by: SignedInBy },
+  { client, method }: { readonly client: SessionClient; readonly method: SignInMethod },
 ): Promise<StartedSession> {
   const now = clock.now();
   const minutes = config.session.absoluteMinutes;
-  const { userAgent } = origin;
-  const isNews = !(await isKnownDevice(db, origin.deviceToken, userId)) && (await hasKnownDevice(db, userId));
-  const deviceToken = await rememberDevice(db, origin.deviceToken, { userId, now });
+  const { userAgent } = client;
+  const isNewDevice = !(await isKnownDevice(db, client.deviceToken, userId)) && (await hasKnownDevice(db, userId));
+  const deviceToken = await rememberDevice(db, client.deviceToken, { userId, now });
   // API clients may keep no cookies and may pass on their token, as the documents allow.
   const isBrowser = browserName(userAgent) !== undefined;
   const binding = isBrowser ? { deviceToken } : {};
@@ -47,10 +47,10 @@ export async function startSession(
     userAgent,
     ...binding,
   });
-  if (isNews && config.newDeviceEmails) {
-    await noticeSignIn(db, { jobs, config }, { kind: 'new-device', userId, tokenId, origin, now });
+  if (isNewDevice && config.newDeviceEmails) {
+    await sendSignInNotice(db, { jobs, config }, { kind: 'new-device', userId, tokenId, client, now });
   }
-  if (isNews) await recordSecurityEvent(db, { action: 'new_device', actor: userId, origin, now });
-  await recordSecurityEvent(db, { action: 'signed_in', actor: userId, detail: wordsOf(by), origin, now });
+  if (isNewDevice) await recordSecurityEvent(db, { action: 'new_device', actor: userId, client, now });
+  await recordSecurityEvent(db, { action: 'signed_in', actor: userId, detail: describeSignInMethod(method), client, now });
   return { token, role, approved, deviceToken };
 }

@@ -1,5 +1,5 @@
 import { and, eq, lt, ne } from 'drizzle-orm';
-import { deleteInBatches, isOneOf } from '../../platform/db/index.ts';
+import { deleteInBatches, isOneOfConstants } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { signInTickets } from '../factors/sign-in-tickets.table.ts';
 import { createToken, hashToken } from './tokens.ts';
@@ -49,7 +49,7 @@ export async function issueToken(
   return { id: issued.id, token };
 }
 
-export async function touchToken(db: Database, tokenId: number, now: Date): Promise<void> {
+export async function recordTokenUse(db: Database, tokenId: number, now: Date): Promise<void> {
   await db.update(tokens).set({ lastUsed: now }).where(eq(tokens.id, tokenId));
 }
 
@@ -76,14 +76,14 @@ export async function revokeTokensOf(
   userId: number,
   purposes: readonly TokenPurpose[] = ['session', 'reset'],
 ): Promise<void> {
-  await db.delete(tokens).where(and(eq(tokens.userId, userId), isOneOf(tokens.purpose, purposes)));
+  await db.delete(tokens).where(and(eq(tokens.userId, userId), isOneOfConstants(tokens.purpose, purposes)));
   if (purposes.includes('session')) await revokeTicketsOf(db, userId);
 }
 
 export async function revokeOtherTokensOf(db: Database, userId: number, ownTokenId: number): Promise<void> {
   await db
     .delete(tokens)
-    .where(and(eq(tokens.userId, userId), isOneOf(tokens.purpose, ['session', 'reset']), ne(tokens.id, ownTokenId)));
+    .where(and(eq(tokens.userId, userId), isOneOfConstants(tokens.purpose, ['session', 'reset']), ne(tokens.id, ownTokenId)));
   await revokeTicketsOf(db, userId);
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { batchedRead, prepared } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
 import { users } from '../../platform/users/index.ts';
 import { businessTimeZone } from '../../settings/index.ts';
 import type { SessionBinding } from './copied-session.policy.ts';
@@ -11,12 +11,12 @@ import type { TokenPurpose } from './tokens.table.ts';
 
 /** Bearer of a valid token, with its last use. */
 export interface TokenBearer {
-  readonly viewer: Viewer;
+  readonly currentUser: CurrentUser;
   readonly lastUsed: Date;
   readonly binding: SessionBinding;
 }
 
-const mostAtOnce = 64;
+const MAX_BATCHED_TOKENS = 64;
 
 const bearers = prepared((db) =>
   db
@@ -44,7 +44,7 @@ const findToken = batchedRead(async (db, hashes: readonly string[]) => {
   const rows = await bearers(db).execute({ hashes });
   const byHash = new Map(rows.map((row) => [row.hash, row]));
   return hashes.map((hash) => byHash.get(hash));
-}, mostAtOnce);
+}, MAX_BATCHED_TOKENS);
 
 /**
  * Reads token, role, approval and time zone without a cache; `usedSince` is the oldest last use that is still valid.
@@ -52,14 +52,14 @@ const findToken = batchedRead(async (db, hashes: readonly string[]) => {
 export async function findBearer(
   db: Database,
   token: string,
-  expected: TokenPurpose | readonly TokenPurpose[],
+  expectedPurpose: TokenPurpose | readonly TokenPurpose[],
   { now, usedSince }: { now: Date; usedSince: Date },
 ): Promise<TokenBearer | undefined> {
   const found = await findToken(db, hashToken(token));
-  if (!found || ![expected].flat().includes(found.purpose)) return undefined;
+  if (!found || ![expectedPurpose].flat().includes(found.purpose)) return undefined;
   if (found.expires <= now || found.lastUsed <= usedSince) return undefined;
   const { lastUsed, device, deviceSeen, userAgent } = found;
   const { tokenId, userId, role, approved, businessTimeZone: zone } = found;
-  const viewer = { tokenId, userId, role, approved, businessTimeZone: zone };
-  return { viewer, lastUsed, binding: { device, deviceSeen, userAgent } };
+  const currentUser = { tokenId, userId, role, approved, businessTimeZone: zone };
+  return { currentUser, lastUsed, binding: { device, deviceSeen, userAgent } };
 }

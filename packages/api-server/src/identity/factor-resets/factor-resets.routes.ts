@@ -1,13 +1,13 @@
 import { getUserFactors, requestFactorReset } from '@tech-portal/contract/factor-resets';
 import { countRecoveryCodes, findTotp, listPasskeys } from '../factors/factors.queries.ts';
-import { ApiError, handle } from '../../platform/http/index.ts';
+import { ApiError, defineHandler } from '../../platform/http/index.ts';
 import type { Route } from '../../platform/http/index.ts';
 import { findUser } from '../users/users.queries.ts';
 import { resetFactors } from './reset-factors.commands.ts';
 
 /** Lets an administrator reset another user's lost second factors (FACTOR-18). */
 export const factorResetsRoutes: readonly Route[] = [
-  handle(getUserFactors, async ({ query: { id }, deps: { db } }) => {
+  defineHandler(getUserFactors, async ({ query: { id }, deps: { db } }) => {
     if (!(await findUser(db, id))) throw new ApiError('not_found', `User ${id} does not exist.`);
     return {
       passkeys: (await listPasskeys(db, id)).length,
@@ -16,8 +16,8 @@ export const factorResetsRoutes: readonly Route[] = [
       reset: null,
     };
   }),
-  handle(requestFactorReset, async ({ body, viewer, deps }) => {
-    const { by, at } = await resetFactors(deps, viewer, body.id);
+  defineHandler(requestFactorReset, async ({ body, currentUser, deps }) => {
+    const { by, at } = await resetFactors(deps, currentUser, body.id);
     return { requested_by: by, requested: at.toISOString(), takes_effect: at.toISOString() };
   }),
 ];

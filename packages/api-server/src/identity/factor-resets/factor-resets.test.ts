@@ -6,20 +6,20 @@ import { demoPassword } from '@tech-portal/sample-data/accounts';
 import type { DemoUsername } from '@tech-portal/sample-data/accounts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { removeFactorsOf } from '../factors/remove-factors.commands.ts';
-import { auditLinesSince, newestAuditLine } from '../../testing/audit-lines.ts';
+import { removeSecondFactorsOf } from '../factors/remove-factors.commands.ts';
+import { auditLinesSince, newestAuditId } from '../../testing/audit-lines.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { demoUserId } from '../../testing/demo-accounts.ts';
-import { makeAdministrator, resetFactorsOf } from '../../testing/factor-reset.ts';
+import { promoteToAdministrator, resetFactorsOf } from '../../testing/factor-reset.ts';
 import { addTotp } from '../../testing/second-factor.ts';
 import { users } from '../../platform/users/index.ts';
 
 // The date from which administrators need a second factor has passed.
-const api = await createTestApi({ factorRequiredFrom: new Date('2020-01-01T00:00:00Z') });
+const api = await createTestApi({ secondFactorRequiredFrom: new Date('2020-01-01T00:00:00Z') });
 const { db } = api;
 const techId = await demoUserId(db, 'tech');
 const adminId = await demoUserId(db, 'admin');
-const admin2Id = await makeAdministrator(api, 'tech2');
+const admin2Id = await promoteToAdministrator(api, 'tech2');
 const OWNER = 'dana.reyes@example.com';
 const REMOVED = 'The second factor of your Tech Portal account was removed';
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const id of [techId, adminId, admin2Id]) await removeFactorsOf(db, id);
+  for (const id of [techId, adminId, admin2Id]) await removeSecondFactorsOf(db, id);
   await db.update(users).set({ deactivatedAt: null }).where(eq(users.id, techId));
   api.advanceMinutes(25 * 60);
 });
@@ -47,7 +47,7 @@ const newsSince = async (sent: number) =>
 
 test('the factors and recovery codes are gone at once, sessions end, the password stays, and it is told and written down', async () => {
   const sent = (await api.emails()).length;
-  const since = await newestAuditLine(db);
+  const since = await newestAuditId(db);
   expect((await resetFactorsOf(api, techId, admin)).response).toMatchObject({ requested_by: 'admin' });
   expect(await seen()).toEqual({ passkeys: 0, totp: false, recovery_codes: 0, reset: null });
   expect((await api.call(getUser, {}, tech)).status).toBe(401);

@@ -4,34 +4,34 @@ import { readEmailBrand } from '../../settings/index.ts';
 import { isAnyOf } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
-import { holdFactorsOf, removeFactorsOf } from '../factors/remove-factors.commands.ts';
+import { lockSecondFactorsOf, removeSecondFactorsOf } from '../factors/remove-factors.commands.ts';
 import { ApiError } from '../../platform/http/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
-import { takeAll } from '../../platform/limits/index.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
+import { consumeAll } from '../../platform/limits/index.ts';
 import { limitOfOwner, queueEmail } from '../../platform/mail/index.ts';
 import { users } from '../../platform/users/index.ts';
 import type { UserRow } from '../../platform/users/index.ts';
 import { factorResetEmail } from './factor-reset-email.ts';
 
 /** Days until the email expires. */
-const NEWS_DAYS = 3;
+const EMAIL_DAYS = 3;
 
-const notThere = (id: number) => new ApiError('not_found', `User ${id} does not exist.`);
+const userNotFoundError = (id: number) => new ApiError('not_found', `User ${id} does not exist.`);
 
 /**
  * Locks two accounts in a fixed order, to prevent a deadlock of two administrators who reset each other. Inserts of
  * rows that refer to them are not blocked.
  */
-async function lockBoth(tx: Database, ownerId: number, byId: number): Promise<{ owner: UserRow; by: UserRow }> {
+async function lockAccounts(tx: Database, ownerId: number, administratorId: number): Promise<{ owner: UserRow; by: UserRow }> {
   const rows = await tx
     .select()
     .from(users)
-    .where(isAnyOf(users.id, [ownerId, byId]))
+    .where(isAnyOf(users.id, [ownerId, administratorId]))
     .orderBy(users.id)
     .for('no key update');
-  const [owner, by] = [ownerId, byId].map((id) => rows.find((row) => row.id === id));
-  if (!owner || owner.deactivatedAt) throw notThere(ownerId);
-  if (!by) throw notThere(byId);
+  const [owner, by] = [ownerId, administratorId].map((id) => rows.find((row) => row.id === id));
+  if (!owner || owner.deactivatedAt) throw userNotFoundError(ownerId);
+  if (!by) throw userNotFoundError(administratorId);
   return { owner, by };
 }
 
@@ -43,26 +43,26 @@ async function lockBoth(tx: Database, ownerId: number, byId: number): Promise<{ 
  * @throws ApiError `self_or_last_admin` for the viewer's own account, `not_found`, `conflict` without a second factor,
  * `rate_limited`
  */
-export async function resetFactors(deps: Deps, viewer: Viewer, id: number): Promise<{ by: string; at: Date }> {
-  if (id === viewer.userId) {
+export async function resetFactors(deps: Deps, currentUser: CurrentUser, id: number): Promise<{ by: string; at: Date }> {
+  if (id === currentUser.userId) {
     throw new ApiError('self_or_last_admin', 'You cannot reset your own second factor. Ask another administrator.');
   }
   const { db, jobs, limits, clock, config } = deps;
-  const taken = await takeAll(limits, [limitOfOwner(id)]);
-  const done = db.transaction(async (tx) => {
-    const { owner, by } = await lockBoth(tx, id, viewer.userId);
-    if (!(await holdFactorsOf(tx, id))) throw new ApiError('conflict', `${owner.username} has no second factor.`);
-    await removeFactorsOf(tx, id);
+  const consumedLimits = await consumeAll(limits, [limitOfOwner(id)]);
+  const resetDone = db.transaction(async (tx) => {
+    const { owner, by } = await lockAccounts(tx, id, currentUser.userId);
+    if (!(await lockSecondFactorsOf(tx, id))) throw new ApiError('conflict', `${owner.username} has no second factor.`);
+    await removeSecondFactorsOf(tx, id);
     await revokeTokensOf(tx, id, ['session']);
     const now = clock.now();
     const brand = await readEmailBrand(tx, config.publicUrl);
     const message = factorResetEmail({
       firstName: owner.firstName,
       company: brand.company,
-      by: `${by.firstName} ${by.lastName} (${by.username})`,
+      administratorName: `${by.firstName} ${by.lastName} (${by.username})`,
       link: `${config.publicUrl}/login`,
     });
-    const expires = new Date(now.getTime() + NEWS_DAYS * 86_400_000);
+    const expires = new Date(now.getTime() + EMAIL_DAYS * 86_400_000);
     await queueEmail({ db: tx, jobs }, { recipient: owner.email, message, brand }, { now, expires });
     await recordAudit(tx, {
       actorId: by.id,
@@ -76,8 +76,8 @@ export async function resetFactors(deps: Deps, viewer: Viewer, id: number): Prom
     });
     return { by: by.username, at: now };
   });
-  return done.catch(async (error: unknown) => {
-    await taken.giveBack();
+  return resetDone.catch(async (error: unknown) => {
+    await consumedLimits.refund();
     throw error;
   });
 }

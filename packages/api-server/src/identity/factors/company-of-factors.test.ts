@@ -1,11 +1,11 @@
 import { startPasskey, startTotp } from '@tech-portal/contract/factors';
-import { standardBusinessSettings } from '@tech-portal/domain';
+import { createDefaultSettings } from '@tech-portal/domain';
 import { expect, test } from 'vitest';
 import { changeSettings } from '../../testing/change-settings.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 
 const api = await createTestApi();
-const standard = standardBusinessSettings();
+const standard = createDefaultSettings();
 
 test("a passkey and an authenticator app are added under the company's name", async () => {
   const settings = { ...standard, company: { ...standard.company, name: 'Acme: RV' } };

@@ -32,7 +32,7 @@ export async function listPasskeys(db: Database, userId: number) {
 }
 
 /** Lists the methods for the second step of a sign-in; empty without a second factor. */
-export async function secondMethodsOf(db: Database, userId: number): Promise<Exclude<ProofMethod, 'password'>[]> {
+export async function secondFactorMethodsOf(db: Database, userId: number): Promise<Exclude<ProofMethod, 'password'>[]> {
   const methods: Exclude<ProofMethod, 'password'>[] = [];
   if ((await listPasskeys(db, userId)).length > 0) methods.push('passkey');
   if (await findTotp(db, userId)) methods.push('totp');
@@ -41,7 +41,7 @@ export async function secondMethodsOf(db: Database, userId: number): Promise<Exc
 }
 
 /** Lists the methods to reauthenticate within a session: second factors, or the password without any. */
-export async function proofMethodsOf(db: Database, userId: number): Promise<ProofMethod[]> {
-  const second = await secondMethodsOf(db, userId);
-  return second.length > 0 ? second : ['password'];
+export async function reauthenticationMethodsOf(db: Database, userId: number): Promise<ProofMethod[]> {
+  const secondFactors = await secondFactorMethodsOf(db, userId);
+  return secondFactors.length > 0 ? secondFactors : ['password'];
 }

@@ -16,16 +16,16 @@ export async function storeChallenge(
 }
 
 /** Consumes a challenge; only one of several concurrent callers gets it. */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Database,
   { challenge, userId, now }: { challenge: string; userId?: number; now: Date },
 ): Promise<boolean> {
-  const ofWhom = userId === undefined ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId);
-  const taken = await db
+  const matchesAccount = userId === undefined ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId);
+  const deleted = await db
     .delete(passkeyChallenges)
-    .where(and(eq(passkeyChallenges.hash, digest(challenge)), ofWhom, gt(passkeyChallenges.expires, now)))
+    .where(and(eq(passkeyChallenges.hash, digest(challenge)), matchesAccount, gt(passkeyChallenges.expires, now)))
     .returning({ hash: passkeyChallenges.hash });
-  return taken.length > 0;
+  return deleted.length > 0;
 }
 
 export async function deleteExpiredChallenges(db: Database, now: Date): Promise<void> {

@@ -1,31 +1,31 @@
-import type { NewPasskey, UsedPasskey } from '@tech-portal/contract/factors';
+import type { NewPasskey, PasskeyAssertion } from '@tech-portal/contract/factors';
 import type { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import { recordSecurityEvent } from '../../audit/index.ts';
-import type { RequestOrigin } from '../../audit/index.ts';
+import type { ClientInfo } from '../../audit/index.ts';
 import { base64Url } from '../../platform/secrets/index.ts';
 import { readCompanyName } from '../../settings/index.ts';
-import { brokenConstraint } from '../../platform/db/index.ts';
+import { findConstraintViolation } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
 import { lockAccount } from './lock-account.ts';
 import { countRecoveryCodes } from './factors.queries.ts';
-import { storeChallenge, takeChallenge } from './passkey-challenges.commands.ts';
+import { storeChallenge, consumeChallenge } from './passkey-challenges.commands.ts';
 import { passkeys } from './passkeys.table.ts';
-import { queueFactorEmail } from './queue-factor-email.ts';
+import { queueSecondFactorEmail } from './queue-factor-email.ts';
 import { replaceRecoveryCodes } from './recovery-codes.commands.ts';
-import { requireRemovable } from './remove-factors.commands.ts';
+import { requireRemainingFactor } from './remove-factors.commands.ts';
 import { revokeOtherTokensOf } from '../auth/tokens.commands.ts';
 
 /** EdDSA, ES256, RS256: supported by authenticators and by every Node. */
 const ALGORITHMS = [-8, -7, -257];
 /** Imported lazily: a megabyte of certificate code that few requests need. */
 const loadWebauthn = () => import('@simplewebauthn/server');
-const MOST = 20;
+const MAX_PASSKEYS = 20;
 
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+const decodeBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)));
 
 /** Binds passkeys to the host name of the portal. */
@@ -34,22 +34,22 @@ const relyingParty = ({ config }: Pick<Deps, 'config'>) => {
   return { rpID: hostname, origin };
 };
 
-const notRight = () => new ApiError('invalid_input', 'This passkey could not be added. Please try again.');
+const passkeyNotVerifiedError = () => new ApiError('invalid_input', 'This passkey could not be added. Please try again.');
 
 /** Requires the account to be locked. @throws ApiError `conflict` at the maximum number of passkeys */
-async function requireRoom(tx: Database, userId: number): Promise<void> {
-  if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) < MOST) return;
-  throw new ApiError('conflict', `An account has at most ${MOST} passkeys.`);
+async function requireBelowMaximum(tx: Database, userId: number): Promise<void> {
+  if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) < MAX_PASSKEYS) return;
+  throw new ApiError('conflict', `An account has at most ${MAX_PASSKEYS} passkeys.`);
 }
 
 /** Builds the options to register a passkey for the viewer, excluding existing ones. */
-export async function startPasskey(deps: Deps, { userId }: Viewer) {
+export async function startPasskey(deps: Deps, { userId }: CurrentUser) {
   const { db, clock } = deps;
   const { generateRegistrationOptions } = await loadWebauthn();
   return db.transaction(async (tx) => {
     const { username } = await lockAccount(tx, userId);
-    await requireRoom(tx, userId);
-    const present = await tx.select().from(passkeys).where(eq(passkeys.userId, userId));
+    await requireBelowMaximum(tx, userId);
+    const existing = await tx.select().from(passkeys).where(eq(passkeys.userId, userId));
     const options = await generateRegistrationOptions({
       rpName: await readCompanyName(tx),
       rpID: relyingParty(deps).rpID,
@@ -58,7 +58,7 @@ export async function startPasskey(deps: Deps, { userId }: Viewer) {
       attestationType: 'none',
       supportedAlgorithmIDs: ALGORITHMS,
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      excludeCredentials: present.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+      excludeCredentials: existing.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     });
     await storeChallenge(tx, { challenge: options.challenge, userId, now: clock.now() });
     return { ...options };
@@ -72,29 +72,29 @@ export async function startPasskey(deps: Deps, { userId }: Viewer) {
  */
 export async function addPasskey(
   deps: Deps,
-  { userId, tokenId }: Viewer,
-  { name, passkey, origin }: { name: string; passkey: NewPasskey; origin: RequestOrigin },
+  { userId, tokenId }: CurrentUser,
+  { name, passkey, origin }: { name: string; passkey: NewPasskey; origin: ClientInfo },
 ): Promise<string[]> {
   const { db, clock } = deps;
   const now = clock.now();
   const { rpID, origin: expectedOrigin } = relyingParty(deps);
   const webauthn = await loadWebauthn();
-  const { registrationInfo: made } = await webauthn
+  const { registrationInfo: registration } = await webauthn
     .verifyRegistrationResponse({
       response: passkey as Parameters<typeof verifyRegistrationResponse>[0]['response'],
-      expectedChallenge: (challenge) => takeChallenge(db, { challenge, userId, now }),
+      expectedChallenge: (challenge) => consumeChallenge(db, { challenge, userId, now }),
       expectedOrigin,
       expectedRPID: rpID,
       supportedAlgorithmIDs: ALGORITHMS,
       requireUserVerification: true,
     })
     .catch(() => ({ registrationInfo: undefined }));
-  if (!made) throw notRight();
-  const { credential } = made;
+  if (!registration) throw passkeyNotVerifiedError();
+  const { credential } = registration;
   try {
     return await db.transaction(async (tx) => {
       await lockAccount(tx, userId);
-      await requireRoom(tx, userId);
+      await requireBelowMaximum(tx, userId);
       await tx.insert(passkeys).values({
         userId,
         name,
@@ -106,19 +106,19 @@ export async function addPasskey(
       });
       await revokeOtherTokensOf(tx, userId, tokenId);
       const codes = (await countRecoveryCodes(tx, userId)) > 0 ? [] : await replaceRecoveryCodes(tx, userId);
-      await queueFactorEmail(tx, deps, userId, 'passkey_added');
-      await recordSecurityEvent(tx, { action: 'factor_added', actor: userId, detail: 'Passkey', origin, now });
+      await queueSecondFactorEmail(tx, deps, userId, 'passkey_added');
+      await recordSecurityEvent(tx, { action: 'factor_added', actor: userId, detail: 'Passkey', client: origin, now });
       return codes;
     });
   } catch (error) {
-    if (brokenConstraint(error)?.kind === 'unique') throw new ApiError('conflict', 'This passkey is already in use.');
+    if (findConstraintViolation(error)?.kind === 'unique') throw new ApiError('conflict', 'This passkey is already in use.');
     throw error;
   }
 }
 
 export async function renamePasskey(
   { db }: Deps,
-  { userId }: Viewer,
+  { userId }: CurrentUser,
   { id, name }: { id: number; name: string },
 ): Promise<void> {
   const renamed = await db
@@ -136,10 +136,10 @@ export async function renamePasskey(
  */
 export async function removePasskey(
   deps: Deps,
-  viewer: Viewer,
-  { id, origin }: { id: number; origin: RequestOrigin },
+  currentUser: CurrentUser,
+  { id, origin }: { id: number; origin: ClientInfo },
 ): Promise<void> {
-  const { userId } = viewer;
+  const { userId } = currentUser;
   await deps.db.transaction(async (tx) => {
     await lockAccount(tx, userId);
     const removed = await tx
@@ -147,8 +147,8 @@ export async function removePasskey(
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
       .returning({ id: passkeys.id });
     if (removed.length === 0) throw new ApiError('not_found', 'This passkey no longer exists.');
-    await requireRemovable(tx, deps, viewer);
-    await queueFactorEmail(tx, deps, userId, 'passkey_removed');
+    await requireRemainingFactor(tx, deps, currentUser);
+    await queueSecondFactorEmail(tx, deps, userId, 'passkey_removed');
     const now = deps.clock.now();
     const event = { action: 'factor_removed', actor: userId, detail: 'Passkey', origin } as const;
     await recordSecurityEvent(tx, { ...event, now });
@@ -167,33 +167,33 @@ export async function passkeyOptions(deps: Deps) {
  * Finds the owner of the passkey that signed a challenge; undefined for an unknown passkey, a used or expired
  * challenge, or a decreased counter (FACTOR-17).
  */
-export async function takePasskey(
+export async function verifyPasskey(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  used: UsedPasskey,
+  assertion: PasskeyAssertion,
 ): Promise<number | undefined> {
   const { db, clock } = deps;
   const now = clock.now();
-  const [stored] = await db.select().from(passkeys).where(eq(passkeys.credentialId, used.id));
+  const [stored] = await db.select().from(passkeys).where(eq(passkeys.credentialId, assertion.id));
   if (!stored) return undefined;
   const { rpID, origin: expectedOrigin } = relyingParty(deps);
   const webauthn = await loadWebauthn();
   const verified = await webauthn
     .verifyAuthenticationResponse({
-      response: used,
-      expectedChallenge: (challenge) => takeChallenge(db, { challenge, now }),
+      response: assertion,
+      expectedChallenge: (challenge) => consumeChallenge(db, { challenge, now }),
       expectedOrigin,
       expectedRPID: rpID,
-      credential: { id: stored.credentialId, publicKey: bytesOf(stored.publicKey), counter: stored.counter },
+      credential: { id: stored.credentialId, publicKey: decodeBase64Url(stored.publicKey), counter: stored.counter },
       requireUserVerification: true,
     })
     .catch(() => undefined);
   if (!verified?.verified) return undefined;
   // Two concurrent responses with the same count: one of them comes from a cloned passkey.
   const { newCounter } = verified.authenticationInfo;
-  const counted = await db
+  const updated = await db
     .update(passkeys)
     .set({ counter: newCounter, lastUsed: now })
     .where(and(eq(passkeys.id, stored.id), eq(passkeys.counter, stored.counter)))
     .returning({ userId: passkeys.userId });
-  return counted[0]?.userId;
+  return updated[0]?.userId;
 }

@@ -8,13 +8,13 @@ import {
   renamePasskey,
   startPasskey,
 } from '@tech-portal/contract/factors';
-import type { UsedPasskey } from '@tech-portal/contract/factors';
+import type { PasskeyAssertion } from '@tech-portal/contract/factors';
 import { getUser } from '@tech-portal/contract/users';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { demoUserId } from '../../testing/demo-accounts.ts';
-import { beginLogin, endLogin } from '../../testing/second-factor.ts';
+import { startLogin, completeLogin } from '../../testing/second-factor.ts';
 import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { users } from '../../platform/users/index.ts';
 import { passkeyChallenges } from './passkey-challenges.table.ts';
@@ -32,7 +32,7 @@ afterEach(async () => {
 const challenge = async () => (await api.call(getPasskeyOptions)).response.challenge;
 const challengeToAdd = async (token: string) => (await api.call(startPasskey, {}, token)).response.challenge;
 const own = async (token: string) => (await api.call(getFactors, {}, token)).response;
-const login = (passkey: UsedPasskey) => api.call(loginWithPasskey, { body: { passkey } });
+const login = (passkey: PasskeyAssertion) => api.call(loginWithPasskey, { body: { passkey } });
 
 async function add(token: string, authenticator = new SoftwareAuthenticator()) {
   const body = { name: 'Laptop', passkey: authenticator.create(await challengeToAdd(token)) };
@@ -75,10 +75,10 @@ test('it signs in alone, and its session is one like any other', async () => {
 
 test('it is the second step of a login, and proves who it is within a session', async () => {
   const { authenticator } = await add(await api.signIn('tech'));
-  const { ticket, methods } = await beginLogin(api, 'tech');
+  const { ticket, methods } = await startLogin(api, 'tech');
   expect(methods).toEqual(['passkey', 'recovery_code']);
   const passkey = authenticator.use(await challenge());
-  const { response } = await endLogin(api, ticket, { method: 'passkey', passkey });
+  const { response } = await completeLogin(api, ticket, { method: 'passkey', passkey });
   api.advanceMinutes(11);
   expect((await api.call(startPasskey, {}, response.token)).status).toBe(403);
   const proof = { method: 'passkey', passkey: authenticator.use(await challenge()) } as const;
@@ -90,9 +90,9 @@ test('that of somebody else completes no login and proves nothing', async () => 
   await add(await api.signIn('tech'));
   const token = await api.signIn('tech2');
   const theirs = await add(token);
-  const { ticket } = await beginLogin(api, 'tech');
+  const { ticket } = await startLogin(api, 'tech');
   const wrong = { method: 'passkey', passkey: theirs.authenticator.use(await challenge()) } as const;
-  expect((await endLogin(api, ticket, wrong)).status).toBe(400);
+  expect((await completeLogin(api, ticket, wrong)).status).toBe(400);
   const id = (await api.db.select().from(passkeys))[0]?.id ?? 0;
   expect((await api.call(renamePasskey, { body: { id, name: 'Mine' } }, token)).status).toBe(404);
   expect((await api.call(removePasskey, { query: { id } }, token)).status).toBe(404);

@@ -4,17 +4,17 @@ import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { queueEmail } from '../../platform/mail/index.ts';
 import { users } from '../../platform/users/index.ts';
-import { factorEmail } from './factor-email.ts';
-import type { FactorNews } from './factor-email.ts';
+import { secondFactorEmail } from './factor-email.ts';
+import type { SecondFactorEvent } from './factor-email.ts';
 
 /** Days until the email expires. */
 const EMAIL_DAYS = 3;
 
-export async function queueFactorEmail(
+export async function queueSecondFactorEmail(
   tx: Database,
   { jobs, clock, config }: Deps,
   userId: number,
-  news: FactorNews,
+  secondFactorEvent: SecondFactorEvent,
 ): Promise<void> {
   const [account] = await tx
     .select({ recipient: users.email, firstName: users.firstName })
@@ -24,7 +24,7 @@ export async function queueFactorEmail(
   const now = clock.now();
   const { recipient, firstName } = account;
   const brand = await readEmailBrand(tx, config.publicUrl);
-  const message = factorEmail(news, { firstName, company: brand.company, link: `${config.publicUrl}/login` });
+  const message = secondFactorEmail(secondFactorEvent, { firstName, company: brand.company, link: `${config.publicUrl}/login` });
   const expires = new Date(now.getTime() + EMAIL_DAYS * 86_400_000);
   await queueEmail({ db: tx, jobs }, { recipient, message, brand }, { now, expires });
 }

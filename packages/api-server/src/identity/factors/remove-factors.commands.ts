@@ -2,8 +2,8 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
-import { secondMethodsOf } from './factors.queries.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
+import { secondFactorMethodsOf } from './factors.queries.ts';
 import { passkeys } from './passkeys.table.ts';
 import { recoveryCodes } from './recovery-codes.table.ts';
 import { totpFactors } from './totp-factors.table.ts';
@@ -12,8 +12,8 @@ import { totpFactors } from './totp-factors.table.ts';
  * Locks the second factors of an account until the end of the transaction, so none can be used concurrently. Returns
  * true if there are any.
  */
-export async function holdFactorsOf(tx: Database, userId: number): Promise<boolean> {
-  const held = [
+export async function lockSecondFactorsOf(tx: Database, userId: number): Promise<boolean> {
+  const locked = [
     await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).for('update'),
     await tx
       .select({ id: totpFactors.userId })
@@ -22,10 +22,10 @@ export async function holdFactorsOf(tx: Database, userId: number): Promise<boole
       .for('update'),
   ];
   await tx.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId)).for('update');
-  return held.some((rows) => rows.length > 0);
+  return locked.some((rows) => rows.length > 0);
 }
 
-export async function removeFactorsOf(tx: Database, userId: number): Promise<void> {
+export async function removeSecondFactorsOf(tx: Database, userId: number): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await tx.delete(totpFactors).where(eq(totpFactors.userId, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -37,14 +37,14 @@ export async function removeFactorsOf(tx: Database, userId: number): Promise<voi
  *
  * @throws ApiError `conflict`, which rolls back the removal
  */
-export async function requireRemovable(
+export async function requireRemainingFactor(
   tx: Database,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
-  { userId, role }: Viewer,
+  { userId, role }: CurrentUser,
 ): Promise<void> {
-  if ((await secondMethodsOf(tx, userId)).length > 0) return;
-  const { factorRequiredFrom: from } = config;
-  if (from && role === 'admin' && clock.now() >= from) {
+  if ((await secondFactorMethodsOf(tx, userId)).length > 0) return;
+  const { secondFactorRequiredFrom: requiredFrom } = config;
+  if (requiredFrom && role === 'admin' && clock.now() >= requiredFrom) {
     throw new ApiError('conflict', 'Administrators need a second factor, so the last one cannot be removed.');
   }
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

@@ -1,5 +1,5 @@
 import { changePassword, listSessions } from '@tech-portal/contract/account';
-import { calls } from '@tech-portal/contract/calls';
+import { endpoints } from '@tech-portal/contract/calls';
 import { listCategories } from '@tech-portal/contract/categories';
 import { getFactors, removeTotp } from '@tech-portal/contract/factors';
 import { deleteSessionOrUser, getUser, listUsers } from '@tech-portal/contract/users';
@@ -12,7 +12,7 @@ import { totpFactors } from './totp-factors.table.ts';
 
 const DAYS = 24 * 60;
 const from = new Date(Date.now() + 7 * DAYS * 60_000);
-const api = await createTestApi({ factorRequiredFrom: from });
+const api = await createTestApi({ secondFactorRequiredFrom: from });
 const techId = await demoUserId(api.db, 'tech');
 const users = (token: string) => api.call(listUsers, { query: {} }, token);
 
@@ -54,7 +54,7 @@ test('technicians are not concerned', async () => {
 });
 
 test('what any session may call is about the own account, so that nothing of others is open without a factor', () => {
-  const open = calls.filter(({ access }) => access === 'session').map(({ id }) => id);
+  const open = endpoints.filter(({ access }) => access === 'session').map(({ id }) => id);
   expect(open.toSorted((a, b) => a.localeCompare(b))).toEqual([
     'addPasskey',
     'changePassword',

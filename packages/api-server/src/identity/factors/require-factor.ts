@@ -1,21 +1,21 @@
 import type { Deps } from '../../platform/deps/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
-import { secondMethodsOf } from './factors.queries.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
+import { secondFactorMethodsOf } from './factors.queries.ts';
 
 /** Also for pages loaded before they could link to the settings. */
-const MESSAGE = 'Administrators need a second factor. Add one in User Settings, in the section Security.';
+const MISSING_FACTOR_MESSAGE = 'Administrators need a second factor. Add one in User Settings, in the section Security.';
 
 /**
  * Returns the date from which the administrator needs a second factor they lack; undefined for everyone else, and if
  * the installation requires none.
  */
-export async function factorMissingFrom(
+export async function secondFactorDeadline(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  { userId, role }: Viewer,
+  { userId, role }: CurrentUser,
 ): Promise<Date | undefined> {
-  const from = config.factorRequiredFrom;
-  return from && role === 'admin' && (await secondMethodsOf(db, userId)).length === 0 ? from : undefined;
+  const requiredFrom = config.secondFactorRequiredFrom;
+  return requiredFrom && role === 'admin' && (await secondFactorMethodsOf(db, userId)).length === 0 ? requiredFrom : undefined;
 }
 
 /**
@@ -24,9 +24,9 @@ export async function factorMissingFrom(
  *
  * @throws ApiError `second_factor_missing`
  */
-export async function requireFactor(deps: Pick<Deps, 'db' | 'config' | 'clock'>, viewer: Viewer): Promise<void> {
-  const { factorRequiredFrom: from } = deps.config;
+export async function requireSecondFactor(deps: Pick<Deps, 'db' | 'config' | 'clock'>, currentUser: CurrentUser): Promise<void> {
+  const { secondFactorRequiredFrom: requiredFrom } = deps.config;
   // Runs on nearly every request, so it avoids the database in nearly all cases.
-  if (!from || viewer.role !== 'admin' || deps.clock.now() < from) return;
-  if (await factorMissingFrom(deps, viewer)) throw new ApiError('second_factor_missing', MESSAGE);
+  if (!requiredFrom || currentUser.role !== 'admin' || deps.clock.now() < requiredFrom) return;
+  if (await secondFactorDeadline(deps, currentUser)) throw new ApiError('second_factor_missing', MISSING_FACTOR_MESSAGE);
 }

@@ -2,9 +2,9 @@ import { resetPassword, sendPasswordReset } from '@tech-portal/contract/auth';
 import { getFactors } from '@tech-portal/contract/factors';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { expect, test } from 'vitest';
-import { auditLinesSince, newestAuditLine } from '../../testing/audit-lines.ts';
+import { auditLinesSince, newestAuditId } from '../../testing/audit-lines.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { addTotp, beginLogin, codeOf, endLogin } from '../../testing/second-factor.ts';
+import { addTotp, startLogin, currentCode, completeLogin } from '../../testing/second-factor.ts';
 
 const api = await createTestApi();
 
@@ -17,10 +17,10 @@ test('a new password by the link of an email is no way around the second factor,
   expect(reset.status).toBe(200);
   expect(JSON.stringify(reset.response)).not.toContain('token');
 
-  const { ticket, methods } = await beginLogin(api, 'tech');
+  const { ticket, methods } = await startLogin(api, 'tech');
   expect(methods).toEqual(['totp', 'recovery_code']);
-  const since = await newestAuditLine(api.db);
-  const { response } = await endLogin(api, ticket, { method: 'totp', code: codeOf(api, secret, 1) });
+  const since = await newestAuditId(api.db);
+  const { response } = await completeLogin(api, ticket, { method: 'totp', code: currentCode(api, secret, 1) });
   expect((await api.call(getFactors, {}, response.token)).response).toMatchObject({ recovery_codes: 10 });
   expect((await auditLinesSince(api.db, since)).find(({ action }) => action === 'signed_in')?.after).toBe(
     'Password and authenticator app',

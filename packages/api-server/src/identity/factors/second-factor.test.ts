@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../audit/index.ts';
 import { createSecrets } from '../../platform/secrets/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { addTotp, beginLogin, codeOf, endLogin } from '../../testing/second-factor.ts';
+import { addTotp, startLogin, currentCode, completeLogin } from '../../testing/second-factor.ts';
 import { users } from '../../platform/users/index.ts';
 import { recoveryCodes as recoveryCodesTable } from './recovery-codes.table.ts';
 import { signInTickets } from './sign-in-tickets.table.ts';
@@ -54,7 +54,7 @@ describe('an authenticator app', () => {
     // An unconfirmed app is not required at sign-in.
     await api.signIn('tech');
 
-    const { response } = await api.call(confirmTotp, { body: { code: codeOf(api, secret) } }, token);
+    const { response } = await api.call(confirmTotp, { body: { code: currentCode(api, secret) } }, token);
     expect(response.recovery_codes).toHaveLength(10);
     for (const code of response.recovery_codes)
       expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -87,11 +87,11 @@ describe('an authenticator app', () => {
     const token = await api.signIn('tech');
     expect((await api.call(confirmTotp, { body: { code: '123456' } }, token)).status).toBe(409);
     const { secret } = (await api.call(startTotp, {}, token)).response;
-    const wrong = await api.call(confirmTotp, { body: { code: codeOf(api, secret, 5) } }, token);
+    const wrong = await api.call(confirmTotp, { body: { code: currentCode(api, secret, 5) } }, token);
     expect(wrong.status).toBe(400);
     expect(wrong.error.fields).toHaveProperty('code');
     expect((await factors(token)).totp).toBeNull();
-    await api.call(confirmTotp, { body: { code: codeOf(api, secret) } }, token);
+    await api.call(confirmTotp, { body: { code: currentCode(api, secret) } }, token);
     expect((await api.call(startTotp, {}, token)).status).toBe(409);
   });
 
@@ -99,19 +99,19 @@ describe('an authenticator app', () => {
     const token = await api.signIn('tech');
     const first = (await api.call(startTotp, {}, token)).response;
     const second = (await api.call(startTotp, {}, token)).response;
-    expect((await api.call(confirmTotp, { body: { code: codeOf(api, first.secret) } }, token)).status).toBe(400);
-    expect((await api.call(confirmTotp, { body: { code: codeOf(api, second.secret) } }, token)).status).toBe(200);
+    expect((await api.call(confirmTotp, { body: { code: currentCode(api, first.secret) } }, token)).status).toBe(400);
+    expect((await api.call(confirmTotp, { body: { code: currentCode(api, second.secret) } }, token)).status).toBe(200);
   });
 
   test('removed, its recovery codes are gone and a login is as the documents say', async () => {
     const token = await api.signIn('tech');
     const { recoveryCodes } = await addTotp(api, token);
-    const { ticket } = await beginLogin(api, 'tech');
+    const { ticket } = await startLogin(api, 'tech');
     expect((await api.call(removeTotp, {}, token)).status).toBe(200);
     expect((await api.call(removeTotp, {}, token)).status).toBe(200);
     expect(await factors(token)).toMatchObject({ totp: null, recovery_codes: 0 });
     expect((await lastEmail())?.subject).toBe('The authenticator app was removed from your Tech Portal account');
-    expect((await endLogin(api, ticket, { method: 'recovery_code', code: recoveryCodes[0] ?? '' })).status).toBe(400);
+    expect((await completeLogin(api, ticket, { method: 'recovery_code', code: recoveryCodes[0] ?? '' })).status).toBe(400);
     expect(await isLive(await api.signIn('tech'))).toBe(true);
   });
 
@@ -134,8 +134,8 @@ describe('an authenticator app', () => {
     const rotated = createSecrets([key(7), key(0)]);
     Object.assign(api.deps, { secrets: rotated });
     try {
-      const { ticket } = await beginLogin(api, 'tech');
-      expect((await endLogin(api, ticket, { method: 'totp', code: codeOf(api, secret, 1) })).status).toBe(200);
+      const { ticket } = await startLogin(api, 'tech');
+      expect((await completeLogin(api, ticket, { method: 'totp', code: currentCode(api, secret, 1) })).status).toBe(200);
       const [stored] = await api.db.select().from(totpFactors);
       expect(rotated.isCurrent(stored?.secret ?? '')).toBe(true);
     } finally {
@@ -152,10 +152,10 @@ describe('a login', () => {
 
   test('with one goes on with a ticket and a code, and then is a session like any other', async () => {
     const { secret } = await addTotp(api, await api.signIn('tech'));
-    const { ticket, methods } = await beginLogin(api, 'tech');
+    const { ticket, methods } = await startLogin(api, 'tech');
     expect(methods).toEqual(['totp', 'recovery_code']);
-    const spaced = codeOf(api, secret, 1).replace(/^.../, '$& ');
-    const { response, headers } = await endLogin(api, ticket, { method: 'totp', code: spaced });
+    const spaced = currentCode(api, secret, 1).replace(/^.../, '$& ');
+    const { response, headers } = await completeLogin(api, ticket, { method: 'totp', code: spaced });
     expect(response).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), role: 'tech', approved: 1 });
     expect(headers.get('set-cookie')).toContain('tech_portal_device=');
     expect(await isLive(response.token)).toBe(true);
@@ -179,15 +179,15 @@ describe('a login', () => {
   test.each([-1, 0, 1])('takes the code %i steps from now, as clocks differ', async (steps) => {
     const { secret } = await addTotp(api, await api.signIn('tech'));
     api.advanceMinutes(5);
-    const { ticket } = await beginLogin(api, 'tech');
-    expect((await endLogin(api, ticket, { method: 'totp', code: codeOf(api, secret, steps) })).status).toBe(200);
+    const { ticket } = await startLogin(api, 'tech');
+    expect((await completeLogin(api, ticket, { method: 'totp', code: currentCode(api, secret, steps) })).status).toBe(200);
   });
 
   test.each([-2, 2])('takes none of %i steps from now', async (steps) => {
     const { secret } = await addTotp(api, await api.signIn('tech'));
     api.advanceMinutes(5);
-    const { ticket } = await beginLogin(api, 'tech');
-    const { status, error } = await endLogin(api, ticket, { method: 'totp', code: codeOf(api, secret, steps) });
+    const { ticket } = await startLogin(api, 'tech');
+    const { status, error } = await completeLogin(api, ticket, { method: 'totp', code: currentCode(api, secret, steps) });
     expect(status).toBe(400);
     expect(error.fields).toHaveProperty('proof.code');
   });
@@ -195,8 +195,8 @@ describe('a login', () => {
   test('takes a code once, nor an earlier one after it, and not the one that added the app', async () => {
     const { secret } = await addTotp(api, await api.signIn('tech'));
     const enter = async (steps: number) => {
-      const { ticket } = await beginLogin(api, 'tech');
-      return (await endLogin(api, ticket, { method: 'totp', code: codeOf(api, secret, steps) })).status;
+      const { ticket } = await startLogin(api, 'tech');
+      return (await completeLogin(api, ticket, { method: 'totp', code: currentCode(api, secret, steps) })).status;
     };
     expect(await enter(0)).toBe(400);
     expect(await enter(1)).toBe(200);
@@ -206,9 +206,9 @@ describe('a login', () => {
 
   test('takes a code for one of two at the same time', async () => {
     const { secret } = await addTotp(api, await api.signIn('tech'));
-    const tickets = [await beginLogin(api, 'tech'), await beginLogin(api, 'tech')];
-    const code = codeOf(api, secret, 1);
-    const ended = await Promise.all(tickets.map(({ ticket }) => endLogin(api, ticket, { method: 'totp', code })));
+    const tickets = [await startLogin(api, 'tech'), await startLogin(api, 'tech')];
+    const code = currentCode(api, secret, 1);
+    const ended = await Promise.all(tickets.map(({ ticket }) => completeLogin(api, ticket, { method: 'totp', code })));
     expect(ended.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
   });
 
@@ -216,8 +216,8 @@ describe('a login', () => {
     const { recoveryCodes } = await addTotp(api, await api.signIn('tech'));
     const code = (recoveryCodes[3] ?? '').replaceAll('-', ' ').toLowerCase();
     const enter = async () => {
-      const { ticket } = await beginLogin(api, 'tech');
-      return endLogin(api, ticket, { method: 'recovery_code', code });
+      const { ticket } = await startLogin(api, 'tech');
+      return completeLogin(api, ticket, { method: 'recovery_code', code });
     };
     const { response } = await enter();
     expect((await factors(response.token)).recovery_codes).toBe(9);
@@ -229,7 +229,7 @@ describe('a login', () => {
 describe('a ticket', () => {
   test('is no session, no reset link and no link to approve', async () => {
     await addTotp(api, await api.signIn('tech'));
-    const { ticket } = await beginLogin(api, 'tech');
+    const { ticket } = await startLogin(api, 'tech');
     expect((await api.call(getUser, {}, ticket)).status).toBe(401);
     expect(
       (await api.call(proveIdentity, { body: { proof: { method: 'password', password: demoPassword } } }, ticket))
@@ -245,44 +245,44 @@ describe('a ticket', () => {
 
   test('is stored as a hash only, and works once', async () => {
     const { secret } = await addTotp(api, await api.signIn('tech'));
-    const { ticket } = await beginLogin(api, 'tech');
+    const { ticket } = await startLogin(api, 'tech');
     expect(JSON.stringify(await api.db.select().from(signInTickets))).not.toContain(ticket);
-    expect((await endLogin(api, ticket, { method: 'totp', code: codeOf(api, secret, 1) })).status).toBe(200);
+    expect((await completeLogin(api, ticket, { method: 'totp', code: currentCode(api, secret, 1) })).status).toBe(200);
     api.advanceMinutes(1);
-    const again = await endLogin(api, ticket, { method: 'totp', code: codeOf(api, secret) });
+    const again = await completeLogin(api, ticket, { method: 'totp', code: currentCode(api, secret) });
     expect(again).toMatchObject({ status: 401, error: { error: 'invalid_token' } });
   });
 
   test('survives a wrong code, and not ten minutes', async () => {
     const { secret } = await addTotp(api, await api.signIn('tech'));
-    const { ticket } = await beginLogin(api, 'tech');
-    expect((await endLogin(api, ticket, { method: 'totp', code: codeOf(api, secret, 9) })).status).toBe(400);
-    expect((await endLogin(api, ticket, { method: 'totp', code: codeOf(api, secret, 1) })).status).toBe(200);
-    const late = await beginLogin(api, 'tech');
+    const { ticket } = await startLogin(api, 'tech');
+    expect((await completeLogin(api, ticket, { method: 'totp', code: currentCode(api, secret, 9) })).status).toBe(400);
+    expect((await completeLogin(api, ticket, { method: 'totp', code: currentCode(api, secret, 1) })).status).toBe(200);
+    const late = await startLogin(api, 'tech');
     api.advanceMinutes(10);
-    expect((await endLogin(api, late.ticket, { method: 'totp', code: codeOf(api, secret) })).status).toBe(401);
+    expect((await completeLogin(api, late.ticket, { method: 'totp', code: currentCode(api, secret) })).status).toBe(401);
   });
 
   test('ends with a changed password, and with a deactivated account', async () => {
     const token = await api.signIn('tech');
     const { secret } = await addTotp(api, token);
-    const first = await beginLogin(api, 'tech');
+    const first = await startLogin(api, 'tech');
     await api.call(changePassword, { body: { current_password: demoPassword, password: demoPassword } }, token);
-    const code = codeOf(api, secret, 1);
-    expect((await endLogin(api, first.ticket, { method: 'totp', code })).status).toBe(401);
-    const second = await beginLogin(api, 'tech');
+    const code = currentCode(api, secret, 1);
+    expect((await completeLogin(api, first.ticket, { method: 'totp', code })).status).toBe(401);
+    const second = await startLogin(api, 'tech');
     await api.db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.username, 'tech'));
-    expect((await endLogin(api, second.ticket, { method: 'totp', code })).status).toBe(401);
+    expect((await completeLogin(api, second.ticket, { method: 'totp', code })).status).toBe(401);
     await api.db.update(users).set({ deactivatedAt: null }).where(eq(users.username, 'tech'));
   });
 
   test('of somebody else takes none of one’s own codes', async () => {
     await addTotp(api, await api.signIn('tech'));
     const mine = await addTotp(api, await api.signIn('tech2'));
-    const { ticket } = await beginLogin(api, 'tech');
-    expect((await endLogin(api, ticket, { method: 'totp', code: codeOf(api, mine.secret, 1) })).status).toBe(400);
+    const { ticket } = await startLogin(api, 'tech');
+    expect((await completeLogin(api, ticket, { method: 'totp', code: currentCode(api, mine.secret, 1) })).status).toBe(400);
     const code = mine.recoveryCodes[0] ?? '';
-    expect((await endLogin(api, ticket, { method: 'recovery_code', code })).status).toBe(400);
+    expect((await completeLogin(api, ticket, { method: 'recovery_code', code })).status).toBe(400);
   });
 });
 
@@ -290,9 +290,9 @@ test('the log has what was added, used, tried and removed, and no code', async (
   const since = api.deps.clock.now();
   const token = await api.signIn('tech');
   const { secret, recoveryCodes } = await addTotp(api, token);
-  const { ticket } = await beginLogin(api, 'tech');
-  await endLogin(api, ticket, { method: 'totp', code: codeOf(api, secret, 9) });
-  await endLogin(api, ticket, { method: 'recovery_code', code: recoveryCodes[0] ?? '' });
+  const { ticket } = await startLogin(api, 'tech');
+  await completeLogin(api, ticket, { method: 'totp', code: currentCode(api, secret, 9) });
+  await completeLogin(api, ticket, { method: 'recovery_code', code: recoveryCodes[0] ?? '' });
   await api.call(removeTotp, {}, token);
   const lines = await api.db.select().from(auditEvents).where(gte(auditEvents.at, since)).orderBy(auditEvents.id);
   // Another rule covers new devices.
@@ -311,30 +311,30 @@ describe('guessing', () => {
     const other = await addTotp(api, await api.signIn('tech2'));
     const statuses: number[] = [];
     for (let guess = 0; guess < 7; guess += 1) {
-      const { ticket } = await beginLogin(api, 'tech');
-      const wrong = { method: 'totp', code: codeOf(api, secret, 10 + guess) } as const;
-      statuses.push((await endLogin(api, ticket, wrong)).status);
+      const { ticket } = await startLogin(api, 'tech');
+      const wrong = { method: 'totp', code: currentCode(api, secret, 10 + guess) } as const;
+      statuses.push((await completeLogin(api, ticket, wrong)).status);
     }
     expect(statuses.slice(0, 5)).toEqual(Array(5).fill(400));
     expect(statuses).toContain(429);
-    const { ticket } = await beginLogin(api, 'tech');
-    await endLogin(api, ticket, { method: 'totp', code: codeOf(api, secret, 20) });
-    const stopped = await endLogin(api, ticket, { method: 'recovery_code', code: recoveryCodes[0] ?? '' });
+    const { ticket } = await startLogin(api, 'tech');
+    await completeLogin(api, ticket, { method: 'totp', code: currentCode(api, secret, 20) });
+    const stopped = await completeLogin(api, ticket, { method: 'recovery_code', code: recoveryCodes[0] ?? '' });
     expect(stopped.status).toBe(429);
-    const theirs = await beginLogin(api, 'tech2');
-    expect((await endLogin(api, theirs.ticket, { method: 'totp', code: codeOf(api, other.secret, 1) })).status).toBe(
+    const theirs = await startLogin(api, 'tech2');
+    expect((await completeLogin(api, theirs.ticket, { method: 'totp', code: currentCode(api, other.secret, 1) })).status).toBe(
       200,
     );
     api.advanceMinutes(20);
-    const late = await beginLogin(api, 'tech');
-    expect((await endLogin(api, late.ticket, { method: 'totp', code: codeOf(api, secret) })).status).toBe(200);
+    const late = await startLogin(api, 'tech');
+    expect((await completeLogin(api, late.ticket, { method: 'totp', code: currentCode(api, secret) })).status).toBe(200);
   });
 
   test('in a burst cannot run past the limit', async () => {
     const { secret } = await addTotp(api, await api.signIn('tech'));
-    const { ticket } = await beginLogin(api, 'tech');
-    const wrong = (guess: number) => ({ method: 'totp', code: codeOf(api, secret, 10 + guess) }) as const;
-    const ended = await Promise.all(Array.from({ length: 20 }, (_, guess) => endLogin(api, ticket, wrong(guess))));
+    const { ticket } = await startLogin(api, 'tech');
+    const wrong = (guess: number) => ({ method: 'totp', code: currentCode(api, secret, 10 + guess) }) as const;
+    const ended = await Promise.all(Array.from({ length: 20 }, (_, guess) => completeLogin(api, ticket, wrong(guess))));
     expect(ended.filter(({ status }) => status === 400).length).toBeLessThan(9);
   });
 });
@@ -346,8 +346,8 @@ describe('recovery codes', () => {
     const { response } = await api.call(renewRecoveryCodes, {}, token);
     expect(response.recovery_codes).toHaveLength(10);
     expect((await lastEmail())?.subject).toBe('Your Tech Portal recovery codes were replaced');
-    const { ticket } = await beginLogin(api, 'tech');
-    const enter = (code = '') => endLogin(api, ticket, { method: 'recovery_code', code });
+    const { ticket } = await startLogin(api, 'tech');
+    const enter = (code = '') => completeLogin(api, ticket, { method: 'recovery_code', code });
     expect((await enter(recoveryCodes[0])).status).toBe(400);
     expect((await enter(response.recovery_codes[0])).status).toBe(200);
   });
@@ -359,6 +359,6 @@ describe('recovery codes', () => {
   test('are not offered when none is left', async () => {
     await addTotp(api, await api.signIn('tech'));
     await api.db.delete(recoveryCodesTable);
-    expect((await beginLogin(api, 'tech')).methods).toEqual(['totp']);
+    expect((await startLogin(api, 'tech')).methods).toEqual(['totp']);
   });
 });

@@ -1,19 +1,19 @@
-import type { SecondProof } from '@tech-portal/contract/factors';
+import type { SecondFactorProof } from '@tech-portal/contract/factors';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { startSession } from '../auth/start-session.ts';
-import type { SessionOrigin, StartedSession } from '../auth/start-session.ts';
+import type { SessionClient, StartedSession } from '../auth/start-session.ts';
 import { createToken, hashToken } from '../auth/tokens.ts';
 import { deleteInBatches } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import { users } from '../../platform/users/index.ts';
-import { withProof } from './prove.commands.ts';
+import { withReauthentication } from './prove.commands.ts';
 import { signInTickets } from './sign-in-tickets.table.ts';
 
 const TICKET_MINUTES = 10;
 
-const ended = () => new ApiError('invalid_token', 'This login took too long. Please enter your password again.');
+const expiredTicketError = () => new ApiError('invalid_token', 'This login took too long. Please enter your password again.');
 
 /** Creates the ticket to continue a sign-in after the password (FACTOR-8). */
 export async function issueTicket(db: Database, userId: number, now: Date): Promise<string> {
@@ -30,8 +30,8 @@ export async function issueTicket(db: Database, userId: number, now: Date): Prom
  */
 export async function finishSignIn(
   deps: Deps,
-  { ticket, proof }: { ticket: string; proof: SecondProof },
-  origin: SessionOrigin,
+  { ticket, proof }: { ticket: string; proof: SecondFactorProof },
+  client: SessionClient,
 ): Promise<StartedSession> {
   const { db, clock } = deps;
   const now = clock.now();
@@ -41,13 +41,13 @@ export async function finishSignIn(
     .from(signInTickets)
     .innerJoin(users, eq(users.id, signInTickets.userId))
     .where(and(eq(signInTickets.hash, hash), gt(signInTickets.expires, now), isNull(users.deactivatedAt)));
-  if (!account) throw ended();
-  const claim = { userId: account.id, proof, origin, failure: 'factor_failed' } as const;
-  return withProof(deps, claim, async (tx) => {
+  if (!account) throw expiredTicketError();
+  const attempt = { userId: account.id, proof, origin: client, failure: 'factor_failed' } as const;
+  return withReauthentication(deps, attempt, async (tx) => {
     // Of two concurrent uses, the one that deletes the ticket wins.
-    const used = await tx.delete(signInTickets).where(eq(signInTickets.hash, hash)).returning();
-    if (used.length === 0) throw ended();
-    return startSession({ ...deps, db: tx }, account, { origin, by: `Password and ${proof.method}` });
+    const deleted = await tx.delete(signInTickets).where(eq(signInTickets.hash, hash)).returning();
+    if (deleted.length === 0) throw expiredTicketError();
+    return startSession({ ...deps, db: tx }, account, { client, method: `Password and ${proof.method}` });
   });
 }
 

@@ -1,6 +1,6 @@
 import { changePassword } from '@tech-portal/contract/account';
 import { approveTech, revokeApproval } from '@tech-portal/contract/approval';
-import { calls } from '@tech-portal/contract/calls';
+import { endpoints } from '@tech-portal/contract/calls';
 import { exportCustomers } from '@tech-portal/contract/customers';
 import { exportEstimates } from '@tech-portal/contract/estimates';
 import { proveIdentity, startTotp } from '@tech-portal/contract/factors';
@@ -15,7 +15,7 @@ import { tokens } from '../auth/tokens.table.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { demoUserId } from '../../testing/demo-accounts.ts';
-import { addTotp, codeOf } from '../../testing/second-factor.ts';
+import { addTotp, currentCode } from '../../testing/second-factor.ts';
 import { recoveryCodes } from './recovery-codes.table.ts';
 import { totpFactors } from './totp-factors.table.ts';
 
@@ -79,7 +79,7 @@ test('with a second factor a code is asked for, and the password proves nothing'
   expect((await approve(token)).error).toMatchObject({ methods: ['totp', 'recovery_code'] });
   expect((await prove(token, byPassword())).status).toBe(400);
   expect((await approve(token)).status).toBe(403);
-  const code = codeOf(api, secret);
+  const code = currentCode(api, secret);
   expect((await prove(token, { method: 'totp', code })).status).toBe(200);
   expect((await approve(token)).status).toBe(200);
   api.advanceSeconds(20);
@@ -107,12 +107,12 @@ test('deleting an account asks, logging out does not', async () => {
 
 test.each([exportCustomers, exportEstimates, exportOrders, exportTasks])(
   '$id: a file of everybody’s records asks administrators, one of one’s own does not',
-  async (call) => {
-    expect((await api.call(call, { query: {} }, await oldSession('tech'))).status).toBe(200);
+  async (endpoint) => {
+    expect((await api.call(endpoint, { query: {} }, await oldSession('tech'))).status).toBe(200);
     const token = await oldSession('admin');
-    expect((await api.call(call, { query: {} }, token)).error.error).toBe('step_up_required');
+    expect((await api.call(endpoint, { query: {} }, token)).error.error).toBe('step_up_required');
     await prove(token, byPassword());
-    expect((await api.call(call, { query: {} }, token)).status).toBe(200);
+    expect((await api.call(endpoint, { query: {} }, token)).status).toBe(200);
   },
 );
 
@@ -135,7 +135,7 @@ test('a change of the password has the password in it, so it asks for the second
   expect((await change()).error.error).toBe('step_up_required');
 });
 
-const webhookCalls = ['createWebhook', 'updateWebhook', 'rotateWebhookSecret', 'deleteWebhook'];
+const webhookEndpoints = ['createWebhook', 'updateWebhook', 'rotateWebhookSecret', 'deleteWebhook'];
 
 /** They move no money, rights, owners or records out of the portal: they test, prepare, stop, repeat or clean up. */
 const harmless = [
@@ -152,18 +152,18 @@ const harmless = [
 ];
 
 test('every change by administrators asks, apart from those that do no harm', () => {
-  const changes = calls.filter(({ access, method, stepUp }) => access === 'admin' && method !== 'GET' && !stepUp);
+  const changes = endpoints.filter(({ access, method, stepUp }) => access === 'admin' && method !== 'GET' && !stepUp);
   expect(changes.map(({ id }) => id).toSorted()).toEqual(harmless);
 });
 
 test('every file of the records of others asks', () => {
-  const files = calls.filter(({ id }) => id.startsWith('export'));
+  const files = endpoints.filter(({ id }) => id.startsWith('export'));
   expect(files).toHaveLength(6);
   for (const { access, stepUp } of files) expect(stepUp).toBe(access === 'admin' ? true : 'administrator');
 });
 
 test('these calls ask', () => {
-  const asking = calls.filter((call) => call.stepUp !== undefined).map(({ id }) => id);
+  const asking = endpoints.filter((endpoint) => endpoint.stepUp !== undefined).map(({ id }) => id);
   expect(asking).toEqual(
     expect.arrayContaining([
       approveTech.id,
@@ -171,7 +171,7 @@ test('these calls ask', () => {
       updateUserRole.id,
       'reactivateUser',
       'requestFactorReset',
-      ...webhookCalls,
+      ...webhookEndpoints,
       'cancelPlacedOrder',
       'handOver',
       'importTriedFeed',
@@ -184,6 +184,6 @@ test('these calls ask', () => {
   );
   // Calls without a session cannot require a reauthentication.
   expect(
-    calls.filter(({ access, stepUp }) => stepUp && !['session', 'tech-or-admin', 'admin'].includes(access)),
+    endpoints.filter(({ access, stepUp }) => stepUp && !['session', 'tech-or-admin', 'admin'].includes(access)),
   ).toEqual([]);
 });

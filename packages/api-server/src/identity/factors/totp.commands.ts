@@ -1,23 +1,23 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { recordSecurityEvent } from '../../audit/index.ts';
-import type { RequestOrigin } from '../../audit/index.ts';
+import type { ClientInfo } from '../../audit/index.ts';
 import { revokeOtherTokensOf } from '../auth/tokens.commands.ts';
 import { readCompanyName } from '../../settings/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
-import { beginFactorTry } from './factor-tries.ts';
-import { countRecoveryCodes, findTotp, secondMethodsOf } from './factors.queries.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
+import { startSecondFactorAttempt } from './factor-tries.ts';
+import { countRecoveryCodes, findTotp, secondFactorMethodsOf } from './factors.queries.ts';
 import { lockAccount } from './lock-account.ts';
-import { queueFactorEmail } from './queue-factor-email.ts';
+import { queueSecondFactorEmail } from './queue-factor-email.ts';
 import { replaceRecoveryCodes } from './recovery-codes.commands.ts';
-import { requireRemovable } from './remove-factors.commands.ts';
+import { requireRemainingFactor } from './remove-factors.commands.ts';
 import { totpFactors } from './totp-factors.table.ts';
 import { createTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
 const purposeOf = (userId: number): string => `totp:${userId}`;
 
-const alreadyThere = () =>
+const totpExistsError = () =>
   new ApiError('conflict', 'This account already has an authenticator app. Remove it before you add another one.');
 
 export interface StartedTotp {
@@ -30,13 +30,13 @@ export interface StartedTotp {
  *
  * @throws ApiError `conflict` if there is an app already, `unavailable` without a key for secrets
  */
-export async function startTotp({ db, secrets, clock }: Deps, { userId }: Viewer): Promise<StartedTotp> {
+export async function startTotp({ db, secrets, clock }: Deps, { userId }: CurrentUser): Promise<StartedTotp> {
   const secret = createTotpSecret();
-  const sealed = await secrets.seal(secret, purposeOf(userId));
+  const sealedSecret = await secrets.seal(secret, purposeOf(userId));
   return db.transaction(async (tx) => {
     const { username } = await lockAccount(tx, userId);
-    if (await findTotp(tx, userId)) throw alreadyThere();
-    const row = { secret: sealed, created: clock.now(), confirmed: null, lastStep: 0, lastUsed: null };
+    if (await findTotp(tx, userId)) throw totpExistsError();
+    const row = { secret: sealedSecret, created: clock.now(), confirmed: null, lastStep: 0, lastUsed: null };
     await tx
       .insert(totpFactors)
       .values({ userId, ...row })
@@ -52,18 +52,18 @@ export async function startTotp({ db, secrets, clock }: Deps, { userId }: Viewer
  */
 export async function confirmTotp(
   deps: Deps,
-  { userId, tokenId }: Viewer,
-  { code, origin }: { code: string; origin: RequestOrigin },
+  { userId, tokenId }: CurrentUser,
+  { code, client }: { code: string; client: ClientInfo },
 ): Promise<string[]> {
   const { db, secrets, clock } = deps;
-  const begun = await beginFactorTry(deps, userId);
+  const attempt = await startSecondFactorAttempt(deps, userId);
   const codes = await db.transaction(async (tx) => {
     await lockAccount(tx, userId);
     const now = clock.now();
-    const [started] = await tx.select().from(totpFactors).where(eq(totpFactors.userId, userId));
-    if (!started) throw new ApiError('conflict', 'Please start over: this app was not set up from here.');
-    if (started.confirmed) throw alreadyThere();
-    const step = stepOfCode(await secrets.open(started.secret, purposeOf(userId)), code, now);
+    const [pendingTotp] = await tx.select().from(totpFactors).where(eq(totpFactors.userId, userId));
+    if (!pendingTotp) throw new ApiError('conflict', 'Please start over: this app was not set up from here.');
+    if (pendingTotp.confirmed) throw totpExistsError();
+    const step = stepOfCode(await secrets.open(pendingTotp.secret, purposeOf(userId)), code, now);
     if (step === undefined) {
       const message = 'This code is wrong. Check the clock of the device and enter its current code.';
       throw new ApiError('invalid_input', message, { fields: { code: message } });
@@ -74,12 +74,12 @@ export async function confirmTotp(
       .where(eq(totpFactors.userId, userId));
     // Other sessions did not pass the second factor that the account now requires.
     await revokeOtherTokensOf(tx, userId, tokenId);
-    const made = (await countRecoveryCodes(tx, userId)) > 0 ? [] : await replaceRecoveryCodes(tx, userId);
-    await queueFactorEmail(tx, deps, userId, 'totp_added');
-    await recordSecurityEvent(tx, { action: 'factor_added', actor: userId, detail: 'Authenticator app', origin, now });
-    return made;
+    const newCodes = (await countRecoveryCodes(tx, userId)) > 0 ? [] : await replaceRecoveryCodes(tx, userId);
+    await queueSecondFactorEmail(tx, deps, userId, 'totp_added');
+    await recordSecurityEvent(tx, { action: 'factor_added', actor: userId, detail: 'Authenticator app', client, now });
+    return newCodes;
   });
-  await begun.succeed();
+  await attempt.succeed();
   return codes;
 }
 
@@ -88,17 +88,17 @@ export async function confirmTotp(
  *
  * @throws ApiError `conflict` for the last factor of an administrator who must have one
  */
-export async function removeTotp(deps: Deps, viewer: Viewer, origin: RequestOrigin): Promise<void> {
-  const { userId } = viewer;
+export async function removeTotp(deps: Deps, currentUser: CurrentUser, client: ClientInfo): Promise<void> {
+  const { userId } = currentUser;
   await deps.db.transaction(async (tx) => {
     await lockAccount(tx, userId);
     const [removed] = await tx.delete(totpFactors).where(eq(totpFactors.userId, userId)).returning();
     if (!removed?.confirmed) return;
-    await requireRemovable(tx, deps, viewer);
-    await queueFactorEmail(tx, deps, userId, 'totp_removed');
+    await requireRemainingFactor(tx, deps, currentUser);
+    await queueSecondFactorEmail(tx, deps, userId, 'totp_removed');
     const now = deps.clock.now();
     const event = { action: 'factor_removed', actor: userId, detail: 'Authenticator app' } as const;
-    await recordSecurityEvent(tx, { ...event, origin, now });
+    await recordSecurityEvent(tx, { ...event, client, now });
   });
 }
 
@@ -107,13 +107,13 @@ export async function removeTotp(deps: Deps, viewer: Viewer, origin: RequestOrig
  *
  * @throws ApiError `conflict` without a second factor
  */
-export async function renewRecoveryCodes(deps: Deps, { userId }: Viewer): Promise<string[]> {
+export async function renewRecoveryCodes(deps: Deps, { userId }: CurrentUser): Promise<string[]> {
   return deps.db.transaction(async (tx) => {
     await lockAccount(tx, userId);
-    if ((await secondMethodsOf(tx, userId)).length === 0) {
+    if ((await secondFactorMethodsOf(tx, userId)).length === 0) {
       throw new ApiError('conflict', 'This account has no second factor.');
     }
-    await queueFactorEmail(tx, deps, userId, 'codes_renewed');
+    await queueSecondFactorEmail(tx, deps, userId, 'codes_renewed');
     return replaceRecoveryCodes(tx, userId);
   });
 }
@@ -122,7 +122,7 @@ export async function renewRecoveryCodes(deps: Deps, { userId }: Viewer): Promis
  * Consumes a code of the account's app across all processes; rejects used codes and those older than the last one
  * (FACTOR-6).
  */
-export async function takeTotpCode(
+export async function consumeTotpCode(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   userId: number,
   code: string,
@@ -134,10 +134,10 @@ export async function takeTotpCode(
   const step = stepOfCode(secret, code, now);
   if (step === undefined) return false;
   const resealed = secrets.isCurrent(totp.secret) ? {} : { secret: await secrets.seal(secret, purposeOf(userId)) };
-  const taken = await db
+  const updated = await db
     .update(totpFactors)
     .set({ lastStep: step, lastUsed: now, ...resealed })
     .where(and(eq(totpFactors.userId, userId), eq(totpFactors.secret, totp.secret), lt(totpFactors.lastStep, step)))
     .returning({ userId: totpFactors.userId });
-  return taken.length > 0;
+  return updated.length > 0;
 }

@@ -6,7 +6,7 @@ import { readEmailBrand } from '../../settings/index.ts';
 import { deleteInBatches } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
-import { ApiError, limitedAddress, tooManyRequests } from '../../platform/http/index.ts';
+import { ApiError, normalizeIpForLimits, tooManyRequests } from '../../platform/http/index.ts';
 import type { LimitKey } from '../../platform/limits/index.ts';
 import { limitOfRecipient, queueEmail } from '../../platform/mail/index.ts';
 import { lockUser } from '../users/users.commands.ts';
@@ -18,13 +18,13 @@ import { emailConfirmations } from './email-confirmations.table.ts';
 const DAY_MS = 86_400_000;
 const CONFIRMATION_DAYS = 7;
 
-type Sending = Pick<Deps, 'jobs' | 'config'> & { readonly now: Date };
+type SendDeps = Pick<Deps, 'jobs' | 'config'> & { readonly now: Date };
 
 /** Emails a confirmation link and invalidates the previous one. */
-async function sendLink(
+async function sendConfirmationLink(
   tx: Database,
   user: Pick<UserRow, 'id' | 'email' | 'firstName'>,
-  { jobs, config, now, expires }: Sending & { readonly expires: Date },
+  { jobs, config, now, expires }: SendDeps & { readonly expires: Date },
 ): Promise<void> {
   const token = createToken();
   await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, user.id));
@@ -45,12 +45,12 @@ async function sendLink(
 }
 
 /** Makes an account wait for the confirmation of its email. Call it in the transaction that creates the account. */
-export async function awaitConfirmation(tx: Database, user: UserRow, sending: Sending): Promise<void> {
-  const expires = new Date(sending.now.getTime() + CONFIRMATION_DAYS * DAY_MS);
-  await sendLink(tx, user, { ...sending, expires });
+export async function requireConfirmation(tx: Database, user: UserRow, sendDeps: SendDeps): Promise<void> {
+  const expires = new Date(sendDeps.now.getTime() + CONFIRMATION_DAYS * DAY_MS);
+  await sendConfirmationLink(tx, user, { ...sendDeps, expires });
 }
 
-const refused = (): ApiError =>
+const invalidLinkError = (): ApiError =>
   new ApiError(
     'invalid_token',
     'This link is no longer valid: it was used, a newer one was sent, or the registration has expired.',
@@ -66,30 +66,30 @@ export async function confirmEmail(deps: Deps, token: string): Promise<void> {
   const { db, jobs, clock, config } = deps;
   const now = clock.now();
   const link = and(eq(emailConfirmations.hash, hashToken(token)), gt(emailConfirmations.expires, now));
-  if ((await db.$count(emailConfirmations, link)) === 0) throw refused();
+  if ((await db.$count(emailConfirmations, link)) === 0) throw invalidLinkError();
   // Counts per administrator, so it runs outside of the transaction, and only for a valid link.
   const administrators = await administratorsToNotify(deps);
   await db.transaction(async (tx) => {
-    const [used] = await tx.delete(emailConfirmations).where(link).returning({ userId: emailConfirmations.userId });
-    if (!used) throw refused();
-    const tech = await lockUser(tx, used.userId);
+    const [deleted] = await tx.delete(emailConfirmations).where(link).returning({ userId: emailConfirmations.userId });
+    if (!deleted) throw invalidLinkError();
+    const tech = await lockUser(tx, deleted.userId);
     if (tech.type === 'tech' && !tech.approved) {
       await notifyAdministrators({ db: tx, jobs }, administrators, { tech, publicUrl: config.publicUrl, now });
     }
   });
 }
 
-async function sendAgain({ db, jobs, clock, config }: Deps, email: string): Promise<void> {
+async function resendLink({ db, jobs, clock, config }: Deps, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now();
-    const [waiting] = await tx
+    const [pendingRegistration] = await tx
       .select({ user: users, expires: emailConfirmations.expires })
       .from(emailConfirmations)
       .innerJoin(users, eq(users.id, emailConfirmations.userId))
       .where(and(sql`lower(${users.email}) = lower(${email})`, gt(emailConfirmations.expires, now)))
       .for('update');
     // Keeps the original expiry: repeated requests must not reserve a username forever.
-    if (waiting) await sendLink(tx, waiting.user, { jobs, config, now, expires: waiting.expires });
+    if (pendingRegistration) await sendConfirmationLink(tx, pendingRegistration.user, { jobs, config, now, expires: pendingRegistration.expires });
   });
 }
 
@@ -99,21 +99,21 @@ async function sendAgain({ db, jobs, clock, config }: Deps, email: string): Prom
  *
  * @throws ApiError `rate_limited`
  */
-export async function sendConfirmationAgain(deps: Deps, email: string, clientAddress: string): Promise<void> {
+export async function resendConfirmation(deps: Deps, email: string, clientAddress: string): Promise<void> {
   const { limits, config } = deps;
-  const key: LimitKey = `confirmation:${email.toLowerCase()}:${limitedAddress(clientAddress)}`;
-  const rule = { most: config.limits.resetRequests, windowMs: config.limits.windowMinutes * 60_000 };
+  const key: LimitKey = `confirmation:${email.toLowerCase()}:${normalizeIpForLimits(clientAddress)}`;
+  const rule = { max: config.limits.resetRequests, windowMs: config.limits.windowMinutes * 60_000 };
   const { retryAfterSeconds } = await limits.hit(key, rule);
   if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
 
-  const floor = pause(config.resetAnswerFloorMs);
-  const ofRecipient = await limits.hit(...limitOfRecipient('confirmation', email));
-  const mayBeSent = ofRecipient.retryAfterSeconds === undefined;
-  await Promise.all([mayBeSent && sendAgain(deps, email), floor]);
+  const minimumDelay = pause(config.minResetResponseMs);
+  const recipientLimit = await limits.hit(...limitOfRecipient('confirmation', email));
+  const canSend = recipientLimit.retryAfterSeconds === undefined;
+  await Promise.all([canSend && resendLink(deps, email), minimumDelay]);
 }
 
 /** Ends the wait: an administrator who approves an account vouches for its address. */
-export async function endConfirmation(tx: Database, userId: number): Promise<void> {
+export async function deleteConfirmation(tx: Database, userId: number): Promise<void> {
   await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));
 }
 
@@ -121,11 +121,11 @@ export async function endConfirmation(tx: Database, userId: number): Promise<voi
  * Deletes registrations that were not confirmed in time (REGISTER-18), which frees username and email. Keeps accounts
  * that an administrator approved or that are no longer technicians.
  */
-export async function removeUnconfirmed(db: Database, now: Date): Promise<void> {
-  const ended = sql`${users.id} in (
+export async function purgeUnconfirmed(db: Database, now: Date): Promise<void> {
+  const hasExpiredLink = sql`${users.id} in (
     select ${emailConfirmations.userId} from ${emailConfirmations} where ${lte(emailConfirmations.expires, now)}
   )`;
-  const waits = and(eq(users.type, 'tech'), eq(users.approved, false), isNull(users.deactivatedAt));
-  await deleteInBatches(db, users, and(ended, waits));
+  const isUnapprovedTech = and(eq(users.type, 'tech'), eq(users.approved, false), isNull(users.deactivatedAt));
+  await deleteInBatches(db, users, and(hasExpiredLink, isUnapprovedTech));
   await deleteInBatches(db, emailConfirmations, lte(emailConfirmations.expires, now));
 }

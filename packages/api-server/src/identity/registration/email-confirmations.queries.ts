@@ -7,6 +7,6 @@ export const hasConfirmedEmail = sql`not exists (
   select from ${emailConfirmations} where ${emailConfirmations.userId} = ${users.id}
 )`;
 
-export async function waitsForConfirmation(db: Database, userId: number): Promise<boolean> {
+export async function isAwaitingConfirmation(db: Database, userId: number): Promise<boolean> {
   return (await db.$count(emailConfirmations, sql`${emailConfirmations.userId} = ${userId}`)) > 0;
 }

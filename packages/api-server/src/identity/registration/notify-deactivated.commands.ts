@@ -23,7 +23,7 @@ export async function notifyDeactivated({ db, jobs, limits, clock, config }: Dep
   const now = clock.now();
   const { recipient, firstName } = account;
   const brand = await readEmailBrand(db, config.publicUrl);
-  const message = accountDeactivatedEmail({ firstName, company: brand.company, what: 'register' });
+  const message = accountDeactivatedEmail({ firstName, company: brand.company, attemptedForm: 'register' });
   const expires = new Date(now.getTime() + EMAIL_HOURS * 3_600_000);
   await db.transaction((tx) => queueEmail({ db: tx, jobs }, { recipient, message, brand }, { now, expires }));
 }

@@ -3,10 +3,10 @@ import type { register } from '@tech-portal/contract/registration';
 import { administratorsToNotify, notifyAdministrators } from '../approval/notify-administrators.commands.ts';
 import { requireGoodPassword } from '../auth/new-password.policy.ts';
 import type { Deps } from '../../platform/deps/index.ts';
-import { limitedAddress, tooManyRequests } from '../../platform/http/index.ts';
-import { requireFreeNames, writingNames } from '../users/unique-names.ts';
+import { normalizeIpForLimits, tooManyRequests } from '../../platform/http/index.ts';
+import { requireFreeNames, withUniqueNames } from '../users/unique-names.ts';
 import { users } from '../../platform/users/index.ts';
-import { awaitConfirmation } from './email-confirmations.commands.ts';
+import { requireConfirmation } from './email-confirmations.commands.ts';
 import { notifyDeactivated } from './notify-deactivated.commands.ts';
 
 /**
@@ -20,8 +20,8 @@ export async function registerTech(
   clientAddress: string,
 ): Promise<void> {
   const { db, jobs, hasher, limits, clock, config } = deps;
-  const rule = { most: config.limits.registrations, windowMs: config.limits.windowMinutes * 60_000 };
-  const { retryAfterSeconds } = await limits.hit(`registration:${limitedAddress(clientAddress)}`, rule);
+  const rule = { max: config.limits.registrations, windowMs: config.limits.windowMinutes * 60_000 };
+  const { retryAfterSeconds } = await limits.hit(`registration:${normalizeIpForLimits(clientAddress)}`, rule);
   if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
 
   await requireGoodPassword(form.password, { ...form, firstName: form.first_name, lastName: form.last_name });
@@ -33,7 +33,7 @@ export async function registerTech(
   const now = clock.now();
   const isConfirmed = !config.emailConfirmation;
   const administrators = isConfirmed ? await administratorsToNotify(deps) : [];
-  await writingNames(() =>
+  await withUniqueNames(() =>
     db.transaction(async (tx) => {
       const [tech] = await tx
         .insert(users)
@@ -59,7 +59,7 @@ export async function registerTech(
         .returning();
       if (!tech) throw new Error('The technician was not stored.');
       // Administrators are notified after the confirmation (REGISTER-16).
-      if (!isConfirmed) await awaitConfirmation(tx, tech, { jobs, config, now });
+      if (!isConfirmed) await requireConfirmation(tx, tech, { jobs, config, now });
       await notifyAdministrators({ db: tx, jobs }, administrators, { tech, publicUrl: config.publicUrl, now });
     }),
   );

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@tech-portal/contract';
 import type { updateUser } from '@tech-portal/contract/user-settings';
 import type { Database } from '../../platform/db/index.ts';
-import { requirePhone, requireVersion } from '../../platform/http/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
+import { requireValidPhone, requireVersion } from '../../platform/http/index.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
 import { lockUser } from '../users/users.commands.ts';
 import { userRecord } from '../users/user-record.queries.ts';
 import { presentUser } from '../users/users.presenter.ts';
-import { requireFreeNames, writingNames } from '../users/unique-names.ts';
+import { requireFreeNames, withUniqueNames } from '../users/unique-names.ts';
 import { users } from '../../platform/users/index.ts';
 
 /**
@@ -18,16 +18,16 @@ import { users } from '../../platform/users/index.ts';
  */
 export async function saveSettings(
   db: Database,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   { user, version }: ParsedBodyOf<typeof updateUser>,
   now: Date,
 ): Promise<void> {
-  await writingNames(() =>
+  await withUniqueNames(() =>
     db.transaction(async (tx) => {
-      const before = await lockUser(tx, viewer.userId);
+      const before = await lockUser(tx, currentUser.userId);
       await requireVersion(version, before.version, 'user', async () => presentUser(await userRecord(tx, before)));
-      requirePhone('user.phone', user.phone, [before.phone]);
-      await requireFreeNames(tx, { username: user.username ?? before.username }, viewer.userId);
+      requireValidPhone('user.phone', user.phone, [before.phone]);
+      await requireFreeNames(tx, { username: user.username ?? before.username }, currentUser.userId);
       await tx
         .update(users)
         .set({
@@ -44,7 +44,7 @@ export async function saveSettings(
           country: user.country,
           modified: now,
         })
-        .where(eq(users.id, viewer.userId));
+        .where(eq(users.id, currentUser.userId));
     }),
   );
 }

@@ -1,11 +1,11 @@
 import { updateUser } from '@tech-portal/contract/user-settings';
-import { handle } from '../../platform/http/index.ts';
+import { defineHandler } from '../../platform/http/index.ts';
 import type { Route } from '../../platform/http/index.ts';
 import { saveSettings } from './user-settings.commands.ts';
 
 export const userSettingsRoutes: readonly Route[] = [
-  handle(updateUser, async ({ body, viewer, deps }) => {
-    await saveSettings(deps.db, viewer, body, deps.clock.now());
+  defineHandler(updateUser, async ({ body, currentUser, deps }) => {
+    await saveSettings(deps.db, currentUser, body, deps.clock.now());
     return {};
   }),
 ];

@@ -1,6 +1,6 @@
 import type { EmailMessage } from '../../platform/mail/index.ts';
 
-interface Addressed {
+interface EmailRecipient {
   readonly firstName: string;
   readonly company: string;
 }
@@ -10,7 +10,7 @@ export const accountReactivatedEmail = ({
   company,
   username,
   link,
-}: Addressed & { readonly username: string; readonly link: string }): EmailMessage<'account-reactivated'> => ({
+}: EmailRecipient & { readonly username: string; readonly link: string }): EmailMessage<'account-reactivated'> => ({
   kind: 'account-reactivated',
   subject: `Your ${company} account is active again`,
   greeting: firstName,
@@ -22,9 +22,9 @@ export const accountReactivatedEmail = ({
 });
 
 /** Form that received the address of a deactivated account. */
-export type TriedWith = 'register' | 'reset';
+export type AttemptedForm = 'register' | 'reset';
 
-const tried: Readonly<Record<TriedWith, string>> = {
+const attemptTexts: Readonly<Record<AttemptedForm, string>> = {
   register: 'Someone, probably you, tried to register with this address.',
   reset: 'Someone, probably you, asked to reset your password.',
 };
@@ -33,13 +33,13 @@ const tried: Readonly<Record<TriedWith, string>> = {
 export const accountDeactivatedEmail = ({
   firstName,
   company,
-  what,
-}: Addressed & { readonly what: TriedWith }): EmailMessage<'account-deactivated'> => ({
+  attemptedForm,
+}: EmailRecipient & { readonly attemptedForm: AttemptedForm }): EmailMessage<'account-deactivated'> => ({
   kind: 'account-deactivated',
   subject: `Your ${company} account is deactivated`,
   greeting: firstName,
   body: [
-    tried[what],
+    attemptTexts[attemptedForm],
     `Nobody can log in while the account is deactivated. To get it back with everything in it, contact ${company}.`,
   ],
   note: ['If this was not you, ignore this email. Nothing has changed.'],

@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/index.ts';
 import { readEmailBrand } from '../../settings/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
 import { queueEmail } from '../../platform/mail/index.ts';
 import { accountReactivatedEmail } from './account-emails.ts';
 import { users } from '../../platform/users/index.ts';
@@ -18,7 +18,7 @@ const EMAIL_DAYS = 7;
  *
  * @throws ApiError `not_found`
  */
-export async function reactivateUser({ db, jobs, clock, config }: Deps, viewer: Viewer, id: number): Promise<UserRow> {
+export async function reactivateUser({ db, jobs, clock, config }: Deps, currentUser: CurrentUser, id: number): Promise<UserRow> {
   return db.transaction(async (tx) => {
     const [target] = await tx.select().from(users).where(eq(users.id, id)).for('update');
     if (!target) throw new ApiError('not_found', `User ${id} does not exist.`);
@@ -26,7 +26,7 @@ export async function reactivateUser({ db, jobs, clock, config }: Deps, viewer: 
     const now = clock.now();
     await tx.update(users).set({ deactivatedAt: null, modified: now }).where(eq(users.id, id));
     await recordAudit(tx, {
-      actorId: viewer.userId,
+      actorId: currentUser.userId,
       action: 'user_reactivated',
       targetKind: 'user',
       targetId: id,

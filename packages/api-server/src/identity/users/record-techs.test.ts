@@ -37,39 +37,39 @@ const lists = [
   ['estimates', listEstimates],
 ] as const;
 
-async function rowsOf(call: (typeof lists)[number][1], token: string, techId?: number) {
-  const { response } = await api.call(call, { query: { tech_id: techId } }, token);
+async function rowsOf(endpoint: (typeof lists)[number][1], token: string, techId?: number) {
+  const { response } = await api.call(endpoint, { query: { tech_id: techId } }, token);
   return { techs: response.map((row) => row.tech), pages: response[0]?.page_count };
 }
 
-describe.each(lists)('the list of %s', (_name, call) => {
+describe.each(lists)('the list of %s', (_name, endpoint) => {
   test('says whose each is to an administrator', async () => {
-    const { techs } = await rowsOf(call, admin);
+    const { techs } = await rowsOf(endpoint, admin);
     expect(techs).toContainEqual(dana);
     expect(techs).toHaveLength(2);
   });
 
   test('says nothing of it to technicians', async () => {
-    expect((await rowsOf(call, tech)).techs).toEqual([undefined]);
+    expect((await rowsOf(endpoint, tech)).techs).toEqual([undefined]);
   });
 
   test('is narrowed to a technician, the number of pages too', async () => {
-    expect(await rowsOf(call, admin, ids.tech)).toEqual({ techs: [dana], pages: 1 });
-    expect((await rowsOf(call, admin, 999_999)).techs).toEqual([]);
+    expect(await rowsOf(endpoint, admin, ids.tech)).toEqual({ techs: [dana], pages: 1 });
+    expect((await rowsOf(endpoint, admin, 999_999)).techs).toEqual([]);
   });
 
   test('is not narrowed to somebody else by a technician', async () => {
-    const { status } = await api.call(call, { query: { tech_id: ids.tech2 } }, tech);
+    const { status } = await api.call(endpoint, { query: { tech_id: ids.tech2 } }, tech);
     expect(status).toBe(403);
-    expect((await rowsOf(call, tech2, ids.tech2)).techs).toEqual([undefined]);
+    expect((await rowsOf(endpoint, tech2, ids.tech2)).techs).toEqual([undefined]);
   });
 });
 
 test.each([
   ['priority', exportTasks, 'Low'],
   ['status', exportEstimates, 'Draft'],
-] as const)('a file shows the label of a %s', async (_, call, label) => {
-  const { response } = await api.call(call, { query: {} }, tech);
+] as const)('a file shows the label of a %s', async (_, endpoint, label) => {
+  const { response } = await api.call(endpoint, { query: {} }, tech);
   expect(response.csv).toContain(`,${label}`);
 });
 
@@ -77,9 +77,9 @@ describe.each([
   ['customers', exportCustomers],
   ['tasks', exportTasks],
   ['estimates', exportEstimates],
-] as const)('the file of %s', (_name, call) => {
+] as const)('the file of %s', (_name, endpoint) => {
   const fileOf = async (token: string, techId?: number) =>
-    (await api.call(call, { query: { tech_id: techId } }, token)).response.csv.trim().split('\r\n');
+    (await api.call(endpoint, { query: { tech_id: techId } }, token)).response.csv.trim().split('\r\n');
 
   test('has whose each is for an administrator alone, and is narrowed as the list', async () => {
     const [header, ...lines] = await fileOf(admin);

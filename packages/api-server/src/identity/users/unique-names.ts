@@ -1,5 +1,5 @@
 import { and, ne, or, sql } from 'drizzle-orm';
-import { brokenConstraint } from '../../platform/db/index.ts';
+import { findConstraintViolation } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import { users } from '../../platform/users/index.ts';
@@ -11,11 +11,11 @@ const messages: Record<Field, string> = {
   email: 'An account with this email already exists. Log in instead, or use another email.',
 };
 
-const fieldOfIndex: Readonly<Record<string, Field>> = { users_by_username: 'username', users_by_email: 'email' };
+const fieldByIndex: Readonly<Record<string, Field>> = { users_by_username: 'username', users_by_email: 'email' };
 
-function taken(fields: readonly Field[]): ApiError {
-  const named = Object.fromEntries(fields.map((field) => [field, messages[field]]));
-  return new ApiError('conflict', fields.map((field) => messages[field]).join(' '), { fields: named });
+function takenNamesError(fields: readonly Field[]): ApiError {
+  const fieldMessages = Object.fromEntries(fields.map((field) => [field, messages[field]]));
+  return new ApiError('conflict', fields.map((field) => messages[field]).join(' '), { fields: fieldMessages });
 }
 
 /**
@@ -25,7 +25,7 @@ function taken(fields: readonly Field[]): ApiError {
 export async function requireFreeNames(
   db: Database,
   requested: { readonly username: string; readonly email?: string },
-  ownId = 0,
+  excludedUserId = 0,
 ): Promise<void> {
   const { username, email = '' } = requested;
   const hasUsername = sql<boolean>`lower(${users.username}) = lower(${username})`;
@@ -33,17 +33,17 @@ export async function requireFreeNames(
   const found = await db
     .select({ username: hasUsername, email: hasEmail })
     .from(users)
-    .where(and(or(hasUsername, hasEmail), ne(users.id, ownId)));
+    .where(and(or(hasUsername, hasEmail), ne(users.id, excludedUserId)));
   const fields = (['username', 'email'] as const).filter((field) => found.some((row) => row[field]));
-  if (fields.length > 0) throw taken(fields);
+  if (fields.length > 0) throw takenNamesError(fields);
 }
 
 /** Runs a statement that writes names; converts a lost race for the same name to the same error. */
-export async function writingNames<Result>(write: () => Promise<Result>): Promise<Result> {
+export async function withUniqueNames<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {
-    const field = fieldOfIndex[brokenConstraint(error)?.name ?? ''];
-    throw field ? taken([field]) : error;
+    const field = fieldByIndex[findConstraintViolation(error)?.name ?? ''];
+    throw field ? takenNamesError([field]) : error;
   }
 }

@@ -9,7 +9,7 @@ export interface UserRecord extends UserRow {
   readonly activeCart: number | null;
   readonly cartModified: Date | null;
   /** Time of the open password reset. Only the email contains the link. */
-  readonly resetAsked: Date | null;
+  readonly resetRequestedAt: Date | null;
 }
 
 export const openCartsOf =
@@ -21,24 +21,24 @@ export const openCartsOf =
 export async function userRecords(db: Database, rows: readonly UserRow[]): Promise<UserRecord[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const open = await openCartsOf.call(db, ids);
+  const openCarts = await openCartsOf.call(db, ids);
   const resets = await db
     .select({ userId: tokens.userId, asked: max(tokens.created) })
     .from(tokens)
     .where(and(isAnyOf(tokens.userId, ids), eq(tokens.purpose, 'reset')))
     .groupBy(tokens.userId);
   return rows.map((row) => {
-    const cart = open.find(({ userId }) => userId === row.id);
+    const cart = openCarts.find(({ userId }) => userId === row.id);
     return {
       ...row,
       activeCart: cart?.id ?? null,
       cartModified: cart?.modified ?? null,
-      resetAsked: resets.find(({ userId }) => userId === row.id)?.asked ?? null,
+      resetRequestedAt: resets.find(({ userId }) => userId === row.id)?.asked ?? null,
     };
   });
 }
 
 export async function userRecord(db: Database, row: UserRow): Promise<UserRecord> {
   const [record] = await userRecords(db, [row]);
-  return record ?? { ...row, activeCart: null, cartModified: null, resetAsked: null };
+  return record ?? { ...row, activeCart: null, cartModified: null, resetRequestedAt: null };
 }

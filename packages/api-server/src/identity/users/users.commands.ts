@@ -4,10 +4,10 @@ import type { UserRole } from '@tech-portal/contract/users';
 import { isActiveAdministrator } from '../administrators/administrators.queries.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { revokeTokensOf } from '../auth/tokens.commands.ts';
-import { brokenConstraint } from '../../platform/db/index.ts';
+import { findConstraintViolation } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { ApiError, requireAccess, requireVersion } from '../../platform/http/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
 import { userRecord } from './user-record.queries.ts';
 import { presentUser } from './users.presenter.ts';
 import { isDemotion, needsApprovalAs, requireDeletion, requireRoleChange } from './users.policy.ts';
@@ -33,22 +33,22 @@ export async function lockUser(db: Database, id: number): Promise<UserRow> {
  */
 export async function changeUserRole(
   db: Database,
-  viewer: Viewer,
-  change: { id: number; type: UserRole; taxExempt: boolean; version?: number | undefined },
+  currentUser: CurrentUser,
+  input: { id: number; type: UserRole; taxExempt: boolean; version?: number | undefined },
   now: Date,
 ): Promise<UserRow> {
   return db.transaction(async (tx) => {
-    const target = await lockUser(tx, change.id);
-    const { type, taxExempt } = change;
-    requireRoleChange(viewer, target, type);
-    await requireVersion(change.version, target.version, 'user', async () => presentUser(await userRecord(tx, target)));
+    const target = await lockUser(tx, input.id);
+    const { type, taxExempt } = input;
+    requireRoleChange(currentUser, target, type);
+    await requireVersion(input.version, target.version, 'user', async () => presentUser(await userRecord(tx, target)));
     const approved = target.approved && !needsApprovalAs(target.type, type);
     const modified = { type, taxExempt, approved, modified: now };
     await tx.update(users).set(modified).where(eq(users.id, target.id));
     if (isDemotion(target.type, type)) await revokeTokensOf(tx, target.id);
 
-    const about = {
-      actorId: viewer.userId,
+    const auditFields = {
+      actorId: currentUser.userId,
       targetKind: 'user' as const,
       targetId: target.id,
       targetName: target.username,
@@ -56,7 +56,7 @@ export async function changeUserRole(
     };
     if (target.type !== type) {
       await recordAudit(tx, {
-        ...about,
+        ...auditFields,
         action: 'role_changed',
         before: userRoleLabels[target.type],
         after: userRoleLabels[type],
@@ -64,19 +64,19 @@ export async function changeUserRole(
     }
     if (target.taxExempt !== taxExempt) {
       const [before, after] = taxExempt ? ['Not exempt', 'Exempt'] : ['Exempt', 'Not exempt'];
-      await recordAudit(tx, { ...about, action: 'tax_exemption_changed', before, after });
+      await recordAudit(tx, { ...auditFields, action: 'tax_exemption_changed', before, after });
     }
     return { ...target, ...modified };
   });
 }
 
 /** Deletes an account; returns false if records of other people still need it. */
-async function eraseUser(tx: Database, id: number): Promise<boolean> {
+async function tryDeleteUser(tx: Database, id: number): Promise<boolean> {
   try {
     await tx.transaction((savepoint) => savepoint.delete(users).where(eq(users.id, id)));
     return true;
   } catch (error) {
-    if (brokenConstraint(error)?.kind === 'foreign key') return false;
+    if (findConstraintViolation(error)?.kind === 'foreign key') return false;
     throw error;
   }
 }
@@ -85,8 +85,8 @@ async function eraseUser(tx: Database, id: number): Promise<boolean> {
  * Deletes an account, or deactivates it if it has customers, estimates, tasks or orders, which must keep their owner
  * (ADMIN-8). Both end all its sessions (SESSION-17).
  */
-export async function deleteUser(db: Database, viewer: Viewer, id: number, now: Date): Promise<UserRow> {
-  requireAccess('admin', viewer);
+export async function deleteUser(db: Database, currentUser: CurrentUser, id: number, now: Date): Promise<UserRow> {
+  requireAccess('admin', currentUser);
   return db.transaction(async (tx) => {
     // Locks in a fixed order, so two administrators who delete each other cannot both succeed.
     const administrators = await tx
@@ -96,21 +96,21 @@ export async function deleteUser(db: Database, viewer: Viewer, id: number, now: 
       .orderBy(users.id)
       .for('update');
     const target = await lockUser(tx, id);
-    requireDeletion(viewer, target, administrators.length);
+    requireDeletion(currentUser, target, administrators.length);
 
-    const isErased = await eraseUser(tx, id);
-    if (!isErased) {
+    const isDeleted = await tryDeleteUser(tx, id);
+    if (!isDeleted) {
       await tx.update(users).set({ deactivatedAt: now, modified: now }).where(eq(users.id, id));
       await revokeTokensOf(tx, id);
     }
     await recordAudit(tx, {
-      actorId: viewer.userId,
+      actorId: currentUser.userId,
       action: 'user_deleted',
       targetKind: 'user',
       targetId: id,
       targetName: target.username,
       before: userRoleLabels[target.type],
-      after: isErased ? null : 'Deactivated',
+      after: isDeleted ? null : 'Deactivated',
       now,
     });
     return target;

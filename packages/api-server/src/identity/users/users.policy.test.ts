@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../platform/http/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
 import {
   isDemotion,
   needsApprovalAs,
@@ -9,8 +9,8 @@ import {
   requireRoleChange,
 } from './users.policy.ts';
 
-const admin: Viewer = { userId: 1, role: 'admin', approved: true, tokenId: 1, businessTimeZone: 'America/Chicago' };
-const tech: Viewer = { userId: 2, role: 'tech', approved: true, tokenId: 2, businessTimeZone: 'America/Chicago' };
+const admin: CurrentUser = { userId: 1, role: 'admin', approved: true, tokenId: 1, businessTimeZone: 'America/Chicago' };
+const tech: CurrentUser = { userId: 2, role: 'tech', approved: true, tokenId: 2, businessTimeZone: 'America/Chicago' };
 
 function refusal(check: () => void): string {
   try {

@@ -1,15 +1,15 @@
 import type { UserRole } from '@tech-portal/contract/users';
 import { ApiError, requireAccess } from '../../platform/http/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
 
 /** Allows approved administrators to access other accounts, and everyone their own. */
-export function requireAccountAccess(viewer: Viewer, id: number): void {
-  if (id !== viewer.userId) requireAccess('admin', viewer);
+export function requireAccountAccess(currentUser: CurrentUser, id: number): void {
+  if (id !== currentUser.userId) requireAccess('admin', currentUser);
 }
 
 /** Rejects changes to the viewer's own role or tax exemption, and any grant or removal of the admin role (ADMIN-14). */
-export function requireRoleChange(viewer: Viewer, target: { id: number; type: UserRole }, type: UserRole): void {
-  if (target.id === viewer.userId) {
+export function requireRoleChange(currentUser: CurrentUser, target: { id: number; type: UserRole }, type: UserRole): void {
+  if (target.id === currentUser.userId) {
     throw new ApiError('self_or_last_admin', 'You cannot change your own account here. Ask another administrator.');
   }
   if ((target.type === 'admin') !== (type === 'admin')) {
@@ -18,8 +18,8 @@ export function requireRoleChange(viewer: Viewer, target: { id: number; type: Us
 }
 
 /** Rejects deleting the viewer's own account or the last administrator (ACCESS-16). */
-export function requireDeletion(viewer: Viewer, target: { id: number; type: UserRole }, administrators: number): void {
-  if (target.id === viewer.userId) {
+export function requireDeletion(currentUser: CurrentUser, target: { id: number; type: UserRole }, administrators: number): void {
+  if (target.id === currentUser.userId) {
     throw new ApiError('self_or_last_admin', 'You cannot delete your own account. Ask another administrator.');
   }
   if (target.type === 'admin' && administrators <= 1) {

@@ -36,7 +36,7 @@ export function presentUser(row: UserRecord): WireResponseOf<typeof getUser> {
     newsletter: row.newsletter ? 1 : 0,
     free_gift: row.freeGift ? 1 : 0,
     store_credit: centsToDollars(row.storeCreditCents),
-    reset: row.resetAsked?.toISOString() ?? null,
+    reset: row.resetRequestedAt?.toISOString() ?? null,
     active_cart: row.activeCart,
     cart_modified: row.cartModified?.toISOString() ?? null,
     favorites: row.favorites,

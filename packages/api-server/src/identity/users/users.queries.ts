@@ -5,11 +5,11 @@ import type { Database } from '../../platform/db/index.ts';
 import {
   containsWords,
   escapeLike,
-  flagKey,
+  booleanKey,
   integerKey,
   listPage,
-  momentKey,
-  searchFolded,
+  timestampKey,
+  foldForSearch,
   searchWords,
   textKey,
 } from '../../platform/lists/index.ts';
@@ -20,7 +20,7 @@ import type { UserRow } from '../../platform/users/index.ts';
 
 /** Rows per page, as in the portal's other tables (LIST-7). */
 const USERS_PER_PAGE = 10;
-const MOST_FOUND = 20;
+const MAX_SEARCH_RESULTS = 20;
 
 /** Finds an account, even a deactivated one. */
 export async function findUser(db: Database, id: number): Promise<UserRow | undefined> {
@@ -32,7 +32,7 @@ const id = integerKey(sql`${users.id}`);
 
 function pageQuery(db: Database, page: ListPage, where: SQL | undefined) {
   return db
-    .select({ row: users, place: page.place, total: page.total(users, where) })
+    .select({ row: users, keyValues: page.keyValues, total: page.total(users, where) })
     .from(users)
     .where(and(where, page.where))
     .orderBy(...page.orderBy)
@@ -41,7 +41,7 @@ function pageQuery(db: Database, page: ListPage, where: SQL | undefined) {
 }
 
 async function pageOfUsers(db: Database, page: ListPage, where: SQL | undefined) {
-  const { rows, pages } = page.cut(await pageQuery(db, page, where));
+  const { rows, pages } = page.slice(await pageQuery(db, page, where));
   return { rows: rows.map(({ row }) => row), pages };
 }
 
@@ -50,7 +50,7 @@ export async function listDeactivated(
   db: Database,
   list: RequestedPage & { readonly search: string },
 ): Promise<{ rows: UserRow[]; pages: ListPages }> {
-  const deactivated = momentKey(sql`${users.deactivatedAt}`);
+  const deactivated = timestampKey(sql`${users.deactivatedAt}`);
   const page = listPage(list, { name: 'deactivated', direction: 'desc', keys: [deactivated, id] }, USERS_PER_PAGE);
   const where = and(isNotNull(users.deactivatedAt), containsWords(users.searchText, searchWords(list.search)));
   return pageOfUsers(db, page, where);
@@ -67,11 +67,11 @@ export async function searchUsers(db: Database, term: string): Promise<UserRow[]
     .from(users)
     .where(and(isNull(users.deactivatedAt), containsWords(users.searchText, words)))
     .orderBy(
-      desc(like(searchFolded(users.searchText), `${escapeLike(words.join(' '))}%`)),
+      desc(like(foldForSearch(users.searchText), `${escapeLike(words.join(' '))}%`)),
       asc(sql`lower(${users.username})`),
       asc(users.id),
     )
-    .limit(MOST_FOUND);
+    .limit(MAX_SEARCH_RESULTS);
 }
 
 /** Sort keys; the id is added as a tiebreaker to keep pages from overlapping. */
@@ -81,13 +81,13 @@ const firstName = textKey(sql`lower(${users.firstName})`);
 const lastName = textKey(sql`lower(${users.lastName})`);
 
 const sortKeys: Record<UserSort, readonly SortKey[]> = {
-  created: [momentKey(sql`${users.created}`)],
+  created: [timestampKey(sql`${users.created}`)],
   username: [textKey(sql`lower(${users.username})`)],
   email: [textKey(sql`lower(${users.email})`)],
   first_name: [firstName, lastName],
   last_name: [lastName, firstName],
   type: [textKey(sql`${users.type}`)],
-  approved: [flagKey(sql`${users.approved}`)],
+  approved: [booleanKey(sql`${users.approved}`)],
 };
 
 /** Page, order and filters of accounts; `undefined` does not filter. */
@@ -100,7 +100,7 @@ export interface UserList extends RequestedPage {
   readonly confirmedOnly?: boolean;
 }
 
-const selected = ({ type, approved, confirmedOnly }: UserList): SQL | undefined =>
+const userFilter = ({ type, approved, confirmedOnly }: UserList): SQL | undefined =>
   and(
     // Repeats the condition of the partial indexes, so a prepared plan can use them.
     sql`${users.deactivatedAt} is null`,
@@ -115,12 +115,12 @@ function userPage(list: UserList): ListPage {
 }
 
 /** Query of a page: its rows, each with its sort keys and the total. */
-export const userPageQuery = (db: Database, list: UserList) => pageQuery(db, userPage(list), selected(list));
+export const userPageQuery = (db: Database, list: UserList) => pageQuery(db, userPage(list), userFilter(list));
 
 export const listUsers = (db: Database, list: UserList): Promise<{ rows: UserRow[]; pages: ListPages }> =>
-  pageOfUsers(db, userPage(list), selected(list));
+  pageOfUsers(db, userPage(list), userFilter(list));
 
-export function countWaiting(db: Database, { confirmedOnly }: { confirmedOnly: boolean }): Promise<number> {
-  const waits = and(sql`${users.deactivatedAt} is null`, eq(users.type, 'tech'), eq(users.approved, false));
-  return db.$count(users, and(waits, confirmedOnly ? hasConfirmedEmail : undefined));
+export function countAwaitingApproval(db: Database, { confirmedOnly }: { confirmedOnly: boolean }): Promise<number> {
+  const isAwaitingApproval = and(sql`${users.deactivatedAt} is null`, eq(users.type, 'tech'), eq(users.approved, false));
+  return db.$count(users, and(isAwaitingApproval, confirmedOnly ? hasConfirmedEmail : undefined));
 }

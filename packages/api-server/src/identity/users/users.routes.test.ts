@@ -189,9 +189,9 @@ describe('changing role and tax exemption', () => {
 describe.each([
   ['the search', searchUsers, { query: { searchTerm: 'te' } }],
   ['changing a role', updateUserRole, { body: { id: 2, type: 'tech', tax_exempt: 1 } }],
-] as const)('%s', (_, call, input) => {
+] as const)('%s', (_, endpoint, input) => {
   test.each(['tech', 'retail', 'newtech'] as const)('is not for %s', async (username) => {
-    const { status, error } = await api.call(call, input, await api.signIn(username));
+    const { status, error } = await api.call(endpoint, input, await api.signIn(username));
     expect(status).toBe(403);
     expect(error.error).toBe('forbidden');
   });
@@ -200,14 +200,14 @@ describe.each([
     const token = await api.signIn('admin');
     const own = await account('admin');
     await api.db.update(users).set({ approved: false }).where(eq(users.id, own.id));
-    const { status } = await api.call(call, input, token);
+    const { status } = await api.call(endpoint, input, token);
     await api.db.update(users).set({ approved: true }).where(eq(users.id, own.id));
     expect(status).toBe(403);
   });
 
   test('needs a live session', async () => {
-    expect((await api.call(call, input)).status).toBe(401);
-    expect((await api.call(call, input, 'made-up')).status).toBe(401);
+    expect((await api.call(endpoint, input)).status).toBe(401);
+    expect((await api.call(endpoint, input, 'made-up')).status).toBe(401);
   });
 });
 

@@ -1,11 +1,11 @@
 import {
   listDeactivatedUsers,
-  listUsers as listUsersCall,
-  reactivateUser as reactivateUserCall,
-  searchUsers as searchUsersCall,
+  listUsers as listUsersEndpoint,
+  reactivateUser as reactivateUserEndpoint,
+  searchUsers as searchUsersEndpoint,
   updateUserRole,
 } from '@tech-portal/contract/users';
-import { handle } from '../../platform/http/index.ts';
+import { defineHandler } from '../../platform/http/index.ts';
 import type { Route } from '../../platform/http/index.ts';
 import { reactivateUser } from './reactivate-user.commands.ts';
 import { changeUserRole } from './users.commands.ts';
@@ -15,27 +15,27 @@ import { listDeactivated, listUsers, searchUsers } from './users.queries.ts';
 
 /** User administration. The account calls under /auth/login are in `identity/auth`. */
 export const usersRoutes: readonly Route[] = [
-  handle(listUsersCall, async ({ query, deps }) => {
+  defineHandler(listUsersEndpoint, async ({ query, deps }) => {
     const { page, cursor, sort_by: sortBy, sort_order: sortOrder, type, approved } = query;
     const { rows, pages } = await listUsers(deps.db, { page, cursor, sortBy, sortOrder, type, approved });
     return presentUserList({ rows: await userRecords(deps.db, rows), pages });
   }),
-  handle(searchUsersCall, async ({ query, deps }) => {
+  defineHandler(searchUsersEndpoint, async ({ query, deps }) => {
     const found = await searchUsers(deps.db, query.searchTerm);
     return (await userRecords(deps.db, found)).map(presentUser);
   }),
-  handle(listDeactivatedUsers, async ({ query, deps }) => {
+  defineHandler(listDeactivatedUsers, async ({ query, deps }) => {
     const { page, cursor, search } = query;
     const { rows, pages } = await listDeactivated(deps.db, { page, cursor, search });
     return presentUserList({ rows: await userRecords(deps.db, rows), pages });
   }),
-  handle(reactivateUserCall, async ({ body, viewer, deps }) => {
-    const { username } = await reactivateUser(deps, viewer, body.id);
+  defineHandler(reactivateUserEndpoint, async ({ body, currentUser, deps }) => {
+    const { username } = await reactivateUser(deps, currentUser, body.id);
     return { message: `Reactivated ${username}.` };
   }),
-  handle(updateUserRole, async ({ body, viewer, deps }) => {
+  defineHandler(updateUserRole, async ({ body, currentUser, deps }) => {
     const { id, type, tax_exempt: taxExempt, version } = body;
-    const { username } = await changeUserRole(deps.db, viewer, { id, type, taxExempt, version }, deps.clock.now());
+    const { username } = await changeUserRole(deps.db, currentUser, { id, type, taxExempt, version }, deps.clock.now());
     return { message: `Saved changes to ${username}.` };
   }),
 ];

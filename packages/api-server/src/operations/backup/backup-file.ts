@@ -7,21 +7,21 @@ import * as v from 'valibot';
 
 /** End of a table; unambiguous, because COPY escapes a backslash in a row as two. */
 export const END_OF_TABLE = '\\.';
-const FIRST = '-- Tech Portal backup ';
-const LAST = '-- end of backup ';
+const HEADER_PREFIX = '-- Tech Portal backup ';
+const TRAILER_PREFIX = '-- end of backup ';
 
-const header = v.object({
+const headerSchema = v.object({
   /** Creation times of its migrations, which identify them in the database. */
   migrations: v.array(v.string()),
 });
-const trailer = v.object({ rows: v.record(v.string(), v.number()) });
+const trailerSchema = v.object({ rows: v.record(v.string(), v.number()) });
 
-export type BackupHeader = v.InferOutput<typeof header>;
+export type BackupHeader = v.InferOutput<typeof headerSchema>;
 /** Last line of a backup, with the number of rows per table. Without it a backup is incomplete. */
-export type BackupTrailer = v.InferOutput<typeof trailer>;
+export type BackupTrailer = v.InferOutput<typeof trailerSchema>;
 
-export const headerLine = (value: BackupHeader): string => `${FIRST}${JSON.stringify(value)}\n`;
-export const trailerLine = (value: BackupTrailer): string => `${LAST}${JSON.stringify(value)}\n`;
+export const headerLine = (value: BackupHeader): string => `${HEADER_PREFIX}${JSON.stringify(value)}\n`;
+export const trailerLine = (value: BackupTrailer): string => `${TRAILER_PREFIX}${JSON.stringify(value)}\n`;
 
 /** The file is not a backup, or is incomplete. */
 export class BackupDamagedError extends Error {
@@ -52,25 +52,25 @@ export async function writeCompressed(path: string, content: AsyncIterable<Buffe
 /** Yields the lines of a compressed file, with their line ends. */
 export async function* readLines(path: string): AsyncGenerator<Buffer> {
   const source = createReadStream(path);
-  const unpacked = createGunzip();
+  const gunzip = createGunzip();
   // An error of either stream ends both.
-  pipeline(source, unpacked).catch((error: unknown) => unpacked.destroy(error instanceof Error ? error : undefined));
+  pipeline(source, gunzip).catch((error: unknown) => gunzip.destroy(error instanceof Error ? error : undefined));
   let rest: Buffer[] = [];
-  for await (const chunk of unpacked as AsyncIterable<Buffer>) {
-    let from = 0;
-    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
-      const line = chunk.subarray(from, end + 1);
+  for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+    let lineStart = 0;
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, lineStart)) {
+      const line = chunk.subarray(lineStart, end + 1);
       yield rest.length === 0 ? line : Buffer.concat([...rest, line]);
       rest = [];
-      from = end + 1;
+      lineStart = end + 1;
     }
-    if (from < chunk.length) rest.push(chunk.subarray(from));
+    if (lineStart < chunk.length) rest.push(chunk.subarray(lineStart));
   }
   if (rest.length > 0) yield Buffer.concat(rest);
 }
 
-const parse = <Schema extends v.GenericSchema>(schema: Schema, line: string, mark: string): v.InferOutput<Schema> =>
-  v.parse(schema, JSON.parse(line.slice(mark.length)));
+const parseLine = <Schema extends v.GenericSchema>(schema: Schema, line: string, prefix: string): v.InferOutput<Schema> =>
+  v.parse(schema, JSON.parse(line.slice(prefix.length)));
 
 /**
  * Reads a backup to its end, to detect damage before a restore begins.
@@ -85,8 +85,8 @@ export async function inspectBackup(path: string): Promise<BackupHeader & Backup
       first ??= line.toString();
       last = line.length > 1_000_000 ? '' : line.toString();
     }
-    if (!first?.startsWith(FIRST) || !last.startsWith(LAST)) throw new Error('Its beginning or its end is missing.');
-    return { ...parse(header, first, FIRST), ...parse(trailer, last, LAST) };
+    if (!first?.startsWith(HEADER_PREFIX) || !last.startsWith(TRAILER_PREFIX)) throw new Error('Its beginning or its end is missing.');
+    return { ...parseLine(headerSchema, first, HEADER_PREFIX), ...parseLine(trailerSchema, last, TRAILER_PREFIX) };
   } catch (error) {
     throw new BackupDamagedError(path, error);
   }

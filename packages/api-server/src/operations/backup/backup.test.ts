@@ -26,7 +26,7 @@ async function run(variables: NodeJS.ProcessEnv, ...words: readonly string[]): P
     print: (line) => lines.push(line),
     terminal: undefined,
     readInput: async () => '',
-    by: 'tester on here',
+    operator: 'tester on here',
     setExitCode: () => undefined,
     loadVariables: () => undefined,
   });

@@ -1,4 +1,4 @@
-import { standardBusinessSettings } from '@tech-portal/domain';
+import { createDefaultSettings } from '@tech-portal/domain';
 import { beforeEach, expect, test } from 'vitest';
 import { businessSettingsVersions } from '../../settings/index.ts';
 import { changeSettings } from '../../testing/change-settings.ts';
@@ -8,14 +8,14 @@ import type { Settings } from '../environment.ts';
 import { businessCheck } from './business-check.ts';
 
 const api = await createTestApi();
-const standard = standardBusinessSettings();
+const standard = createDefaultSettings();
 
 beforeEach(async () => {
   await api.db.delete(businessSettingsVersions);
 });
 
 const look = (settings: Partial<Settings> = {}, variables: NodeJS.ProcessEnv = {}) =>
-  businessCheck.look({
+  businessCheck.run({
     settings: { ...inspectSettings(variables).settings, ...settings },
     signal: AbortSignal.timeout(10_000),
     database: async () => api.db,

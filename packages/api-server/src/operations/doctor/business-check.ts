@@ -1,4 +1,4 @@
-import { businessSettingsChanges, unsetSettings } from '@tech-portal/domain';
+import { describeSettingsChanges, unsetSettings } from '@tech-portal/domain';
 import { readBusinessSettings } from '../../settings/index.ts';
 import type { SettingsVersion } from '../../settings/index.ts';
 import type { Settings } from '../environment.ts';
@@ -8,22 +8,22 @@ import type { Check } from './check.ts';
 /**
  * Lists differences between file and saved settings: another process has another file, or this one was not restarted.
  */
-function otherThanFile({ settings }: SettingsVersion, { businessSettings: file }: Settings): string[] {
+function differencesFromFile({ settings }: SettingsVersion, { businessSettings: file }: Settings): string[] {
   if (!file) return [];
   // A logo's name depends on its pixels, which this check does not read.
   const company = file.logo ? { ...file.settings.company, logo: settings.company.logo } : file.settings.company;
-  const changes = businessSettingsChanges(settings, { ...file.settings, company });
+  const changes = describeSettingsChanges(settings, { ...file.settings, company });
   if (changes.length === 0) return [];
   return [
     `The settings differ from ${file.path}: ${changes.join('; ')}. Give all processes the same file, and restart them.`,
   ];
 }
 
-function overruled({ version, settings }: SettingsVersion, { payments }: Settings): string[] {
+function ineffectiveVariables({ version, settings }: SettingsVersion, { payments }: Settings): string[] {
   const { freeFromCents } = payments.shipping;
   const { free_from: freeFrom } = settings.shipping;
-  const isSame = (freeFrom === null ? null : Math.round(freeFrom * 100)) === freeFromCents;
-  if (version === 0 || isSame || !payments.setsFreeShipping) return [];
+  const hasSameThreshold = (freeFrom === null ? null : Math.round(freeFrom * 100)) === freeFromCents;
+  if (version === 0 || hasSameThreshold || !payments.setsFreeShipping) return [];
   return ['FREE_SHIPPING_FROM has no effect: the saved settings say when shipping is free.'];
 }
 
@@ -31,16 +31,16 @@ function overruled({ version, settings }: SettingsVersion, { payments }: Setting
 export const businessCheck: Check = {
   name: 'business',
   variables: ['DATABASE_URL', 'BUSINESS_SETTINGS_FILE', 'FREE_SHIPPING_FROM'],
-  async look({ database, settings }) {
+  async run({ database, settings }) {
     const { shipping } = settings.payments;
     const newest = await readBusinessSettings(await database(), { shipping });
-    const wrong = [...otherThanFile(newest, settings), ...overruled(newest, settings)];
+    const problems = [...differencesFromFile(newest, settings), ...ineffectiveVariables(newest, settings)];
     const unset = settings.NODE_ENV === 'production' ? unsetSettings(newest.settings) : [];
     const name =
       newest.version === 0 ? 'No business settings are saved.' : `Version ${newest.version} of the settings.`;
-    if (wrong.length + unset.length === 0) return ok(name);
+    if (problems.length + unset.length === 0) return ok(name);
     return warning(
-      [name, ...wrong, ...unset].join('\n'),
+      [name, ...problems, ...unset].join('\n'),
       'An administrator sets them at /business-settings, or npm run portal -- business-settings apply FILE.',
     );
   },

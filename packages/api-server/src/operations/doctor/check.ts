@@ -38,7 +38,7 @@ export class NoDatabaseError extends Error {
 export interface Check {
   readonly name: string;
   readonly variables: readonly string[];
-  readonly look: (context: CheckContext) => Promise<Finding>;
+  readonly run: (context: CheckContext) => Promise<Finding>;
 }
 
 /** undefined_table, undefined_column, invalid_schema_name. */

@@ -8,12 +8,12 @@ import type { Check } from './check.ts';
 const catalog: Check = {
   name: 'catalog',
   variables: ['DATABASE_URL'],
-  async look({ database }) {
-    const [found] = await selectRows<{ parts: number }>(
+  async run({ database }) {
+    const [counted] = await selectRows<{ parts: number }>(
       await database(),
       sql`select count(*)::int as parts from ${products}`,
     );
-    const parts = found?.parts ?? 0;
+    const parts = counted?.parts ?? 0;
     if (parts === 0) return warning('The catalog has no parts, so nobody can find or order any.', 'Load the catalog.');
     return ok(`${parts.toLocaleString('en-US')} parts.`);
   },
@@ -22,7 +22,7 @@ const catalog: Check = {
 const administrator: Check = {
   name: 'administrator',
   variables: ['DATABASE_URL'],
-  async look({ database }) {
+  async run({ database }) {
     if (await hasAdministrator(await database())) return ok('There is an administrator.');
     return failed(
       'There is no administrator, so nobody can approve technicians.',

@@ -13,7 +13,7 @@ test('functions and triggers of another version are named', async () => {
     now: () => new Date(),
     mailTo: undefined,
   };
-  const look = async () => databaseChecks.find(({ name }) => name === 'migrations')?.look(context);
+  const look = async () => databaseChecks.find(({ name }) => name === 'migrations')?.run(context);
   expect(await look()).toMatchObject({ status: 'ok' });
   await db.execute(sql`update drizzle.__sql_files set hash = 'other' where name = 'catalog/products.sql'`);
   expect(await look()).toMatchObject({ status: 'failed', message: 'Not applied yet: catalog/products.sql.' });

@@ -4,13 +4,13 @@ import { readChangedSqlFiles, readMigrations, readSqlFiles } from '../../platfor
 import { failed, ok, warning } from './check.ts';
 import type { Check } from './check.ts';
 
-const LEAST_VERSION = 150_000;
+const MIN_SERVER_VERSION = 150_000;
 /** Connections that PostgreSQL reserves for superusers by default. */
 const RESERVED_CONNECTIONS = 3;
 /** Connections besides the pool: the health check and the listener for catalog changes. */
 const OTHER_CONNECTIONS = 2;
 
-interface ServerFacts extends Record<string, unknown> {
+interface ServerProperties extends Record<string, unknown> {
   readonly version: string;
   readonly number: number;
   readonly replica: boolean;
@@ -23,7 +23,7 @@ interface ServerFacts extends Record<string, unknown> {
   readonly hasTrigrams: boolean;
 }
 
-const serverFacts = sql`
+const serverFactsSql = sql`
   select
     current_setting('server_version') as "version",
     current_setting('server_version_num')::int as "number",
@@ -40,42 +40,42 @@ const serverFacts = sql`
 const database: Check = {
   name: 'database',
   variables: ['DATABASE_URL'],
-  async look({ settings, database: open }) {
-    const [facts] = await selectRows<ServerFacts>(await open(), serverFacts);
-    if (!facts) return failed('PostgreSQL does not report its version.', 'Look at its log.');
-    const { version, name, role } = facts;
-    if (facts.number < LEAST_VERSION) return failed(`PostgreSQL ${version} is too old.`, 'Use PostgreSQL 15 or newer.');
-    if (facts.replica) {
+  async run({ settings, database: open }) {
+    const [server] = await selectRows<ServerProperties>(await open(), serverFactsSql);
+    if (!server) return failed('PostgreSQL does not report its version.', 'Look at its log.');
+    const { version, name, role } = server;
+    if (server.number < MIN_SERVER_VERSION) return failed(`PostgreSQL ${version} is too old.`, 'Use PostgreSQL 15 or newer.');
+    if (server.replica) {
       return failed('DATABASE_URL points to a read-only replica.', 'Use the address of the primary.');
     }
-    if (facts.encoding !== 'UTF8') {
-      return failed(`The database ${name} stores ${facts.encoding}.`, 'Recreate it: create database … encoding UTF8.');
+    if (server.encoding !== 'UTF8') {
+      return failed(`The database ${name} stores ${server.encoding}.`, 'Recreate it: create database … encoding UTF8.');
     }
-    if (!facts.hasTrigrams) {
+    if (!server.hasTrigrams) {
       return failed('The extension pg_trgm is not installed.', "Install PostgreSQL's contrib package on the server.");
     }
-    if (!facts.mayCreate || facts.ofOthers > 0) {
+    if (!server.mayCreate || server.ofOthers > 0) {
       return failed(
         `The role ${role} may not change everything in the database ${name}, which migrations need.`,
         `Make it the owner: alter database ${name} owner to ${role}, and the same for schema public and its tables.`,
       );
     }
-    const wanted = settings.DATABASE_CONNECTIONS + OTHER_CONNECTIONS;
-    if (wanted > facts.most - RESERVED_CONNECTIONS) {
+    const requiredConnections = settings.DATABASE_CONNECTIONS + OTHER_CONNECTIONS;
+    if (requiredConnections > server.most - RESERVED_CONNECTIONS) {
       return warning(
-        `A process may open ${wanted} connections, but PostgreSQL allows ${facts.most} in all.`,
+        `A process may open ${requiredConnections} connections, but PostgreSQL allows ${server.most} in all.`,
         'Lower DATABASE_CONNECTIONS, or raise max_connections.',
       );
     }
-    const place = settings.DATABASE_URL ? `database ${name}` : `the portal's own in ${settings.DATA_DIR}`;
-    return ok(`PostgreSQL ${version}, ${place}, with all rights that are needed.`);
+    const location = settings.DATABASE_URL ? `database ${name}` : `the portal's own in ${settings.DATA_DIR}`;
+    return ok(`PostgreSQL ${version}, ${location}, with all rights that are needed.`);
   },
 };
 
 const migrations: Check = {
   name: 'migrations',
   variables: ['DATABASE_URL'],
-  async look({ database: open }) {
+  async run({ database: open }) {
     const db = await open();
     const mend = 'Run the role migrate of this version, and then the other roles.';
     const [found] = await selectRows<{ ours: boolean; files: boolean; jobs: boolean }>(
@@ -89,23 +89,23 @@ const migrations: Check = {
       sql`select created_at::text as at from drizzle.__drizzle_migrations`,
     );
     const applied = new Set(rows.map(({ at }) => at));
-    const known = readMigrations();
-    const missing = known.filter(({ when }) => !applied.has(String(when))).map(({ name }) => name);
+    const knownMigrations = readMigrations();
+    const missing = knownMigrations.filter(({ when }) => !applied.has(String(when))).map(({ name }) => name);
     if (missing.length > 0) return failed(`Not applied yet: ${missing.join(', ')}.`, mend);
-    if (applied.size === known.length) {
+    if (applied.size === knownMigrations.length) {
       const changed = found.files ? await readChangedSqlFiles(db, readSqlFiles()) : readSqlFiles();
       if (changed.length > 0) {
         return failed(`Not applied yet: ${changed.map(({ name }) => name).join(', ')}.`, mend);
       }
     }
     if (!found.jobs) return failed('The queue of jobs is missing.', mend);
-    if (applied.size > known.length) {
+    if (applied.size > knownMigrations.length) {
       return warning(
-        `The database has ${applied.size - known.length} migrations that this version does not know.`,
+        `The database has ${applied.size - knownMigrations.length} migrations that this version does not know.`,
         'A newer version ran here: run its doctor.',
       );
     }
-    return ok(`All ${known.length} migrations are applied.`);
+    return ok(`All ${knownMigrations.length} migrations are applied.`);
   },
 };
 

@@ -4,8 +4,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import type { Database } from '../../platform/db/index.ts';
 import type { Settings } from '../environment.ts';
-import { openOwnPostgres, OwnPostgresError } from '../../platform/postgres/index.ts';
-import type { OwnPostgres } from '../../platform/postgres/index.ts';
+import { openBundledPostgres, BundledPostgresError } from '../../platform/postgres/index.ts';
+import type { BundledPostgres } from '../../platform/postgres/index.ts';
 import { codeOf, NoDatabaseError } from './check.ts';
 
 /** Few, so the doctor does not exhaust scarce connections. */
@@ -24,22 +24,22 @@ export function createDoctorDatabase(settings: Settings, limitMs: number): Docto
   let problem: string | undefined;
   let pool: Pool | undefined;
   let opening: Promise<Database> | undefined;
-  let own: OwnPostgres | undefined;
+  let own: BundledPostgres | undefined;
   /** Returns the database URL; starts an existing server of the data folder but never creates one. */
-  async function addressOf({ DATABASE_URL, DATA_DIR }: Settings): Promise<string> {
+  async function describeServer({ DATABASE_URL, DATA_DIR }: Settings): Promise<string> {
     if (DATABASE_URL) return DATABASE_URL;
     if (!existsSync(join(DATA_DIR, 'postgres'))) {
       problem = `There is no database in ${DATA_DIR} yet, and DATABASE_URL names none.`;
       throw new NoDatabaseError();
     }
-    own = await openOwnPostgres(DATA_DIR).catch((error: unknown) => {
-      problem = error instanceof OwnPostgresError ? error.message : `It cannot be opened (${codeOf(error)}).`;
+    own = await openBundledPostgres(DATA_DIR).catch((error: unknown) => {
+      problem = error instanceof BundledPostgresError ? error.message : `It cannot be opened (${codeOf(error)}).`;
       throw new NoDatabaseError();
     });
     return own.url;
   }
   async function connect(): Promise<Database> {
-    const url = await addressOf(settings);
+    const url = await describeServer(settings);
     pool = new Pool({
       connectionString: url,
       max: CONNECTIONS,

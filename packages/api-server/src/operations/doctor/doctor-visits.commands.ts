@@ -4,27 +4,27 @@ import type { Database } from '../../platform/db/index.ts';
 import { doctorVisits } from './doctor-visits.table.ts';
 
 /** Longer than the checks of one run take. */
-const VISIT_MS = 60_000;
+const TOKEN_LIFETIME_MS = 60_000;
 
 /**
  * Creates a token that is valid for one minute to ask a server about its request headers; deletes tokens of earlier
  * runs.
  */
-export async function beginVisit(db: Database, now: Date): Promise<string> {
+export async function issueDoctorToken(db: Database, now: Date): Promise<string> {
   const token = createToken();
   await db.delete(doctorVisits).where(lt(doctorVisits.expires, now));
-  await db.insert(doctorVisits).values({ hash: hashToken(token), expires: new Date(now.getTime() + VISIT_MS) });
+  await db.insert(doctorVisits).values({ hash: hashToken(token), expires: new Date(now.getTime() + TOKEN_LIFETIME_MS) });
   return token;
 }
 
-export async function isVisit(db: Database, token: string, now: Date): Promise<boolean> {
-  const [visit] = await db
+export async function isDoctorToken(db: Database, token: string, now: Date): Promise<boolean> {
+  const [row] = await db
     .select({ hash: doctorVisits.hash })
     .from(doctorVisits)
     .where(and(eq(doctorVisits.hash, hashToken(token)), gt(doctorVisits.expires, now)));
-  return visit !== undefined;
+  return row !== undefined;
 }
 
-export async function endVisit(db: Database, token: string): Promise<void> {
+export async function revokeDoctorToken(db: Database, token: string): Promise<void> {
   await db.delete(doctorVisits).where(eq(doctorVisits.hash, hashToken(token)));
 }

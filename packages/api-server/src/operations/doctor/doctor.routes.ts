@@ -1,6 +1,6 @@
-import { ApiError, hopsOf } from '../../platform/http/index.ts';
+import { ApiError, parseForwardedFor } from '../../platform/http/index.ts';
 import type { RawRoute } from '../../platform/http/index.ts';
-import { isVisit } from './doctor-visits.commands.ts';
+import { isDoctorToken } from './doctor-visits.commands.ts';
 
 /**
  * GET /api/proxies: number of addresses in X-Forwarded-For, and how many of them this server trusts. Requires a token
@@ -8,13 +8,13 @@ import { isVisit } from './doctor-visits.commands.ts';
  */
 export const proxiesRoute: RawRoute = {
   path: '/api/proxies',
-  isLimited: true,
+  isRateLimited: true,
   async respond({ request, deps }) {
     const token = /^Bearer ([\w-]{43})$/.exec(request.headers.get('authorization') ?? '')?.[1];
-    if (token === undefined || !(await isVisit(deps.db, token, deps.clock.now()))) {
+    if (token === undefined || !(await isDoctorToken(deps.db, token, deps.clock.now()))) {
       throw new ApiError('not_found', 'There is nothing at this URL.');
     }
-    const forwarded = hopsOf(request.headers.get('x-forwarded-for')).length;
+    const forwarded = parseForwardedFor(request.headers.get('x-forwarded-for')).length;
     return Response.json({ forwarded, trusted: deps.config.trustedProxies });
   },
 };

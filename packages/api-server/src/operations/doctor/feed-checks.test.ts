@@ -10,7 +10,7 @@ const now = new Date('2026-03-20T12:00:00Z');
 
 async function look(name: string) {
   const check = feedChecks.find((one) => one.name === name);
-  return check?.look({
+  return check?.run({
     settings: readSettings({}),
     signal: new AbortController().signal,
     database: async () => opened.db,

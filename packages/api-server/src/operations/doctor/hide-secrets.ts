@@ -1,6 +1,6 @@
-const HIDDEN = '***';
+const REDACTED = '***';
 /** Minimum length; shorter secrets occur in ordinary words. */
-const LEAST = 4;
+const MIN_SECRET_LENGTH = 4;
 
 function passwordsIn(text: string): string[] {
   if (!URL.canParse(text)) return [];
@@ -12,12 +12,12 @@ function passwordsIn(text: string): string[] {
 function secretsOf(variables: NodeJS.ProcessEnv): string[] {
   return Object.entries(variables).flatMap(([name, text = '']) => {
     const isSecret = /(?:PASSWORD|_KEY|SECRET|TOKEN|_USERNAME)$/.test(name);
-    return [...passwordsIn(text), ...(isSecret ? [text] : [])].filter((secret) => secret.length >= LEAST);
+    return [...passwordsIn(text), ...(isSecret ? [text] : [])].filter((secret) => secret.length >= MIN_SECRET_LENGTH);
   });
 }
 
 /** Removes all secrets of the variables from text before it is printed. */
-export function hideSecrets(variables: NodeJS.ProcessEnv): (text: string) => string {
+export function redactSecrets(variables: NodeJS.ProcessEnv): (text: string) => string {
   const secrets = secretsOf(variables).toSorted((a, b) => b.length - a.length);
-  return (text) => secrets.reduce((shown, secret) => shown.replaceAll(secret, HIDDEN), text);
+  return (text) => secrets.reduce((redacted, secret) => redacted.replaceAll(secret, REDACTED), text);
 }

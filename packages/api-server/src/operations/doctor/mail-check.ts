@@ -8,22 +8,22 @@ const STEP_MS = 5000;
 function describeFailure(error: unknown, host: string): Finding {
   const code = codeOf(error);
   const response = error instanceof Error && 'responseCode' in error ? ` ${String(error.responseCode)}` : '';
-  const what = `The mail server ${host} does not accept email (${code}${response}).`;
+  const problem = `The mail server ${host} does not accept email (${code}${response}).`;
   switch (code) {
     case 'EAUTH':
-      return failed(what, 'It rejects the name or password: correct them in SMTP_URL, with special characters as %XX.');
+      return failed(problem, 'It rejects the name or password: correct them in SMTP_URL, with special characters as %XX.');
     case 'EENVELOPE':
     case 'EMESSAGE':
-      return failed(what, 'It rejects the sender or recipient: MAIL_FROM must be an address that it may send from.');
+      return failed(problem, 'It rejects the sender or recipient: MAIL_FROM must be an address that it may send from.');
     case 'ETLS':
       return failed(
-        what,
+        problem,
         'It offers no TLS, or its certificate is not trusted. On a private network, ?requireTLS=false at the end of SMTP_URL permits email without TLS.',
       );
     case 'ESOCKET':
-      return failed(what, 'Check its address, port and certificate; smtps:// is for a port that starts with TLS.');
+      return failed(problem, 'Check its address, port and certificate; smtps:// is for a port that starts with TLS.');
     default:
-      return failed(what, 'Check its address and port in SMTP_URL, and that this machine can reach it.');
+      return failed(problem, 'Check its address and port in SMTP_URL, and that this machine can reach it.');
   }
 }
 
@@ -31,7 +31,7 @@ function describeFailure(error: unknown, host: string): Finding {
 export const mailCheck: Check = {
   name: 'mail',
   variables: ['SMTP_URL', 'MAIL_FROM'],
-  async look({ settings: { SMTP_URL, MAIL_FROM }, mailTo }) {
+  async run({ settings: { SMTP_URL, MAIL_FROM }, mailTo }) {
     if (!SMTP_URL) {
       return warning('There is no mail server: emails are shown at /dev/outbox only.', 'Set SMTP_URL and MAIL_FROM.');
     }

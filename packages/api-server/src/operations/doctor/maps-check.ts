@@ -1,13 +1,13 @@
 import { codeOf, failed, ok, warning } from './check.ts';
 import type { Check } from './check.ts';
 
-const PLACES = 'https://places.googleapis.com';
+const PLACES_ORIGIN = 'https://places.googleapis.com';
 
 /** Checks the maps key as a browser uses it on the portal's URL. */
-export const mapsCheck = (origin = PLACES): Check => ({
+export const mapsCheck = (origin = PLACES_ORIGIN): Check => ({
   name: 'maps',
   variables: ['GOOGLE_MAPS_KEY', 'PUBLIC_URL'],
-  async look({ settings, signal }) {
+  async run({ settings, signal }) {
     const { places } = settings.payments;
     if (!places)
       return warning(

@@ -34,7 +34,7 @@ describe('mail', () => {
       message: expect.stringContaining('accepted a test email to ops@example.com'),
     });
     expect(server.messageIds()).toHaveLength(1);
-    expect(server.heard.join('')).toMatch(/RCPT TO:<ops@example\.com>/);
+    expect(server.receivedCommands.join('')).toMatch(/RCPT TO:<ops@example\.com>/);
   });
 
   test.each([

@@ -3,17 +3,17 @@ import type { Settings } from '../environment.ts';
 import { cardVariables } from './card-check.ts';
 import { failed, ok, warning } from './check.ts';
 import type { Check, Finding } from './check.ts';
-import { unreachable } from './unreachable.ts';
+import { describeUnreachable } from './unreachable.ts';
 
 /** Reads the allowed script sources of a page from its HTML or headers; undefined without any. */
-function allowedScripts(html: string, headers: Headers): readonly string[] | undefined {
-  const own = /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html)?.[1];
-  const policies = [own, headers.get('content-security-policy')].filter((policy) => policy?.includes('script-src'));
+function allowedScriptSources(html: string, headers: Headers): readonly string[] | undefined {
+  const metaPolicy = /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html)?.[1];
+  const policies = [metaPolicy, headers.get('content-security-policy')].filter((policy) => policy?.includes('script-src'));
   return /script-src ([^;]*)/.exec(policies[0] ?? '')?.[1]?.split(' ');
 }
 
 /** Reports a card form over http, which browsers block in an https page. */
-function unencryptedCardForm({ PUBLIC_URL, payments }: Settings): Finding | undefined {
+function findUnencryptedCardForm({ PUBLIC_URL, payments }: Settings): Finding | undefined {
   const { origin, protocol, hostname } = new URL(payments.card.script_url);
   // Browsers trust loopback without TLS.
   if (!PUBLIC_URL.startsWith('https:') || protocol === 'https:' || isLoopbackHost(hostname)) return undefined;
@@ -23,9 +23,9 @@ function unencryptedCardForm({ PUBLIC_URL, payments }: Settings): Finding | unde
   );
 }
 
-function refusedCardForm(html: string, headers: Headers, { payments }: Settings): Finding | undefined {
+function findBlockedCardForm(html: string, headers: Headers, { payments }: Settings): Finding | undefined {
   const { origin } = new URL(payments.card.script_url);
-  const allowed = allowedScripts(html, headers);
+  const allowed = allowedScriptSources(html, headers);
   if (allowed === undefined || allowed.includes(origin)) return undefined;
   return failed(
     `Nobody can pay: the pages do not allow the card form of ${origin}.`,
@@ -37,9 +37,9 @@ export const pagesCheck: Check = {
   name: 'pages',
   // Without the card provider, the card form has another origin.
   variables: ['PUBLIC_URL', ...cardVariables],
-  async look({ settings, signal }) {
+  async run({ settings, signal }) {
     const { PUBLIC_URL, ENVIRONMENT_BANNER } = settings;
-    const unencrypted = unencryptedCardForm(settings);
+    const unencrypted = findUnencryptedCardForm(settings);
     if (unencrypted) return unencrypted;
     try {
       const response = await fetch(`${PUBLIC_URL}/login`, { redirect: 'manual', signal });
@@ -51,7 +51,7 @@ export const pagesCheck: Check = {
           'Publish the apps (npm run release -- publish … --promote), and have the proxy or PORTAL_DIR serve that folder.',
         );
       }
-      const problem = refusedCardForm(html, response.headers, settings);
+      const problem = findBlockedCardForm(html, response.headers, settings);
       if (problem) return problem;
       const banner = /"environment":"([^"]*)"/.exec(html)?.[1];
       if (banner !== undefined && banner !== ENVIRONMENT_BANNER) {
@@ -62,7 +62,7 @@ export const pagesCheck: Check = {
       }
       return ok(`${PUBLIC_URL}/login is a page, and the card form can be in it.`);
     } catch (error) {
-      return unreachable(error, PUBLIC_URL);
+      return describeUnreachable(error, PUBLIC_URL);
     }
   },
 };

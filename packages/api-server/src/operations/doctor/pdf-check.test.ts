@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { pdfEngineProblem } from '../../platform/pdf/index.ts';
+import { findPdfEngineProblem } from '../../platform/pdf/index.ts';
 import { pdfCheck } from './pdf-check.ts';
 
 const look = (load?: () => Promise<unknown>) =>
-  pdfCheck(async () => pdfEngineProblem(load)).look({
+  pdfCheck(async () => findPdfEngineProblem(load)).run({
     settings: {} as never,
     signal: AbortSignal.timeout(1000),
     database: () => Promise.reject(new Error('not asked')),

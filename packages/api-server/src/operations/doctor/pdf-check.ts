@@ -1,12 +1,12 @@
-import { pdfEngineProblem } from '../../platform/pdf/index.ts';
+import { findPdfEngineProblem } from '../../platform/pdf/index.ts';
 import { ok, warning } from './check.ts';
 import type { Check } from './check.ts';
 
 /** Checks that PDFs can be rendered: the engine is a binary that not every system has. */
-export const pdfCheck = (problem: () => Promise<string | undefined> = pdfEngineProblem): Check => ({
+export const pdfCheck = (problem: () => Promise<string | undefined> = findPdfEngineProblem): Check => ({
   name: 'pdf',
   variables: [],
-  async look() {
+  async run() {
     const reason = await problem();
     if (reason === undefined) return ok('PDFs can be made on this machine.');
     return warning(

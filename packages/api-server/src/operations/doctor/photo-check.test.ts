@@ -7,11 +7,11 @@ import type { Database } from '../../platform/db/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
 import { memoryPhotoStore } from '../../testing/memory-photo-store.ts';
-import { addedPhoto } from '../../testing/send-photo.ts';
+import { uploadTestPhoto } from '../../testing/send-photo.ts';
 import { inspectSettings } from '../environment.ts';
 import { NoDatabaseError } from './check.ts';
 import { photoCheck } from './photo-check.ts';
-import { RootFolderError, tryFolder } from './try-folder.ts';
+import { RootFolderError, testFolderWrite } from './try-folder.ts';
 
 const api = await createTestApi();
 const refuse = () => Promise.reject(new Error('refused'));
@@ -24,7 +24,7 @@ const look = (
   variables: NodeJS.ProcessEnv = { PHOTO_STORE: 's3://photos' },
   database: () => Promise<Database> = async () => api.db,
 ) =>
-  photoCheck({ open: () => store }).look({
+  photoCheck({ openStore: () => store }).run({
     settings: inspectSettings(variables).settings,
     signal: new AbortController().signal,
     database,
@@ -60,7 +60,7 @@ test.each([
 ] as const)('the place of photos is looked at: %s', async (_, isAdded, store, status, message) => {
   if (isAdded) {
     const cartId = await insertEstimate(api.db, await insertCustomer(api.db, 'tech'), draft);
-    await addedPhoto(api, await api.signIn('tech'), cartId);
+    await uploadTestPhoto(api, await api.signIn('tech'), cartId);
   }
   expect(await look(store())).toMatchObject({ status, message });
 });
@@ -88,7 +88,7 @@ describe('a folder', () => {
   });
 
   test('of root is none of the server, which is another user: root itself may write everywhere', async () => {
-    await expect(tryFolder('/usr/share/photos', true)).rejects.toThrow(RootFolderError);
+    await expect(testFolderWrite('/usr/share/photos', true)).rejects.toThrow(RootFolderError);
   });
 });
 

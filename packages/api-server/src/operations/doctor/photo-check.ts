@@ -1,17 +1,17 @@
-import { bucketPlace, findNewestPhoto, openPhotoStore } from '../../estimates/index.ts';
+import { parseBucketLocation, findNewestPhoto, openPhotoStore } from '../../estimates/index.ts';
 import type { PhotoStore } from '../../estimates/index.ts';
 import { codeOf, failed, isNotMigrated, NoDatabaseError, ok, warning } from './check.ts';
 import type { Check, CheckContext } from './check.ts';
-import { RootFolderError, tryFolder } from './try-folder.ts';
+import { RootFolderError, testFolderWrite } from './try-folder.ts';
 
-const SHARED = 'Every process has to reach the same place: on several machines a bucket, or a folder that they share.';
+const SHARED_STORE_HINT = 'Every process has to reach the same place: on several machines a bucket, or a folder that they share.';
 
 /**
  * Stores and deletes a test picture. In a folder it only creates a file: a subfolder created by root would belong to
  * root.
  */
-async function tryPlace(place: string, store: PhotoStore): Promise<void> {
-  if (!bucketPlace(place)) return tryFolder(place);
+async function testPhotoStore(location: string, store: PhotoStore): Promise<void> {
+  if (!parseBucketLocation(location)) return testFolderWrite(location);
   const key = crypto.randomUUID();
   try {
     await store.put(key, 'small', new Uint8Array());
@@ -21,16 +21,16 @@ async function tryPlace(place: string, store: PhotoStore): Promise<void> {
   }
 }
 
-function describeFailure(error: unknown, place: string) {
+function describeFailure(error: unknown, location: string) {
   if (error instanceof RootFolderError) {
     return failed(
       `Photos cannot be stored: ${error.message} belongs to root, and the server is another user.`,
-      `install -d -m 700 -o tech-portal ${place}; with systemd the unit names it in ReadWritePaths, or as its StateDirectory.`,
+      `install -d -m 700 -o tech-portal ${location}; with systemd the unit names it in ReadWritePaths, or as its StateDirectory.`,
     );
   }
   return failed(
-    `Photos cannot be stored: nothing can be written to ${place} and deleted again (${codeOf(error)}).`,
-    bucketPlace(place)
+    `Photos cannot be stored: nothing can be written to ${location} and deleted again (${codeOf(error)}).`,
+    parseBucketLocation(location)
       ? 'Check its name, region and keys, and that they may read, write, delete and list.'
       : 'Check the folder and its rights: it belongs to the user of the server.',
   );
@@ -39,26 +39,26 @@ function describeFailure(error: unknown, place: string) {
 const findNewest = async (database: CheckContext['database']) => findNewestPhoto(await database());
 
 /** Checks that PHOTO_STORE accepts pictures and has those of existing photos, seen from this machine. */
-export function photoCheck({ open = openPhotoStore }: { open?: (place: string) => PhotoStore } = {}): Check {
+export function photoCheck({ openStore = openPhotoStore }: { openStore?: (location: string) => PhotoStore } = {}): Check {
   return {
     name: 'photos',
     variables: ['PHOTO_STORE', 'DATABASE_URL'],
-    async look({ settings: { PHOTO_STORE: place }, database }) {
-      const store = open(place);
+    async run({ settings: { PHOTO_STORE: location }, database }) {
+      const store = openStore(location);
       try {
-        await tryPlace(place, store);
+        await testPhotoStore(location, store);
       } catch (error) {
-        return describeFailure(error, place);
+        return describeFailure(error, location);
       }
       const newest = await findNewest(database).catch((error: unknown) => {
         if (error instanceof NoDatabaseError || isNotMigrated(error)) return undefined;
         throw error;
       });
-      if (!newest) return ok(`There are no photos yet. They go to ${place}.`);
-      if (await store.read(newest.storeKey, 'small')) return ok(`The newest photo is in ${place}.`);
+      if (!newest) return ok(`There are no photos yet. They go to ${location}.`);
+      if (await store.read(newest.storeKey, 'small')) return ok(`The newest photo is in ${location}.`);
       return warning(
-        `The newest photo is not in ${place}.`,
-        `${SHARED} After a restore, put the copy of it back, too.`,
+        `The newest photo is not in ${location}.`,
+        `${SHARED_STORE_HINT} After a restore, put the copy of it back, too.`,
       );
     },
   };

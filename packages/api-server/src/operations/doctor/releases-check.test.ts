@@ -6,7 +6,7 @@ import { releasesCheck } from './releases-check.ts';
 
 const api = await createTestApi();
 const look = () =>
-  releasesCheck.look({
+  releasesCheck.run({
     settings: inspectSettings({}).settings,
     signal: new AbortController().signal,
     database: async () => api.db,

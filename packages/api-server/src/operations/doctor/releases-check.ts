@@ -4,20 +4,20 @@ import { ok, warning } from './check.ts';
 import type { Check } from './check.ts';
 
 /** Live versions are recorded at least once an hour. */
-const MOST_HOURS = 3;
+const MAX_AGE_HOURS = 3;
 const HOUR_MS = 3_600_000;
 
 export const releasesCheck: Check = {
   name: 'releases',
   variables: ['DATABASE_URL'],
-  async look({ database, now }) {
-    const [noted] = await (
+  async run({ database, now }) {
+    const [newest] = await (
       await database()
     )
       .select({ at: max(releaseCompositions.lastSeen) })
       .from(releaseCompositions);
-    const at = noted?.at ?? undefined;
-    if (at && now().getTime() - at.getTime() < MOST_HOURS * HOUR_MS) {
+    const at = newest?.at ?? undefined;
+    if (at && now().getTime() - at.getTime() < MAX_AGE_HOURS * HOUR_MS) {
       return ok('A process with the release folder records the live versions.');
     }
     return warning(

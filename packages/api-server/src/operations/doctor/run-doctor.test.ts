@@ -68,7 +68,7 @@ test('whatever is silent holds up neither the others nor the end', async () => {
     mapsCheck(`http://${silent}`),
     ...addressChecks,
   ];
-  const report = await runDoctor(variables, { limitMs: 1000, checks });
+  const report = await runDoctor(variables, { timeoutMs: 1000, checks });
   const { quick: quickStatus, settings, certificate, migrations, proxies, ...others } = statusesOf(report);
   expect([quickStatus, settings]).toEqual(['ok', 'ok']);
   expect([certificate, migrations, proxies]).toEqual(['skipped', 'skipped', 'skipped']);

@@ -10,7 +10,7 @@ import { contentChecks } from './content-checks.ts';
 import { databaseChecks } from './database-checks.ts';
 import { createDoctorDatabase } from './doctor-database.ts';
 import { feedChecks } from './feed-checks.ts';
-import { hideSecrets } from './hide-secrets.ts';
+import { redactSecrets } from './hide-secrets.ts';
 import { machineChecks } from './machine-checks.ts';
 import { mailCheck } from './mail-check.ts';
 import { mapsCheck } from './maps-check.ts';
@@ -20,7 +20,7 @@ import { releasesCheck } from './releases-check.ts';
 import { webhooksCheck } from './webhooks-check.ts';
 import { secondFactorCheck } from './second-factor-check.ts';
 
-const LIMIT_MS = 15_000;
+const CHECK_TIMEOUT_MS = 15_000;
 
 const allChecks: readonly Check[] = [
   ...databaseChecks,
@@ -46,11 +46,11 @@ export interface DoctorReport {
   readonly findings: readonly NamedFinding[];
 }
 
-function judgeSettings({ settings, problems }: InspectedSettings): Finding {
+function checkSettings({ settings, problems }: InspectedSettings): Finding {
   if (problems.length === 0) {
     const isRehearsal = settings.NODE_ENV === 'production' && settings.REHEARSAL === '1';
-    const rehearsal = ' This is a rehearsal: production mode with the fake card provider, so no money moves.';
-    return ok(`The variables are complete, as far as the server can tell.${isRehearsal ? rehearsal : ''}`);
+    const rehearsalNote = ' This is a rehearsal: production mode with the fake card provider, so no money moves.';
+    return ok(`The variables are complete, as far as the server can tell.${isRehearsal ? rehearsalNote : ''}`);
   }
   return failed(
     problems.map(({ message }) => message).join('\n'),
@@ -58,21 +58,21 @@ function judgeSettings({ settings, problems }: InspectedSettings): Finding {
   );
 }
 
-async function lookWithin(check: Check, context: Omit<CheckContext, 'signal'>, limitMs: number): Promise<Finding> {
-  const ended = new AbortController();
-  const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(limitMs)]);
-  const late = pause(limitMs, undefined, { signal: ended.signal }).then(
+async function runWithTimeout(check: Check, context: Omit<CheckContext, 'signal'>, timeoutMs: number): Promise<Finding> {
+  const finished = new AbortController();
+  const signal = AbortSignal.any([finished.signal, AbortSignal.timeout(timeoutMs)]);
+  const timeout = pause(timeoutMs, undefined, { signal: finished.signal }).then(
     () =>
       failed(
-        `There was no result within ${limitMs / 1000} seconds.`,
+        `There was no result within ${timeoutMs / 1000} seconds.`,
         'Something on the way does not respond, usually a firewall.',
       ),
     () => skipped(''),
   );
   try {
-    return await Promise.race([check.look({ ...context, signal }), late]);
+    return await Promise.race([check.run({ ...context, signal }), timeout]);
   } finally {
-    ended.abort();
+    finished.abort();
   }
 }
 
@@ -87,20 +87,20 @@ export async function runDoctor(
   {
     mailTo,
     now = () => new Date(),
-    limitMs = LIMIT_MS,
+    timeoutMs = CHECK_TIMEOUT_MS,
     checks = allChecks,
-  }: { mailTo?: string | undefined; now?: () => Date; limitMs?: number; checks?: readonly Check[] } = {},
+  }: { mailTo?: string | undefined; now?: () => Date; timeoutMs?: number; checks?: readonly Check[] } = {},
 ): Promise<DoctorReport> {
   const { settings, problems } = inspectSettings(variables);
-  const wrong = new Set(problems.flatMap((problem) => problem.variables));
-  const db = createDoctorDatabase(settings, limitMs);
-  const hide = hideSecrets(variables);
+  const invalidVariables = new Set(problems.flatMap((problem) => problem.variables));
+  const db = createDoctorDatabase(settings, timeoutMs);
+  const redact = redactSecrets(variables);
 
-  async function findingOf(check: Check): Promise<Finding> {
-    const unusable = check.variables.filter((name) => wrong.has(name));
-    if (unusable.length > 0) return skipped(`Skipped: correct ${unusable.join(', ')} first.`);
+  async function runCheck(check: Check): Promise<Finding> {
+    const invalid = check.variables.filter((name) => invalidVariables.has(name));
+    if (invalid.length > 0) return skipped(`Skipped: correct ${invalid.join(', ')} first.`);
     try {
-      return await lookWithin(check, { settings, mailTo, now, database: db.open }, limitMs);
+      return await runWithTimeout(check, { settings, mailTo, now, database: db.open }, timeoutMs);
     } catch (error) {
       if (error instanceof NoDatabaseError) {
         return check.name === 'database'
@@ -121,11 +121,11 @@ export async function runDoctor(
   }
 
   try {
-    const looked = await Promise.all(checks.map(async (check) => ({ name: check.name, ...(await findingOf(check)) })));
-    const findings = [{ name: 'settings', ...judgeSettings({ settings, problems }) }, ...looked].map((finding) => ({
+    const results = await Promise.all(checks.map(async (check) => ({ name: check.name, ...(await runCheck(check)) })));
+    const findings = [{ name: 'settings', ...checkSettings({ settings, problems }) }, ...results].map((finding) => ({
       ...finding,
-      message: hide(finding.message),
-      ...(finding.mend !== undefined && { mend: hide(finding.mend) }),
+      message: redact(finding.message),
+      ...(finding.mend !== undefined && { mend: redact(finding.mend) }),
     }));
     const statuses = new Set(findings.map(({ status }) => status));
     return { status: statuses.has('failed') ? 'failed' : statuses.has('warning') ? 'warning' : 'ok', findings };

@@ -4,7 +4,7 @@ import { passkeys } from '../../identity/factors/passkeys.table.ts';
 import { totpFactors } from '../../identity/factors/totp-factors.table.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { demoUserId } from '../../testing/demo-accounts.ts';
-import { makeAdministrator } from '../../testing/factor-reset.ts';
+import { promoteToAdministrator } from '../../testing/factor-reset.ts';
 import { users } from '../../platform/users/index.ts';
 import { inspectSettings } from '../environment.ts';
 import type { Settings } from '../environment.ts';
@@ -13,7 +13,7 @@ import { secondFactorCheck } from './second-factor-check.ts';
 const api = await createTestApi();
 const { db } = api;
 const adminId = await demoUserId(db, 'admin');
-const admin2Id = await makeAdministrator(api, 'tech2');
+const admin2Id = await promoteToAdministrator(api, 'tech2');
 const created = new Date('2026-01-01T00:00:00Z');
 
 afterEach(async () => {
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const look = (settings: Partial<Settings> = {}) =>
-  secondFactorCheck.look({
+  secondFactorCheck.run({
     settings: { ...inspectSettings({}).settings, ...settings },
     signal: AbortSignal.timeout(10_000),
     database: async () => db,

@@ -1,13 +1,13 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
-import { findByName } from '../../platform/postgres/index.ts';
+import { findUserByName } from '../../platform/postgres/index.ts';
 import { dirname, join } from 'node:path';
 
-export async function existingFolder(folder: string): Promise<string> {
-  const isThere = await stat(folder).then(
+export async function nearestExistingFolder(folder: string): Promise<string> {
+  const exists = await stat(folder).then(
     () => true,
     () => false,
   );
-  return isThere || dirname(folder) === folder ? folder : existingFolder(dirname(folder));
+  return exists || dirname(folder) === folder ? folder : nearestExistingFolder(dirname(folder));
 }
 
 /** User of the systemd units; without it the server may run as root. */
@@ -18,17 +18,17 @@ export class RootFolderError extends Error {
   override readonly name = 'RootFolderError';
 }
 
-const isOtherUser = (): boolean => process.getuid?.() === 0 && findByName(SERVICE_USER) !== undefined;
+const serverRunsAsOtherUser = (): boolean => process.getuid?.() === 0 && findUserByName(SERVICE_USER) !== undefined;
 
 /**
  * Writes and deletes an empty file in a folder or its nearest existing parent.
  *
  * @throws RootFolderError if root can write but the server's user cannot
  */
-export async function tryFolder(folder: string, isOther = isOtherUser()): Promise<void> {
-  const place = await existingFolder(folder);
-  if (isOther && (await stat(place)).uid === 0) throw new RootFolderError(place);
-  const file = join(place, `.doctor-${crypto.randomUUID()}`);
+export async function testFolderWrite(folder: string, runsAsOtherUser = serverRunsAsOtherUser()): Promise<void> {
+  const existingParent = await nearestExistingFolder(folder);
+  if (runsAsOtherUser && (await stat(existingParent)).uid === 0) throw new RootFolderError(existingParent);
+  const file = join(existingParent, `.doctor-${crypto.randomUUID()}`);
   try {
     await writeFile(file, '', { flag: 'wx' });
   } finally {

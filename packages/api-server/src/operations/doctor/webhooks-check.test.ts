@@ -11,7 +11,7 @@ const api = await createTestApi();
 const key = btoa('n'.repeat(32));
 const sealing = { db: api.db, deps: { secrets: createSecrets([new TextEncoder().encode('n'.repeat(32))]) } };
 const look = (variables: NodeJS.ProcessEnv = { SECRETS_KEY: key }) =>
-  webhooksCheck.look({
+  webhooksCheck.run({
     settings: inspectSettings(variables).settings,
     signal: new AbortController().signal,
     database: async () => api.db,

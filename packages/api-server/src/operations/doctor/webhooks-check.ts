@@ -1,24 +1,24 @@
 import { createSecrets } from '../../platform/secrets/index.ts';
-import { listEndpoints, openSecrets, shownAddress } from '../../outbound/index.ts';
+import { listEndpoints, openSigningSecrets, displayUrl } from '../../outbound/index.ts';
 import { failed, ok, skipped, warning } from './check.ts';
 import type { Check } from './check.ts';
 
 export const webhooksCheck: Check = {
   name: 'webhooks',
   variables: ['DATABASE_URL', 'SECRETS_KEY'],
-  async look({ database, settings, now }) {
+  async run({ database, settings, now }) {
     const db = await database();
     const endpoints = await listEndpoints(db);
     if (endpoints.length === 0) return skipped('There are no webhooks.');
     const secrets = createSecrets(settings.SECRETS_KEY ?? []);
     // Read-only: a text sealed under an older key stays as it is.
-    const reading = { ...secrets, isCurrent: () => true };
+    const readable = { ...secrets, isCurrent: () => true };
     for (const { endpoint } of endpoints) {
       try {
-        await openSecrets({ db, secrets: reading }, endpoint, now());
+        await openSigningSecrets({ db, secrets: readable }, endpoint, now());
       } catch {
         return failed(
-          `The secret of the webhook ${shownAddress(endpoint.url)} cannot be read, so nothing is sent there.`,
+          `The secret of the webhook ${displayUrl(endpoint.url)} cannot be read, so nothing is sent there.`,
           'Set SECRETS_KEY to the key it was stored under, for web and worker. If that is lost, give the webhook a new secret at /webhooks.',
         );
       }
@@ -26,7 +26,7 @@ export const webhooksCheck: Check = {
     const bad = endpoints.filter(({ endpoint, givenUp }) => endpoint.switchedOff !== null || givenUp > 0);
     if (bad.length > 0) {
       return warning(
-        `Deliveries were given up, or a webhook was switched off: ${bad.map(({ endpoint }) => shownAddress(endpoint.url)).join(', ')}.`,
+        `Deliveries were given up, or a webhook was switched off: ${bad.map(({ endpoint }) => displayUrl(endpoint.url)).join(', ')}.`,
         'Open /webhooks, fix the receiver, and resend the failed deliveries.',
       );
     }

@@ -10,7 +10,7 @@ export const healthRoute: RawRoute = {
   async respond({ deps }) {
     const { version } = deps.config;
     if (deps.lifecycle.isStopping) return Response.json({ status: 'stopping', version }, { status: 503 });
-    const database = await deps.databaseHealth.look();
+    const database = await deps.databaseHealth.check();
     if (database !== 'ok') return Response.json({ status: 'unavailable', version, database }, { status: 503 });
     return Response.json({ status: 'ok', version, database, catalog: 'ready' });
   },

@@ -8,6 +8,6 @@ export const respondLive = async ({ config }: Pick<Probed, 'config'>): Promise<R
 
 /** Responds to readiness probes: 200 while the process can do all of its work, otherwise 503 (API-25). */
 export async function respondReady({ lifecycle, databaseHealth }: Omit<Probed, 'config'>): Promise<Response> {
-  const isReady = !lifecycle.isStopping && (await databaseHealth.look()) === 'ok';
+  const isReady = !lifecycle.isStopping && (await databaseHealth.check()) === 'ok';
   return Response.json({ status: isReady ? 'ok' : 'unavailable' }, { status: isReady ? 200 : 503 });
 }

@@ -1,4 +1,4 @@
-import { calls } from '@tech-portal/contract/calls';
+import { endpoints } from '@tech-portal/contract/calls';
 import { hashToken } from '../../identity/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import type { RawRoute } from '../../platform/http/index.ts';
@@ -7,18 +7,18 @@ import type { RawRoute } from '../../platform/http/index.ts';
 const documents = new WeakMap<Deps, { readonly text: string; readonly tag: string }>();
 
 async function documentOf(deps: Deps) {
-  const known = documents.get(deps);
-  if (known) return known;
-  const { openApiDocument } = await import('@tech-portal/api-document');
-  const text = JSON.stringify(openApiDocument(calls, deps.config.version));
-  const made = { text, tag: `"${hashToken(text)}"` };
-  documents.set(deps, made);
-  return made;
+  const cached = documents.get(deps);
+  if (cached) return cached;
+  const { createOpenApiDocument: openApiDocument } = await import('@tech-portal/api-document');
+  const text = JSON.stringify(openApiDocument(endpoints, deps.config.version));
+  const generated = { text, tag: `"${hashToken(text)}"` };
+  documents.set(deps, generated);
+  return generated;
 }
 
 export const openApiRoute: RawRoute = {
   path: '/api/openapi.json',
-  isLimited: true,
+  isRateLimited: true,
   async respond({ deps, request }) {
     const { text, tag } = await documentOf(deps);
     const headers = { 'content-type': 'application/json', 'cache-control': 'public, max-age=300', etag: tag };

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { calls } from '@tech-portal/contract/calls';
+import { endpoints } from '@tech-portal/contract/calls';
 import { expect, test } from 'vitest';
 
 const specification = new URL('../../../../../.docs/spec/', import.meta.url);
@@ -11,6 +11,6 @@ const named = readdirSync(specification)
   .map(([, method, path]) => `${method} ${path}`);
 
 test('the calls are exactly those that the specification names', () => {
-  const declared = calls.map(({ method, path }) => `${method} ${path}`);
+  const declared = endpoints.map(({ method, path }) => `${method} ${path}`);
   expect(declared.toSorted()).toEqual([...new Set(named)].toSorted());
 });

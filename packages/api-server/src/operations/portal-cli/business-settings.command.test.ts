@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { standardBusinessSettings } from '@tech-portal/domain';
+import { createDefaultSettings } from '@tech-portal/domain';
 import { afterAll, expect, test } from 'vitest';
 import { createPortalProgram } from './program.ts';
-import { makeInstallation } from '../../testing/test-database.ts';
+import { createInstallation } from '../../testing/test-database.ts';
 import { readSettings } from '../environment.ts';
 import { databaseName } from './with-installation.ts';
 
-const { folder, variables: installed, remove } = await makeInstallation();
+const { folder, variables: installed, remove } = await createInstallation();
 afterAll(remove);
 
-const standard = standardBusinessSettings();
+const standard = createDefaultSettings();
 
 function write(name: string, settings: unknown): string {
   const path = join(folder, name);
@@ -25,7 +25,7 @@ async function run(words: readonly string[], variables: NodeJS.ProcessEnv = {}):
     print: (line) => lines.push(line),
     terminal: undefined,
     readInput: async () => '',
-    by: 'tester on here',
+    operator: 'tester on here',
     setExitCode: () => undefined,
     loadVariables: () => undefined,
     serverVariables: undefined,

@@ -6,7 +6,7 @@ import { CommandRefusedError } from './portal-tools.ts';
 import type { PortalTools } from './portal-tools.ts';
 import { withInstallation } from './with-installation.ts';
 
-function readFile(path: string): SettingsFile {
+function readSettingsFileOrReject(path: string): SettingsFile {
   try {
     return readSettingsFile(path);
   } catch (error) {
@@ -14,9 +14,9 @@ function readFile(path: string): SettingsFile {
   }
 }
 
-async function apply(path: string, note: string, tools: PortalTools): Promise<void> {
-  const { by, print } = tools;
-  const file = readFile(path);
+async function applyFile(path: string, note: string, tools: PortalTools): Promise<void> {
+  const { operator: by, print } = tools;
+  const file = readSettingsFileOrReject(path);
   await withInstallation(tools, async (installation) => {
     const { settingsFile } = installation.config;
     if (settingsFile && settingsFile.path !== file.path) {
@@ -43,10 +43,10 @@ export function addBusinessSettingsCommand(program: Command, tools: PortalTools)
     .argument('<what>', 'check or apply')
     .argument('<file>', 'a JSON file; company.logo may be the path of a PNG beside it')
     .option('--note <text>', 'why, for the history', '')
-    .action(async (what: string, file: string, { note }: { note: string }) => {
-      if (what === 'apply') return apply(file, note, tools);
-      if (what !== 'check') throw new CommandRefusedError(`Say check or apply, not '${what}'.`);
-      readFile(file);
+    .action(async (action: string, file: string, { note }: { note: string }) => {
+      if (action === 'apply') return applyFile(file, note, tools);
+      if (action !== 'check') throw new CommandRefusedError(`Say check or apply, not '${action}'.`);
+      readSettingsFileOrReject(file);
       tools.print('These business settings are valid.');
       return undefined;
     });

@@ -1,8 +1,8 @@
 import { administratorForm } from '@tech-portal/contract/administrators';
-import { judgePassword } from '@tech-portal/passwords';
+import { checkPassword } from '@tech-portal/passwords';
 import type { Command } from 'commander';
 import * as v from 'valibot';
-import { createArgon2Hasher, makeAdministrator } from '../../identity/index.ts';
+import { createArgon2Hasher, createAdministrator } from '../../identity/index.ts';
 import type { NewAdministrator } from '../../identity/index.ts';
 import { readSettings } from '../environment.ts';
 import { CommandRefusedError } from './portal-tools.ts';
@@ -27,13 +27,13 @@ const questions = [
 
 const flagOf = (option: string): string => `--${option.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-const problemOf = (field: keyof NewAdministrator) => (answer: string) =>
+const validationErrorOf = (field: keyof NewAdministrator) => (answer: string) =>
   v.safeParse(administratorForm.entries[field], answer).issues?.[0].message;
 
-function requireComplete(typed: TypedOptions): void {
+function requireComplete(options: TypedOptions): void {
   const missing = [
-    ...questions.filter(({ option }) => typed[option] === undefined).map(({ option }) => flagOf(option)),
-    ...(typed.passwordStdin ? [] : ['--password-stdin']),
+    ...questions.filter(({ option }) => options[option] === undefined).map(({ option }) => flagOf(option)),
+    ...(options.passwordStdin ? [] : ['--password-stdin']),
   ];
   if (missing.length > 0) {
     throw new CommandRefusedError(`There is no terminal for questions: ${missing.join(', ')} missing.`);
@@ -47,22 +47,22 @@ async function askPassword(
 ): Promise<string> {
   // `echo` adds a line end.
   if (isPiped || !terminal) return (await readInput()).replace(/\r?\n$/, '');
-  const chosen = await terminal.secret(
+  const password = await terminal.secret(
     'Password, at least 8 characters',
-    (typed) => problemOf('password')(typed) ?? judgePassword(typed, person).problem,
+    (options) => validationErrorOf('password')(options) ?? checkPassword(options, person).problem,
   );
-  await terminal.secret('Password again', (again) => (again === chosen ? undefined : 'Passwords do not match.'));
-  return chosen;
+  await terminal.secret('Password again', (repeated) => (repeated === password ? undefined : 'Passwords do not match.'));
+  return password;
 }
 
-async function askPerson(tools: PortalTools, typed: TypedOptions): Promise<NewAdministrator> {
+async function askPerson(tools: PortalTools, options: TypedOptions): Promise<NewAdministrator> {
   const { terminal } = tools;
-  if (!terminal || typed.passwordStdin) requireComplete(typed);
+  if (!terminal || options.passwordStdin) requireComplete(options);
   const answers: Record<string, string> = {};
   for (const { field, option, text } of questions) {
-    answers[field] = typed[option] ?? (await terminal?.text(text, problemOf(field))) ?? '';
+    answers[field] = options[option] ?? (await terminal?.text(text, validationErrorOf(field))) ?? '';
   }
-  answers['password'] = await askPassword(tools, typed.passwordStdin ?? false, Object.values(answers));
+  answers['password'] = await askPassword(tools, options.passwordStdin ?? false, Object.values(answers));
   const parsed = v.safeParse(administratorForm, answers);
   if (!parsed.success) throw new CommandRefusedError(parsed.issues.map(({ message }) => message).join(' '));
   return parsed.output;
@@ -77,14 +77,14 @@ export function addCreateAdminCommand(program: Command, tools: PortalTools): voi
     .option('--last-name <name>')
     .option('--email <address>')
     .option('--password-stdin', 'read the password from standard input')
-    .action(async (typed: TypedOptions) => {
+    .action(async (options: TypedOptions) => {
       // Fails before asking any questions.
       requireNamedDatabase(tools);
       readSettings(tools.environment);
-      const person = await askPerson(tools, typed);
+      const person = await askPerson(tools, options);
       await withInstallation(tools, async (installation) => {
         const hasher = createArgon2Hasher();
-        await makeAdministrator({ ...installation, hasher }, person, { how: `By command, ${tools.by}` });
+        await createAdministrator({ ...installation, hasher }, person, { auditNote: `By command, ${tools.operator}` });
         tools.print(`${person.username} is an administrator now. Sign in at ${installation.config.publicUrl}/login`);
       });
     });

@@ -7,10 +7,10 @@ import type { DoctorReport } from '../doctor/run-doctor.ts';
 import type { PortalTools } from './portal-tools.ts';
 import { requireNamedDatabase } from './with-installation.ts';
 
-const marks = { ok: 'ok      ', warning: 'warning ', failed: 'FAILED  ', skipped: '-       ' } as const;
+const statusMarks = { ok: 'ok      ', warning: 'warning ', failed: 'FAILED  ', skipped: '-       ' } as const;
 const INDENT = ' '.repeat(22);
 
-function emailOf(text: string): string {
+function parseEmail(text: string): string {
   const parsed = v.safeParse(email, text);
   if (!parsed.success) throw new InvalidArgumentError('It must be an email address.');
   return parsed.output;
@@ -18,8 +18,8 @@ function emailOf(text: string): string {
 
 function presentReport({ findings }: DoctorReport): string {
   const lines = findings.map(({ name, status, message, mend }) => {
-    const said = message.replaceAll('\n', `\n${INDENT}`);
-    return `${marks[status]}${name.padEnd(14)}${said}${mend === undefined ? '' : `\n${INDENT}→ ${mend}`}`;
+    const indentedMessage = message.replaceAll('\n', `\n${INDENT}`);
+    return `${statusMarks[status]}${name.padEnd(14)}${indentedMessage}${mend === undefined ? '' : `\n${INDENT}→ ${mend}`}`;
   });
   const count = (status: string): number => findings.filter((finding) => finding.status === status).length;
   return `${lines.join('\n')}\n${count('failed')} failed, ${count('warning')} warnings, ${count('skipped')} skipped`;
@@ -29,7 +29,7 @@ export function addDoctorCommand(program: Command, tools: PortalTools): void {
   program
     .command('doctor')
     .description('Check whether this installation has everything it needs. The exit code is 1 if a check fails.')
-    .option('--mail-to <address>', 'also send a test mail', emailOf)
+    .option('--mail-to <address>', 'also send a test mail', parseEmail)
     .option('--json', 'print the findings as JSON')
     .action(async ({ mailTo, json }: { mailTo?: string; json?: boolean }) => {
       requireNamedDatabase(tools);

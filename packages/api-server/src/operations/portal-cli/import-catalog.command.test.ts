@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { feedOf, part } from '../../testing/import-feed.ts';
 import { createPortalProgram } from './program.ts';
-import { makeInstallation } from '../../testing/test-database.ts';
+import { createInstallation } from '../../testing/test-database.ts';
 import { readSettings } from '../environment.ts';
 import { databaseName } from './with-installation.ts';
 
-const { folder, variables: installed, remove } = await makeInstallation();
+const { folder, variables: installed, remove } = await createInstallation();
 afterAll(remove);
 
 async function run(...words: readonly string[]): Promise<readonly string[]> {
@@ -17,7 +17,7 @@ async function run(...words: readonly string[]): Promise<readonly string[]> {
     print: (line) => lines.push(line),
     terminal: undefined,
     readInput: async () => '',
-    by: 'tester on here',
+    operator: 'tester on here',
     setExitCode: () => undefined,
     loadVariables: () => undefined,
     serverVariables: undefined,

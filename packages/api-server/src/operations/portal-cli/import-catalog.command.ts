@@ -24,11 +24,11 @@ interface TypedOptions {
 }
 
 /** Maximum printed problems; a report lists all. */
-const PRINTED = 20;
-const PROGRESS_ROWS = 100_000;
-const DEFAULT_REMOVING = 20;
+const MAX_PRINTED_PROBLEMS = 20;
+const ROWS_PER_PROGRESS_LINE = 100_000;
+const DEFAULT_ALLOWED_REMOVAL_PERCENT = 20;
 
-function percentOf(text: string): number {
+function parsePercent(text: string): number {
   const value = Number(text);
   if (!/^\d+(?:\.\d+)?$/.test(text) || value > 100)
     throw new InvalidArgumentError('It must be a number from 0 to 100.');
@@ -43,7 +43,7 @@ async function readMappingFile(path: string | undefined) {
   return readMapping(text);
 }
 
-const sentenceOf = ({ row, column, cause }: FeedProblem): string =>
+const describeProblem = ({ row, column, cause }: FeedProblem): string =>
   `Line ${row}${column === '' ? ' ' : `, ${column}: `}${cause}`;
 
 function openReport(path: string | undefined, print: (line: string) => void) {
@@ -53,12 +53,12 @@ function openReport(path: string | undefined, print: (line: string) => void) {
   return {
     add(problem: FeedProblem): void {
       count += 1;
-      if (count <= PRINTED) print(sentenceOf(problem));
+      if (count <= MAX_PRINTED_PROBLEMS) print(describeProblem(problem));
       file?.write(csvLines([[problem.row, problem.column, problem.cause]]));
     },
     async close(): Promise<void> {
-      const more = count - PRINTED;
-      if (more > 0) print(`… and ${more} more${path === undefined ? '; --report FILE writes all of them' : ''}.`);
+      const unprinted = count - MAX_PRINTED_PROBLEMS;
+      if (unprinted > 0) print(`… and ${unprinted} more${path === undefined ? '; --report FILE writes all of them' : ''}.`);
       if (!file) return;
       file.end();
       await finished(file);
@@ -67,36 +67,36 @@ function openReport(path: string | undefined, print: (line: string) => void) {
   };
 }
 
-async function run(place: string, typed: TypedOptions, tools: PortalTools): Promise<void> {
-  const { environment, print, by } = tools;
+async function runImport(location: string, options: TypedOptions, tools: PortalTools): Promise<void> {
+  const { environment, print, operator: by } = tools;
   // Fails before reading anything.
   requireNamedDatabase(tools);
   readSettings(environment);
-  const mapping = await readMappingFile(typed.mapping);
-  const { partial = false } = typed;
-  const parts = openFeedSource(place);
-  const categories = typed.categories === undefined ? undefined : openFeedSource(typed.categories);
-  const report = openReport(typed.report, print);
-  let said = 0;
+  const mapping = await readMappingFile(options.mapping);
+  const { partial = false } = options;
+  const parts = openFeedSource(location);
+  const categories = options.categories === undefined ? undefined : openFeedSource(options.categories);
+  const report = openReport(options.report, print);
+  let lastReportedRows = 0;
   await withDatabase(tools, async (opened) => {
-    const connection = await opened.ownConnection();
+    const connection = await opened.dedicatedConnection();
     try {
       const outcome = await importCatalog(
         connection,
         {
           batches: (signal) =>
             readInThread({ parts: parts.bytes, categories: categories?.bytes, mapping, partial, signal }),
-          source: typed.source,
+          source: options.source,
           partial,
-          dryRun: typed.dryRun ?? false,
-          skipInvalid: typed.skipInvalid ?? false,
-          mostRemovedPercent: typed.allowRemoving,
+          dryRun: options.dryRun ?? false,
+          skipInvalid: options.skipInvalid ?? false,
+          mostRemovedPercent: options.allowRemoving,
           startedBy: `By command, ${by}`,
           file: parts.name,
           onProblem: (problem) => report.add(problem),
           onProgress(rows) {
-            if (rows < said + PROGRESS_ROWS) return;
-            said = rows;
+            if (rows < lastReportedRows + ROWS_PER_PROGRESS_LINE) return;
+            lastReportedRows = rows;
             print(`${rows.toLocaleString('en-US')} rows read.`);
           },
         },
@@ -125,7 +125,7 @@ export function addImportCatalogCommand(program: Command, tools: PortalTools): v
     .option('--partial', 'only price, cost and stock; removes nothing')
     .option('--dry-run', 'only report what would be added, changed and removed')
     .option('--skip-invalid', 'skip rows with mistakes; their parts stay unchanged')
-    .option('--allow-removing <percent>', 'largest share of parts to remove', percentOf, DEFAULT_REMOVING)
+    .option('--allow-removing <percent>', 'largest share of parts to remove', parsePercent, DEFAULT_ALLOWED_REMOVAL_PERCENT)
     .option('--report <file>', 'write all problems to a file')
-    .action((place: string, typed: TypedOptions) => run(place, typed, tools));
+    .action((location: string, options: TypedOptions) => runImport(location, options, tools));
 }

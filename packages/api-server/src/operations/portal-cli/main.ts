@@ -4,7 +4,7 @@ import { text as readText } from 'node:stream/consumers';
 import { CommanderError } from 'commander';
 import { exitOnUncaughtErrors, exitWithReason } from '../exit-with-reason.ts';
 import { codeOf } from '../doctor/check.ts';
-import { CommandRefusedError, SERVER_VARIABLES } from './portal-tools.ts';
+import { CommandRefusedError, SERVER_ENVIRONMENT_FILE } from './portal-tools.ts';
 import { createPortalProgram } from './program.ts';
 import { openTerminal } from './terminal.ts';
 import { trustCertificates } from './trust-certificates.ts';
@@ -32,14 +32,14 @@ const program = createPortalProgram({
     const { NODE_EXTRA_CA_CERTS: authorities } = process.env;
     if (authorities && authorities !== known) trustCertificates(authorities);
   },
-  serverVariables: isThere(SERVER_VARIABLES) ? SERVER_VARIABLES : undefined,
+  serverVariables: isThere(SERVER_ENVIRONMENT_FILE) ? SERVER_ENVIRONMENT_FILE : undefined,
   print: (line) => console.log(line),
   terminal: process.stdin.isTTY ? openTerminal() : undefined,
   readInput: () => readText(process.stdin),
   setExitCode: (code) => {
     process.exitCode = code;
   },
-  by: `${userInfo().username} on ${hostname()}`,
+  operator: `${userInfo().username} on ${hostname()}`,
 });
 
 await program.parseAsync().catch((error: unknown) => {

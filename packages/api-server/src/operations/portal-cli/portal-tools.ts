@@ -1,11 +1,11 @@
 /** Environment file of a server run by systemd. */
-export const SERVER_VARIABLES = '/etc/tech-portal/environment';
+export const SERVER_ENVIRONMENT_FILE = '/etc/tech-portal/environment';
 
 export interface Terminal {
   /** Asks for a line of text until `problemOf` returns undefined. */
-  text(question: string, problemOf: (answer: string) => string | undefined): Promise<string>;
+  text(question: string, validate: (answer: string) => string | undefined): Promise<string>;
   /** Asks the same way without echo. */
-  secret(question: string, problemOf: (answer: string) => string | undefined): Promise<string>;
+  secret(question: string, validate: (answer: string) => string | undefined): Promise<string>;
 }
 
 /** Process functions for commands, replaceable in tests. */
@@ -24,7 +24,7 @@ export interface PortalTools {
   readonly readInput: () => Promise<string>;
   readonly setExitCode: (code: number) => void;
   /** User and host name, for the audit log. */
-  readonly by: string;
+  readonly operator: string;
 }
 
 /** The command was rejected; the message has the reason and the next step. Nothing was changed. */

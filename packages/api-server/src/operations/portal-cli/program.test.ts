@@ -6,12 +6,12 @@ import { readSettings } from '../environment.ts';
 import type { PortalTools, Terminal } from './portal-tools.ts';
 import { createPortalProgram } from './program.ts';
 import { databaseName, withInstallation } from './with-installation.ts';
-import { makeInstallation } from '../../testing/test-database.ts';
+import { createInstallation } from '../../testing/test-database.ts';
 import type { TestInstallation } from '../../testing/test-database.ts';
 
 let installation: TestInstallation;
 beforeEach(async () => {
-  installation = await makeInstallation();
+  installation = await createInstallation();
 });
 afterEach(() => installation.remove());
 
@@ -27,7 +27,7 @@ async function run(words: readonly string[], tools: Partial<PortalTools> = {}): 
     terminal: undefined,
     readInput: async () => '',
     setExitCode: () => undefined,
-    by: 'root on host',
+    operator: 'root on host',
     ...tools,
   });
   program.configureOutput({ writeErr: () => undefined });

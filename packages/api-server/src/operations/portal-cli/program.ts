@@ -4,7 +4,7 @@ import { addBusinessSettingsCommand } from './business-settings.command.ts';
 import { addCreateAdminCommand } from './create-admin.command.ts';
 import { addDoctorCommand } from './doctor.command.ts';
 import { addImportCatalogCommand } from './import-catalog.command.ts';
-import { SERVER_VARIABLES } from './portal-tools.ts';
+import { SERVER_ENVIRONMENT_FILE } from './portal-tools.ts';
 import type { PortalTools } from './portal-tools.ts';
 import { addResetAccessCommand } from './reset-access.command.ts';
 import { addSetUpLinkCommand } from './set-up-link.command.ts';
@@ -29,7 +29,7 @@ export function createPortalProgram(tools: PortalTools): Command {
   for (const add of commands) add(program, tools);
   // Avoids `--env-file`, which Node reads itself anywhere on the command line.
   for (const command of program.commands) {
-    command.option('--variables <file>', `read variables from this file, too: ${SERVER_VARIABLES}`);
+    command.option('--variables <file>', `read variables from this file, too: ${SERVER_ENVIRONMENT_FILE}`);
   }
   program.hook('preAction', (_, command) => {
     const { variables } = command.opts<{ variables?: string }>();

@@ -12,7 +12,7 @@ export function addResetAccessCommand(program: Command, tools: PortalTools): voi
     .argument('<username or email>')
     .action((name: string) =>
       withInstallation(tools, async (installation) => {
-        const { username, link, minutes } = await resetAccess(installation, name, `By command, ${tools.by}`);
+        const { username, link, minutes } = await resetAccess(installation, name, `By command, ${tools.operator}`);
         tools.print(
           `${username} is signed out everywhere, and the old password and second factors are void. This link sets a new one, once, within ${minutes} minutes:\n${link}`,
         );

@@ -1,9 +1,9 @@
 import { CommandRefusedError } from './portal-tools.ts';
 import type { Terminal } from './portal-tools.ts';
 
-async function unlessStopped<Answer>(asked: Promise<Answer>): Promise<Answer> {
+async function rejectIfAborted<Answer>(prompt: Promise<Answer>): Promise<Answer> {
   try {
-    return await asked;
+    return await prompt;
   } catch (error) {
     if (error instanceof Error && error.name === 'ExitPromptError') {
       throw new CommandRefusedError('Stopped: nothing was changed.');
@@ -15,13 +15,13 @@ async function unlessStopped<Answer>(asked: Promise<Answer>): Promise<Answer> {
 /** Opens prompts on the terminal of this process; loads their packages on first use. */
 export function openTerminal(): Terminal {
   return {
-    async text(message, problemOf) {
+    async text(message, validate) {
       const { default: input } = await import('@inquirer/input');
-      return unlessStopped(input({ message, validate: (answer) => problemOf(answer) ?? true }));
+      return rejectIfAborted(input({ message, validate: (answer) => validate(answer) ?? true }));
     },
-    async secret(message, problemOf) {
+    async secret(message, validate) {
       const { default: password } = await import('@inquirer/password');
-      return unlessStopped(password({ message, mask: '*', validate: (answer) => problemOf(answer) ?? true }));
+      return rejectIfAborted(password({ message, mask: '*', validate: (answer) => validate(answer) ?? true }));
     },
   };
 }

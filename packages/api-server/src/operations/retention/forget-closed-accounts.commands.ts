@@ -13,7 +13,7 @@ import { users } from '../../platform/users/index.ts';
  * notifications, templates and open cart. Keeps data that others need: the name on orders, the contact on estimates,
  * and the reserved username and email (ADMIN-8). A reactivated account needs a new password.
  */
-export async function forgetClosedAccounts(db: Database, before: Date): Promise<void> {
+export async function anonymizeClosedAccounts(db: Database, before: Date): Promise<void> {
   const isClosed = (userId: PgColumn) =>
     exists(
       db

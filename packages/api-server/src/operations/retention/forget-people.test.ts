@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { auditEvents, securityTallies } from '../../audit/index.ts';
 import { knownDevices } from '../../identity/index.ts';
 import { carts, paymentAttempts } from '../../carts/index.ts';
-import type { AttemptState, OrderDraft } from '../../carts/index.ts';
+import type { AttemptState, OrderSnapshot } from '../../carts/index.ts';
 import { checkouts } from '../../orders/checkout/checkouts.table.ts';
 import { estimateSends } from '../../estimates/approval/estimate-sends.table.ts';
 import { estimateEvents } from '../../estimates/events/estimate-events.table.ts';
@@ -17,7 +17,7 @@ import { demoUserId } from '../../testing/demo-accounts.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
 import { insertProduct } from '../../testing/insert-products.ts';
 import { users } from '../../platform/users/index.ts';
-import { removeAged } from './remove-aged.commands.ts';
+import { purgeExpired } from './remove-aged.commands.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const now = new Date();
@@ -27,7 +27,7 @@ const api = await createTestApi();
 const techId = await demoUserId(api.db, 'tech');
 const address = { ...checkoutAddressFixture, company_name: '' };
 
-const draft: OrderDraft = {
+const draft: OrderSnapshot = {
   transId: 'TP-AGED',
   isEstimate: false,
   userId: techId,
@@ -78,7 +78,7 @@ test('who bought is forgotten of attempts that took money after ninety days, and
   // The refund is still open, so the buyer's data is needed.
   await attempt('refunding', ago(400), 920);
   await attempt('checking', ago(400), 921, now);
-  await removeAged(api.db, now);
+  await purgeExpired(api.db, now);
   const rows = await api.db.select().from(paymentAttempts).orderBy(paymentAttempts.cartId);
   expect(rows.map(({ cartId, emptied }) => [cartId, emptied !== null])).toEqual([
     [900, true],
@@ -110,7 +110,7 @@ test('addresses of a checkout stay for thirty days after its last step, and as l
     await api.db.insert(checkouts).values({ cartId, shipping: address, billing: address, modified: ago(days) });
   }
   await attempt('checking', ago(31), paying, now);
-  await removeAged(api.db, now);
+  await purgeExpired(api.db, now);
   const stored = await api.db.select({ id: checkouts.cartId }).from(checkouts).orderBy(checkouts.cartId);
   expect(stored.map(({ id }) => id)).toEqual([kept, paying]);
 });
@@ -130,7 +130,7 @@ test('timelines stay for three years with what they say of emails, the audit log
     { ...line, targetName: 'old', at: new Date(years(5).getTime() - DAY_MS) },
     { ...line, targetName: 'new', at: new Date(years(5).getTime() + DAY_MS) },
   ]);
-  await removeAged(api.db, now);
+  await purgeExpired(api.db, now);
   expect(await api.db.select({ detail: estimateEvents.detail }).from(estimateEvents)).toEqual([{ detail: 'new' }]);
   expect(await api.db.select({ to: estimateSends.recipient }).from(estimateSends)).toEqual([{ to: 'new' }]);
   expect(await api.db.select({ name: auditEvents.targetName }).from(auditEvents)).toEqual([{ name: 'new' }]);
@@ -152,7 +152,7 @@ test('security events stay for a year, and the database lets none go before', as
       count: 1,
     })),
   );
-  await removeAged(api.db, now);
+  await purgeExpired(api.db, now);
   const left = await api.db.select().from(auditEvents).where(eq(auditEvents.actorName, 'tech')).orderBy(auditEvents.id);
   expect(left.map(({ targetName, kind }) => [targetName, kind])).toEqual([
     ['this year', 'security'],
@@ -179,7 +179,7 @@ test('a deactivated account loses after a year what only its owner used; its nam
       .set({ ...filled, deactivatedAt: closed })
       .where(eq(users.id, id));
   }
-  await removeAged(api.db, now);
+  await purgeExpired(api.db, now);
 
   const owned = async (userId: number) => ({
     devices: await api.db.$count(knownDevices, eq(knownDevices.userId, userId)),
@@ -209,7 +209,7 @@ test('two processes at once remove and empty everything, and none waits for the 
     .execute(sql`insert into payment_attempts (cart_id, user_id, state, amount_cents, "order", created, modified)
     select 100000 + n, ${techId}, case n % 2 when 0 then 'declined' else 'succeeded' end, 1,
       ${JSON.stringify(draft)}::jsonb, now(), now() - interval '91 days' from generate_series(1, 4000) n`);
-  await Promise.all([removeAged(api.db, now), removeAged(api.db, now), removeAged(api.db, now)]);
+  await Promise.all([purgeExpired(api.db, now), purgeExpired(api.db, now), purgeExpired(api.db, now)]);
   const left = await api.db.$count(paymentAttempts, sql`cart_id > 100000 and (emptied is null or state = 'declined')`);
   expect(left).toBe(0);
   expect(await api.db.$count(paymentAttempts, sql`cart_id > 100000`)).toBe(2000);

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { emails } from '../../platform/mail/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { removeAged } from './remove-aged.commands.ts';
+import { purgeExpired } from './remove-aged.commands.ts';
 
 const api = await createTestApi();
 
@@ -11,9 +11,9 @@ test('a row that somebody holds is passed over, and is removed the next time', a
     select 'a@x.test', 'aged ' || n, '', '', now(), now(), now(), '2020-01-01' from generate_series(1, 3) n`);
   await api.db.transaction(async (tx) => {
     await tx.select().from(emails).where(eq(emails.subject, 'aged 2')).for('update');
-    await removeAged(api.db, new Date());
+    await purgeExpired(api.db, new Date());
     expect(await api.db.select({ subject: emails.subject }).from(emails)).toEqual([{ subject: 'aged 2' }]);
   });
-  await removeAged(api.db, new Date());
+  await purgeExpired(api.db, new Date());
   expect(await api.db.$count(emails)).toBe(0);
 });

@@ -5,7 +5,7 @@ import { selectRows } from '../../platform/db/index.ts';
 import { estimateCounts } from '../../estimates/list/estimate-counts.table.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { demoUserId } from '../../testing/demo-accounts.ts';
-import { removeAged } from './remove-aged.commands.ts';
+import { purgeExpired } from './remove-aged.commands.ts';
 
 const api = await createTestApi();
 const techId = await demoUserId(api.db, 'tech');
@@ -25,7 +25,7 @@ test('sent emails stay for thirty days, those given up or cancelled for ninety, 
   }
   await api.db.execute(sql`insert into emails (recipient, subject, text, html, due, expires, created)
     values ('a@x.test', 'waiting', '', '', now(), now(), now() - interval '90 days')`);
-  await removeAged(api.db, new Date());
+  await purgeExpired(api.db, new Date());
   expect(await names(sql`select subject as name from emails order by 1`)).toEqual([
     'cancelled new',
     'failed new',
@@ -43,7 +43,7 @@ test('attempts to pay that took no money stay for ninety days; what was paid, re
     await api.db.execute(attempt(state, 91));
   }
   await api.db.execute(attempt('released', 200, sql`now()`));
-  await removeAged(api.db, new Date());
+  await purgeExpired(api.db, new Date());
   expect(await names(sql`select transfer_id as name from payment_attempts order by 1`)).toEqual([
     'declined 89',
     'refunded 89',
@@ -61,7 +61,7 @@ test('imports of the catalog stay for a year', async () => {
       .execute(sql`insert into catalog_imports (started_by, file, source, partial, dry_run, state, message, started)
       values ('', ${String(days)}, 'p', false, false, 'done', '', now() - ${days} * interval '1 day')`);
   }
-  await removeAged(api.db, new Date());
+  await purgeExpired(api.db, new Date());
   expect(await names(sql`select file as name from catalog_imports`)).toEqual(['364']);
 });
 
@@ -71,7 +71,7 @@ test('days without estimates are not counted any more, and those with some stay 
     { ...day, expiryDate: '2030-01-01', count: 0 },
     { ...day, expiryDate: '2030-01-02', count: 1, totalCents: 500 },
   ]);
-  await removeAged(api.db, new Date());
+  await purgeExpired(api.db, new Date());
   expect(await names(sql`select expiry_date::text as name from estimate_counts`)).toEqual(['2030-01-02']);
 });
 
@@ -79,7 +79,7 @@ test('very many are removed a thousand at a time', async () => {
   await api.db.execute(sql`insert into emails (recipient, subject, text, html, due, expires, created, sent)
     select 'a@x.test', 'bulk', '', '', now(), now(), now(), '2020-01-01' from generate_series(1, 2500)`);
   const before = api.statements.length;
-  await removeAged(api.db, new Date());
+  await purgeExpired(api.db, new Date());
   const deletes = api.statements
     .slice(before)
     .filter(({ text }) => text.startsWith('delete from "emails"') && text.includes('"sent" <'));

@@ -16,16 +16,16 @@ import { addSampleSituations } from './sample-situations.ts';
 /** Enough parts for every page of the store, few enough to insert in a moment. */
 const PRODUCTS = 500;
 /** Rate limit for tests, which open pages faster than people do. */
-const UNLIMITED = '10000000';
+const NO_RATE_LIMIT = '10000000';
 
-type Kind = 'full' | 'empty';
+type SampleKind = 'full' | 'empty';
 
 function settingsOf(publicUrl: string, databaseUrl: string, dataDir: string): Settings {
   return readSettings({
     NODE_ENV: 'development',
     PORT: '0',
     LOG_LEVEL: 'error',
-    REQUESTS_PER_MINUTE: UNLIMITED,
+    REQUESTS_PER_MINUTE: NO_RATE_LIMIT,
     SIGN_IN_FAILURES: '1000',
     DATABASE_CONNECTIONS: '6',
     SAMPLE_DATA: '0',
@@ -35,13 +35,13 @@ function settingsOf(publicUrl: string, databaseUrl: string, dataDir: string): Se
   });
 }
 
-interface Place {
+interface SampleLocation {
   readonly folder: string;
   readonly publicUrl: string;
 }
 
 /** Fills a prepared database: sample data, then records added through an API. */
-async function fill(url: string, kind: Kind, { folder, publicUrl }: Place): Promise<void> {
+async function fillDatabase(url: string, kind: SampleKind, { folder, publicUrl }: SampleLocation): Promise<void> {
   const [{ seedIfEmpty }, { seedAccounts }] = await Promise.all([
     import('@tech-portal/sample-data'),
     import('@tech-portal/sample-data/accounts'),
@@ -67,9 +67,9 @@ async function fill(url: string, kind: Kind, { folder, publicUrl }: Place): Prom
   }
 }
 
-async function startApi(kind: Kind, { folder, publicUrl }: Place) {
+async function startApi(kind: SampleKind, { folder, publicUrl }: SampleLocation) {
   const sample = await copySampleDatabase(
-    { kind, fill: (url) => fill(url, kind, { folder, publicUrl }) },
+    { kind, fillDatabase: (url) => fillDatabase(url, kind, { folder, publicUrl }) },
     { databaseUrl: process.env['DATABASE_URL'] || undefined, folder },
   );
   const settings = settingsOf(publicUrl, sample.url, sample.files);
@@ -90,12 +90,12 @@ async function startApi(kind: Kind, { folder, publicUrl }: Place) {
 type Api = Awaited<ReturnType<typeof startApi>>;
 
 /** Message from the parent process, which asks for the URL of an API. */
-interface Question {
+interface UrlRequest {
   readonly id: number;
-  readonly data: Kind;
+  readonly data: SampleKind;
 }
 
-async function answer({ id, data }: Question, full: Promise<Api>, empty: Promise<Api>): Promise<void> {
+async function replyWithUrl({ id, data }: UrlRequest, full: Promise<Api>, empty: Promise<Api>): Promise<void> {
   const apis = { full: await full, empty: await empty };
   await copySessions(apis.full.database, apis.empty.database);
   process.send?.({ id, url: apis[data].url });
@@ -109,14 +109,14 @@ try {
   if (values.folder === undefined || process.send === undefined) {
     throw new Error('This program is started by @tech-portal/sample-api.');
   }
-  const place = { folder: resolve(values.folder), publicUrl: values['public-url'] };
-  const full = startApi('full', place);
+  const location = { folder: resolve(values.folder), publicUrl: values['public-url'] };
+  const full = startApi('full', location);
   let empty: Promise<Api> | undefined;
   let stopping: Promise<void> | undefined;
   // The IPC channel closes however the parent ends, so even a killed session is cleaned up.
   process.on('disconnect', () => {
-    stopping ??= Promise.allSettled([full, ...(empty ? [empty] : [])]).then(async (started) => {
-      for (const api of started) if (api.status === 'fulfilled') await api.value.stop();
+    stopping ??= Promise.allSettled([full, ...(empty ? [empty] : [])]).then(async (results) => {
+      for (const api of results) if (api.status === 'fulfilled') await api.value.stop();
       process.exit(0);
     });
   });
@@ -124,9 +124,9 @@ try {
   const { db, close } = await openPostgres(database, { connections: 1 });
   const addresses = await sampleAddresses(db);
   await close();
-  process.on('message', (question: Question) => {
-    empty ??= startApi('empty', place);
-    answer(question, full, empty).catch(exitWithReason);
+  process.on('message', (urlRequest: UrlRequest) => {
+    empty ??= startApi('empty', location);
+    replyWithUrl(urlRequest, full, empty).catch(exitWithReason);
   });
   process.send({ id: 0, url, addresses });
 } catch (error) {

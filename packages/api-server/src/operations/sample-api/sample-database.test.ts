@@ -36,7 +36,7 @@ async function names(beginning: string): Promise<string[]> {
 const fill = vi.fn(async (url: string) => {
   await run(url, 'create table parts as select 1 as id');
 });
-const open = (url = databaseUrl) => copySampleDatabase({ kind: 'full', fill }, { databaseUrl: url, folder });
+const open = (url = databaseUrl) => copySampleDatabase({ kind: 'full', fillDatabase: fill }, { databaseUrl: url, folder });
 
 test('rows are written once a day, each session has a copy of its own, and nothing is left of it', async () => {
   const [one, other] = await Promise.all([open(), open()]);
@@ -69,10 +69,10 @@ test('what a killed session left is removed by the next one, and so are template
 
 test('what could not be written whole is no template', async () => {
   const broken = vi.fn().mockRejectedValue(new Error('The disk is full.'));
-  const opening = copySampleDatabase({ kind: 'empty', fill: broken }, { databaseUrl, folder });
+  const opening = copySampleDatabase({ kind: 'empty', fillDatabase: broken }, { databaseUrl, folder });
   await expect(opening).rejects.toThrow('The disk is full.');
 
-  const mended = await copySampleDatabase({ kind: 'empty', fill }, { databaseUrl, folder });
+  const mended = await copySampleDatabase({ kind: 'empty', fillDatabase: fill }, { databaseUrl, folder });
   expect(await run(mended.url, 'select id from parts')).toEqual([{ id: 1 }]);
   await mended.close();
 });

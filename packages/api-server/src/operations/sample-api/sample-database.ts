@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { BUSINESS_TIME_ZONE, calendarDay } from '@tech-portal/domain';
 import { Client } from 'pg';
 import { packageFolder } from '../../platform/environment/index.ts';
-import { openOwnPostgres } from '../../platform/postgres/index.ts';
+import { openBundledPostgres } from '../../platform/postgres/index.ts';
 import { CommandRefusedError } from '../portal-cli/portal-tools.ts';
 
 /** Arbitrary fixed number of the advisory lock for creating templates and removing unused databases. */
-const MAKING = 7_300_601;
+const TEMPLATE_LOCK = 7_300_601;
 /** First key of the advisory lock that a session holds on its copy. */
-const SESSION = 7_300_602;
-const TEMPLATE = 'portal_sample';
-const COPY = 'portal_session_';
+const SESSION_LOCK = 7_300_602;
+const TEMPLATE_PREFIX = 'portal_sample';
+const COPY_PREFIX = 'portal_session_';
 
 export interface SampleDatabase {
   readonly url: string;
@@ -23,7 +23,7 @@ export interface SampleDatabase {
 
 interface Template {
   readonly kind: 'full' | 'empty';
-  fill(url: string): Promise<void>;
+  fillDatabase(url: string): Promise<void>;
 }
 
 interface Server {
@@ -41,7 +41,7 @@ const filesOf = (path: string, ending = ''): string[] =>
     : [];
 
 /** Hashes tables and sample data, from the sources or the bundle. */
-function stamp(): string {
+function hashSources(): string {
   const hash = createHash('sha256');
   const files = [
     ...filesOf(join(packageFolder, 'migrations'), '.sql'),
@@ -53,10 +53,10 @@ function stamp(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-async function serverOf(databaseUrl: string | undefined, folder: string): Promise<Server> {
+async function openDatabaseServer(databaseUrl: string | undefined, folder: string): Promise<Server> {
   if (databaseUrl === undefined) {
-    const own = await openOwnPostgres(folder);
-    return { url: own.urlOf('postgres'), urlOf: (database) => own.urlOf(database), close: () => own.close() };
+    const bundled = await openBundledPostgres(folder);
+    return { url: bundled.urlOf('postgres'), urlOf: (database) => bundled.urlOf(database), close: () => bundled.close() };
   }
   return {
     url: databaseUrl,
@@ -69,37 +69,37 @@ async function serverOf(databaseUrl: string | undefined, folder: string): Promis
   };
 }
 
-async function namesOf(client: Client, beginning: string): Promise<string[]> {
+async function listDatabases(client: Client, prefix: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select datname as name from pg_database where starts_with(datname, $1)',
-    [beginning],
+    [prefix],
   );
   return rows.map(({ name }) => name);
 }
 
-const drop = (client: Client, name: string) => client.query(`drop database if exists ${name} with (force)`);
+const dropDatabase = (client: Client, name: string) => client.query(`drop database if exists ${name} with (force)`);
 
 /** Removes databases of killed sessions and outdated templates. */
-async function removeUnused(client: Client, folder: string, today: string): Promise<void> {
-  for (const name of await namesOf(client, COPY)) {
+async function dropUnusedDatabases(client: Client, folder: string, today: string): Promise<void> {
+  for (const name of await listDatabases(client, COPY_PREFIX)) {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as got', [
-      SESSION,
+      SESSION_LOCK,
       name,
     ]);
     if (!rows[0]?.got) continue;
-    await drop(client, name);
+    await dropDatabase(client, name);
     rmSync(join(folder, name), { recursive: true, force: true });
-    await client.query('select pg_advisory_unlock($1, hashtext($2))', [SESSION, name]);
+    await client.query('select pg_advisory_unlock($1, hashtext($2))', [SESSION_LOCK, name]);
   }
-  for (const name of await namesOf(client, TEMPLATE)) if (!name.includes(`_${today}_`)) await drop(client, name);
+  for (const name of await listDatabases(client, TEMPLATE_PREFIX)) if (!name.includes(`_${today}_`)) await dropDatabase(client, name);
 }
 
 /** Returns today's template, since sample records have dates relative to their creation. */
-async function templateOf(client: Client, { urlOf }: Server, { kind, fill }: Template, today: string): Promise<string> {
-  const name = `${TEMPLATE}_${today}_${kind}_${stamp()}`;
-  if ((await namesOf(client, name)).includes(name)) return name;
+async function findOrCreateTemplate(client: Client, { urlOf }: Server, { kind, fillDatabase: fill }: Template, today: string): Promise<string> {
+  const name = `${TEMPLATE_PREFIX}_${today}_${kind}_${hashSources()}`;
+  if ((await listDatabases(client, name)).includes(name)) return name;
   const unfinished = `${name}_new`;
-  await drop(client, unfinished);
+  await dropDatabase(client, unfinished);
   await client.query(`create database ${unfinished}`);
   await fill(urlOf(unfinished));
   await client.query(`alter database ${unfinished} rename to ${name}`);
@@ -107,15 +107,15 @@ async function templateOf(client: Client, { urlOf }: Server, { kind, fill }: Tem
 }
 
 /** @throws CommandRefusedError if the role of DATABASE_URL lacks a privilege */
-async function copy(client: Client, server: Server, template: Template, folder: string): Promise<string> {
+async function createCopy(client: Client, server: Server, template: Template, folder: string): Promise<string> {
   const today = calendarDay(new Date(), BUSINESS_TIME_ZONE).replaceAll('-', '');
-  const name = COPY + randomBytes(6).toString('hex');
-  await client.query('select pg_advisory_lock($1)', [MAKING]);
+  const name = COPY_PREFIX + randomBytes(6).toString('hex');
+  await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   try {
-    await removeUnused(client, folder, today);
-    const from = await templateOf(client, server, template, today);
-    await client.query('select pg_advisory_lock($1, hashtext($2))', [SESSION, name]);
-    await client.query(`create database ${name} template ${from}`);
+    await dropUnusedDatabases(client, folder, today);
+    const templateName = await findOrCreateTemplate(client, server, template, today);
+    await client.query('select pg_advisory_lock($1, hashtext($2))', [SESSION_LOCK, name]);
+    await client.query(`create database ${name} template ${templateName}`);
     return name;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -125,7 +125,7 @@ async function copy(client: Client, server: Server, template: Template, folder: 
         'DATABASE_URL away.',
     );
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MAKING]);
+    await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   }
 }
 
@@ -140,14 +140,14 @@ export async function copySampleDatabase(
   { databaseUrl, folder }: { readonly databaseUrl: string | undefined; readonly folder: string },
 ): Promise<SampleDatabase> {
   mkdirSync(folder, { recursive: true });
-  const server = await serverOf(databaseUrl, folder);
+  const server = await openDatabaseServer(databaseUrl, folder);
   const client = new Client({ connectionString: server.url });
   // If the server ends, its locks are gone, and the next session removes unused copies.
   client.on('error', () => undefined);
   async function close(name: string | undefined): Promise<void> {
     try {
       if (name !== undefined) {
-        await drop(client, name).catch(() => undefined);
+        await dropDatabase(client, name).catch(() => undefined);
         rmSync(join(folder, name), { recursive: true, force: true });
       }
       await client.end();
@@ -158,7 +158,7 @@ export async function copySampleDatabase(
   let name: string | undefined;
   try {
     await client.connect();
-    name = await copy(client, server, template, folder);
+    name = await createCopy(client, server, template, folder);
   } catch (error) {
     await close(name);
     throw error;

@@ -1,4 +1,4 @@
-import type { BodyOf, CallDeclaration } from '@tech-portal/contract';
+import type { BodyOf, EndpointDeclaration } from '@tech-portal/contract';
 import { createApiKey } from '@tech-portal/contract/api-keys';
 import { login } from '@tech-portal/contract/auth';
 import { addCartItem } from '@tech-portal/contract/cart';
@@ -9,12 +9,12 @@ import { paymentAttempts } from '../../carts/index.ts';
 import { selectRows } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 
-const LATER_MS = 60 * 60_000;
+const FOLLOW_UP_MS = 60 * 60_000;
 
-async function call<Call extends CallDeclaration>(
+async function call<Endpoint extends EndpointDeclaration>(
   api: string,
-  declaration: Call,
-  body: BodyOf<Call>,
+  declaration: Endpoint,
+  body: BodyOf<Endpoint>,
   token?: string,
 ): Promise<unknown> {
   const response = await fetch(api + declaration.path, {
@@ -51,7 +51,7 @@ async function addRefunds(db: Database): Promise<void> {
   await db.insert(paymentAttempts).values(
     [
       { refundFailures: 3, due: null },
-      { refundFailures: 1, due: new Date(Date.now() + LATER_MS) },
+      { refundFailures: 1, due: new Date(Date.now() + FOLLOW_UP_MS) },
     ].map(({ refundFailures, due }) => ({
       userId: order.user,
       cartId: 1_000_000 + refundFailures,

@@ -5,7 +5,7 @@ import { picturesPath } from './pictures-path.ts';
 
 const pictureRoute = (folder: 'products' | 'categories'): RawRoute => ({
   path: `${picturesPath}/${folder}/:name`,
-  respond: async ({ params: { name = '' }, deps }) => new Response(await draw(folder, name, deps), { headers }),
+  respond: async ({ params: { name = '' }, deps }) => new Response(await renderPicture(folder, name, deps), { headers }),
 });
 
 const headers = {
@@ -14,7 +14,7 @@ const headers = {
 };
 
 /** Draws a picture of a sample part. Production has no sample parts and never loads this code. */
-async function draw(folder: 'products' | 'categories', name: string, { config }: Deps): Promise<string> {
+async function renderPicture(folder: 'products' | 'categories', name: string, { config }: Deps): Promise<string> {
   const missing = new ApiError('not_found', `There is no picture '${name}'.`);
   if (config.environment === 'production') throw missing;
   const { drawPicture, parseCategoryPicture, parseProductPicture } = await import('@tech-portal/sample-data/pictures');

@@ -3,12 +3,12 @@ import { exportCustomers } from '@tech-portal/contract/customers';
 import { beforeEach, expect, test } from 'vitest';
 import { recordSecurityEvent, securityTallies, unknownAccount } from '../../audit/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { readSecurity } from './security-figures.queries.ts';
+import { readSecurityMetrics } from './security-figures.queries.ts';
 
 const api = await createTestApi({ trustedProxies: 1 });
 
 async function patterns(): Promise<Record<string, number>> {
-  const { alerts } = await readSecurity(api.db, api.deps.clock.now());
+  const { alerts } = await readSecurityMetrics(api.db, api.deps.clock.now());
   return Object.fromEntries(alerts.map(({ pattern, count }) => [pattern, count]));
 }
 
@@ -42,7 +42,7 @@ test('requested resets and refused keys are counted', async () => {
   const event = { action: 'api_key_refused', actor: 'unknown', target: unknownAccount, origin } as const;
   for (let at = 0; at < 6; at += 1) await recordSecurityEvent(api.db, { ...event, now: api.deps.clock.now() });
   expect(await patterns()).toEqual({ ...none, resets: 4, key_refusals: 6 });
-  const { events } = await readSecurity(api.db, api.deps.clock.now());
+  const { events } = await readSecurityMetrics(api.db, api.deps.clock.now());
   expect(events).toContainEqual({ action: 'api_key_refused', count: 6 });
 });
 

@@ -4,45 +4,45 @@ import { auditEvents, securityTallies } from '../../audit/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 
 /** Includes the previous window: an attack across its end would be split otherwise. */
-const TALLIES_MS = 30 * 60_000;
-const EXPORTS_MS = 60 * 60_000;
+const TALLY_WINDOW_MS = 30 * 60_000;
+const EXPORT_WINDOW_MS = 60 * 60_000;
 
-const recently = (action: SecurityAction, now: Date) =>
+const isRecentTally = (action: SecurityAction, now: Date) =>
   and(
     eq(securityTallies.action, action),
-    gte(securityTallies.since, new Date(now.getTime() - TALLIES_MS)),
+    gte(securityTallies.since, new Date(now.getTime() - TALLY_WINDOW_MS)),
     // The row that counts lines has no address.
     ne(securityTallies.address, ''),
   );
 
-async function sumOf(db: Database, action: SecurityAction, now: Date): Promise<number> {
+async function countEvents(db: Database, action: SecurityAction, now: Date): Promise<number> {
   const [row] = await db
     .select({ total: sum(securityTallies.count).mapWith(Number) })
     .from(securityTallies)
-    .where(recently(action, now));
+    .where(isRecentTally(action, now));
   return row?.total ?? 0;
 }
 
-async function mostSprayed(db: Database, now: Date): Promise<number> {
+async function maxAccountsPerAddress(db: Database, now: Date): Promise<number> {
   const accounts = countDistinct(securityTallies.subject);
   const [row] = await db
     .select({ count: accounts })
     .from(securityTallies)
-    .where(recently('sign_in_failed', now))
+    .where(isRecentTally('sign_in_failed', now))
     .groupBy(securityTallies.address)
     .orderBy(desc(accounts))
     .limit(1);
   return row?.count ?? 0;
 }
 
-async function mostExported(db: Database, now: Date): Promise<number> {
+async function maxExportsPerAccount(db: Database, now: Date): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(auditEvents)
     .where(
       and(
         eq(auditEvents.action, 'exported'),
-        gte(auditEvents.at, new Date(now.getTime() - EXPORTS_MS)),
+        gte(auditEvents.at, new Date(now.getTime() - EXPORT_WINDOW_MS)),
         sql`${auditEvents.after} = 'Everything'`,
       ),
     )
@@ -58,10 +58,10 @@ async function mostExported(db: Database, now: Date): Promise<number> {
  */
 export async function readPatterns(db: Database, now: Date) {
   return [
-    { pattern: 'spraying', count: await mostSprayed(db, now) },
-    { pattern: 'failures', count: await sumOf(db, 'sign_in_failed', now) },
-    { pattern: 'resets', count: await sumOf(db, 'password_reset_requested', now) },
-    { pattern: 'exports', count: await mostExported(db, now) },
-    { pattern: 'key_refusals', count: await sumOf(db, 'api_key_refused', now) },
+    { pattern: 'spraying', count: await maxAccountsPerAddress(db, now) },
+    { pattern: 'failures', count: await countEvents(db, 'sign_in_failed', now) },
+    { pattern: 'resets', count: await countEvents(db, 'password_reset_requested', now) },
+    { pattern: 'exports', count: await maxExportsPerAccount(db, now) },
+    { pattern: 'key_refusals', count: await countEvents(db, 'api_key_refused', now) },
   ];
 }

@@ -1,10 +1,10 @@
 import { limitKinds } from '../../platform/limits/index.ts';
 import type { LimitKey } from '../../platform/limits/index.ts';
 
-const nameOf = (kind: string): string => kind.replace(':', ' ');
+const labelOf = (kind: string): string => kind.replace(':', ' ');
 
-export const limitNames: readonly string[] = limitKinds.map(nameOf);
+export const limitNames: readonly string[] = limitKinds.map(labelOf);
 
 /** Reduces a limit key to its metric label, one of a few. */
 export const limitNameOf = (key: LimitKey): string =>
-  nameOf(limitKinds.find((kind) => key.startsWith(`${kind}:`)) ?? key);
+  labelOf(limitKinds.find((kind) => key.startsWith(`${kind}:`)) ?? key);

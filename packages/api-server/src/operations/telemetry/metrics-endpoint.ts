@@ -1,6 +1,6 @@
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
 import type { IMetricReader } from '@opentelemetry/sdk-metrics';
-import { addressOf, listen } from '../listen.ts';
+import { httpUrl, listen } from '../listen.ts';
 import type { TelemetrySettings } from '../telemetry-environment.ts';
 
 const PATH = '/metrics';
@@ -34,7 +34,7 @@ export async function serveMetrics({
   const server = await listen(respond, { host, port, variable: 'METRICS_PORT' });
   return {
     reader,
-    url: addressOf(host, server.port) + PATH,
+    url: httpUrl(host, server.port) + PATH,
     async close() {
       await server.close({ graceMs: 0, deadlineMs: 500 });
     },

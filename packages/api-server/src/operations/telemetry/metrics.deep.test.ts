@@ -5,9 +5,9 @@ import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { metricsUrlOf, readMetrics } from '../../testing/read-metrics.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
-import { makeInstallation } from '../../testing/test-database.ts';
+import { createInstallation } from '../../testing/test-database.ts';
 
-const installation = await makeInstallation();
+const installation = await createInstallation();
 /** Preloaded script that reports on standard error when OpenTelemetry is loaded. */
 const report = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';

@@ -3,10 +3,10 @@ import type { Limits } from '../../platform/limits/index.ts';
 import type { MailTransport } from '../../platform/mail/index.ts';
 import { noTelemetry } from '../../platform/telemetry/index.ts';
 import type { Telemetry } from '../../platform/telemetry/index.ts';
-import type { PoolUse } from '../../platform/postgres/index.ts';
+import type { PoolUsage } from '../../platform/postgres/index.ts';
 
-export interface Watched {
-  readonly pool?: () => PoolUse;
+export interface ObservedResources {
+  readonly pool?: () => PoolUsage;
   /** Queues in the database, for processes that work on them. */
   readonly waiting?: Pick<Deps, 'db' | 'clock' | 'databaseHealth'>;
 }
@@ -18,7 +18,7 @@ export interface ProcessTelemetry extends Telemetry {
   /** Observes a job; `requestId` is the request that caused it. */
   job<Result>(job: string, requestId: string | undefined, work: () => Promise<Result>): Promise<Result>;
   mail(send: MailTransport): MailTransport;
-  watch(watched: Watched): void;
+  watch(resources: ObservedResources): void;
   stop(): Promise<void>;
 }
 

@@ -3,24 +3,24 @@ import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 
 /** Cache lifetime of metrics in ms. */
-const FRESH_MS = 10_000;
+const CACHE_MS = 10_000;
 /** Timeout in ms: a slow or unreachable database must not delay other metrics. */
-const PATIENCE_MS = 2000;
+const READ_TIMEOUT_MS = 2000;
 
-export type ReadNowAndThen = Pick<Deps, 'db' | 'clock' | 'databaseHealth'>;
+export type MetricsReadDeps = Pick<Deps, 'db' | 'clock' | 'databaseHealth'>;
 
 /** Reads metrics from the database, at most every ten seconds; undefined while it is unavailable. */
-export function readNowAndThen<Figures>(
-  { db, clock, databaseHealth }: ReadNowAndThen,
-  readFigures: (db: Database, now: Date) => Promise<Figures>,
-): () => Promise<Figures | undefined> {
-  let last: Promise<Figures | undefined> | undefined;
+export function cacheMetrics<Metrics>(
+  { db, clock, databaseHealth }: MetricsReadDeps,
+  readMetrics: (db: Database, now: Date) => Promise<Metrics>,
+): () => Promise<Metrics | undefined> {
+  let cached: Promise<Metrics | undefined> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
 
-  async function read(): Promise<Figures | undefined> {
-    if (databaseHealth.isAway) return undefined;
+  async function read(): Promise<Metrics | undefined> {
+    if (databaseHealth.isUnreachable) return undefined;
     try {
-      return await readFigures(db, clock.now());
+      return await readMetrics(db, clock.now());
     } catch {
       // Not logged: whatever else needs the database logs the reason.
       return undefined;
@@ -28,10 +28,10 @@ export function readNowAndThen<Figures>(
   }
 
   return () => {
-    if (last === undefined || performance.now() - readAt > FRESH_MS) {
+    if (cached === undefined || performance.now() - readAt > CACHE_MS) {
       readAt = performance.now();
-      last = read();
+      cached = read();
     }
-    return Promise.race([last, pause(PATIENCE_MS, undefined, { ref: false })]);
+    return Promise.race([cached, pause(READ_TIMEOUT_MS, undefined, { ref: false })]);
   };
 }

@@ -1,22 +1,22 @@
-import { listApps, presentApp, readMeasured } from '../../releases/index.ts';
-import { readNowAndThen } from './read-now-and-then.ts';
-import type { ReadNowAndThen } from './read-now-and-then.ts';
+import { listApps, presentApp, readVersionMetrics } from '../../releases/index.ts';
+import { cacheMetrics } from './read-now-and-then.ts';
+import type { MetricsReadDeps } from './read-now-and-then.ts';
 
 const HOUR_MS = 60 * 60_000;
 
 /** Reads last hour's measurements of live versions; without a version label, which would create endless time series. */
-export const watchReleaseFigures = (deps: ReadNowAndThen) =>
-  readNowAndThen(deps, async (db, now) => {
+export const createReleaseMetricsReader = (deps: MetricsReadDeps) =>
+  cacheMetrics(deps, async (db, now) => {
     const apps = await listApps(db);
     const versions = apps.flatMap(({ app, facts: { live, canary } }) =>
       [live, canary].flatMap((one) => (one ? [{ app, version: one.version }] : [])),
     );
-    const measuredOf = await readMeasured(db, versions, new Date(now.getTime() - HOUR_MS));
+    const measurements = await readVersionMetrics(db, versions, new Date(now.getTime() - HOUR_MS));
     return apps.flatMap((one) => {
-      const { app, live, canary } = presentApp(one, measuredOf);
+      const { app, live, canary } = presentApp(one, measurements);
       return [
-        { app, release: 'live', figures: live },
-        ...(canary ? [{ app, release: 'canary', figures: canary }] : []),
+        { app, release: 'live', metrics: live },
+        ...(canary ? [{ app, release: 'canary', metrics: canary }] : []),
       ];
     });
   });

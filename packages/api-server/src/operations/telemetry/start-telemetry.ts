@@ -19,14 +19,14 @@ import { serveMetrics } from './metrics-endpoint.ts';
 import type { ProcessTelemetry } from './process-telemetry.ts';
 import { directiveOf } from './policy-directives.ts';
 import { createRequestMetrics, methodOf } from './request-metrics.ts';
-import { startTracing, watchOutgoing } from './start-tracing.ts';
-import { watchGauges } from './watch-gauges.ts';
+import { startTracing, instrumentOutgoingRequests } from './start-tracing.ts';
+import { observeGauges } from './watch-gauges.ts';
 
 /** Logs the SDK's own problems, such as failed exports. */
 function logDiagnostics(logger: Logger): void {
   const warn = (message: string): void => logger.warn({ reason: message }, 'telemetry has a problem');
-  const nothing = (): void => undefined;
-  diag.setLogger({ error: warn, warn, info: nothing, debug: nothing, verbose: nothing }, DiagLogLevel.WARN);
+  const ignore = (): void => undefined;
+  diag.setLogger({ error: warn, warn, info: ignore, debug: ignore, verbose: ignore }, DiagLogLevel.WARN);
 }
 
 /**
@@ -35,7 +35,7 @@ function logDiagnostics(logger: Logger): void {
  * @throws PortInUseError
  */
 export async function startTelemetry(
-  { prometheus, otlpTraces, otlpMetrics, tracesShare, metricsEveryMs }: TelemetrySettings,
+  { prometheus, otlpTraces, otlpMetrics, tracesShare, metricsIntervalMs: metricsEveryMs }: TelemetrySettings,
   { role, logger }: { readonly role: Role; readonly logger: Logger },
 ): Promise<ProcessTelemetry> {
   logDiagnostics(logger);
@@ -78,7 +78,7 @@ export async function startTelemetry(
     description: 'Reports of browsers about the content security policy, by directive.',
   });
   const jobs = meter.createCounter('tech_portal.jobs', { description: 'Jobs that ended, by kind and outcome.' });
-  const outgoing = watchOutgoing(meterProvider);
+  const outgoing = instrumentOutgoingRequests(meterProvider);
   const tracing = otlpTraces ? startTracing(outgoing, { resource, share: tracesShare }) : undefined;
   const tracer = (tracing?.provider ?? trace.getTracerProvider()).getTracer('tech-portal', version);
 
@@ -86,7 +86,7 @@ export async function startTelemetry(
     description: endpoint ? ` with metrics at ${endpoint.url}` : '',
 
     request(request, respond) {
-      const begun = requests.begin();
+      const timer = requests.start();
       const method = methodOf(request);
       const attributes = { 'http.request.method': method, 'tech_portal.request_id': request.requestId };
       return inSpan(tracer, { name: method, kind: SpanKind.SERVER, attributes }, async (span) => {
@@ -101,7 +101,7 @@ export async function startTelemetry(
             'http.response.status_code': status,
             ...(route !== undefined && { 'http.route': route }),
           };
-          begun.end({ 'http.request.method': method, ...outcome });
+          timer.end({ 'http.request.method': method, ...outcome });
           span.setAttributes(outcome);
           if (route !== undefined) span.updateName(`${method} ${route}`);
           if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
@@ -109,7 +109,7 @@ export async function startTelemetry(
       });
     },
 
-    policyViolation: (directive) => violations.add(1, { directive: directiveOf(directive) }),
+    recordPolicyViolation: (directive) => violations.add(1, { directive: directiveOf(directive) }),
 
     limits: (limits) => ({
       async hit(key, rule) {
@@ -117,7 +117,7 @@ export async function startTelemetry(
         if (state.retryAfterSeconds !== undefined) limitsReached.add(1, { limit: limitNameOf(key) });
         return state;
       },
-      giveBack: (key) => limits.giveBack(key),
+      refund: (key) => limits.refund(key),
     }),
 
     async job(job, requestId, work) {
@@ -137,7 +137,7 @@ export async function startTelemetry(
 
     mail: (send) => (email) => inSpan(tracer, { name: 'SMTP', kind: SpanKind.CLIENT }, () => send(email)),
 
-    watch: (watched) => watchGauges(meter, watched),
+    watch: (resources) => observeGauges(meter, resources),
 
     async stop() {
       runtime.disable();

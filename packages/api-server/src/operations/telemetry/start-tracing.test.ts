@@ -1,7 +1,7 @@
 import { SpanStatusCode } from '@opentelemetry/api';
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { expect, test } from 'vitest';
-import { patternOf, withoutMessages } from './start-tracing.ts';
+import { maskIds, withoutMessages } from './start-tracing.ts';
 
 test('a failed span says that it failed, and not what the database said about a value', async () => {
   const exporter = new InMemorySpanExporter();
@@ -20,5 +20,5 @@ test.each([
   ['/transfers/tr%20x/reversals?a=b#c', '/transfers/:id/reversals'],
   ['/payment_instruments', '/payment_instruments'],
 ])('of the address %s a span has %s', (path, pattern) => {
-  expect(patternOf(path)).toBe(pattern);
+  expect(maskIds(path)).toBe(pattern);
 });

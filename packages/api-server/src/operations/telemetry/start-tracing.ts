@@ -40,19 +40,19 @@ export const withoutMessages: SpanProcessor = {
 };
 
 /** Replaces ids in a path: every segment that is not a word of the API. */
-export const patternOf = (path: string): string =>
+export const maskIds = (path: string): string =>
   path.replace(/[?#].*$/s, '').replaceAll(/\/[^/]*[\dA-Z%][^/]*/g, '/:id');
 
-export function watchOutgoing(meterProvider: MeterProvider): UndiciInstrumentation {
-  const outgoing = new UndiciInstrumentation({
+export function instrumentOutgoingRequests(meterProvider: MeterProvider): UndiciInstrumentation {
+  const fetchInstrumentation = new UndiciInstrumentation({
     requireParentforSpans: true,
     startSpanHook: ({ origin, path }) => {
-      const pattern = patternOf(path);
+      const pattern = maskIds(path);
       return { 'url.full': origin + pattern, 'url.path': pattern, 'url.query': '' };
     },
   });
-  outgoing.setMeterProvider(meterProvider);
-  return outgoing;
+  fetchInstrumentation.setMeterProvider(meterProvider);
+  return fetchInstrumentation;
 }
 
 export interface Tracing {
@@ -62,7 +62,7 @@ export interface Tracing {
 
 /** Starts exporting traces as configured by OpenTelemetry's variables. */
 export function startTracing(
-  outgoing: UndiciInstrumentation,
+  fetchInstrumentation: UndiciInstrumentation,
   { resource, share }: { readonly resource: Resource; readonly share: number },
 ): Tracing {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -74,7 +74,7 @@ export function startTracing(
   const driver = new DriverInstrumentation();
   driver.setTracerProvider(provider);
   driver.patchDriver();
-  outgoing.setTracerProvider(provider);
+  fetchInstrumentation.setTracerProvider(provider);
   return {
     provider,
     async stop() {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addCartItem } from '@tech-portal/contract/cart';
 import { estimateCheckout, placeOrder, saveBilling } from '@tech-portal/contract/checkout';
-import type { CallDeclaration } from '@tech-portal/contract';
+import type { EndpointDeclaration } from '@tech-portal/contract';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { fakeKeys, startFakes } from '@tech-portal/fakes';
 import { afterAll, expect, inject, test } from 'vitest';
@@ -15,7 +15,7 @@ import { databaseUrl } from '../../testing/database-template.ts';
 import { insertReport } from '../../testing/insert-report.ts';
 import { insertProduct } from '../../testing/insert-products.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
-import { noteSampleReleases } from '../../testing/known-releases.ts';
+import { recordSampleReleases } from '../../testing/known-releases.ts';
 import { readAlerts, readDashboard } from '../../testing/monitoring-rules.ts';
 import { readMetrics } from '../../testing/read-metrics.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
@@ -66,7 +66,7 @@ async function insertMeasured(db: Database): Promise<void> {
     loads: [],
     errors: [{ ...live, kind: 'error' as const, message: 'gone', stack: '', page: '' }],
   };
-  await noteSampleReleases(db, new Date());
+  await recordSampleReleases(db, new Date());
   await insertReport(db, report);
 }
 
@@ -81,14 +81,14 @@ afterAll(async () => {
 
 async function buy(url: string): Promise<{ requestId: string; secrets: string[] }> {
   let authorization = '';
-  async function ask(call: Pick<CallDeclaration, 'method' | 'path'>, body: unknown) {
-    const response = await fetch(url + call.path, {
-      method: call.method,
+  async function ask(endpoint: Pick<EndpointDeclaration, 'method' | 'path'>, body: unknown) {
+    const response = await fetch(url + endpoint.path, {
+      method: endpoint.method,
       headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
       body: JSON.stringify(body),
     });
     const answer = (await response.json()) as Record<string, unknown>;
-    if (!response.ok) throw new Error(`${call.path} gave ${response.status}: ${JSON.stringify(answer)}`);
+    if (!response.ok) throw new Error(`${endpoint.path} gave ${response.status}: ${JSON.stringify(answer)}`);
     return { answer, requestId: response.headers.get('x-request-id') ?? 'none' };
   }
   const signedIn = await ask({ method: 'POST', path: '/auth/login' }, { username: 'tech', password: demoPassword });

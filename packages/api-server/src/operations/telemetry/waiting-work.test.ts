@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { queueEmail, readOutbox } from '../../platform/mail/index.ts';
-import { readUnsettled } from '../../carts/index.ts';
+import { queueEmail, readOutboxStatus } from '../../platform/mail/index.ts';
+import { countUnfinishedPayments } from '../../carts/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { demoUserId } from '../../testing/demo-accounts.ts';
-import { watchWaitingWork } from './waiting-work.ts';
+import { createPendingWorkReader } from './waiting-work.ts';
 import { queuedEmail } from '../../testing/queued-email.ts';
 
 const api = await createTestApi();
@@ -31,11 +31,11 @@ beforeAll(async () => {
 });
 
 test('waiting emails are counted, and the oldest has its age', async () => {
-  expect(await readOutbox(api.db, now)).toEqual({ waiting: 3, oldestSeconds: 500 });
+  expect(await readOutboxStatus(api.db, now)).toEqual({ waiting: 3, oldestSeconds: 500 });
 });
 
 test('payments that are not settled are counted by state, each with the age of the oldest', async () => {
-  expect(await readUnsettled(api.db, now)).toEqual([
+  expect(await countUnfinishedPayments(api.db, now)).toEqual([
     { state: 'charging', count: 0, oldestSeconds: 0 },
     { state: 'checking', count: 2, oldestSeconds: 700 },
     { state: 'refunding', count: 1, oldestSeconds: 950 },
@@ -45,18 +45,18 @@ test('payments that are not settled are counted by state, each with the age of t
 
 test('whoever reads the metrics again and again asks the database once', async () => {
   const reads = api.statements.length;
-  const read = watchWaitingWork(api.deps);
+  const read = createPendingWorkReader(api.deps);
   await Promise.all([read(), read(), read()]);
   await read();
   expect(api.statements.length - reads).toBe(3);
 });
 
 test('a database that is away or silent costs its own figures alone', async () => {
-  const away = watchWaitingWork({ ...api.deps, databaseHealth: { ...api.deps.databaseHealth, isAway: true } });
+  const away = createPendingWorkReader({ ...api.deps, databaseHealth: { ...api.deps.databaseHealth, isUnreachable: true } });
   expect(await away()).toBeUndefined();
   vi.useFakeTimers({ toFake: ['performance'] });
   const execute = vi.fn(() => new Promise<never>(() => undefined));
-  const silent = watchWaitingWork({ ...api.deps, db: Object.assign(Object.create(api.db), { execute }) });
+  const silent = createPendingWorkReader({ ...api.deps, db: Object.assign(Object.create(api.db), { execute }) });
   expect(await silent()).toBeUndefined();
   vi.useRealTimers();
   expect(execute).toHaveBeenCalledOnce();

@@ -1,15 +1,15 @@
 import type { Meter } from '@opentelemetry/api';
-import type { PoolUse } from '../../platform/postgres/index.ts';
-import type { Watched } from './process-telemetry.ts';
-import { watchReleaseFigures } from './release-figures.ts';
-import { watchSecurity } from './security-figures.ts';
-import { watchWaitingWork } from './waiting-work.ts';
+import type { PoolUsage } from '../../platform/postgres/index.ts';
+import type { ObservedResources } from './process-telemetry.ts';
+import { createReleaseMetricsReader } from './release-figures.ts';
+import { createSecurityMetricsReader } from './security-figures.ts';
+import { createPendingWorkReader } from './waiting-work.ts';
 
-function watchPool(meter: Meter, readUse: () => PoolUse): void {
+function observePool(meter: Meter, readUse: () => PoolUsage): void {
   const count = meter.createObservableGauge('db.client.connection.count', {
     description: 'Connections to the database, in use and idle.',
   });
-  const most = meter.createObservableGauge('db.client.connection.max', {
+  const maxConnections = meter.createObservableGauge('db.client.connection.max', {
     description: 'Connections to the database that there may be.',
   });
   const pending = meter.createObservableGauge('db.client.connection.pending_requests', {
@@ -20,14 +20,14 @@ function watchPool(meter: Meter, readUse: () => PoolUse): void {
       const use = readUse();
       result.observe(count, use.open - use.idle, { state: 'used' });
       result.observe(count, use.idle, { state: 'idle' });
-      result.observe(most, use.most);
+      result.observe(maxConnections, use.max);
       result.observe(pending, use.waiting);
     },
-    [count, most, pending],
+    [count, maxConnections, pending],
   );
 }
 
-function watchWaiting(meter: Meter, deps: NonNullable<Watched['waiting']>): void {
+function observePendingWork(meter: Meter, deps: NonNullable<ObservedResources['waiting']>): void {
   const emails = meter.createObservableGauge('tech_portal.outbox.emails', {
     description: 'Emails that wait to be sent, up to 10,000.',
   });
@@ -52,7 +52,7 @@ function watchWaiting(meter: Meter, deps: NonNullable<Watched['waiting']>): void
   const webhooksGivenUp = meter.createObservableGauge('tech_portal.webhooks.given_up', {
     description: 'Webhooks that were given up within a day, up to 10,000.',
   });
-  const read = watchWaitingWork(deps);
+  const read = createPendingWorkReader(deps);
   meter.addBatchObservableCallback(
     async (result) => {
       const waiting = await read();
@@ -62,7 +62,7 @@ function watchWaiting(meter: Meter, deps: NonNullable<Watched['waiting']>): void
       result.observe(webhooks, waiting.webhooks.waiting);
       result.observe(webhookAge, waiting.webhooks.oldestSeconds);
       result.observe(webhooksGivenUp, waiting.webhooks.givenUp);
-      for (const { state, count, oldestSeconds } of waiting.unsettled) {
+      for (const { state, count, oldestSeconds } of waiting.unsettledPayments) {
         result.observe(payments, count, { state });
         result.observe(paymentAge, oldestSeconds, { state });
       }
@@ -71,7 +71,7 @@ function watchWaiting(meter: Meter, deps: NonNullable<Watched['waiting']>): void
   );
 }
 
-function watchReleases(meter: Meter, deps: NonNullable<Watched['waiting']>): void {
+function observeReleases(meter: Meter, deps: NonNullable<ObservedResources['waiting']>): void {
   const people = meter.createObservableGauge('tech_portal.release.people', {
     description: 'People who measured a version in the last hour, by app and by whether it is live or a canary.',
   });
@@ -81,40 +81,40 @@ function watchReleases(meter: Meter, deps: NonNullable<Watched['waiting']>): voi
   const vitals = meter.createObservableGauge('tech_portal.release.vital_p75', {
     description: 'Three quarters of the values of the last hour are at most this: milliseconds, CLS without unit.',
   });
-  const read = watchReleaseFigures(deps);
+  const read = createReleaseMetricsReader(deps);
   meter.addBatchObservableCallback(
     async (result) => {
-      for (const { app, release, figures } of (await read()) ?? []) {
-        result.observe(people, figures.people, { app, release });
-        result.observe(failed, figures.failed, { app, release });
-        for (const { name: vital, p75 } of figures.vitals) result.observe(vitals, p75, { app, release, vital });
+      for (const { app, release, metrics } of (await read()) ?? []) {
+        result.observe(people, metrics.people, { app, release });
+        result.observe(failed, metrics.failed, { app, release });
+        for (const { name: vital, p75 } of metrics.vitals) result.observe(vitals, p75, { app, release, vital });
       }
     },
     [people, failed, vitals],
   );
 }
 
-function watchSecurityEvents(meter: Meter, deps: NonNullable<Watched['waiting']>): void {
+function observeSecurityEvents(meter: Meter, deps: NonNullable<ObservedResources['waiting']>): void {
   const events = meter.createObservableGauge('tech_portal.security.events', {
     description: 'Security events that people can cause at will, in the current quarter of an hour, by action.',
   });
   const alerts = meter.createObservableGauge('tech_portal.security.alerts', {
     description: 'Events of each pattern that looks like an attack, within half an hour or, for exports, an hour.',
   });
-  const read = watchSecurity(deps);
+  const read = createSecurityMetricsReader(deps);
   meter.addBatchObservableCallback(
     async (result) => {
-      const figures = await read();
-      for (const { action, count } of figures?.events ?? []) result.observe(events, count, { action });
-      for (const { pattern, count } of figures?.alerts ?? []) result.observe(alerts, count, { pattern });
+      const metrics = await read();
+      for (const { action, count } of metrics?.events ?? []) result.observe(events, count, { action });
+      for (const { pattern, count } of metrics?.alerts ?? []) result.observe(alerts, count, { pattern });
     },
     [events, alerts],
   );
 }
 
-export function watchGauges(meter: Meter, { pool, waiting }: Watched): void {
-  if (pool) watchPool(meter, pool);
-  if (waiting) watchWaiting(meter, waiting);
-  if (waiting) watchReleases(meter, waiting);
-  if (waiting) watchSecurityEvents(meter, waiting);
+export function observeGauges(meter: Meter, { pool, waiting }: ObservedResources): void {
+  if (pool) observePool(meter, pool);
+  if (waiting) observePendingWork(meter, waiting);
+  if (waiting) observeReleases(meter, waiting);
+  if (waiting) observeSecurityEvents(meter, waiting);
 }

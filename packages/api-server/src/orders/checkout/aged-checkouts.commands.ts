@@ -7,7 +7,7 @@ import { checkouts } from './checkouts.table.ts';
 /**
  * Deletes checkouts untouched since `before`. An order has its own addresses, and a returning buyer enters them again.
  */
-export async function deleteOldCheckouts(db: Database, before: Date): Promise<void> {
-  const isOver = and(lt(checkouts.modified, before), not(hasOpenPayment(db, checkouts.cartId)));
-  await deleteInBatches(db, checkouts, isOver);
+export async function deleteExpiredCheckouts(db: Database, before: Date): Promise<void> {
+  const isExpired = and(lt(checkouts.modified, before), not(hasOpenPayment(db, checkouts.cartId)));
+  await deleteInBatches(db, checkouts, isExpired);
 }

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { businessSettingsVersions, newestVersion, pricedSettings, pricingOf } from '../../settings/index.ts';
+import { businessSettingsVersions, newestVersion, pricingColumns, pricingOf } from '../../settings/index.ts';
 import type { Pricing } from '../../settings/index.ts';
 import { prepared } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
@@ -10,7 +10,7 @@ import { checkouts } from './checkouts.table.ts';
 import type { CheckoutRow } from './checkouts.table.ts';
 
 /** State of a payment apart from the cart's lines, read in one statement. */
-export interface CheckoutStanding {
+export interface CheckoutState {
   /** Number of the order that the cart became. */
   readonly transId: string | undefined;
   readonly lastAttempt: PaymentAttempt | undefined;
@@ -18,12 +18,12 @@ export interface CheckoutStanding {
   readonly phone: string;
   readonly taxExempt: boolean;
   /** Creates the pricing from the current business settings, with the standard rules as a fallback. */
-  readonly pricing: (standard: Parameters<typeof pricingOf>[1]) => Pricing;
+  readonly pricing: (defaultShipping: Parameters<typeof pricingOf>[1]) => Pricing;
 }
 
 const cartId = sql.placeholder('cartId');
 
-const standingOf = prepared((db) => {
+const checkoutStateQuery = prepared((db) => {
   const last = db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
@@ -37,7 +37,7 @@ const standingOf = prepared((db) => {
       transId: orders.transId,
       lastAttempt: paymentAttempts,
       checkout: checkouts,
-      pricing: pricedSettings,
+      pricing: pricingColumns,
     })
     .from(users)
     .leftJoin(orders, eq(orders.cartId, cartId))
@@ -49,11 +49,11 @@ const standingOf = prepared((db) => {
 });
 
 /** Reads the checkout state for the paying account. Call it with the cart locked. */
-export async function readStanding(
+export async function readCheckoutState(
   tx: Database,
   cart: { readonly cartId: number; readonly userId: number },
-): Promise<CheckoutStanding> {
-  const [row] = await standingOf(tx).execute(cart);
+): Promise<CheckoutState> {
+  const [row] = await checkoutStateQuery(tx).execute(cart);
   if (!row) throw new Error(`Account ${cart.userId} does not exist.`);
   const { phone, taxExempt, transId, lastAttempt, checkout, pricing } = row;
   return {
@@ -62,6 +62,6 @@ export async function readStanding(
     transId: transId ?? undefined,
     lastAttempt: lastAttempt ?? undefined,
     checkout: checkout ?? undefined,
-    pricing: (standard) => pricingOf(pricing ?? undefined, standard),
+    pricing: (defaultShipping) => pricingOf(pricing ?? undefined, defaultShipping),
   };
 }

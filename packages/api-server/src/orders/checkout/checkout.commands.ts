@@ -2,14 +2,14 @@ import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import type { Totals } from '@tech-portal/domain';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
-import { requirePhone } from '../../platform/http/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
+import { requireValidPhone } from '../../platform/http/index.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
 import { requireOpenStoreCart } from './checkout.policy.ts';
-import { readStanding } from './checkout-standing.queries.ts';
-import type { CheckoutStanding } from './checkout-standing.queries.ts';
+import { readCheckoutState } from './checkout-standing.queries.ts';
+import type { CheckoutState } from './checkout-standing.queries.ts';
 import { checkouts } from './checkouts.table.ts';
 import type { CheckoutRow } from './checkouts.table.ts';
-import { quoteChanged } from './quote-changed.ts';
+import { quoteChangedError } from './quote-changed.ts';
 import { quoteStoreCart } from './store-quote.ts';
 import { storeQuoteId } from './store-quote-id.ts';
 
@@ -27,12 +27,12 @@ async function saveCheckout(
 }
 
 /** Totals of a store cart with their quote id. */
-export interface NamedTotals extends Totals {
+export interface QuotedTotals extends Totals {
   readonly quote: string;
 }
 
 /** Phone numbers already known from the account and the checkout. */
-const phonesOf = ({ phone, checkout }: CheckoutStanding) => [
+const knownPhones = ({ phone, checkout }: CheckoutState) => [
   phone,
   checkout?.shipping?.phone,
   checkout?.billing?.phone,
@@ -43,16 +43,16 @@ const phonesOf = ({ phone, checkout }: CheckoutStanding) => [
  *
  * @throws ApiError `not_found`, `conflict` for an empty or ordered cart, `out_of_stock`
  */
-export async function estimateCheckout(
+export async function quoteCheckout(
   { db, clock, config }: Deps,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   { cartId, shipping }: { cartId: number; shipping: CheckoutAddress },
-): Promise<NamedTotals> {
+): Promise<QuotedTotals> {
   return db.transaction(async (tx) => {
-    await requireOpenStoreCart(tx, viewer, cartId);
-    const standing = await readStanding(tx, { cartId, userId: viewer.userId });
-    requirePhone('shipping.phone', shipping.phone, phonesOf(standing));
-    const quote = await quoteStoreCart(tx, { cartId, state: shipping.state, standing, rules: config.shipping });
+    await requireOpenStoreCart(tx, currentUser, cartId);
+    const checkoutState = await readCheckoutState(tx, { cartId, userId: currentUser.userId });
+    requireValidPhone('shipping.phone', shipping.phone, knownPhones(checkoutState));
+    const quote = await quoteStoreCart(tx, { cartId, state: shipping.state, checkoutState, rules: config.shipping });
     await saveCheckout(tx, cartId, clock.now(), { shipping });
     return { ...quote.totals, quote: storeQuoteId(quote, { shipping, billing: null }) };
   });
@@ -66,25 +66,25 @@ export async function estimateCheckout(
  */
 export async function saveBilling(
   { db, clock, config }: Deps,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   { cartId, billing, quote }: { cartId: number; billing: CheckoutAddress; quote: string | undefined },
 ): Promise<string | undefined> {
   const saved = await db.transaction(async (tx) => {
-    await requireOpenStoreCart(tx, viewer, cartId);
-    const standing = await readStanding(tx, { cartId, userId: viewer.userId });
-    requirePhone('billing.phone', billing.phone, phonesOf(standing));
-    const shipping = standing.checkout?.shipping;
+    await requireOpenStoreCart(tx, currentUser, cartId);
+    const checkoutState = await readCheckoutState(tx, { cartId, userId: currentUser.userId });
+    requireValidPhone('billing.phone', billing.phone, knownPhones(checkoutState));
+    const shipping = checkoutState.checkout?.shipping;
     if (!shipping || quote === undefined) {
       await saveCheckout(tx, cartId, clock.now(), { billing });
       return { quote: undefined };
     }
-    const now = await quoteStoreCart(tx, { cartId, state: shipping.state, standing, rules: config.shipping });
-    const named = { quote: storeQuoteId(now, { shipping, billing }), totals: now.totals, shipping, billing };
-    if (storeQuoteId(now, { shipping, billing: null }) !== quote) return { changed: named };
+    const now = await quoteStoreCart(tx, { cartId, state: shipping.state, checkoutState, rules: config.shipping });
+    const currentQuote = { quote: storeQuoteId(now, { shipping, billing }), totals: now.totals, shipping, billing };
+    if (storeQuoteId(now, { shipping, billing: null }) !== quote) return { changed: currentQuote };
     await saveCheckout(tx, cartId, clock.now(), { billing });
-    return { quote: named.quote };
+    return { quote: currentQuote.quote };
   });
   // Thrown after the commit, to keep today's prices in the cart.
-  if (saved.changed) throw quoteChanged(saved.changed);
+  if (saved.changed) throw quoteChangedError(saved.changed);
   return saved.quote;
 }

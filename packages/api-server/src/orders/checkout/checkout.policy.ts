@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { isInScope, viewerScope } from '../../identity/index.ts';
+import { isInScope, scopeOf } from '../../identity/index.ts';
 import { carts } from '../../carts/index.ts';
 import type { CartKind } from '../../carts/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
 import { accountPayer } from './payer.ts';
 import type { Payer } from './payer.ts';
 
@@ -15,12 +15,12 @@ export interface PayableCart {
   readonly isOrdered: boolean;
 }
 
-const ownCart = (id: number): ApiError => new ApiError('not_found', `Cart ${id} does not exist.`);
+const cartNotFound = (id: number): ApiError => new ApiError('not_found', `Cart ${id} does not exist.`);
 
-function mayPay(payer: Payer, { id, kind, userId }: { id: number; kind: CartKind; userId: number }): boolean {
+function canPay(payer: Payer, { id, kind, userId }: { id: number; kind: CartKind; userId: number }): boolean {
   if (payer.kind === 'link') return kind === 'estimate' && id === payer.link.estimateId;
-  const { viewer } = payer;
-  return kind === 'store' ? userId === viewer.userId : isInScope(viewerScope(viewer), userId);
+  const { currentUser } = payer;
+  return kind === 'store' ? userId === currentUser.userId : isInScope(scopeOf(currentUser), userId);
 }
 
 /**
@@ -40,12 +40,12 @@ export async function requirePayableCart(
     .from(carts)
     .where(eq(carts.id, id));
   const [cart] = await (lock ? query.for('update') : query);
-  if (!cart || !mayPay(payer, { id, ...cart })) throw ownCart(id);
+  if (!cart || !canPay(payer, { id, ...cart })) throw cartNotFound(id);
   return { id, kind: cart.kind, userId: cart.userId, isOrdered: cart.ordered !== null };
 }
 
-export async function requireOpenStoreCart(tx: Database, viewer: Viewer, id: number): Promise<void> {
-  const cart = await requirePayableCart(tx, accountPayer(viewer), id, { lock: true });
-  if (cart.kind !== 'store') throw ownCart(id);
+export async function requireOpenStoreCart(tx: Database, currentUser: CurrentUser, id: number): Promise<void> {
+  const cart = await requirePayableCart(tx, accountPayer(currentUser), id, { lock: true });
+  if (cart.kind !== 'store') throw cartNotFound(id);
   if (cart.isOrdered) throw new ApiError('conflict', 'This cart has been ordered. Your new cart is empty.');
 }

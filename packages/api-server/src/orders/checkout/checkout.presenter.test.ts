@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AttemptState, PaymentAttempt } from '../../carts/index.ts';
 import { checkoutAddressFixture } from '../../testing/checkout-address-fixture.ts';
-import { presentPayment, presentPlaced } from './checkout.presenter.ts';
+import { presentPayment, presentPlacedOrder } from './checkout.presenter.ts';
 
 const address = { ...checkoutAddressFixture, company_name: '' };
 
@@ -39,7 +39,7 @@ const attempt = (state: AttemptState, message: string | null = null): PaymentAtt
   created: moment,
   modified: moment,
   due: null,
-  knownBy: null,
+  outcomeDeadline: null,
   emptied: null,
   refundFailures: 0,
   refundAnswer: null,
@@ -62,7 +62,7 @@ test.each(['charging', 'checking'] as const)(
 );
 
 test('`known_by` is sent while it is in the future, and includes the time of the lookup', () => {
-  const checked = { ...attempt('checking'), knownBy: new Date(moment.getTime() + 1000) };
+  const checked = { ...attempt('checking'), outcomeDeadline: new Date(moment.getTime() + 1000) };
   const knownAt = new Date(moment.getTime() + 6000);
   expect(presentPayment(checked, moment)).toEqual({
     state: 'checking',
@@ -87,9 +87,9 @@ test.each(['declined', 'released', 'refunding', 'refunded', 'settled'] as const)
 );
 
 test('an order that was paid is named, and a payment that is being checked says until when', () => {
-  expect(presentPlaced({ kind: 'ordered', transId: 'TP-1' }, moment)).toEqual({ trans_id: 'TP-1' });
-  const checked = { ...attempt('checking'), knownBy: new Date(moment.getTime() + 1000) };
-  expect(presentPlaced({ kind: 'checking', attempt: checked }, moment)).toEqual({
+  expect(presentPlacedOrder({ kind: 'ordered', transId: 'TP-1' }, moment)).toEqual({ trans_id: 'TP-1' });
+  const checked = { ...attempt('checking'), outcomeDeadline: new Date(moment.getTime() + 1000) };
+  expect(presentPlacedOrder({ kind: 'checking', attempt: checked }, moment)).toEqual({
     payment: 'checking',
     known_by: new Date(moment.getTime() + 6000).toISOString(),
   });

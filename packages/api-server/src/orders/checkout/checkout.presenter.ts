@@ -4,18 +4,18 @@ import type { PaymentAttempt } from '../../carts/index.ts';
 import type { PlacedOrder } from './place-order.commands.ts';
 
 /** Time allowed for the lookup after the deadline, in ms. */
-const LOOK_MS = 5000;
+const LOOKUP_ALLOWANCE_MS = 5000;
 
 /** Deadline for the outcome of a pending payment; omitted when it is open. */
-function presentKnownBy({ knownBy }: PaymentAttempt, now: Date): { known_by?: string } {
-  if (knownBy === null) return {};
-  const latest = new Date(knownBy.getTime() + LOOK_MS);
-  return latest > now ? { known_by: latest.toISOString() } : {};
+function presentOutcomeDeadline({ outcomeDeadline }: PaymentAttempt, now: Date): { known_by?: string } {
+  if (outcomeDeadline === null) return {};
+  const deadline = new Date(outcomeDeadline.getTime() + LOOKUP_ALLOWANCE_MS);
+  return deadline > now ? { known_by: deadline.toISOString() } : {};
 }
 
-export function presentPlaced(placed: PlacedOrder, now: Date): WireResponseOf<typeof placeOrder> {
+export function presentPlacedOrder(placed: PlacedOrder, now: Date): WireResponseOf<typeof placeOrder> {
   return placed.kind === 'checking'
-    ? { payment: placed.kind, ...presentKnownBy(placed.attempt, now) }
+    ? { payment: placed.kind, ...presentOutcomeDeadline(placed.attempt, now) }
     : { trans_id: placed.transId };
 }
 
@@ -27,7 +27,7 @@ export function presentPayment(attempt: PaymentAttempt | undefined, now: Date): 
       return { state: 'succeeded', trans_id: attempt?.order.transId };
     case 'charging':
     case 'checking':
-      return { state: 'checking', attempt: attempt.id, ...presentKnownBy(attempt, now) };
+      return { state: 'checking', attempt: attempt.id, ...presentOutcomeDeadline(attempt, now) };
     case 'declined':
     case 'released':
     case 'refunding':

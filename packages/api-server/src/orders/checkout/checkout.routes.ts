@@ -1,35 +1,35 @@
 import {
-  estimateCheckout as estimateCheckoutCall,
+  estimateCheckout as estimateCheckoutEndpoint,
   getPayment,
   getPaymentConfig,
-  placeOrder as placeOrderCall,
-  saveBilling as saveBillingCall,
+  placeOrder as placeOrderEndpoint,
+  saveBilling as saveBillingEndpoint,
 } from '@tech-portal/contract/checkout';
 import { dollarsToCents } from '@tech-portal/domain';
 import { presentSummary } from '../../estimates/index.ts';
-import { handle } from '../../platform/http/index.ts';
+import { defineHandler } from '../../platform/http/index.ts';
 import type { Route } from '../../platform/http/index.ts';
 import { findLastAttempt } from '../../carts/index.ts';
-import { estimateCheckout, saveBilling } from './checkout.commands.ts';
+import { quoteCheckout, saveBilling } from './checkout.commands.ts';
 import { requirePayableCart } from './checkout.policy.ts';
-import { presentPayment, presentPlaced } from './checkout.presenter.ts';
+import { presentPayment, presentPlacedOrder } from './checkout.presenter.ts';
 import { accountPayer } from './payer.ts';
 import { placeOrder } from './place-order.commands.ts';
 
 export const checkoutRoutes: readonly Route[] = [
-  handle(estimateCheckoutCall, async ({ body, viewer, deps }) => {
-    const totals = await estimateCheckout(deps, viewer, { cartId: body.cart_id, shipping: body.shipping });
+  defineHandler(estimateCheckoutEndpoint, async ({ body, currentUser, deps }) => {
+    const totals = await quoteCheckout(deps, currentUser, { cartId: body.cart_id, shipping: body.shipping });
     return { ...presentSummary(totals), quote: totals.quote };
   }),
 
-  handle(saveBillingCall, async ({ body, viewer, deps }) => {
+  defineHandler(saveBillingEndpoint, async ({ body, currentUser, deps }) => {
     const { cart_id: cartId, billing } = body;
-    const quote = await saveBilling(deps, viewer, { cartId, billing, quote: body.quote });
+    const quote = await saveBilling(deps, currentUser, { cartId, billing, quote: body.quote });
     return quote === undefined ? {} : { quote };
   }),
 
-  handle(placeOrderCall, async ({ body, viewer, deps, request }) => {
-    const placed = await placeOrder(deps, accountPayer(viewer), {
+  defineHandler(placeOrderEndpoint, async ({ body, currentUser, deps, request }) => {
+    const placed = await placeOrder(deps, accountPayer(currentUser), {
       cartId: body.cart_id,
       expectedCents: body.expected_total === undefined ? undefined : dollarsToCents(body.expected_total),
       quote: body.quote,
@@ -37,13 +37,13 @@ export const checkoutRoutes: readonly Route[] = [
       token: body.finix_token,
       request: { ip: request.clientAddress, browser: request.userAgent, sessionId: body.finix_session_id },
     });
-    return presentPlaced(placed, deps.clock.now());
+    return presentPlacedOrder(placed, deps.clock.now());
   }),
 
-  handle(getPayment, async ({ query, viewer, deps }) => {
-    const { id } = await requirePayableCart(deps.db, accountPayer(viewer), query.cart_id, { lock: false });
+  defineHandler(getPayment, async ({ query, currentUser, deps }) => {
+    const { id } = await requirePayableCart(deps.db, accountPayer(currentUser), query.cart_id, { lock: false });
     return presentPayment(await findLastAttempt(deps.db, id), deps.clock.now());
   }),
 
-  handle(getPaymentConfig, async ({ deps }) => deps.config.payment.config),
+  defineHandler(getPaymentConfig, async ({ deps }) => deps.config.payment.config),
 ];

@@ -3,7 +3,7 @@ import type { PaymentConfig } from '@tech-portal/contract/checkout';
 import type { getInvoiceByToken } from '@tech-portal/contract/estimate-payment';
 import { storedAddressOf } from '../../customers/index.ts';
 import { estimateQuoteId, presentForCustomer } from '../../estimates/index.ts';
-import { presentPaid } from '../../carts/index.ts';
+import { presentPaidInvoice } from '../../carts/index.ts';
 import type { LinkedInvoice } from './linked-payment.queries.ts';
 
 /** Invoice for the customer of a link, without internal data. */
@@ -17,7 +17,7 @@ export function presentLinkedInvoice(
     quote: estimateQuoteId(estimate),
     shipping: storedAddressOf(customer, 'shipping'),
     billing: storedAddressOf(customer, 'billing'),
-    ...(order && { paid: presentPaid(order) }),
+    ...(order && { paid: presentPaidInvoice(order) }),
     card,
   };
 }

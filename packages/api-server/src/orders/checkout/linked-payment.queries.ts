@@ -1,13 +1,13 @@
-import { everybody } from '../../identity/index.ts';
+import { allRecords } from '../../identity/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { findPaymentLink, readEstimate, requireOpenLink, requireOpenLinkNow } from '../../estimates/index.ts';
 import type { FullEstimate } from '../../estimates/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
-import type { Turn } from '../../platform/limits/index.ts';
-import { findLastAttempt, findOrderOfCart, isBeingPaid } from '../../carts/index.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
+import type { RunOptions } from '../../platform/limits/index.ts';
+import { findLastAttempt, findOrderByCart, isBeingPaid } from '../../carts/index.ts';
 import type { OrderRow, PaymentAttempt } from '../../carts/index.ts';
-import { receiptDocumentOf } from '../receipt/receipt-pdf.ts';
+import { readReceiptDocument } from '../receipt/receipt-pdf.ts';
 import { pdfFile } from '../../platform/pdf/index.ts';
 import type { PdfFile } from '../../platform/pdf/index.ts';
 
@@ -16,22 +16,22 @@ export interface LinkedInvoice {
   readonly order: OrderRow | undefined;
 }
 
-type Readers = Pick<Deps, 'db' | 'clock'>;
+type ReaderDeps = Pick<Deps, 'db' | 'clock'>;
 
 /**
  * Invoice of a payment link.
  *
  * @throws ApiError `invalid_token`, `total_changed`, `estimate_expired`, `conflict`
  */
-export async function findLinkedInvoice({ db, clock }: Readers, { tokenId }: Viewer): Promise<LinkedInvoice> {
+export async function findLinkedInvoice({ db, clock }: ReaderDeps, { tokenId }: CurrentUser): Promise<LinkedInvoice> {
   const now = clock.now();
   return db.transaction(
     async (tx) => {
       const link = await findPaymentLink(tx, tokenId);
       const { estimateId } = link;
-      const estimate = await readEstimate(tx, estimateId, everybody);
+      const estimate = await readEstimate(tx, estimateId, allRecords);
       requireOpenLink(link, estimate, { now, isBeingPaid: await isBeingPaid(tx, estimateId) });
-      return { estimate, order: await findOrderOfCart(tx, estimateId) };
+      return { estimate, order: await findOrderByCart(tx, estimateId) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -44,8 +44,8 @@ export async function findLinkedInvoice({ db, clock }: Readers, { tokenId }: Vie
  * @throws ApiError `invalid_token`, `total_changed`
  */
 export async function findLinkedPayment(
-  { db, clock }: Readers,
-  { tokenId }: Viewer,
+  { db, clock }: ReaderDeps,
+  { tokenId }: CurrentUser,
 ): Promise<PaymentAttempt | undefined> {
   const link = await findPaymentLink(db, tokenId);
   // The invoice endpoint reports an expiry; this one ignores it.
@@ -58,13 +58,13 @@ export async function findLinkedPayment(
  *
  * @throws ApiError `invalid_token`, `total_changed`, `conflict` before it is paid, `unavailable`
  */
-export async function linkedReceipt(
-  deps: Readers & Pick<Deps, 'config' | 'renderPdf'>,
-  viewer: Viewer,
-  turn: Turn,
+export async function renderLinkedReceipt(
+  deps: ReaderDeps & Pick<Deps, 'config' | 'renderPdf'>,
+  currentUser: CurrentUser,
+  turn: RunOptions,
 ): Promise<PdfFile> {
-  const { order } = await findLinkedInvoice(deps, viewer);
-  const document = order && (await receiptDocumentOf(deps, order.id));
+  const { order } = await findLinkedInvoice(deps, currentUser);
+  const document = order && (await readReceiptDocument(deps, order.id));
   if (!document) throw new ApiError('conflict', 'This invoice is not paid yet: there is no receipt.');
   return pdfFile(document.title, await deps.renderPdf(document, turn));
 }

@@ -6,7 +6,7 @@ import { columnsOf } from '../../customers/index.ts';
 import type { CustomerRow } from '../../customers/index.ts';
 import type { EstimateRecord } from '../../estimates/index.ts';
 import { checkoutAddressFixture } from '../../testing/checkout-address-fixture.ts';
-import { draftEstimateOrder, draftStoreOrder } from './order-drafts.ts';
+import { buildEstimateSnapshot, buildStoreSnapshot } from './order-drafts.ts';
 
 const address = { ...checkoutAddressFixture, company_name: '' };
 
@@ -38,7 +38,7 @@ const shipping = { ...address, address_1: '1 Garage Way', first_name: 'Sam', ema
 test('a store cart becomes an order of its buyer, at the quoted figures and the prices paid', () => {
   const cart = { id: 5, kind: 'store', version: 4, lines: [line] } as const;
   const to = { userId: 2, shipping, billing: address };
-  expect(draftStoreOrder({ cart, totals, settingsVersion: 3 }, to, request)).toEqual({
+  expect(buildStoreSnapshot({ cart, totals, settingsVersion: 3 }, to, request)).toEqual({
     ...request,
     ...totals,
     transId: expect.stringMatching(/^TP-/),
@@ -131,7 +131,7 @@ const estimate = { record, version: 6, lines: [line], customer, tech, timeZone: 
 
 test('an estimate becomes an order of its technician for its customer, at the figures that were approved', () => {
   const person = { first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', phone: '(512) 555-0199' };
-  expect(draftEstimateOrder(estimate, request)).toEqual({
+  expect(buildEstimateSnapshot(estimate, request)).toEqual({
     ...request,
     ...totals,
     transId: expect.stringMatching(/^TP-/),
@@ -169,7 +169,7 @@ test.each([
   ['billing', { billingCity: '' }, 'billing.city'],
   ['shipping', { shippingZip: '' }, 'shipping.zip_code'],
 ] as const)('what the %s address of an old customer lacks is named', (kind, lacks, field) => {
-  const draft = () => draftEstimateOrder({ ...estimate, customer: { ...customer, ...lacks } }, request);
+  const draft = () => buildEstimateSnapshot({ ...estimate, customer: { ...customer, ...lacks } }, request);
   expect(draft).toThrow(
     expect.objectContaining({
       id: 'address_invalid',
@@ -181,7 +181,7 @@ test.each([
 
 test('everything that is lacking is said, separated by commas', () => {
   const lacks = { ...customer, billingCity: '', billingZip: '' };
-  expect(() => draftEstimateOrder({ ...estimate, customer: lacks }, request)).toThrow(
+  expect(() => buildEstimateSnapshot({ ...estimate, customer: lacks }, request)).toThrow(
     expect.objectContaining({
       message: expect.stringMatching(/address: [^,]+, [^,]+$/),
       extra: { fields: { 'billing.city': expect.any(String), 'billing.zip_code': expect.any(String) } },

@@ -1,19 +1,19 @@
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import type { Totals } from '@tech-portal/domain';
-import type { CartLine, OrderDraft, OrderedPart } from '../../carts/index.ts';
+import type { CartLine, OrderSnapshot, OrderedPart } from '../../carts/index.ts';
 import { customerAddress } from '../../customers/index.ts';
 import { discountOf, storedDiscount } from '../../estimates/index.ts';
 import type { FullEstimate } from '../../estimates/index.ts';
 import { createTransId } from '../trans-id.ts';
 import type { StoreQuote } from './store-quote.ts';
 
-export interface PaymentRequest {
+export interface PaymentClient {
   readonly ip: string;
   readonly browser: string;
   readonly sessionId: string;
 }
 
-function orderedPart({ stock: _stock, currentPriceCents: _current, ...part }: CartLine): OrderedPart {
+function toOrderedPart({ stock: _stock, currentPriceCents: _current, ...part }: CartLine): OrderedPart {
   return part;
 }
 
@@ -21,11 +21,11 @@ function nameAndEmail({ first_name: firstName, last_name: lastName, email }: Che
   return { firstName, lastName, email };
 }
 
-export function draftStoreOrder(
+export function buildStoreSnapshot(
   { cart, totals, settingsVersion }: StoreQuote,
   { userId, shipping, billing }: { userId: number; shipping: CheckoutAddress; billing: CheckoutAddress },
-  request: PaymentRequest,
-): OrderDraft {
+  request: PaymentClient,
+): OrderSnapshot {
   return {
     ...request,
     ...totals,
@@ -40,7 +40,7 @@ export function draftStoreOrder(
     lineItems: [],
     shipping,
     billing,
-    parts: cart.lines.map(orderedPart),
+    parts: cart.lines.map(toOrderedPart),
   };
 }
 
@@ -49,17 +49,17 @@ export function draftStoreOrder(
  *
  * @throws ApiError `address_invalid` when the customer's record is incomplete
  */
-export function draftEstimateOrder(
+export function buildEstimateSnapshot(
   { record, version, lines, customer }: FullEstimate,
-  request: PaymentRequest,
-): OrderDraft & Totals {
+  request: PaymentClient,
+): OrderSnapshot & Totals {
   const billing = customerAddress(customer, 'billing');
-  const granted = discountOf(record);
+  const discount = discountOf(record);
   return {
     ...request,
     ...nameAndEmail(billing),
     subtotalCents: record.subtotalCents,
-    ...(granted && storedDiscount(granted)),
+    ...(discount && storedDiscount(discount)),
     discountCents: record.discountCents,
     shippingCents: record.shippingCents,
     taxCents: record.taxCents,
@@ -74,6 +74,6 @@ export function draftEstimateOrder(
     lineItems: record.lineItems,
     shipping: customerAddress(customer, 'shipping'),
     billing,
-    parts: lines.map(orderedPart),
+    parts: lines.map(toOrderedPart),
   };
 }

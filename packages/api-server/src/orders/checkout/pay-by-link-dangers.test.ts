@@ -95,7 +95,7 @@ describe('is charged once', () => {
     expect((await edit(id)).error).toMatchObject({ error: 'estimate_closed' });
     expect((await links.send(id)).error).toMatchObject({ error: 'estimate_closed' });
     api.advanceMinutes(1);
-    await api.checkPayments();
+    await api.runPaymentJobs();
     expect((await links.payment(token)).response).toMatchObject({ state: 'succeeded', trans_id: expect.any(String) });
     expect((await shop.orders()).find(({ cartId }) => cartId === id)).toMatchObject({ paidByLink: true });
     expect(await charges()).toBe(charged + 1);
@@ -108,7 +108,7 @@ describe('is charged once', () => {
     await shop.behave({});
     for (let second = 0; second < 30; second += 1) {
       api.advanceSeconds(1);
-      await api.checkPayments();
+      await api.runPaymentJobs();
     }
     expect((await links.payment(token)).response).toMatchObject({
       state: 'failed',
@@ -220,7 +220,7 @@ describe('charges nothing', () => {
     api.advanceMinutes(-31 * 24 * 60);
     await shop.settle('FAILED');
     api.advanceMinutes(2);
-    await api.checkPayments();
+    await api.runPaymentJobs();
   });
 
   test('while the technician’s account is closed', async () => {

@@ -141,7 +141,7 @@ describe('an approved estimate', () => {
     expect(added.error).toMatchObject({ error: 'estimate_closed', message });
 
     api.advanceMinutes(1);
-    await api.checkPayments();
+    await api.runPaymentJobs();
     expect((await api.call(getPayment, { query: { cart_id: cartId } }, tech)).response.state).toBe('succeeded');
   });
 });

@@ -1,9 +1,9 @@
 import type { PaymentLink } from '../../estimates/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
 
 /** User with an account, or customer with an emailed link (PAY-26). */
 export type Payer =
-  | { readonly kind: 'account'; readonly viewer: Viewer }
+  | { readonly kind: 'account'; readonly currentUser: CurrentUser }
   | { readonly kind: 'link'; readonly link: PaymentLink };
 
-export const accountPayer = (viewer: Viewer): Payer => ({ kind: 'account', viewer });
+export const accountPayer = (currentUser: CurrentUser): Payer => ({ kind: 'account', currentUser });

@@ -1,20 +1,20 @@
 import { withoutDeadline } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
-import { withoutValues } from '../../platform/telemetry/index.ts';
+import { redactError } from '../../platform/telemetry/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import type { PaymentAttempt } from '../../carts/index.ts';
-import { settlePayment } from '../payments/settle-payment.commands.ts';
+import { recordOutcome } from '../payments/settle-payment.commands.ts';
 import type { Payer } from './payer.ts';
-import { quoteChanged } from './quote-changed.ts';
+import { quoteChangedError } from './quote-changed.ts';
 import { reserveOrder } from './reserve-order.commands.ts';
-import type { PlaceOrder } from './reserve-order.commands.ts';
+import type { OrderRequest } from './reserve-order.commands.ts';
 
 /** Placed order, or a payment whose outcome is unknown. */
 export type PlacedOrder =
   | { readonly kind: 'ordered'; readonly transId: string }
   | { readonly kind: 'checking'; readonly attempt: PaymentAttempt };
 
-function resultOf(attempt: PaymentAttempt): PlacedOrder {
+function toPlacedOrder(attempt: PaymentAttempt): PlacedOrder {
   const { state, message, order } = attempt;
   if (state === 'succeeded') return { kind: 'ordered', transId: order.transId };
   if (state === 'charging' || state === 'checking') return { kind: 'checking', attempt };
@@ -31,13 +31,13 @@ function resultOf(attempt: PaymentAttempt): PlacedOrder {
 export async function placeOrder(
   deps: Deps,
   payer: Payer,
-  { token, ...order }: PlaceOrder & { readonly token: string },
+  { token, ...order }: OrderRequest & { readonly token: string },
 ): Promise<PlacedOrder> {
   const reservation = await reserveOrder(deps, payer, order);
   if (reservation.kind === 'ordered' || reservation.kind === 'checking') return reservation;
-  if (reservation.kind === 'repeated') return resultOf(reservation.attempt);
+  if (reservation.kind === 'repeated') return toPlacedOrder(reservation.attempt);
   // Thrown after the commit, to keep today's prices in the cart.
-  if (reservation.kind === 'quote-changed') throw quoteChanged(reservation.now);
+  if (reservation.kind === 'quote-changed') throw quoteChangedError(reservation.now);
   const { attempt } = reservation;
   const outcome = await deps.cards.charge({
     id: attempt.id,
@@ -49,12 +49,12 @@ export async function placeOrder(
   });
   try {
     // The card may be charged: the request deadline must not roll back its record.
-    const lasting = { ...deps, db: withoutDeadline(deps.db) };
-    return resultOf(await settlePayment(lasting, attempt.id, outcome));
+    const depsWithoutDeadline = { ...deps, db: withoutDeadline(deps.db) };
+    return toPlacedOrder(await recordOutcome(depsWithoutDeadline, attempt.id, outcome));
   } catch (error) {
     if (error instanceof ApiError) throw error;
     // The card may be charged: the worker will record the outcome.
-    deps.logger.error({ payment: attempt.id, error: withoutValues(error) }, 'a payment could not be written down');
+    deps.logger.error({ payment: attempt.id, error: redactError(error) }, 'a payment could not be written down');
     return { kind: 'checking', attempt };
   }
 }

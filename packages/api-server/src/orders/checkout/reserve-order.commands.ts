@@ -1,27 +1,27 @@
-import { everybody, viewerScope } from '../../identity/index.ts';
+import { allRecords, scopeOf } from '../../identity/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
-import { estimateQuoteId, payableEstimate, requireOpenLinkNow } from '../../estimates/index.ts';
+import { estimateQuoteId, lockPayableEstimate, requireOpenLinkNow } from '../../estimates/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import { paymentAttempts } from '../../carts/index.ts';
-import type { OrderDraft, PaymentAttempt } from '../../carts/index.ts';
+import type { OrderSnapshot, PaymentAttempt } from '../../carts/index.ts';
 import { enqueueAttempt } from '../payments/payment-jobs.ts';
-import { takeStock } from '../payments/reserved-stock.commands.ts';
+import { reserveStock } from '../payments/reserved-stock.commands.ts';
 import { requirePayableCart } from './checkout.policy.ts';
-import { readStanding } from './checkout-standing.queries.ts';
-import type { CheckoutStanding } from './checkout-standing.queries.ts';
-import { draftEstimateOrder, draftStoreOrder } from './order-drafts.ts';
-import type { PaymentRequest } from './order-drafts.ts';
+import { readCheckoutState } from './checkout-standing.queries.ts';
+import type { CheckoutState } from './checkout-standing.queries.ts';
+import { buildEstimateSnapshot, buildStoreSnapshot } from './order-drafts.ts';
+import type { PaymentClient } from './order-drafts.ts';
 import type { Payer } from './payer.ts';
-import type { UnseenQuote } from './quote-changed.ts';
+import type { CurrentQuote } from './quote-changed.ts';
 import { quoteStoreCart } from './store-quote.ts';
 import { storeQuoteId } from './store-quote-id.ts';
 
 /** Delay before the worker checks an attempt whose process may have died, in ms. */
-const FIRST_LOOK_MS = 5000;
+const FIRST_LOOKUP_MS = 5000;
 
-export interface PlaceOrder {
+export interface OrderRequest {
   readonly cartId: number;
   /** Id of the totals and addresses that the buyer saw. */
   readonly quote: string | undefined;
@@ -29,7 +29,7 @@ export interface PlaceOrder {
   readonly expectedCents: number | undefined;
   /** Attempt id, if the caller chose one. */
   readonly attempt: string | undefined;
-  readonly request: PaymentRequest;
+  readonly request: PaymentClient;
 }
 
 /** Result of reserving. Only `reserved` may be charged. */
@@ -39,35 +39,35 @@ export type Reservation =
   | { readonly kind: 'repeated'; readonly attempt: PaymentAttempt }
   | { readonly kind: 'ordered'; readonly transId: string }
   | { readonly kind: 'checking'; readonly attempt: PaymentAttempt }
-  | { readonly kind: 'quote-changed'; readonly now: UnseenQuote };
+  | { readonly kind: 'quote-changed'; readonly now: CurrentQuote };
 
 /** Order draft with the quote id that its buyer must have seen. */
-interface Drafted {
-  readonly draft: OrderDraft;
+interface QuotedOrder {
+  readonly snapshot: OrderSnapshot;
   readonly quote: string;
 }
 
-type StandingOrder = PlaceOrder & { readonly standing: CheckoutStanding };
+type OrderWithCheckoutState = OrderRequest & { readonly checkoutState: CheckoutState };
 
-async function draftStore(tx: Database, deps: Deps, userId: number, order: StandingOrder): Promise<Drafted> {
-  const { cartId, request, standing } = order;
-  const { checkout } = standing;
+async function quoteStoreOrder(tx: Database, deps: Deps, userId: number, order: OrderWithCheckoutState): Promise<QuotedOrder> {
+  const { cartId, request, checkoutState } = order;
+  const { checkout } = checkoutState;
   if (!checkout?.shipping) throw new ApiError('conflict', 'Please calculate shipping first.');
   if (!checkout.billing) throw new ApiError('conflict', 'Please save a billing address first.');
   const addresses = { shipping: checkout.shipping, billing: checkout.billing };
   const { state } = checkout.shipping;
-  const quoted = await quoteStoreCart(tx, { cartId, state, standing, rules: deps.config.shipping, paying: true });
-  return { draft: draftStoreOrder(quoted, { userId, ...addresses }, request), quote: storeQuoteId(quoted, addresses) };
+  const storeQuote = await quoteStoreCart(tx, { cartId, state, checkoutState, rules: deps.config.shipping, isPaying: true });
+  return { snapshot: buildStoreSnapshot(storeQuote, { userId, ...addresses }, request), quote: storeQuoteId(storeQuote, addresses) };
 }
 
-async function draftEstimate(tx: Database, deps: Deps, payer: Payer, order: PlaceOrder): Promise<Drafted> {
+async function quoteEstimateOrder(tx: Database, deps: Deps, payer: Payer, order: OrderRequest): Promise<QuotedOrder> {
   const now = deps.clock.now();
   const isLink = payer.kind === 'link';
   if (isLink) await requireOpenLinkNow(tx, payer.link, { now, isBeingPaid: false });
-  const scope = isLink ? everybody : viewerScope(payer.viewer);
-  const estimate = await payableEstimate(tx, order.cartId, scope, now);
-  const draft = { ...draftEstimateOrder(estimate, order.request), paidByLink: isLink };
-  return { draft, quote: estimateQuoteId(estimate) };
+  const scope = isLink ? allRecords : scopeOf(payer.currentUser);
+  const estimate = await lockPayableEstimate(tx, order.cartId, scope, now);
+  const snapshot = { ...buildEstimateSnapshot(estimate, order.request), paidByLink: isLink };
+  return { snapshot, quote: estimateQuoteId(estimate) };
 }
 
 async function insertAttempt(
@@ -76,25 +76,25 @@ async function insertAttempt(
     id,
     cartId,
     userId,
-    draft,
+    snapshot,
     now,
     giveUpMs,
-  }: { id?: string; cartId: number; userId: number; draft: OrderDraft; now: Date; giveUpMs: number },
+  }: { id?: string; cartId: number; userId: number; snapshot: OrderSnapshot; now: Date; giveUpMs: number },
 ): Promise<PaymentAttempt> {
-  const due = new Date(now.getTime() + FIRST_LOOK_MS);
-  if (draft.totalCents === 0) throw new ApiError('conflict', 'There is nothing to pay.');
+  const due = new Date(now.getTime() + FIRST_LOOKUP_MS);
+  if (snapshot.totalCents === 0) throw new ApiError('conflict', 'There is nothing to pay.');
   const [attempt] = await tx
     .insert(paymentAttempts)
     .values({
       ...(id !== undefined && { id }),
       cartId,
       userId,
-      amountCents: draft.totalCents,
-      order: draft,
+      amountCents: snapshot.totalCents,
+      order: snapshot,
       created: now,
       modified: now,
       due,
-      knownBy: new Date(now.getTime() + giveUpMs),
+      outcomeDeadline: new Date(now.getTime() + giveUpMs),
     })
     .onConflictDoNothing({ target: paymentAttempts.id })
     .returning();
@@ -111,26 +111,26 @@ async function insertAttempt(
  * @throws ApiError `not_found`, `conflict`, `out_of_stock`, `address_invalid`, `estimate_expired`, `total_changed` for
  *   a link whose invoice has changed
  */
-export async function reserveOrder(deps: Deps, payer: Payer, order: PlaceOrder): Promise<Reservation> {
+export async function reserveOrder(deps: Deps, payer: Payer, order: OrderRequest): Promise<Reservation> {
   const { cartId, attempt: id, expectedCents } = order;
   return deps.db.transaction(async (tx): Promise<Reservation> => {
     const cart = await requirePayableCart(tx, payer, cartId, { lock: true });
     // A customer has no account: the order belongs to the technician.
-    const userId = payer.kind === 'account' ? payer.viewer.userId : cart.userId;
-    const standing = await readStanding(tx, { cartId, userId });
-    const { transId, lastAttempt: last } = standing;
+    const userId = payer.kind === 'account' ? payer.currentUser.userId : cart.userId;
+    const checkoutState = await readCheckoutState(tx, { cartId, userId });
+    const { transId, lastAttempt: last } = checkoutState;
     if (transId !== undefined) return { kind: 'ordered', transId };
     if (last?.state === 'charging' || last?.state === 'checking') return { kind: 'checking', attempt: last };
     if (last && last.id === id) return { kind: 'repeated', attempt: last };
 
-    const { draft, quote } =
+    const { snapshot, quote } =
       cart.kind === 'store'
-        ? await draftStore(tx, deps, userId, { ...order, standing })
-        : await draftEstimate(tx, deps, payer, order);
-    const { shipping, billing } = draft;
-    const isAsShown = quote === order.quote && (expectedCents ?? draft.totalCents) === draft.totalCents;
-    if (!isAsShown) return { kind: 'quote-changed', now: { quote, totals: draft, shipping, billing } };
-    await takeStock(tx, draft.parts);
+        ? await quoteStoreOrder(tx, deps, userId, { ...order, checkoutState })
+        : await quoteEstimateOrder(tx, deps, payer, order);
+    const { shipping, billing } = snapshot;
+    const isQuoteCurrent = quote === order.quote && (expectedCents ?? snapshot.totalCents) === snapshot.totalCents;
+    if (!isQuoteCurrent) return { kind: 'quote-changed', now: { quote, totals: snapshot, shipping, billing } };
+    await reserveStock(tx, snapshot.parts);
     const now = deps.clock.now();
     const attempt = await insertAttempt(
       { db: tx, jobs: deps.jobs },
@@ -138,9 +138,9 @@ export async function reserveOrder(deps: Deps, payer: Payer, order: PlaceOrder):
         ...(id !== undefined && { id }),
         cartId,
         userId,
-        draft,
+        snapshot,
         now,
-        giveUpMs: deps.config.payment.giveUpMs,
+        giveUpMs: deps.config.payment.unknownPaymentTimeoutMs,
       },
     );
     return { kind: 'reserved', attempt };

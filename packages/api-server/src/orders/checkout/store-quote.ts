@@ -5,7 +5,7 @@ import { findCart } from '../../carts/index.ts';
 import type { CartWithLines } from '../../carts/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
-import type { CheckoutStanding } from './checkout-standing.queries.ts';
+import type { CheckoutState } from './checkout-standing.queries.ts';
 
 export interface StoreQuote {
   readonly cart: CartWithLines;
@@ -13,14 +13,14 @@ export interface StoreQuote {
   readonly settingsVersion: number;
 }
 
-interface QuotedCart {
+interface StoreQuoteRequest {
   readonly cartId: number;
   readonly state: string;
-  readonly standing: CheckoutStanding;
+  readonly checkoutState: CheckoutState;
   /** Default shipping, until business settings are saved. */
   readonly rules: ShippingRules;
   /** True when paying: an error then says that nothing was charged. */
-  readonly paying?: boolean;
+  readonly isPaying?: boolean;
 }
 
 async function refreshPrices(tx: Database, { id, lines }: CartWithLines): Promise<void> {
@@ -39,23 +39,23 @@ async function refreshPrices(tx: Database, { id, lines }: CartWithLines): Promis
  */
 export async function quoteStoreCart(
   tx: Database,
-  { cartId, state, standing, rules, paying = false }: QuotedCart,
+  { cartId, state, checkoutState, rules, isPaying = false }: StoreQuoteRequest,
 ): Promise<StoreQuote> {
   const cart = await findCart(tx, cartId);
   if (!cart || cart.lines.length === 0) throw new ApiError('conflict', 'Your cart is empty.');
-  const short = cart.lines.find(({ qty, stock }) => qty > stock);
-  if (short) {
-    const left = short.stock === 0 ? `${short.mpn} is out of stock.` : `Only ${short.stock} of ${short.mpn} in stock.`;
-    throw new ApiError('out_of_stock', `${left}${paying ? ' Nothing was charged.' : ''} Please change your cart.`);
+  const shortLine = cart.lines.find(({ qty, stock }) => qty > stock);
+  if (shortLine) {
+    const stockMessage = shortLine.stock === 0 ? `${shortLine.mpn} is out of stock.` : `Only ${shortLine.stock} of ${shortLine.mpn} in stock.`;
+    throw new ApiError('out_of_stock', `${stockMessage}${isPaying ? ' Nothing was charged.' : ''} Please change your cart.`);
   }
   await refreshPrices(tx, cart);
   const lines = cart.lines.map((line) => ({ ...line, priceCents: line.currentPriceCents }));
-  const { version: settingsVersion, shipping, taxPercentIn } = standing.pricing(rules);
+  const { version: settingsVersion, shipping, taxPercentIn } = checkoutState.pricing(rules);
   const totals = computeTotals({
     subtotalCents: subtotalCents(lines),
     shippingCents: quoteShipping(lines, { state }, shipping),
     taxPercent: taxPercentIn(state),
-    taxExempt: standing.taxExempt,
+    taxExempt: checkoutState.taxExempt,
   });
   return { cart: { ...cart, lines }, totals, settingsVersion };
 }

@@ -1,69 +1,69 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps/index.ts';
-import { withoutValues } from '../../platform/telemetry/index.ts';
+import { redactError } from '../../platform/telemetry/index.ts';
 import type { JobHandler } from '../../platform/jobs/index.ts';
 import { paymentAttempts } from '../../carts/index.ts';
 import type { PaymentAttempt } from '../../carts/index.ts';
-import { enqueueAttempt, nextLook } from './payment-jobs.ts';
-import { releasePayment, settlePayment } from './settle-payment.commands.ts';
+import { enqueueAttempt, nextBackoff } from './payment-jobs.ts';
+import { abandonPayment, recordOutcome } from './settle-payment.commands.ts';
 
-const LATE_WAIT_MS = 5 * 60_000;
+const ABANDONED_LOOKUP_INTERVAL_MS = 5 * 60_000;
 /** Period of lookups for an abandoned charge, in ms. */
-const WATCH_MS = 24 * 60 * 60_000;
+const ABANDONED_LOOKUP_PERIOD_MS = 24 * 60 * 60_000;
 
 type CheckDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'cards' | 'config'>;
-type Look = Pick<PaymentAttempt, 'due'> & Partial<Pick<PaymentAttempt, 'knownBy' | 'modified'>>;
+type LookupSchedule = Pick<PaymentAttempt, 'due'> & Partial<Pick<PaymentAttempt, 'knownBy' | 'modified'>>;
 
 /**
  * Records the time of the next lookup, or null for none. Does nothing after a state change, which has enqueued its own
  * job, such as a refund.
  */
-async function recordLook(
+async function recordNextLookup(
   { db, jobs, clock }: Pick<CheckDeps, 'db' | 'jobs' | 'clock'>,
   { id, state }: PaymentAttempt,
-  look: Look,
+  schedule: LookupSchedule,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const isStillThis = and(eq(paymentAttempts.state, state), isNotNull(paymentAttempts.due));
-    const [waiting] = await tx
+    const isUnchanged = and(eq(paymentAttempts.state, state), isNotNull(paymentAttempts.due));
+    const [updated] = await tx
       .update(paymentAttempts)
-      .set(look)
-      .where(and(eq(paymentAttempts.id, id), isStillThis))
+      .set(schedule)
+      .where(and(eq(paymentAttempts.id, id), isUnchanged))
       .returning();
-    if (waiting?.due) await enqueueAttempt({ db: tx, jobs }, waiting, waiting.due, clock.now());
+    if (updated?.due) await enqueueAttempt({ db: tx, jobs }, updated, updated.due, clock.now());
   });
 }
 
 /** Time of the next lookup, at the latest at the outcome deadline. */
-function lookAgain({ created, knownBy }: Pick<PaymentAttempt, 'created' | 'knownBy'>, now: Date): Date {
-  const next = nextLook(created, now);
-  return knownBy !== null && now < knownBy && knownBy < next ? knownBy : next;
+function nextLookup({ created, outcomeDeadline }: Pick<PaymentAttempt, 'created' | 'knownBy'>, now: Date): Date {
+  const next = nextBackoff(created, now);
+  return outcomeDeadline !== null && now < outcomeDeadline && outcomeDeadline < next ? outcomeDeadline : next;
 }
 
-async function lookUp(deps: CheckDeps, attempt: PaymentAttempt): Promise<void> {
+async function lookUpCharge(deps: CheckDeps, attempt: PaymentAttempt): Promise<void> {
   const { id, created, state } = attempt;
   const found = await deps.cards.findCharge(id);
   const now = deps.clock.now();
   if (found.kind === 'succeeded' || found.kind === 'declined') {
-    const settled = await settlePayment(deps, id, found);
-    if (settled.state === 'released') await recordLook(deps, settled, { due: null, modified: now });
-    deps.logger.info({ payment: id, outcome: settled.state }, 'a payment was settled');
+    const recorded = await recordOutcome(deps, id, found);
+    if (recorded.state === 'released') await recordNextLookup(deps, recorded, { due: null, modified: now });
+    deps.logger.info({ payment: id, outcome: recorded.state }, 'a payment was settled');
     return;
   }
   const age = now.getTime() - created.getTime();
-  const isOver = now >= (attempt.knownBy ?? new Date(created.getTime() + deps.config.payment.giveUpMs));
+  const isPastDeadline = now >= (attempt.outcomeDeadline ?? new Date(created.getTime() + deps.config.payment.unknownPaymentTimeoutMs));
   if (state === 'released') {
-    const due = age > WATCH_MS ? null : new Date(now.getTime() + LATE_WAIT_MS);
-    await recordLook(deps, attempt, { due, modified: now });
-  } else if (found.kind === 'none' && isOver) {
-    if (await releasePayment(deps, attempt, new Date(now.getTime() + LATE_WAIT_MS))) {
+    const due = age > ABANDONED_LOOKUP_PERIOD_MS ? null : new Date(now.getTime() + ABANDONED_LOOKUP_INTERVAL_MS);
+    await recordNextLookup(deps, attempt, { due, modified: now });
+  } else if (found.kind === 'none' && isPastDeadline) {
+    if (await abandonPayment(deps, attempt, new Date(now.getTime() + ABANDONED_LOOKUP_INTERVAL_MS))) {
       deps.logger.warn({ payment: id }, 'a payment was given up');
     }
   } else if (found.kind === 'pending') {
-    const due = lookAgain({ created, knownBy: null }, now);
-    await recordLook(deps, attempt, { due, knownBy: null, modified: now });
+    const due = nextLookup({ created, outcomeDeadline: null }, now);
+    await recordNextLookup(deps, attempt, { due, outcomeDeadline: null, modified: now });
   } else {
-    await recordLook(deps, attempt, { due: lookAgain(attempt, now) });
+    await recordNextLookup(deps, attempt, { due: nextLookup(attempt, now) });
   }
 }
 
@@ -71,7 +71,7 @@ async function lookUp(deps: CheckDeps, attempt: PaymentAttempt): Promise<void> {
  * Creates the job that looks up a charge, then writes the order, returns the stock or schedules the next lookup. It
  * never charges. Safe to run twice, even concurrently: the first recorded outcome wins.
  */
-export function createCheckPayment(deps: CheckDeps): JobHandler<'check-payment'> {
+export function createCheckPaymentJob(deps: CheckDeps): JobHandler<'check-payment'> {
   return async ({ payment }) => {
     const [attempt] = await deps.db
       .select()
@@ -80,10 +80,10 @@ export function createCheckPayment(deps: CheckDeps): JobHandler<'check-payment'>
     // Refunds have their own job.
     if (!attempt || attempt.state === 'refunding') return;
     try {
-      await lookUp(deps, attempt);
+      await lookUpCharge(deps, attempt);
     } catch (error) {
-      deps.logger.warn({ payment, error: withoutValues(error) }, 'a payment could not be checked');
-      await recordLook(deps, attempt, { due: lookAgain(attempt, deps.clock.now()) });
+      deps.logger.warn({ payment, error: redactError(error) }, 'a payment could not be checked');
+      await recordNextLookup(deps, attempt, { due: nextLookup(attempt, deps.clock.now()) });
     }
   };
 }

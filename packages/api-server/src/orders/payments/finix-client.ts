@@ -8,12 +8,12 @@ export interface FinixAccount {
 }
 
 /** Response of the provider; `body` is undefined when it is not JSON. */
-export interface FinixAnswer {
+export interface FinixResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
-export type FinixRequest = (path: string, body?: unknown) => Promise<FinixAnswer>;
+export type FinixRequest = (path: string, body?: unknown) => Promise<FinixResponse>;
 
 /** Creates a client whose requests abort with `signal`. Rejects without a response. */
 export function createFinixRequest({ url, username, password }: FinixAccount, signal: AbortSignal): FinixRequest {
@@ -39,7 +39,7 @@ export function createFinixRequest({ url, username, password }: FinixAccount, si
   };
 }
 
-const withId = v.object({ id: v.string() });
+const objectWithId = v.object({ id: v.string() });
 const optionalText = v.optional(v.nullable(v.string()), null);
 
 export const finixInstrument = v.object({ id: v.string(), brand: optionalText, last_four: optionalText });
@@ -63,13 +63,13 @@ const finixErrors = v.object({
 });
 
 /** Id of the created object; undefined on failure. */
-export function idOf({ status, body }: FinixAnswer): string | undefined {
-  const made = v.safeParse(withId, body);
-  return status >= 200 && status < 300 && made.success ? made.output.id : undefined;
+export function idOf({ status, body }: FinixResponse): string | undefined {
+  const parsed = v.safeParse(objectWithId, body);
+  return status >= 200 && status < 300 && parsed.success ? parsed.output.id : undefined;
 }
 
 /** First error of a rejected request: its field, a message for the buyer, and one for administrators. */
-export function errorOf({ body }: FinixAnswer): Record<'field' | 'failureMessage' | 'message', string | null> {
+export function errorOf({ body }: FinixResponse): Record<'field' | 'failureMessage' | 'message', string | null> {
   const parsed = v.safeParse(finixErrors, body);
   const error = parsed.success ? parsed.output._embedded.errors[0] : undefined;
   const failureMessage = error?.failure_message ?? null;

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { Logger } from '../../platform/deps/index.ts';
 import type { CardProvider, Charge, ChargeOutcome, ChargeState, RefundState } from './card-provider.ts';
 import { createFinixRequest, errorOf, finixInstrument, finixTransfer, finixTransfers, idOf } from './finix-client.ts';
-import type { FinixAccount, FinixAnswer, FinixRequest, FinixTransfer } from './finix-client.ts';
+import type { FinixAccount, FinixResponse, FinixRequest, FinixTransfer } from './finix-client.ts';
 
 const DECLINED = 'Your card was declined. Please try another card.';
-const TOKEN_SPENT = 'The card details are no longer valid. Please enter them again.';
+const TOKEN_INVALID = 'The card details are no longer valid. Please enter them again.';
 
 interface Instrument {
   readonly id: string;
@@ -29,13 +29,13 @@ function refundStateOf({ state, failure_message: message }: FinixTransfer): Refu
 
 /** Finds a charge or reversal by its idempotency id. */
 async function findTransfer(request: FinixRequest, id: string): Promise<FinixTransfer | undefined> {
-  const answer = await request(`/transfers?idempotency_id=${encodeURIComponent(id)}`);
-  const found = v.safeParse(finixTransfers, answer.body);
-  if (answer.status !== 200 || !found.success) throw new Error(`Looking for a charge gave ${answer.status}.`);
+  const response = await request(`/transfers?idempotency_id=${encodeURIComponent(id)}`);
+  const found = v.safeParse(finixTransfers, response.body);
+  if (response.status !== 200 || !found.success) throw new Error(`Looking for a charge gave ${response.status}.`);
   return found.output._embedded?.transfers[0];
 }
 
-async function createInstrument(request: FinixRequest, { token, buyer }: Charge): Promise<Instrument | FinixAnswer> {
+async function createInstrument(request: FinixRequest, { token, buyer }: Charge): Promise<Instrument | FinixResponse> {
   const identity = await request('/identities', {
     entity: {
       first_name: buyer.first_name,
@@ -54,9 +54,9 @@ async function createInstrument(request: FinixRequest, { token, buyer }: Charge)
   });
   const identityId = idOf(identity);
   if (identityId === undefined) return identity;
-  const made = await request('/payment_instruments', { type: 'TOKEN', token, identity: identityId });
-  const instrument = v.safeParse(finixInstrument, made.body);
-  if (idOf(made) === undefined || !instrument.success) return made;
+  const created = await request('/payment_instruments', { type: 'TOKEN', token, identity: identityId });
+  const instrument = v.safeParse(finixInstrument, created.body);
+  if (idOf(created) === undefined || !instrument.success) return created;
   const { id, brand, last_four: lastFour } = instrument.output;
   return { id, paymentInfo: lastFour ? `${brand ?? 'Card'} ending in ${lastFour}` : (brand ?? 'Card') };
 }
@@ -65,23 +65,23 @@ async function createInstrument(request: FinixRequest, { token, buyer }: Charge)
  * Server errors of the provider that end a request. Gateway errors (502, 504) do not: the request may still run behind
  * the gateway.
  */
-const FAULTS = [500, 503];
+const FAULT_STATUSES = [500, 503];
 
 /** Statuses that prove that nothing was charged or refunded. */
-const CHARGE_REFUSALS = [400, 401, 403, 404, 422, 429];
-const REFUND_REFUSALS = [400, 402, 404, 422];
+const CHARGE_REJECTION_STATUSES = [400, 401, 403, 404, 422, 429];
+const REFUND_REJECTION_STATUSES = [400, 402, 404, 422];
 
 /** True if the rejection is about this request, not about an id used before. */
-const isNew = (answer: FinixAnswer): boolean => errorOf(answer).field !== 'idempotency_id';
+const isNewRequest = (response: FinixResponse): boolean => errorOf(response).field !== 'idempotency_id';
 
 /** Treats only a plain rejection as proof that nothing was charged. */
-function outcomeOf(answer: FinixAnswer): ChargeOutcome {
-  const transfer = v.safeParse(finixTransfer, answer.body);
-  if (answer.status >= 200 && answer.status < 300)
+function outcomeOf(response: FinixResponse): ChargeOutcome {
+  const transfer = v.safeParse(finixTransfer, response.body);
+  if (response.status >= 200 && response.status < 300)
     return transfer.success ? stateOf(transfer.output) : { kind: 'unknown' };
-  if (answer.status === 402) return { kind: 'declined', message: errorOf(answer).failureMessage ?? DECLINED };
-  if (CHARGE_REFUSALS.includes(answer.status) && isNew(answer)) return { kind: 'unavailable' };
-  return { kind: FAULTS.includes(answer.status) ? 'faulted' : 'unknown' };
+  if (response.status === 402) return { kind: 'declined', message: errorOf(response).failureMessage ?? DECLINED };
+  if (CHARGE_REJECTION_STATUSES.includes(response.status) && isNewRequest(response)) return { kind: 'unavailable' };
+  return { kind: FAULT_STATUSES.includes(response.status) ? 'faulted' : 'unknown' };
 }
 
 /** {@link CardProvider} for Finix. `timeoutMs` limits all requests of one charge together. */
@@ -94,18 +94,18 @@ export function createFinixProvider({
   readonly timeoutMs: number;
   readonly logger: Logger;
 }): CardProvider {
-  const open = () => createFinixRequest(account, AbortSignal.timeout(timeoutMs));
+  const createRequest = () => createFinixRequest(account, AbortSignal.timeout(timeoutMs));
 
   function warn(step: string, id: string, reason: unknown): void {
     logger.warn({ step, payment: id, reason: String(reason) }, 'the card provider did not do as asked');
   }
 
-  async function prepare(request: FinixRequest, charge: Charge): Promise<Instrument | ChargeOutcome> {
+  async function prepareInstrument(request: FinixRequest, charge: Charge): Promise<Instrument | ChargeOutcome> {
     try {
-      const made = await createInstrument(request, charge);
-      if ('id' in made) return made;
-      if (made.status === 422 && errorOf(made).field === 'token') return { kind: 'declined', message: TOKEN_SPENT };
-      warn('card', charge.id, made.status);
+      const created = await createInstrument(request, charge);
+      if ('id' in created) return created;
+      if (created.status === 422 && errorOf(created).field === 'token') return { kind: 'declined', message: TOKEN_INVALID };
+      warn('card', charge.id, created.status);
     } catch (error) {
       warn('card', charge.id, error);
     }
@@ -114,11 +114,11 @@ export function createFinixProvider({
 
   return {
     async charge(charge) {
-      const request = open();
-      const instrument = await prepare(request, charge);
+      const request = createRequest();
+      const instrument = await prepareInstrument(request, charge);
       if ('kind' in instrument) return instrument;
       try {
-        const answer = await request('/transfers', {
+        const response = await request('/transfers', {
           merchant: account.merchantId,
           source: instrument.id,
           amount: charge.amountCents,
@@ -127,8 +127,8 @@ export function createFinixProvider({
           idempotency_id: charge.id,
           tags: { order: charge.transId, card: instrument.paymentInfo },
         });
-        const outcome = outcomeOf(answer);
-        if (['unknown', 'faulted', 'unavailable'].includes(outcome.kind)) warn('charge', charge.id, answer.status);
+        const outcome = outcomeOf(response);
+        if (['unknown', 'faulted', 'unavailable'].includes(outcome.kind)) warn('charge', charge.id, response.status);
         return outcome;
       } catch (error) {
         warn('charge', charge.id, error);
@@ -137,23 +137,23 @@ export function createFinixProvider({
     },
 
     async findCharge(id) {
-      const transfer = await findTransfer(open(), id);
+      const transfer = await findTransfer(createRequest(), id);
       return transfer ? stateOf(transfer) : { kind: 'none' };
     },
 
     async refund({ id, transferId, amountCents }) {
       const path = `/transfers/${encodeURIComponent(transferId)}/reversals`;
-      const request = open();
-      const answer = await request(path, { refund_amount: amountCents, idempotency_id: id });
-      const made = v.safeParse(finixTransfer, answer.body);
-      if (idOf(answer) !== undefined && made.success) return refundStateOf(made.output);
+      const request = createRequest();
+      const response = await request(path, { refund_amount: amountCents, idempotency_id: id });
+      const created = v.safeParse(finixTransfer, response.body);
+      if (idOf(response) !== undefined && created.success) return refundStateOf(created.output);
       // Rejected or sent before: the existing reversal has the state, if there is one.
       const reversal = await findTransfer(request, id);
       if (reversal) return refundStateOf(reversal);
       // Rate limits and authentication errors say nothing about this refund; the same request is repeated.
-      const isFailed = REFUND_REFUSALS.includes(answer.status) && isNew(answer);
-      if (!isFailed) throw new Error(`A refund gave ${answer.status}.`);
-      return { kind: 'failed', message: errorOf(answer).message };
+      const isFailed = REFUND_REJECTION_STATUSES.includes(response.status) && isNewRequest(response);
+      if (!isFailed) throw new Error(`A refund gave ${response.status}.`);
+      return { kind: 'failed', message: errorOf(response).message };
     },
   };
 }

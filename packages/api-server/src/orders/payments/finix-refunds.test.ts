@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createAnsweredFinix, finixErrors as errors } from '../../testing/answered-finix.ts';
+import { createFakeFinix, finixErrors as errors } from '../../testing/answered-finix.ts';
 
-const { provider, answers, sent, bodyOf } = createAnsweredFinix();
+const { provider, answers, sent, bodyOf } = createFakeFinix();
 
 describe('a refund', () => {
   const path = '/transfers/TR%201/reversals';

@@ -1,8 +1,8 @@
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import { expect, test, vi } from 'vitest';
-import { createAnsweredFinix, finixErrors as errors } from '../../testing/answered-finix.ts';
+import { createFakeFinix, finixErrors as errors } from '../../testing/answered-finix.ts';
 
-const { provider, answers, sent, warnings, bodyOf } = createAnsweredFinix();
+const { provider, answers, sent, warnings, bodyOf } = createFakeFinix();
 const buyer: CheckoutAddress = {
   first_name: 'Dana',
   last_name: 'Reyes',

@@ -52,10 +52,10 @@ function heldLookups() {
 
 /** Runs the same lookup in a second worker, as after a hanging worker loses its lease. */
 async function checkTwice(held: readonly unknown[]) {
-  const first = api.checkPayments();
+  const first = api.runPaymentJobs();
   await expect.poll(() => held.length).toBe(1);
   await reconcilePayments(api.db, api.deps.jobs);
-  const second = api.checkPayments();
+  const second = api.runPaymentJobs();
   await expect.poll(() => held.length).toBe(2);
   return Promise.all([first, second]);
 }
@@ -65,7 +65,7 @@ test('a payment whose job was lost is looked up all the same, however far its ne
   await api.db.execute(sql`delete from pgboss.job where name = 'check-payment'`);
   await api.db.update(paymentAttempts).set({ due: new Date('2099-01-01') });
   await reconcilePayments(api.db, api.deps.jobs);
-  await api.checkPayments();
+  await api.runPaymentJobs();
   expect((await onlyAttempt()).state).toBe('succeeded');
   expect((await shop.transfers()).slice(charged)).toHaveLength(1);
 });
@@ -100,7 +100,7 @@ test('an old answer gives nothing up once the bank decides, as another worker wa
   const both = checkTwice(held);
   await expect.poll(() => held.length).toBe(2);
   held[1]?.({ kind: 'pending' });
-  await expect.poll(async () => (await onlyAttempt()).knownBy).toBeNull();
+  await expect.poll(async () => (await onlyAttempt()).outcomeDeadline).toBeNull();
   held[0]?.({ kind: 'none' });
   await both;
   expect(await onlyAttempt()).toMatchObject({ state: 'checking', due: expect.any(Date) });
@@ -124,7 +124,7 @@ test('an old answer about a charge that was given up stops no refund', async () 
   expect(await onlyAttempt()).toMatchObject({ state: 'refunding', due: expect.any(Date) });
   await shop.settle('SUCCEEDED');
   api.advanceMinutes(2);
-  await api.checkPayments();
+  await api.runPaymentJobs();
   expect(await onlyAttempt()).toMatchObject({ state: 'refunded', due: null });
   expect((await shop.transfers()).slice(charged).map(({ type }) => type)).toEqual(['DEBIT', 'REVERSAL']);
 });
@@ -133,14 +133,14 @@ test('a refund whose job runs again after it failed is requested again in an hou
   const id = await insertRefund(api.db, { userId: techId, refundFailures: 0, refundAnswer: null, due: new Date() });
   const asked = vi.spyOn(api.deps.cards, 'refund').mockResolvedValue({ kind: 'failed', message: 'No.' });
   await reconcilePayments(api.db, api.deps.jobs);
-  await api.checkPayments();
+  await api.runPaymentJobs();
   const [look] = await waitingLooks();
   expect(Date.parse(look?.start_after ?? '') - Date.now()).toBeGreaterThan(59 * 60_000);
   await api.db.execute(sql`delete from pgboss.job where name = 'refund'`);
   await api.deps.jobs.enqueue(api.db, 'refund', { payment: id, failures: 0 });
-  await api.checkPayments();
+  await api.runPaymentJobs();
   expect(asked).toHaveBeenCalledTimes(1);
   await reconcilePayments(api.db, api.deps.jobs);
-  await api.checkPayments();
+  await api.runPaymentJobs();
   expect(asked.mock.calls.map(([refund]) => refund.id)).toEqual([`${id}-refund`, `${id}-refund-2`]);
 });

@@ -1,12 +1,12 @@
 import { centsToDollars, formatCurrency } from '@tech-portal/domain';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import { addNotification } from '../../notifications/index.ts';
-import type { OrderDraft } from '../../carts/index.ts';
+import type { OrderSnapshot } from '../../carts/index.ts';
 
 /** Notifies the technician of a paid estimate (NOTIFY-1), besides the order email (EMAIL-2). */
 export async function notifyOfPayment(
   outbox: Outbox,
-  { userId, transId, firstName, lastName, totalCents, paidByLink = false }: OrderDraft,
+  { userId, transId, firstName, lastName, totalCents, paidByLink = false }: OrderSnapshot,
   { cartId: estimateId, publicUrl, now }: { cartId: number; publicUrl: string; now: Date },
 ): Promise<void> {
   const total = formatCurrency(centsToDollars(totalCents));
@@ -14,11 +14,11 @@ export async function notifyOfPayment(
     userId,
     kind: 'paid',
     estimateId,
-    sentence: paidByLink
+    summary: paidByLink
       ? `${firstName} ${lastName} paid estimate ${estimateId} by the emailed link: ${total}, order ${transId}.`
       : `Estimate ${estimateId} for ${firstName} ${lastName} is paid: ${total}, order ${transId}.`,
     subject: `Estimate ${estimateId} is paid`,
-    isEmailed: true,
+    isAlreadyEmailed: true,
     publicUrl,
     now,
   });

@@ -1,24 +1,24 @@
 import { and, asc, gt, isNotNull } from 'drizzle-orm';
-import { BATCH_ROWS, readInBatches } from '../../platform/db/index.ts';
+import { READ_BATCH_ROWS, readInBatches } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import { paymentAttempts } from '../../carts/index.ts';
 import type { PaymentAttempt } from '../../carts/index.ts';
 
-const SHORTEST_WAIT_MS = 1000;
-const DOUBLED_UP_TO_MS = 8000;
-const LONGEST_WAIT_MS = 60_000;
+const MIN_WAIT_MS = 1000;
+const DOUBLE_UNTIL_MS = 8000;
+const MAX_WAIT_MS = 60_000;
 
 /** Time of the next lookup with exponential backoff: 1, 2, 4, 8, 16 seconds after the start, and so on. */
-export function nextLook(began: Date, now: Date): Date {
-  const ageMs = now.getTime() - began.getTime();
-  const wait = Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, Math.min(ageMs, DOUBLED_UP_TO_MS), ageMs / 4));
+export function nextBackoff(startedAt: Date, now: Date): Date {
+  const ageMs = now.getTime() - startedAt.getTime();
+  const wait = Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, Math.min(ageMs, DOUBLE_UNTIL_MS), ageMs / 4));
   return new Date(now.getTime() + wait);
 }
 
-type Waiting = Pick<PaymentAttempt, 'id' | 'state' | 'refundFailures'>;
+type PendingAttempt = Pick<PaymentAttempt, 'id' | 'state' | 'refundFailures'>;
 
-const refundOf = ({ id, refundFailures }: Waiting) => ({ payment: id, failures: refundFailures });
+const refundJobOf = ({ id, refundFailures }: PendingAttempt) => ({ payment: id, failures: refundFailures });
 
 /**
  * Enqueues the next lookup of an attempt. Call it in the transaction that writes `due`.
@@ -27,13 +27,13 @@ const refundOf = ({ id, refundFailures }: Waiting) => ({ payment: id, failures: 
  */
 export async function enqueueAttempt(
   { db, jobs }: Outbox,
-  attempt: Waiting,
+  attempt: PendingAttempt,
   due: Date,
   now: Date,
   { isNew = false }: { readonly isNew?: boolean } = {},
 ): Promise<void> {
   const options = { afterMs: Math.max(0, due.getTime() - now.getTime()), isNew };
-  if (attempt.state === 'refunding') await jobs.enqueue(db, 'refund', refundOf(attempt), options);
+  if (attempt.state === 'refunding') await jobs.enqueue(db, 'refund', refundJobOf(attempt), options);
   else await jobs.enqueue(db, 'check-payment', { payment: attempt.id }, options);
 }
 
@@ -42,7 +42,7 @@ export async function enqueueAttempt(
  * their time.
  */
 export async function reconcilePayments(db: Database, jobs: Jobs): Promise<void> {
-  const watched = readInBatches<Waiting>((last) =>
+  const pendingAttempts = readInBatches<PendingAttempt>((last) =>
     db
       .select({
         id: paymentAttempts.id,
@@ -52,12 +52,12 @@ export async function reconcilePayments(db: Database, jobs: Jobs): Promise<void>
       .from(paymentAttempts)
       .where(and(isNotNull(paymentAttempts.due), last && gt(paymentAttempts.id, last.id)))
       .orderBy(asc(paymentAttempts.id))
-      .limit(BATCH_ROWS),
+      .limit(READ_BATCH_ROWS),
   );
-  for await (const batch of watched) {
+  for await (const batch of pendingAttempts) {
     const refunds = batch.filter(({ state }) => state === 'refunding');
     const payments = batch.filter(({ state }) => state !== 'refunding');
-    await jobs.enqueueMissing(db, 'refund', refunds.map(refundOf));
+    await jobs.enqueueMissing(db, 'refund', refunds.map(refundJobOf));
     await jobs.enqueueMissing(
       db,
       'check-payment',

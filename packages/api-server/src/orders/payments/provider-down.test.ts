@@ -38,7 +38,7 @@ test('a payment that cannot be looked up stays as it is and is tried again', asy
   await reconcilePayments(api.db, api.deps.jobs);
 
   for (let round = 0; round < 3; round += 1) {
-    await api.checkPayments();
+    await api.runPaymentJobs();
     api.advanceMinutes(10);
   }
   const { response } = await api.call(getPayment, { query: { cart_id: cartId } }, tech);

@@ -5,25 +5,25 @@ import type { Database } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import type { OrderedPart } from '../../carts/index.ts';
 
-const wantedOf = (parts: readonly OrderedPart[]): string =>
+const toQuantitiesJson = (parts: readonly OrderedPart[]): string =>
   JSON.stringify(parts.map(({ productId, qty }) => ({ id: productId, qty })));
 
 /**
  * Locks parts in id order, to avoid deadlocks between buyers. The lock is `for no key update`, so carts can still
  * reference the parts.
  */
-const held = (wanted: string) => sql`
-  wanted as (select id, qty from jsonb_to_recordset(${wanted}::jsonb) as part(id integer, qty integer)),
+const lockPartsCte = (quantities: string) => sql`
+  wanted as (select id, qty from jsonb_to_recordset(${quantities}::jsonb) as part(id integer, qty integer)),
   held as (
     select ${products.id} as id, ${availableStock} as stock from ${products}
     where ${products.id} in (select id from wanted) order by ${products.id} for no key update
   )`;
 
 /** Reserves all parts, or none if one is short. Returns the stock found for each. */
-async function takeIfEnough(tx: Database, parts: readonly OrderedPart[]): Promise<Map<number, number>> {
+async function reserveIfEnough(tx: Database, parts: readonly OrderedPart[]): Promise<Map<number, number>> {
   const rows = await selectRows<{ id: number; stock: number }>(
     tx,
-    sql`with ${held(wantedOf(parts))}, taken as (
+    sql`with ${lockPartsCte(toQuantitiesJson(parts))}, taken as (
         update products set stock = products.stock - wanted.qty from wanted join held using (id)
         where products.id = wanted.id and not exists (
           select from wanted as part left join held as there using (id) where coalesce(there.stock, 0) < part.qty
@@ -38,22 +38,22 @@ async function takeIfEnough(tx: Database, parts: readonly OrderedPart[]): Promis
  *
  * @throws ApiError `out_of_stock` when a part is short
  */
-export async function takeStock(tx: Database, parts: readonly OrderedPart[]): Promise<void> {
+export async function reserveStock(tx: Database, parts: readonly OrderedPart[]): Promise<void> {
   if (parts.length === 0) return;
-  const stock = await takeIfEnough(tx, parts);
+  const stock = await reserveIfEnough(tx, parts);
   for (const { productId, qty, mpn } of parts) {
-    const left = stock.get(productId) ?? 0;
-    if (left < qty) {
-      const reason = left === 0 ? `${mpn} is out of stock.` : `Only ${left} of ${mpn} in stock.`;
+    const available = stock.get(productId) ?? 0;
+    if (available < qty) {
+      const reason = available === 0 ? `${mpn} is out of stock.` : `Only ${available} of ${mpn} in stock.`;
       throw new ApiError('out_of_stock', `${reason} Nothing was charged.`);
     }
   }
 }
 
-/** Returns the stock reserved by {@link takeStock}. */
-export async function returnStock(tx: Database, parts: readonly OrderedPart[]): Promise<void> {
+/** Returns the stock reserved by {@link reserveStock}. */
+export async function releaseStock(tx: Database, parts: readonly OrderedPart[]): Promise<void> {
   if (parts.length === 0) return;
-  await tx.execute(sql`with ${held(wantedOf(parts))}
+  await tx.execute(sql`with ${lockPartsCte(toQuantitiesJson(parts))}
     update products set stock = products.stock + wanted.qty from wanted join held using (id)
     where products.id = wanted.id`);
 }

@@ -10,15 +10,15 @@ import type { ChargeOutcome } from './card-provider.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
 import { closeCart } from './close-cart.commands.ts';
 import { enqueueAttempt } from './payment-jobs.ts';
-import { returnStock } from './reserved-stock.commands.ts';
+import { releaseStock } from './reserved-stock.commands.ts';
 import { businessTimeZone } from '../../settings/index.ts';
 
 /** Delay of the first lookup for an unknown outcome, in ms. */
-const FIRST_LOOK_MS = 1000;
+const FIRST_LOOKUP_MS = 1000;
 /** After a provider error, time until a charge that lookups do not find counts as not made, in ms. */
-const FAULT_SETTLES_MS = 15_000;
+const FAULT_DEADLINE_MS = 15_000;
 
-type SettleDeps = Pick<Deps, 'db' | 'jobs' | 'clock'> & {
+type OutcomeDeps = Pick<Deps, 'db' | 'jobs' | 'clock'> & {
   readonly config: Pick<Deps['config'], 'publicUrl' | 'payment'>;
 };
 
@@ -42,69 +42,69 @@ type AttemptChange = Partial<Pick<PaymentAttempt, 'state' | 'message' | 'transfe
 
 /** Records the state of a locked attempt and enqueues its next job. */
 async function markAttempt(outbox: Outbox, id: string, now: Date, change: AttemptChange): Promise<void> {
-  const [marked] = await outbox.db
+  const [updated] = await outbox.db
     .update(paymentAttempts)
     .set({ ...change, modified: now })
     .where(eq(paymentAttempts.id, id))
     .returning();
-  if (marked && change.due) await enqueueAttempt(outbox, marked, change.due, now);
+  if (updated && change.due) await enqueueAttempt(outbox, updated, change.due, now);
 }
 
 const isOpen = (state: AttemptState): boolean => state === 'charging' || state === 'checking';
 
-async function finish(
+async function completePayment(
   outbox: Outbox,
-  { id, cartId, userId, order: draft }: PaymentAttempt,
+  { id, cartId, userId, order: snapshot }: PaymentAttempt,
   outcome: Extract<ChargeOutcome, { kind: 'succeeded' }>,
   { publicUrl, now, timeZone }: { publicUrl: string; now: Date; timeZone: string },
 ): Promise<AttemptChange> {
   const { paymentInfo } = outcome;
-  await writeOrder(outbox, draft, { cartId, paymentInfo, publicUrl, now, timeZone });
-  await closeCart(outbox.db, { cartId, draft, paidBy: userId, now });
+  await writeOrder(outbox, snapshot, { cartId, paymentInfo, publicUrl, now, timeZone });
+  await closeCart(outbox.db, { cartId, snapshot, paidBy: userId, now });
   const change = { state: 'succeeded', transferId: outcome.transferId, due: null } as const;
   await markAttempt(outbox, id, now, change);
-  await orderChanged.emit(outbox, 'order.created', { transId: draft.transId, now });
-  if (draft.isEstimate) await notifyOfPayment(outbox, draft, { cartId, publicUrl, now });
+  await orderChanged.emit(outbox, 'order.created', { transId: snapshot.transId, now });
+  if (snapshot.isEstimate) await notifyOfPayment(outbox, snapshot, { cartId, publicUrl, now });
   return change;
 }
 
 /** Deadline for an outcome that is unknown now. */
-function knownBy({ kind }: ChargeOutcome, attempt: PaymentAttempt, now: Date, giveUpMs: number): Date | null {
+function outcomeDeadline({ kind }: ChargeOutcome, attempt: PaymentAttempt, now: Date, giveUpMs: number): Date | null {
   if (kind === 'pending') return null;
-  return kind === 'faulted' ? new Date(now.getTime() + Math.min(FAULT_SETTLES_MS, giveUpMs)) : attempt.knownBy;
+  return kind === 'faulted' ? new Date(now.getTime() + Math.min(FAULT_DEADLINE_MS, giveUpMs)) : attempt.outcomeDeadline;
 }
 
 /** Applies an outcome to a locked attempt; undefined if nothing changes. */
-async function settle(
+async function applyOutcome(
   outbox: Outbox,
   attempt: PaymentAttempt,
   outcome: ChargeOutcome,
   {
     publicUrl,
-    payment: { giveUpMs },
+    payment: { unknownPaymentTimeoutMs: giveUpMs },
     now,
     timeZone,
-  }: SettleDeps['config'] & { readonly now: Date; readonly timeZone: string },
+  }: OutcomeDeps['config'] & { readonly now: Date; readonly timeZone: string },
 ): Promise<AttemptChange | undefined> {
   const { id, state } = attempt;
-  const open = isOpen(state);
-  const mark = async (change: AttemptChange): Promise<AttemptChange> => {
+  const wasOpen = isOpen(state);
+  const update = async (change: AttemptChange): Promise<AttemptChange> => {
     await markAttempt(outbox, id, now, change);
     return change;
   };
   if (outcome.kind === 'succeeded') {
-    if (open) return finish(outbox, attempt, outcome, { publicUrl, now, timeZone });
+    if (wasOpen) return completePayment(outbox, attempt, outcome, { publicUrl, now, timeZone });
     if (state !== 'released' && state !== 'declined') return undefined;
-    return mark({ state: 'refunding', transferId: outcome.transferId, due: now });
+    return update({ state: 'refunding', transferId: outcome.transferId, due: now });
   }
-  if (!open) return undefined;
+  if (!wasOpen) return undefined;
   if (outcome.kind === 'declined' || outcome.kind === 'unavailable') {
     const message = outcome.kind === 'declined' ? outcome.message : null;
-    await returnStock(outbox.db, attempt.order.parts);
-    return mark({ state: 'declined', message, due: null });
+    await releaseStock(outbox.db, attempt.order.parts);
+    return update({ state: 'declined', message, due: null });
   }
-  const due = new Date(now.getTime() + FIRST_LOOK_MS);
-  return mark({ state: 'checking', due, knownBy: knownBy(outcome, attempt, now, giveUpMs) });
+  const due = new Date(now.getTime() + FIRST_LOOKUP_MS);
+  return update({ state: 'checking', due, outcomeDeadline: outcomeDeadline(outcome, attempt, now, giveUpMs) });
 }
 
 /**
@@ -113,12 +113,12 @@ async function settle(
  *
  * @returns the current attempt
  */
-export async function settlePayment(deps: SettleDeps, id: string, outcome: ChargeOutcome): Promise<PaymentAttempt> {
+export async function recordOutcome(deps: OutcomeDeps, id: string, outcome: ChargeOutcome): Promise<PaymentAttempt> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const outbox = { db: tx, jobs: deps.jobs };
     const { attempt, timeZone } = await lockAttempt(tx, id);
-    const change = await settle(outbox, attempt, outcome, { ...deps.config, now, timeZone });
+    const change = await applyOutcome(outbox, attempt, outcome, { ...deps.config, now, timeZone });
     return change ? { ...attempt, ...change, modified: now } : attempt;
   });
 }
@@ -129,13 +129,13 @@ export async function settlePayment(deps: SettleDeps, id: string, outcome: Charg
  *
  * @returns true if it was abandoned
  */
-export async function releasePayment(deps: SettleDeps, seen: PaymentAttempt, due: Date): Promise<boolean> {
+export async function abandonPayment(deps: OutcomeDeps, expected: PaymentAttempt, due: Date): Promise<boolean> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const { attempt } = await lockAttempt(tx, seen.id);
-    const { id, state, order, knownBy: known } = attempt;
-    if (!isOpen(state) || known?.getTime() !== seen.knownBy?.getTime()) return false;
-    await returnStock(tx, order.parts);
+    const { attempt } = await lockAttempt(tx, expected.id);
+    const { id, state, order, outcomeDeadline: currentDeadline } = attempt;
+    if (!isOpen(state) || currentDeadline?.getTime() !== expected.outcomeDeadline?.getTime()) return false;
+    await releaseStock(tx, order.parts);
     await markAttempt({ db: tx, jobs: deps.jobs }, id, now, { state: 'released', due });
     return true;
   });

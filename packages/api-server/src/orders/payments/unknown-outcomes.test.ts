@@ -4,7 +4,7 @@ import { carts, orders, paymentAttempts } from '../../carts/index.ts';
 import { createJobHandlers } from '../../operations/job-handlers.ts';
 import { createPaymentFixture } from '../../testing/create-payment-fixture.ts';
 import { enqueueAttempt, reconcilePayments } from './payment-jobs.ts';
-import { settlePayment } from './settle-payment.commands.ts';
+import { recordOutcome } from './settle-payment.commands.ts';
 
 // Timeout for a hanging provider.
 const shop = await createPaymentFixture({ cardsTimeoutMs: 4000 });
@@ -51,7 +51,7 @@ describe.each(['late', 'error-charged'])('a card that was charged although no an
     expect(await shop.stockOf(productId)).toBe(4);
 
     api.advanceMinutes(1);
-    await api.checkPayments();
+    await api.runPaymentJobs();
     const [order] = await shop.orders();
     expect(await paymentOf(cartId)).toEqual({ state: 'succeeded', trans_id: order?.transId });
     expect(order).toMatchObject({ cartId, paymentInfo: 'VISA ending in 4242' });
@@ -64,7 +64,7 @@ describe.each(['late', 'error-charged'])('a card that was charged although no an
     const again = await shop.pay(tech, cartId, await shop.cardToken());
     expect(again.response).toEqual({ payment: 'checking', known_by: expect.any(String) });
     api.advanceMinutes(1);
-    await api.checkPayments();
+    await api.runPaymentJobs();
     const [order] = await shop.orders();
     expect((await shop.pay(tech, cartId, await shop.cardToken())).response).toEqual({ trans_id: order?.transId });
     expect(await takenSince(charged)).toBe(Math.round(total * 100));
@@ -85,19 +85,19 @@ describe('a payment of which the provider knows nothing', () => {
   }
 
   /** Seconds until the deadline in the response. */
-  const secondsUntil = (knownBy: string | undefined) =>
-    Math.ceil((Date.parse(knownBy ?? '') - api.deps.clock.now().getTime()) / 1000);
+  const secondsUntil = (outcomeDeadline: string | undefined) =>
+    Math.ceil((Date.parse(outcomeDeadline ?? '') - api.deps.clock.now().getTime()) / 1000);
 
   test('and that may have it still under way is given up after a while', async () => {
     const paid = await payWith('hang');
     expect(paid.response).toEqual({ payment: 'checking', known_by: expect.any(String) });
     expect(secondsUntil(paid.response.known_by)).toBeLessThanOrEqual(GIVE_UP_MINUTES * 60 + 5);
     api.advanceMinutes(1);
-    await api.checkPayments();
+    await api.runPaymentJobs();
     const checked = await paymentOf(paid.cartId);
     expect(checked).toMatchObject({ state: 'checking', known_by: paid.response.known_by });
     api.advanceMinutes(GIVE_UP_MINUTES);
-    await api.checkPayments();
+    await api.runPaymentJobs();
     await expectReleased(paid);
   });
 
@@ -109,7 +109,7 @@ describe('a payment of which the provider knows nothing', () => {
     const looks: number[] = [];
     for (let second = 1; second <= 10; second += 1) {
       api.advanceSeconds(1);
-      await api.checkPayments();
+      await api.runPaymentJobs();
       looks.push(asked.mock.calls.length);
     }
     // The first lookup comes after a second; then each wait doubles the payment's age.
@@ -118,7 +118,7 @@ describe('a payment of which the provider knows nothing', () => {
     expect(looks[9]).toBeLessThanOrEqual(4);
     expect(await paymentOf(paid.cartId)).toMatchObject({ state: 'checking', known_by: paid.response.known_by });
     api.advanceSeconds(6);
-    await api.checkPayments();
+    await api.runPaymentJobs();
     await expectReleased(paid);
   });
 
@@ -127,13 +127,13 @@ describe('a payment of which the provider knows nothing', () => {
     const asked = vi.spyOn(api.deps.cards, 'findCharge').mockRejectedValue(new Error('No answer.'));
     for (let second = 0; second < 30; second += 1) {
       api.advanceSeconds(1);
-      await api.checkPayments();
+      await api.runPaymentJobs();
     }
     expect(asked.mock.calls.length).toBeGreaterThan(3);
     expect(await paymentOf(paid.cartId)).toEqual({ state: 'checking', attempt: expect.any(String) });
     asked.mockRestore();
     api.advanceSeconds(10);
-    await api.checkPayments();
+    await api.runPaymentJobs();
     await expectReleased(paid);
   });
 });
@@ -144,12 +144,12 @@ describe.each(['pending', 'unknown'])('a payment the bank decides later (%s)', (
     // The bank states no deadline.
     expect(response).toEqual({ payment: 'checking' });
     api.advanceMinutes(GIVE_UP_MINUTES * 3);
-    await api.checkPayments();
+    await api.runPaymentJobs();
     expect(await paymentOf(cartId)).toMatchObject({ state: 'checking', attempt: expect.any(String) });
 
     await shop.settle('SUCCEEDED');
     api.advanceMinutes(2);
-    await api.checkPayments();
+    await api.runPaymentJobs();
     expect((await paymentOf(cartId)).state).toBe('succeeded');
     expect(await shop.orders()).toHaveLength(1);
   });
@@ -158,7 +158,7 @@ describe.each(['pending', 'unknown'])('a payment the bank decides later (%s)', (
     const { cartId, productId } = await payWith(fault);
     await shop.settle('FAILED');
     api.advanceMinutes(1);
-    await api.checkPayments();
+    await api.runPaymentJobs();
     const message = 'The bank refused the payment in the end.';
     expect(await paymentOf(cartId)).toMatchObject({ state: 'failed', message });
     expect(await shop.stockOf(productId)).toBe(5);
@@ -170,10 +170,10 @@ test('a bank that decides later, found after a failure, takes back the time that
   const { cartId, charged } = await payWith('error');
   const asked = vi.spyOn(api.deps.cards, 'findCharge').mockResolvedValue({ kind: 'pending' });
   api.advanceSeconds(2);
-  await api.checkPayments();
+  await api.runPaymentJobs();
   expect(await paymentOf(cartId)).toEqual({ state: 'checking', attempt: expect.any(String) });
   api.advanceSeconds(60);
-  await api.checkPayments();
+  await api.runPaymentJobs();
   expect(await attemptState()).toBe('checking');
   expect(await takenSince(charged)).toBe(0);
   asked.mockRestore();
@@ -182,7 +182,7 @@ test('a bank that decides later, found after a failure, takes back the time that
 test('a charge that comes to light after it was given up is refunded, once', async () => {
   const { cartId, charged } = await payWith('error');
   api.advanceMinutes(GIVE_UP_MINUTES + 1);
-  await api.checkPayments();
+  await api.runPaymentJobs();
   expect(await attemptState()).toBe('released');
 
   const [attempt] = await api.db.select().from(paymentAttempts);
@@ -201,7 +201,7 @@ test('a charge that comes to light after it was given up is refunded, once', asy
 
   for (let round = 0; round < 3; round += 1) {
     api.advanceMinutes(10);
-    await api.checkPayments();
+    await api.runPaymentJobs();
   }
   expect(await attemptState()).toBe('refunded');
   expect(await takenSince(charged)).toBe(0);
@@ -213,15 +213,15 @@ test('a charge that succeeds after it was declined is refunded, once', async () 
   const { cartId, productId, charged } = await payWith('pending');
   const [attempt] = await api.db.select().from(paymentAttempts);
   if (!attempt) throw new Error('There is no attempt.');
-  await settlePayment(api.deps, attempt.id, { kind: 'declined', message: 'Do not honor' });
+  await recordOutcome(api.deps, attempt.id, { kind: 'declined', message: 'Do not honor' });
   expect(await shop.stockOf(productId)).toBe(5);
 
   await shop.settle('SUCCEEDED');
   const [transfer] = (await shop.transfers()).slice(charged);
   if (!transfer) throw new Error('Nothing was charged.');
   const late = { kind: 'succeeded', transferId: transfer.id, paymentInfo: 'VISA' } as const;
-  expect((await settlePayment(api.deps, attempt.id, late)).state).toBe('refunding');
-  for (let round = 0; round < 2; round += 1) await api.checkPayments();
+  expect((await recordOutcome(api.deps, attempt.id, late)).state).toBe('refunding');
+  for (let round = 0; round < 2; round += 1) await api.runPaymentJobs();
   expect(await attemptState()).toBe('refunded');
   expect(await takenSince(charged)).toBe(0);
   expect(await shop.orders()).toEqual([]);
@@ -270,7 +270,7 @@ test('a payment over which the provider takes long does not delay others', async
 test('workers of several processes settle a payment once', async () => {
   await payWith('error-charged');
   api.advanceMinutes(1);
-  await Promise.all(Array.from({ length: 5 }, () => api.checkPayments()));
+  await Promise.all(Array.from({ length: 5 }, () => api.runPaymentJobs()));
   expect(await shop.orders()).toHaveLength(1);
   expect((await api.emails()).filter(({ subject }) => subject.startsWith('Your order'))).toHaveLength(
     new Set((await api.emails()).map(({ subject }) => subject)).size,
@@ -283,13 +283,13 @@ describe('a refund', () => {
     const { charged } = await payWith('pending');
     const [attempt] = await api.db.select().from(paymentAttempts);
     if (!attempt) throw new Error('There is no attempt.');
-    await settlePayment(api.deps, attempt.id, { kind: 'declined', message: 'Do not honor' });
+    await recordOutcome(api.deps, attempt.id, { kind: 'declined', message: 'Do not honor' });
     await shop.settle('SUCCEEDED');
     const [transfer] = (await shop.transfers()).slice(charged);
     const late = { kind: 'succeeded', transferId: transfer?.id ?? '', paymentInfo: 'VISA' } as const;
-    await settlePayment(api.deps, attempt.id, late);
+    await recordOutcome(api.deps, attempt.id, late);
     await shop.behave({ fault: 'pending', times: 99 });
-    await api.checkPayments();
+    await api.runPaymentJobs();
     return charged;
   }
 
@@ -301,18 +301,18 @@ describe('a refund', () => {
     const now = api.deps.clock.now();
     await api.db.update(paymentAttempts).set({ modified, due: attempt.due && now });
     if (attempt.due) await enqueueAttempt(api.deps, attempt, now, now);
-    await api.checkPayments();
+    await api.runPaymentJobs();
   }
 
   test('is done when the provider says so, and not when it was asked for', async () => {
     const charged = await refundPending();
     expect(await attemptState()).toBe('refunding');
     api.advanceMinutes(2);
-    await api.checkPayments();
+    await api.runPaymentJobs();
     expect(await attemptState()).toBe('refunding');
     await shop.settle('SUCCEEDED');
     api.advanceMinutes(2);
-    await api.checkPayments();
+    await api.runPaymentJobs();
     expect(await attemptState()).toBe('refunded');
     expect(await takenSince(charged)).toBe(0);
   });
@@ -321,7 +321,7 @@ describe('a refund', () => {
     const charged = await refundPending();
     await shop.settle('FAILED');
     api.advanceMinutes(2);
-    await api.checkPayments();
+    await api.runPaymentJobs();
     expect(await attemptState()).toBe('refunding');
     await shop.behave({});
     for (let round = 0; round < 2; round += 1) await anHourLater();

@@ -1,6 +1,6 @@
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import { formatDay } from '@tech-portal/domain';
-import { soldOnPaper } from '../../estimates/index.ts';
+import { orderRowsAndTotals } from '../../estimates/index.ts';
 import type { DocumentBrand } from '../../settings/index.ts';
 import type { DocumentSection, PrintedDocument } from '../../platform/pdf/index.ts';
 import { orderStatus, paymentRemarks } from '../../carts/index.ts';
@@ -15,12 +15,12 @@ export interface ReceiptTech {
   readonly email: string;
 }
 
-const filled = (texts: readonly (string | null | undefined)[]): string[] =>
+const nonEmpty = (texts: readonly (string | null | undefined)[]): string[] =>
   texts.filter((text): text is string => typeof text === 'string' && text.trim() !== '');
 
 const addressOf = (heading: string, address: CheckoutAddress): DocumentSection => ({
   heading,
-  lines: filled([
+  lines: nonEmpty([
     `${address.first_name} ${address.last_name}`,
     address.company_name,
     address.address_1,
@@ -31,13 +31,13 @@ const addressOf = (heading: string, address: CheckoutAddress): DocumentSection =
 });
 
 /** Builds the receipt of an order: goods, payment and current state. `tech` is the technician of its estimate. */
-export function receiptDocument(
+export function buildReceiptDocument(
   order: OrderRow,
   tech: ReceiptTech | undefined,
   { brand, timeZone }: { readonly brand: DocumentBrand; readonly timeZone: string },
 ): PrintedDocument {
   const seller: DocumentSection[] = tech
-    ? [{ heading: 'Tech', lines: filled([`${tech.firstName} ${tech.lastName}`, tech.company, tech.phone, tech.email]) }]
+    ? [{ heading: 'Tech', lines: nonEmpty([`${tech.firstName} ${tech.lastName}`, tech.company, tech.phone, tech.email]) }]
     : [];
   return {
     ...brand,
@@ -48,7 +48,7 @@ export function receiptDocument(
       ...(order.isEstimate ? [`Estimate ${order.cartId}`] : []),
     ],
     people: [addressOf('Billing', order.billing), addressOf('Shipping', order.shipping), ...seller],
-    ...soldOnPaper(order),
+    ...orderRowsAndTotals(order),
     remarks: paymentRemarks(order, timeZone),
   };
 }

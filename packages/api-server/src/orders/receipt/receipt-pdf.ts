@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { RecordScope } from '../../identity/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
-import type { Turn } from '../../platform/limits/index.ts';
-import { readBrand, readTimeZone } from '../../settings/index.ts';
+import type { RunOptions } from '../../platform/limits/index.ts';
+import { readDocumentBrand, readTimeZone } from '../../settings/index.ts';
 import { pdfFile } from '../../platform/pdf/index.ts';
 import type { PdfFile, PrintedDocument } from '../../platform/pdf/index.ts';
 import { users } from '../../platform/users/index.ts';
 import { findOrder } from '../orders.queries.ts';
 import { orders } from '../../carts/index.ts';
 import type { OrderRow } from '../../carts/index.ts';
-import { receiptDocument } from './receipt-document.ts';
+import { buildReceiptDocument } from './receipt-document.ts';
 
 async function techOf(db: Database, { isEstimate, userId }: OrderRow) {
   if (!isEstimate) return undefined;
@@ -22,10 +22,10 @@ async function techOf(db: Database, { isEstimate, userId }: OrderRow) {
   return tech;
 }
 
-type Readers = Pick<Deps, 'db' | 'clock' | 'config'>;
+type ReaderDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
-async function describe(
-  { db, clock, config }: Readers,
+async function readReceipt(
+  { db, clock, config }: ReaderDeps,
   find: (tx: Database) => Promise<OrderRow | undefined>,
 ): Promise<PrintedDocument | undefined> {
   // A transaction gives a consistent snapshot.
@@ -36,8 +36,8 @@ async function describe(
       const timeZone = await readTimeZone(tx);
       const [{ settingsVersion }, tech] = [order, await techOf(tx, order)];
       const techCompany = tech?.company;
-      const brand = await readBrand(tx, config, { settingsVersion, techCompany, now: clock.now(), timeZone });
-      return receiptDocument(order, tech, { brand, timeZone });
+      const brand = await readDocumentBrand(tx, config, { settingsVersion, techCompany, now: clock.now(), timeZone });
+      return buildReceiptDocument(order, tech, { brand, timeZone });
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -48,19 +48,19 @@ async function describe(
  *
  * @throws ApiError `not_found`, `unavailable`
  */
-export async function receiptPdf(
-  deps: Readers & Pick<Deps, 'renderPdf'>,
+export async function renderReceiptPdf(
+  deps: ReaderDeps & Pick<Deps, 'renderPdf'>,
   { transId, scope }: { readonly transId: string; readonly scope: RecordScope },
-  turn: Turn,
+  turn: RunOptions,
 ): Promise<PdfFile> {
-  const document = await describe(deps, (tx) => findOrder(tx, transId, scope));
+  const document = await readReceipt(deps, (tx) => findOrder(tx, transId, scope));
   if (!document) throw new Error(`Order ${transId} has no receipt.`);
   return pdfFile(document.title, await deps.renderPdf(document, turn));
 }
 
 /** Receipt for an email, by order id; undefined if the order is gone. */
-export const receiptDocumentOf = (deps: Readers, orderId: number): Promise<PrintedDocument | undefined> =>
-  describe(deps, async (tx) => {
+export const readReceiptDocument = (deps: ReaderDeps, orderId: number): Promise<PrintedDocument | undefined> =>
+  readReceipt(deps, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
     return order;
   });

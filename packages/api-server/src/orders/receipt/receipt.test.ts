@@ -1,5 +1,5 @@
 import { downloadReceipt } from '@tech-portal/contract/orders';
-import { standardBusinessSettings } from '@tech-portal/domain';
+import { createDefaultSettings } from '@tech-portal/domain';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '../../platform/users/index.ts';
@@ -73,7 +73,7 @@ test('of an estimate it names the technician and their company', async () => {
 });
 
 test('the technician’s company heads that of an estimate where the business chooses so, and none of the store', async () => {
-  await changeSettings(api.deps, { ...standardBusinessSettings(), tech_company_on_documents: true });
+  await changeSettings(api.deps, { ...createDefaultSettings(), tech_company_on_documents: true });
   await api.db.update(users).set({ company: 'Reyes RV Service' }).where(eq(users.id, userId));
   const settingsVersion = 1;
   expect(await read(await newOrder({ customerId, settingsVersion }))).toMatch(

@@ -5,7 +5,7 @@ import { recordAudit } from '../../audit/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
 import { enqueueAttempt } from '../payments/payment-jobs.ts';
 import { paymentAttempts } from '../../carts/index.ts';
 import type { PaymentAttempt } from '../../carts/index.ts';
@@ -30,17 +30,17 @@ async function lockRefund(tx: Database, id: string): Promise<PaymentAttempt> {
   }
 }
 
-interface Note {
+interface RefundAudit {
   readonly action: AdministrativeAction;
   readonly before: string;
   readonly after: string;
 }
 
-async function note(tx: Database, viewer: Viewer, attempt: PaymentAttempt, now: Date, what: Note): Promise<void> {
+async function auditRefund(tx: Database, currentUser: CurrentUser, attempt: PaymentAttempt, now: Date, entry: RefundAudit): Promise<void> {
   const { id, order } = attempt;
   await recordAudit(tx, {
-    ...what,
-    actorId: viewer.userId,
+    ...entry,
+    actorId: currentUser.userId,
     targetKind: 'refund',
     targetId: id,
     targetName: `${order.transId}, ${amountOf(attempt)}, ${order.firstName} ${order.lastName}`,
@@ -55,7 +55,7 @@ async function note(tx: Database, viewer: Viewer, attempt: PaymentAttempt, now: 
  * @returns a sentence for the administrator
  * @throws ApiError `not_found`, `conflict` when nothing is left to refund
  */
-export async function retryRefund({ db, jobs, clock }: Deps, viewer: Viewer, id: string): Promise<string> {
+export async function retryRefund({ db, jobs, clock }: Deps, currentUser: CurrentUser, id: string): Promise<string> {
   return db.transaction(async (tx) => {
     const attempt = await lockRefund(tx, id);
     const amount = amountOf(attempt);
@@ -67,7 +67,7 @@ export async function retryRefund({ db, jobs, clock }: Deps, viewer: Viewer, id:
     await tx.update(paymentAttempts).set(change).where(eq(paymentAttempts.id, id));
     await enqueueAttempt({ db: tx, jobs }, attempt, now, now);
     const before = `Failed ${attempt.refundFailures} times`;
-    await note(tx, viewer, attempt, now, { action: 'refund_retried', before, after: 'Requested again' });
+    await auditRefund(tx, currentUser, attempt, now, { action: 'refund_retried', before, after: 'Requested again' });
     return `The refund of ${amount} was requested again.`;
   });
 }
@@ -77,9 +77,9 @@ export async function retryRefund({ db, jobs, clock }: Deps, viewer: Viewer, id:
  *
  * @throws ApiError `not_found`, `conflict` while a refund is running or once it has succeeded
  */
-export async function settleRefund(
+export async function markRefundResolved(
   { db, clock }: Deps,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<string> {
   return db.transaction(async (tx) => {
@@ -92,7 +92,7 @@ export async function settleRefund(
     }
     const now = clock.now();
     await tx.update(paymentAttempts).set({ state: 'settled', modified: now }).where(eq(paymentAttempts.id, id));
-    await note(tx, viewer, attempt, now, { action: 'refund_settled', before: 'Refund failed', after: reason });
+    await auditRefund(tx, currentUser, attempt, now, { action: 'refund_settled', before: 'Refund failed', after: reason });
     return `The refund of ${amount} is settled.`;
   });
 }

@@ -1,21 +1,21 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { selectRows } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
-import { flagKey, listPage, momentKey, uuidKey } from '../../platform/lists/index.ts';
+import { booleanKey, listPage, timestampKey, uuidKey } from '../../platform/lists/index.ts';
 import type { ListPage, ListPages, RequestedPage } from '../../platform/lists/index.ts';
 import { paymentAttempts } from '../../carts/index.ts';
 import type { PaymentAttempt } from '../../carts/index.ts';
 
 const REFUNDS_PER_PAGE = 10;
 /** The menu shows at most "99+". */
-const MOST_COUNTED = 100;
+const MAX_COUNTED = 100;
 
-const isNotDone = eq(paymentAttempts.state, 'refunding');
+const isRefunding = eq(paymentAttempts.state, 'refunding');
 
 function refundPage(list: RequestedPage): ListPage {
   const keys = [
-    flagKey(sql`(${paymentAttempts.due} is not null)`),
-    momentKey(sql`${paymentAttempts.created}`),
+    booleanKey(sql`(${paymentAttempts.due} is not null)`),
+    timestampKey(sql`${paymentAttempts.created}`),
     uuidKey(sql`${paymentAttempts.id}`),
   ];
   return listPage(list, { name: 'failed', direction: 'asc', keys }, REFUNDS_PER_PAGE);
@@ -24,9 +24,9 @@ function refundPage(list: RequestedPage): ListPage {
 /** The only statement of a list: open refunds, those that need a person first. */
 export function refundPageQuery(db: Database, list: RequestedPage, page = refundPage(list)) {
   return db
-    .select({ attempt: paymentAttempts, place: page.place, total: page.total(paymentAttempts, isNotDone) })
+    .select({ attempt: paymentAttempts, keyValues: page.keyValues, total: page.total(paymentAttempts, isRefunding) })
     .from(paymentAttempts)
-    .where(and(isNotDone, page.where))
+    .where(and(isRefunding, page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset);
@@ -37,17 +37,17 @@ export async function listRefunds(
   list: RequestedPage,
 ): Promise<{ rows: readonly PaymentAttempt[]; pages: ListPages }> {
   const page = refundPage(list);
-  const { rows, pages } = page.cut(await refundPageQuery(db, list, page));
+  const { rows, pages } = page.slice(await refundPageQuery(db, list, page));
   return { rows: rows.map(({ attempt }) => attempt), pages };
 }
 
-/** Number of refunds that need a person, up to {@link MOST_COUNTED}. */
+/** Number of refunds that need a person, up to {@link MAX_COUNTED}. */
 export async function countFailedRefunds(db: Database): Promise<number> {
   const failed = db
     .select({ one: sql`1` })
     .from(paymentAttempts)
-    .where(and(isNotDone, isNull(paymentAttempts.due)))
-    .limit(MOST_COUNTED);
+    .where(and(isRefunding, isNull(paymentAttempts.due)))
+    .limit(MAX_COUNTED);
   const [row] = await selectRows<{ count: number }>(db, sql`select count(*)::int as count from (${failed}) failed`);
   return row?.count ?? 0;
 }

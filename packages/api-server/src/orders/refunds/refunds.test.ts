@@ -3,7 +3,7 @@ import { countFailedRefunds, listRefunds, retryRefund, settleRefund } from '@tec
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paymentAttempts } from '../../carts/index.ts';
-import { newestAuditLine } from '../../testing/audit-lines.ts';
+import { newestAuditId } from '../../testing/audit-lines.ts';
 import { createPaymentFixture } from '../../testing/create-payment-fixture.ts';
 import { demoUserId } from '../../testing/demo-accounts.ts';
 import { insertRefund } from '../../testing/insert-refund.ts';
@@ -18,7 +18,7 @@ let lastLine = 0;
 beforeEach(async () => {
   await shop.behave({});
   await api.db.delete(paymentAttempts);
-  lastLine = await newestAuditLine(api.db);
+  lastLine = await newestAuditId(api.db);
 });
 
 const list = async (query = {}) => (await api.call(listRefunds, { query }, admin)).response;
@@ -108,7 +108,7 @@ describe('trying again', () => {
     expect(pressed.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await list())[0]).toMatchObject({ state: 'requested', failures: 3 });
     expect(await failedCount()).toBe(0);
-    await Promise.all([api.checkPayments(), api.checkPayments()]);
+    await Promise.all([api.runPaymentJobs(), api.runPaymentJobs()]);
     expect(await stateOf(id)).toBe('refunded');
     expect(await given()).toBe(1);
     expect(await list()).toEqual([]);
@@ -117,7 +117,7 @@ describe('trying again', () => {
       error: 'conflict',
       message: expect.stringMatching(/was refunded/),
     });
-    await api.checkPayments();
+    await api.runPaymentJobs();
     expect(await given()).toBe(1);
   });
 
@@ -126,17 +126,17 @@ describe('trying again', () => {
     for (const failures of [4, 5]) {
       await shop.behave({ fault: 'pending' });
       await retry(id);
-      await api.checkPayments();
+      await api.runPaymentJobs();
       expect((await list())[0]).toMatchObject({ state: 'pending' });
       await shop.settle('FAILED');
       api.advanceMinutes(2);
-      await api.checkPayments();
+      await api.runPaymentJobs();
       const reason = 'The bank refused the payment in the end.';
       expect((await list())[0]).toMatchObject({ state: 'failed', failures, reason, next: null });
     }
     expect(await given()).toBe(0);
     await retry(id);
-    await api.checkPayments();
+    await api.runPaymentJobs();
     expect([await stateOf(id), await given()]).toEqual(['refunded', 1]);
   });
 
@@ -146,7 +146,7 @@ describe('trying again', () => {
     const { transferId, amountCents } = attempt ?? {};
     await api.deps.cards.refund({ id: 'by-hand', transferId: transferId ?? '', amountCents: amountCents ?? 0 });
     await retry(id);
-    await api.checkPayments();
+    await api.runPaymentJobs();
     expect((await list())[0]).toMatchObject({ state: 'failed', reason: 'At most 0 can be refunded.' });
   });
 
@@ -156,11 +156,11 @@ describe('trying again', () => {
     await retry(id);
     const { refund } = api.deps.cards;
     api.deps.cards.refund = () => Promise.reject(new Error(`No answer from ${url}.`));
-    await api.checkPayments();
+    await api.runPaymentJobs();
     expect((await list())[0]).toMatchObject({ state: 'unanswered', failures: 3 });
     api.deps.cards.refund = refund;
     api.advanceMinutes(2);
-    await api.checkPayments();
+    await api.runPaymentJobs();
     expect([await stateOf(id), await given()]).toEqual(['refunded', 1]);
   });
 });
@@ -174,7 +174,7 @@ describe('settling by hand', () => {
     expect([await list(), await failedCount()]).toEqual([[], 0]);
     expect(await logged()).toEqual([['refund_settled', 'Paid by check']]);
     expect((await retry(id)).error).toMatchObject({ error: 'conflict', message: expect.stringMatching(/by hand/) });
-    await api.checkPayments();
+    await api.runPaymentJobs();
     expect(await given()).toBe(0);
   });
 
@@ -182,7 +182,7 @@ describe('settling by hand', () => {
     const { id, given } = await charged();
     const [settled, retried] = await Promise.all([settle(id), retry(id)]);
     expect(new Set([settled.status, retried.status])).toEqual(new Set([200, 409]));
-    await api.checkPayments();
+    await api.runPaymentJobs();
     expect(await given()).toBe(retried.status === 200 ? 1 : 0);
     expect(await logged()).toHaveLength(1);
   });
@@ -212,7 +212,7 @@ test('a request that hung for longer than its job may take changes nothing that 
     await promise;
     return { kind: 'failed', message: 'Late.' };
   };
-  const hanging = api.checkPayments();
+  const hanging = api.runPaymentJobs();
   await expect.poll(async () => (await list())[0]?.next).not.toBeNull();
   const change = { due: null, refundFailures: 4, state: 'settled' } as const;
   await api.db.update(paymentAttempts).set(change).where(eq(paymentAttempts.id, id));

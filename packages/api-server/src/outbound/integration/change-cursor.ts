@@ -8,7 +8,7 @@ export interface ChangeCursor {
 
 export const firstChange: ChangeCursor = { number: 0, at: 0 };
 
-const CURSOR = /^c(\d{1,15})-(\d{1,16})$/;
+const CURSOR_PATTERN = /^c(\d{1,15})-(\d{1,16})$/;
 
 export const writeChangeCursor = ({ number, at }: ChangeCursor): string => `c${number}-${at}`;
 
@@ -18,7 +18,7 @@ export const writeChangeCursor = ({ number, at }: ChangeCursor): string => `c${n
  * @throws ApiError `invalid_input`
  */
 export function readChangeCursor(text: string): ChangeCursor {
-  const [, number, at] = CURSOR.exec(text) ?? [];
+  const [, number, at] = CURSOR_PATTERN.exec(text) ?? [];
   if (number === undefined || at === undefined || !Number.isSafeInteger(Number(at))) {
     throw invalidInput([
       {

@@ -4,13 +4,13 @@ import { centsToDollars } from '@tech-portal/domain';
 import { orderStateOf, presentCartLine, trackingNumbersOf } from '../../carts/index.ts';
 import type { OrderedPart } from '../../carts/index.ts';
 import { presentDiscount } from '../../estimates/index.ts';
-import type { IntegrationFacts } from './integration.queries.ts';
+import type { IntegrationOrder } from './integration.queries.ts';
 
 type PresentedOrder = WireResponseOf<typeof getIntegrationOrder>;
 
 function presentPart(
   part: OrderedPart,
-  supplierPartIds: IntegrationFacts['supplierPartIds'],
+  supplierPartIds: IntegrationOrder['supplierPartIds'],
 ): PresentedOrder['lines'][number] {
   const { id, type, title, sku, brand, fulfilled_by, qty, price, cost, total } = presentCartLine({ ...part, stock: 0 });
   const supplier_part_id = supplierPartIds[id] ?? null;
@@ -23,7 +23,7 @@ export function presentIntegrationOrder({
   supplierPartIds,
   buyer,
   transferId,
-}: IntegrationFacts): PresentedOrder {
+}: IntegrationOrder): PresentedOrder {
   return {
     id: row.id,
     trans_id: row.transId,

@@ -15,7 +15,7 @@ const supplierPartIds = sql<Readonly<Record<string, string>>>`(
     and ${products.id} in (select (part ->> 'productId')::int from jsonb_array_elements(${orders.parts}) as part)
 )`;
 
-const facts = {
+const orderColumns = {
   order: orders,
   supplierPartIds,
   buyer: {
@@ -27,20 +27,20 @@ const facts = {
   transferId: paymentAttempts.transferId,
 };
 
-const isItsPayment = and(eq(paymentAttempts.cartId, orders.cartId), eq(paymentAttempts.state, 'succeeded'));
+const isOrderPayment = and(eq(paymentAttempts.cartId, orders.cartId), eq(paymentAttempts.state, 'succeeded'));
 
 async function findOrder(db: Database, where: SQL, name: string) {
   const [found] = await db
-    .select(facts)
+    .select(orderColumns)
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
-    .leftJoin(paymentAttempts, isItsPayment)
+    .leftJoin(paymentAttempts, isOrderPayment)
     .where(where);
   if (!found) throw new ApiError('not_found', `Order ${name} does not exist.`);
   return found;
 }
 
-export type IntegrationFacts = Awaited<ReturnType<typeof findOrder>>;
+export type IntegrationOrder = Awaited<ReturnType<typeof findOrder>>;
 
 /**
  * Order for other systems, by id or number.
@@ -50,22 +50,22 @@ export type IntegrationFacts = Awaited<ReturnType<typeof findOrder>>;
 export const findIntegrationOrder = (
   db: Database,
   { id, transId }: { readonly id?: number | undefined; readonly transId?: string | undefined },
-): Promise<IntegrationFacts> =>
+): Promise<IntegrationOrder> =>
   id === undefined
     ? findOrder(db, eq(orders.transId, transId ?? ''), transId ?? '')
     : findOrder(db, eq(orders.id, id), String(id));
 
 /** After a restore from a backup, change numbers repeat: the change with the cursor's number differs. */
-async function requireSameHistory(db: Database, { number, at }: ChangeCursor): Promise<void> {
+async function requireUnrestoredDatabase(db: Database, { number, at }: ChangeCursor): Promise<void> {
   const [newest] = await db
     .select({ number: sql<number>`coalesce(max(${orderChanges.number}), 0)::float8` })
     .from(orderChanges);
-  const [strange] = await db
+  const [mismatchedChange] = await db
     .select({ number: orderChanges.number })
     .from(orderChanges)
     .where(and(gt(orderChanges.at, at), lte(orderChanges.number, number)))
     .limit(1);
-  if (strange === undefined && number <= (newest?.number ?? 0)) return;
+  if (mismatchedChange === undefined && number <= (newest?.number ?? 0)) return;
   throw new ApiError(
     'conflict',
     'The database was restored from a backup after this cursor was issued. Start over without a cursor.',
@@ -77,17 +77,17 @@ async function requireSameHistory(db: Database, { number, at }: ChangeCursor): P
  *
  * @throws ApiError `conflict` when the database was restored since it issued the cursor
  */
-export async function listChangedOrders(db: Database, after: ChangeCursor, limit: number) {
-  if (after.number > 0) await requireSameHistory(db, after);
+export async function listChangedOrders(db: Database, afterCursor: ChangeCursor, limit: number) {
+  if (afterCursor.number > 0) await requireUnrestoredDatabase(db, afterCursor);
   const found = await db
-    .select({ change: { number: orderChanges.number, at: orderChanges.at }, ...facts })
+    .select({ change: { number: orderChanges.number, at: orderChanges.at }, ...orderColumns })
     .from(orderChanges)
     .innerJoin(orders, eq(orders.id, orderChanges.orderId))
     .innerJoin(users, eq(users.id, orders.userId))
-    .leftJoin(paymentAttempts, isItsPayment)
-    .where(gt(orderChanges.number, after.number))
+    .leftJoin(paymentAttempts, isOrderPayment)
+    .where(gt(orderChanges.number, afterCursor.number))
     .orderBy(asc(orderChanges.number))
     .limit(limit + 1);
   const rows = found.slice(0, limit);
-  return { rows, cursor: rows.at(-1)?.change ?? after, more: found.length > limit };
+  return { rows, cursor: rows.at(-1)?.change ?? afterCursor, more: found.length > limit };
 }

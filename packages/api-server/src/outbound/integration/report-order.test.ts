@@ -4,7 +4,7 @@ import { getOrder, listMyOrders, trackOrder } from '@tech-portal/contract/orders
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { orders } from '../../carts/index.ts';
-import { auditLinesSince, newestAuditLine } from '../../testing/audit-lines.ts';
+import { auditLinesSince, newestAuditId } from '../../testing/audit-lines.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { demoUserId } from '../../testing/demo-accounts.ts';
 import { insertApiKey } from '../../testing/insert-api-key.ts';
@@ -24,7 +24,7 @@ const trans_id = 'TP-1';
 beforeEach(async () => {
   await api.db.delete(orders);
   await insertOrder(api.db, { userId: techId, totalCents: 12_500, transId: trans_id });
-  newest = await newestAuditLine(api.db);
+  newest = await newestAuditId(api.db);
 });
 
 const ship = (tracking_numbers: string[], more: Partial<BodyOf<typeof reportShipment>> = {}, token = secret) =>

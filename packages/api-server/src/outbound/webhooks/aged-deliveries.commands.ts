@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { webhookDeliveries, webhookEvents } from './webhook-deliveries.table.ts';
 
 /** Deletes finished deliveries that began before a moment, their attempts, and events without deliveries. */
-export async function deleteOldDeliveries(db: Database, before: Date): Promise<void> {
+export async function deleteExpiredDeliveries(db: Database, before: Date): Promise<void> {
   await deleteInBatches(
     db,
     webhookDeliveries,

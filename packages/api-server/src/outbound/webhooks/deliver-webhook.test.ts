@@ -15,17 +15,17 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createJobHandlers } from '../../operations/job-handlers.ts';
 import { emails } from '../../platform/mail/index.ts';
-import { removeAged } from '../../operations/retention/remove-aged.commands.ts';
+import { purgeExpired } from '../../operations/retention/remove-aged.commands.ts';
 import { createSecrets } from '../../platform/secrets/index.ts';
-import { newestAuditLine } from '../../testing/audit-lines.ts';
+import { newestAuditId } from '../../testing/audit-lines.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { firstRun } from '../../testing/first-run.ts';
-import { startWebhookReceiver, verified } from '../../testing/webhook-receiver.ts';
+import { startWebhookReceiver, verifySignature } from '../../testing/webhook-receiver.ts';
 import type { WebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { emitEvent } from './emit-event.commands.ts';
 import { webhookDeliveries, webhookEvents } from './webhook-deliveries.table.ts';
 import { webhookEndpoints } from './webhook-endpoints.table.ts';
-import { readWebhookFigures } from './webhooks.queries.ts';
+import { readWebhookMetrics } from './webhooks.queries.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await api.db.delete(webhookEndpoints);
   await api.db.delete(webhookEvents);
   await api.db.delete(emails);
-  lastLine = await newestAuditLine(api.db);
+  lastLine = await newestAuditId(api.db);
   receiver = await startWebhookReceiver();
   endpoint = await add(receiver.url);
 });
@@ -86,7 +86,7 @@ test('an event is delivered once, signed, with the record and its sequence', asy
   expect(receiver.received).toHaveLength(1);
   const [request] = receiver.received;
   if (!request) throw new Error('Nothing was received.');
-  expect(verified(endpoint.secret, request)).toEqual({
+  expect(verifySignature(endpoint.secret, request)).toEqual({
     type: 'order.created',
     timestamp: expect.any(String) as string,
     sequence: expect.any(Number) as number,
@@ -107,9 +107,9 @@ test('a body that was changed, or signed with another secret, does not verify', 
   await work();
   const [request] = receiver.received;
   if (!request) throw new Error('Nothing was received.');
-  expect(() => verified(endpoint.secret, { ...request, body: `${request.body} ` })).toThrow('No matching signature');
+  expect(() => verifySignature(endpoint.secret, { ...request, body: `${request.body} ` })).toThrow('No matching signature');
   const other = await add(`${receiver.url}/other`);
-  expect(() => verified(other.secret, request)).toThrow('No matching signature');
+  expect(() => verifySignature(other.secret, request)).toThrow('No matching signature');
 });
 
 test('who does not receive an event gets none, and what is rolled back never happened', async () => {
@@ -172,9 +172,9 @@ test('after nine tries over a day and a half it is given up, and operators see i
   expect(await newest()).toMatchObject({ state: 'failed', tries: 9 });
   expect(receiver.received).toHaveLength(9);
   expect(await endpoints()).toMatchObject([{ active: true, given_up: 1, waiting: 0 }]);
-  expect(await readWebhookFigures(api.db, api.deps.clock.now())).toMatchObject({ waiting: 0, givenUp: 1 });
+  expect(await readWebhookMetrics(api.db, api.deps.clock.now())).toMatchObject({ waiting: 0, givenUp: 1 });
   expect(api.log).toContainEqual(expect.objectContaining({ level: 'error', message: 'a webhook was given up' }));
-  expect(await readWebhookFigures(api.db, new Date(api.deps.clock.now().getTime() + 2 * 86_400_000))).toMatchObject({
+  expect(await readWebhookMetrics(api.db, new Date(api.deps.clock.now().getTime() + 2 * 86_400_000))).toMatchObject({
     givenUp: 0,
   });
 });
@@ -239,7 +239,7 @@ test('one success in between, and it is not switched off', async () => {
 test('a worker that dies in the middle: the delivery is sent again by the same id', async () => {
   await emit();
   const { id, message_id: messageId } = await newest();
-  expect(await api.deps.jobs.loseOne('deliver-webhook')).toMatchObject({ delivery: id });
+  expect(await api.deps.jobs.dropOne('deliver-webhook')).toMatchObject({ delivery: id });
   await work();
   expect(receiver.received).toEqual([]);
   await later(2);
@@ -263,7 +263,7 @@ test('a delivery whose worker dies each time is given up, and can be sent again'
   const handlers = createJobHandlers(api.deps, { transport: async () => undefined });
   for (let death = 0; death < 6; death += 1) {
     await api.deps.jobs.runDue({});
-    expect(await api.deps.jobs.loseOne('deliver-webhook')).toBeDefined();
+    expect(await api.deps.jobs.dropOne('deliver-webhook')).toBeDefined();
     api.advanceMinutes(2);
     await api.deps.jobs.runDue({});
     api.advanceMinutes(2);
@@ -341,14 +341,14 @@ test('a test is tried once, also where the endpoint is off, and alarms nobody', 
   await work();
   expect(await newest()).toMatchObject({ event: 'webhook.test', state: 'failed', tries: 1, next: null });
   expect(await endpoints()).toMatchObject([{ given_up: 0, failing_since: null, active: false }]);
-  expect(await readWebhookFigures(api.db, api.deps.clock.now())).toEqual({ waiting: 0, oldestSeconds: 0, givenUp: 0 });
+  expect(await readWebhookMetrics(api.db, api.deps.clock.now())).toEqual({ waiting: 0, oldestSeconds: 0, givenUp: 0 });
   receiver.respond(204);
   await api.call(testWebhook, { body: { id: endpoint.id } }, admin);
   await work();
   expect(await newest()).toMatchObject({ state: 'delivered' });
   const last = receiver.received.at(-1);
   if (!last) throw new Error('Nothing was received.');
-  expect(verified(endpoint.secret, last)).toMatchObject({ type: 'webhook.test' });
+  expect(verifySignature(endpoint.secret, last)).toMatchObject({ type: 'webhook.test' });
 });
 
 test('for a day after a rotation both secrets verify, and then the new one alone', async () => {
@@ -358,15 +358,15 @@ test('for a day after a rotation both secrets verify, and then the new one alone
   await work();
   const [both] = receiver.received;
   if (!both) throw new Error('Nothing was received.');
-  expect([verified(secret, both), verified(endpoint.secret, both)]).toHaveLength(2);
+  expect([verifySignature(secret, both), verifySignature(endpoint.secret, both)]).toHaveLength(2);
   api.advanceMinutes(DAY + 1);
   admin = await api.signIn('admin');
   await emit();
   await work();
   const last = receiver.received.at(-1);
   if (!last) throw new Error('Nothing was received.');
-  expect(verified(secret, last)).toBeDefined();
-  expect(() => verified(endpoint.secret, last)).toThrow('No matching signature');
+  expect(verifySignature(secret, last)).toBeDefined();
+  expect(() => verifySignature(endpoint.secret, last)).toThrow('No matching signature');
 });
 
 test('a secret that cannot be read is said, and nothing goes out unsigned', async () => {
@@ -407,7 +407,7 @@ test('a delivery that has ended is gone after 30 days, with its event; what wait
   receiver.respond(500);
   await emit('TP-new');
   await work();
-  await removeAged(api.db, api.deps.clock.now());
+  await purgeExpired(api.db, api.deps.clock.now());
   expect(await deliveries()).toMatchObject([{ subject: 'TP-new' }]);
   expect(await api.db.select().from(webhookEvents)).toMatchObject([{ subject: 'TP-new' }]);
   expect(await api.db.select().from(webhookDeliveries)).toHaveLength(1);

@@ -7,7 +7,7 @@ import { webhookDeliveries } from './webhook-deliveries.table.ts';
 
 const isWaiting = eq(webhookDeliveries.state, 'waiting');
 
-export async function enqueueTry(
+export async function enqueueAttempt(
   { db, jobs }: Outbox,
   id: number,
   { due, now }: { readonly due: Date; readonly now: Date },

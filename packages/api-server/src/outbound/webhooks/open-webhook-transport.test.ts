@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startHttp, startSilent, startTls } from '../../testing/loopback-server.ts';
 import { createWebhookTransport } from './open-webhook-transport.ts';
 
-const transport = createWebhookTransport({ toLoopback: true, limitMs: 1500 });
+const transport = createWebhookTransport({ allowLoopback: true, timeoutMs: 1500 });
 const send = (url: string, by = transport) => by.send({ url, headers: { 'webhook-id': 'one' }, body: '{"ä":1}' });
 
 test('a request is a POST with its headers and its body as it is', async () => {
@@ -115,7 +115,7 @@ test('in production this machine is no receiver, whatever its name, and nothing 
     response.end();
   });
   const { port } = new URL(url);
-  const strict = createWebhookTransport({ toLoopback: false });
+  const strict = createWebhookTransport({ allowLoopback: false });
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1']) {
     expect(await send(`https://${host}:${port}/`, strict)).toMatchObject({ outcome: 'local_address' });
   }
@@ -132,10 +132,10 @@ test('a name is looked up again for each request, and refused where it leads int
   const { port } = new URL(url);
   const found = ['8.8.8.8', '127.0.0.1'];
   const rebound = createWebhookTransport({
-    toLoopback: false,
+    allowLoopback: false,
     resolve: async () => [{ address: found.shift() ?? '', family: 4 }],
   });
-  expect(await rebound.problemOf('erp.example.com')).toBeUndefined();
+  expect(await rebound.findHostProblem('erp.example.com')).toBeUndefined();
   expect(await send(`https://erp.example.com:${port}/`, rebound)).toMatchObject({ outcome: 'local_address' });
   expect([found, requests]).toEqual([[], 0]);
 });
@@ -143,8 +143,8 @@ test('a name is looked up again for each request, and refused where it leads int
 test('a connection is made to the address that was judged, and the name is not looked up once more', async () => {
   let looks = 0;
   const pinned = createWebhookTransport({
-    toLoopback: false,
-    limitMs: 300,
+    allowLoopback: false,
+    timeoutMs: 300,
     resolve: async () => {
       looks += 1;
       // Address in a network unassigned since 2006; the host name does not exist.
@@ -159,15 +159,15 @@ test('a connection is made to the address that was judged, and the name is not l
 test('a name that leads nowhere is said to; a resolver that fails decides nothing', async () => {
   const failing = (code: string) =>
     createWebhookTransport({
-      toLoopback: false,
+      allowLoopback: false,
       resolve: () => Promise.reject(Object.assign(new Error('No.'), { code })),
     });
-  expect(await failing('ENOTFOUND').problemOf('erp.example.com')).toBe('unknown_host');
-  expect(await failing('EAI_AGAIN').problemOf('erp.example.com')).toBeUndefined();
+  expect(await failing('ENOTFOUND').findHostProblem('erp.example.com')).toBe('unknown_host');
+  expect(await failing('EAI_AGAIN').findHostProblem('erp.example.com')).toBeUndefined();
   expect(await send('https://erp.example.com', failing('ENOTFOUND'))).toMatchObject({ outcome: 'unknown_host' });
   const local = createWebhookTransport({
-    toLoopback: false,
+    allowLoopback: false,
     resolve: async () => [{ address: '10.0.0.1', family: 4 }],
   });
-  expect(await local.problemOf('erp.example.com')).toBe('local_address');
+  expect(await local.findHostProblem('erp.example.com')).toBe('local_address');
 });

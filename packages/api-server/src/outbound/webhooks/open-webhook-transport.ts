@@ -5,24 +5,24 @@ import { request as requestHttps } from 'node:https';
 import type { WebhookOutcome } from '@tech-portal/contract/webhooks';
 import { isLoopback } from './webhook-address.ts';
 import type { WebhookRequest, WebhookResult, WebhookTransport } from './webhook-transport.ts';
-import { LocalAddressError, pinnedTo, publicAddressesOf, resolveByMachine } from '../../platform/network/index.ts';
-import type { Resolve } from '../../platform/network/index.ts';
+import { LocalAddressError, createPinnedLookup, resolvePublicAddresses, resolveWithSystemDns } from '../../platform/network/index.ts';
+import type { ResolveHost } from '../../platform/network/index.ts';
 
-const LIMIT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 /** Bytes read of a response; the connection is closed after them. */
-const MOST_BYTES = 64 * 1024;
+const MAX_RESPONSE_BYTES = 64 * 1024;
 /** Characters stored of it. */
 const STORED_CHARACTERS = 1000;
 
 interface TransportOptions {
   /** Allows this machine as receiver, also without TLS; never in production. */
-  readonly toLoopback: boolean;
-  readonly resolve?: Resolve;
-  readonly limitMs?: number;
+  readonly allowLoopback: boolean;
+  readonly resolve?: ResolveHost;
+  readonly timeoutMs?: number;
 }
 
 /** Start of a response, without characters that PostgreSQL cannot store. */
-function textOf(bytes: Buffer): string {
+function toStorableText(bytes: Buffer): string {
   // oxlint-disable-next-line no-control-regex
   const text = new TextDecoder().decode(bytes).replaceAll(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '');
   return text.slice(0, STORED_CHARACTERS).toWellFormed();
@@ -34,34 +34,34 @@ function outcomeOf(status: number): WebhookOutcome {
 }
 
 /** Reads a response up to a size; longer or slower ones are cut off. */
-async function readStart(response: IncomingMessage): Promise<Buffer> {
+async function readBeginning(response: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let size = 0;
   try {
     for await (const piece of response as AsyncIterable<Buffer>) {
       pieces.push(piece);
       size += piece.length;
-      if (size >= MOST_BYTES) break;
+      if (size >= MAX_RESPONSE_BYTES) break;
     }
   } catch {
     // The status, which decides the outcome, is already known.
   }
-  return Buffer.concat(pieces).subarray(0, MOST_BYTES);
+  return Buffer.concat(pieces).subarray(0, MAX_RESPONSE_BYTES);
 }
 
 /** Sends a request to one of some addresses; resolves when the response begins. */
-function begin(
+function startRequest(
   { url, headers, body }: WebhookRequest,
   { addresses, signal }: { readonly addresses: readonly LookupAddress[] | undefined; readonly signal: AbortSignal },
 ): { readonly request: ClientRequest; readonly response: Promise<IncomingMessage> } {
-  const open = url.startsWith('https:') ? requestHttps : requestHttp;
-  const request = open(url, {
+  const openRequest = url.startsWith('https:') ? requestHttps : requestHttp;
+  const request = openRequest(url, {
     method: 'POST',
     headers: { ...headers, 'accept-encoding': 'identity', 'content-length': Buffer.byteLength(body) },
     // No keep-alive: a reused connection would skip the address check.
     agent: false,
     signal,
-    ...(addresses && { lookup: pinnedTo(addresses) }),
+    ...(addresses && { lookup: createPinnedLookup(addresses) }),
   });
   const response = new Promise<IncomingMessage>((resolve, reject) => {
     request.once('response', resolve);
@@ -71,20 +71,20 @@ function begin(
   return { request, response };
 }
 
-const tlsCode =
+const tlsErrorCode =
   /^(?:ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/;
 
-function failureOf(error: unknown, { aborted }: AbortSignal): WebhookOutcome {
+function outcomeOfError(error: unknown, { aborted }: AbortSignal): WebhookOutcome {
   if (aborted) return 'timeout';
   if (error instanceof LocalAddressError) return 'local_address';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA') return 'unknown_host';
-  if (tlsCode.test(code)) return 'tls';
+  if (tlsErrorCode.test(code)) return 'tls';
   return code === 'ECONNRESET' || code === 'EPIPE' || code.startsWith('HPE_') ? 'broken_off' : 'unreachable';
 }
 
 /** Resolves with the result of work, or rejects once a signal aborts. */
-function withinTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+function rejectOnAbort<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise<Result>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('It took too long.')), { once: true });
     work.then(resolve, reject);
@@ -92,35 +92,35 @@ function withinTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise
 }
 
 export function createWebhookTransport({
-  toLoopback,
-  resolve = resolveByMachine,
-  limitMs = LIMIT_MS,
+  allowLoopback,
+  resolve = resolveWithSystemDns,
+  timeoutMs = REQUEST_TIMEOUT_MS,
 }: TransportOptions): WebhookTransport {
   return {
-    async send(wanted) {
-      const signal = AbortSignal.timeout(limitMs);
-      const { hostname, protocol } = new URL(wanted.url);
-      const isOwn = toLoopback && isLoopback(hostname);
+    async send(webhookRequest) {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const { hostname, protocol } = new URL(webhookRequest.url);
+      const isLoopbackTarget = allowLoopback && isLoopback(hostname);
       let request: ClientRequest | undefined;
       try {
         // The URL was checked when saved, perhaps under another configuration.
-        if (protocol !== 'https:' && !isOwn) throw new LocalAddressError('Webhooks require TLS.');
-        const addresses = isOwn ? undefined : await withinTime(publicAddressesOf(hostname, resolve), signal);
-        const begun = begin(wanted, { addresses, signal });
-        request = begun.request;
-        const response = await begun.response;
+        if (protocol !== 'https:' && !isLoopbackTarget) throw new LocalAddressError('Webhooks require TLS.');
+        const addresses = isLoopbackTarget ? undefined : await rejectOnAbort(resolvePublicAddresses(hostname, resolve), signal);
+        const started = startRequest(webhookRequest, { addresses, signal });
+        request = started.request;
+        const response = await started.response;
         const status = response.statusCode ?? 0;
-        const result = { outcome: outcomeOf(status), status, response: textOf(await readStart(response)) };
+        const result = { outcome: outcomeOf(status), status, response: toStorableText(await readBeginning(response)) };
         return result satisfies WebhookResult;
       } catch (error) {
-        return { outcome: failureOf(error, signal), status: null, response: '' };
+        return { outcome: outcomeOfError(error, signal), status: null, response: '' };
       } finally {
         request?.destroy();
       }
     },
-    async problemOf(host) {
+    async findHostProblem(host) {
       try {
-        await withinTime(publicAddressesOf(host, resolve), AbortSignal.timeout(limitMs));
+        await rejectOnAbort(resolvePublicAddresses(host, resolve), AbortSignal.timeout(timeoutMs));
         return undefined;
       } catch (error) {
         if (error instanceof LocalAddressError) return 'local_address';

@@ -5,7 +5,7 @@ import { readEmailBrand } from '../../settings/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import { queueEmail } from '../../platform/mail/index.ts';
 import { giveUpWaiting } from './delivery-jobs.ts';
-import { shownAddress } from './webhook-address.ts';
+import { displayUrl } from './webhook-address.ts';
 import { webhookEndpoints } from './webhook-endpoints.table.ts';
 import type { WebhookEndpointRow } from './webhook-endpoints.table.ts';
 import { webhookOffEmail } from './webhook-off-email.ts';
@@ -35,7 +35,7 @@ export async function switchOffFailing(
     .set({ active: false, switchedOff: now, pausedUntil: null, modified: now })
     .where(eq(webhookEndpoints.id, id));
   await giveUpWaiting(db, id, now);
-  const address = shownAddress(url);
+  const address = displayUrl(url);
   await recordAudit(db, {
     actorId: 'system',
     action: 'webhook_switched_off',

@@ -2,16 +2,16 @@ import { invalidInput } from '../../platform/http/index.ts';
 import { isLocalHost } from '../../platform/network/index.ts';
 import type { WebhookTransport } from './webhook-transport.ts';
 
-const LOCAL = 'This address is on a local network. Webhooks go to receivers on the internet.';
-const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+const LOCAL_ADDRESS_MESSAGE = 'This address is on a local network. Webhooks go to receivers on the internet.';
+const loopbackHost = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-export const isLoopback = (host: string): boolean => loopback.test(host.toLowerCase());
+export const isLoopback = (host: string): boolean => loopbackHost.test(host.toLowerCase());
 
-function problemOfText({ protocol, hostname, username, password }: URL): string | undefined {
+function problemOfUrl({ protocol, hostname, username, password }: URL): string | undefined {
   if (username !== '' || password !== '')
     return 'Remove the user name and password from the URL. The signature identifies the sender.';
   if (protocol !== 'https:') return 'The address must begin with https://.';
-  return isLocalHost(hostname) ? LOCAL : undefined;
+  return isLocalHost(hostname) ? LOCAL_ADDRESS_MESSAGE : undefined;
 }
 
 /**
@@ -22,28 +22,28 @@ function problemOfText({ protocol, hostname, username, password }: URL): string 
  * @returns the URL to store
  * @throws ApiError `invalid_input`
  */
-export async function requireWebhookAddress(
+export async function requireWebhookUrl(
   text: string,
-  { transport, toLoopback }: { transport: WebhookTransport; toLoopback: boolean },
+  { transport, allowLoopback }: { transport: WebhookTransport; allowLoopback: boolean },
 ): Promise<string> {
-  const refuse = (message: string) => invalidInput([{ path: 'url', message }]);
+  const urlError = (message: string) => invalidInput([{ path: 'url', message }]);
   const url = new URL(text);
   url.hash = '';
-  if (toLoopback && isLoopback(url.hostname)) return url.href;
-  const problem = problemOfText(url);
-  if (problem !== undefined) throw refuse(problem);
-  switch (await transport.problemOf(url.hostname)) {
+  if (allowLoopback && isLoopback(url.hostname)) return url.href;
+  const problem = problemOfUrl(url);
+  if (problem !== undefined) throw urlError(problem);
+  switch (await transport.findHostProblem(url.hostname)) {
     case 'local_address':
-      throw refuse(LOCAL);
+      throw urlError(LOCAL_ADDRESS_MESSAGE);
     case 'unknown_host':
-      throw refuse(`There is no host ${url.hostname}.`);
+      throw urlError(`There is no host ${url.hostname}.`);
     case undefined:
       return url.href;
   }
 }
 
 /** URL for people and logs, without the query, which may be a secret of the receiver. */
-export function shownAddress(url: string): string {
+export function displayUrl(url: string): string {
   const { origin, pathname, search } = new URL(url);
   return `${origin}${pathname}${search === '' ? '' : '?…'}`;
 }

@@ -14,7 +14,7 @@ type SealedSecrets = Pick<WebhookEndpointRow, 'id' | 'secret' | 'previousSecret'
  *
  * @throws SealedTextError, or ApiError `unavailable` without an installation key
  */
-export async function openSecrets(
+export async function openSigningSecrets(
   { db, secrets }: { readonly db: Database; readonly secrets: Secrets },
   { id, secret, previousSecret, previousSecretUntil }: SealedSecrets,
   now: Date,
@@ -22,9 +22,9 @@ export async function openSecrets(
   const purpose = secretPurpose(id);
   const current = await secrets.open(secret, purpose);
   if (!secrets.isCurrent(secret)) {
-    const anew = await secrets.seal(current, purpose);
+    const resealed = await secrets.seal(current, purpose);
     const isUnchanged = and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.secret, secret));
-    await db.update(webhookEndpoints).set({ secret: anew }).where(isUnchanged);
+    await db.update(webhookEndpoints).set({ secret: resealed }).where(isUnchanged);
   }
   const isOverlapping = previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > now;
   return isOverlapping ? [current, await secrets.open(previousSecret, purpose)] : [current];

@@ -21,7 +21,7 @@ export interface WebhookTransport {
   /** Sends a request within ten seconds; never rejects. */
   send(request: WebhookRequest): Promise<WebhookResult>;
   /** Reason why a host cannot receive requests now; undefined when it can, or when that is unknown. */
-  problemOf(host: string): Promise<'unknown_host' | 'local_address' | undefined>;
+  findHostProblem(host: string): Promise<'unknown_host' | 'local_address' | undefined>;
 }
 
 declare module '../../platform/deps/deps.ts' {

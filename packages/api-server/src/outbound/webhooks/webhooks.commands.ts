@@ -6,10 +6,10 @@ import { recordAudit } from '../../audit/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { ApiError, requireVersion } from '../../platform/http/index.ts';
-import type { Viewer } from '../../platform/http/index.ts';
+import type { CurrentUser } from '../../platform/http/index.ts';
 import { giveUpWaiting } from './delivery-jobs.ts';
 import { insertDeliveries } from './emit-event.commands.ts';
-import { requireWebhookAddress, shownAddress } from './webhook-address.ts';
+import { requireWebhookUrl, displayUrl } from './webhook-address.ts';
 import { webhookDeliveries } from './webhook-deliveries.table.ts';
 import { webhookEndpoints } from './webhook-endpoints.table.ts';
 import type { WebhookEndpointRow } from './webhook-endpoints.table.ts';
@@ -19,7 +19,7 @@ import { presentEndpoint } from './webhooks.presenter.ts';
 import { findEndpoint, unknownEndpoint } from './webhooks.queries.ts';
 
 /** Exceeds the systems of any supplier; each order change is delivered to all of them. */
-const MOST_ENDPOINTS = 20;
+const MAX_ENDPOINTS = 20;
 /** Overlap during which the previous secret also signs. */
 const OVERLAP_MS = 24 * 60 * 60_000;
 
@@ -32,40 +32,40 @@ export async function lockEndpoint(tx: Database, id: number): Promise<WebhookEnd
   return endpoint;
 }
 
-interface Note {
+interface EndpointAuditEntry {
   readonly action: AdministrativeAction;
   readonly before: string | null;
   readonly after: string | null;
   readonly now: Date;
 }
 
-export const noteEndpoint = (
+export const recordEndpointAudit = (
   tx: Database,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   { id, url }: Pick<WebhookEndpointRow, 'id' | 'url'>,
-  note: Note,
+  auditEntry: EndpointAuditEntry,
 ): Promise<void> =>
   recordAudit(tx, {
-    ...note,
-    actorId: viewer.userId,
+    ...auditEntry,
+    actorId: currentUser.userId,
     targetKind: 'webhook',
     targetId: id,
-    targetName: shownAddress(url),
+    targetName: displayUrl(url),
   });
 
 async function requireUnusedUrl(tx: Database, url: string, id?: number): Promise<void> {
-  const [same] = await tx
+  const [existing] = await tx
     .select({ id: webhookEndpoints.id })
     .from(webhookEndpoints)
     .where(eq(webhookEndpoints.url, url));
-  if (same && same.id !== id) throw new ApiError('conflict', 'A webhook with this URL already exists.');
+  if (existing && existing.id !== id) throw new ApiError('conflict', 'A webhook with this URL already exists.');
 }
 
 /** Serializes changes of URLs: of two administrators who add the same one, the second gets the conflict. */
-const lockAddresses = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('webhook_endpoints'))`);
+const lockUrls = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('webhook_endpoints'))`);
 
-const describe = ({ url, events, active }: Pick<WebhookEndpointRow, 'url' | 'events' | 'active'>): string =>
-  `${active ? 'Active' : 'Off'}, ${events.toSorted().join(', ')}, ${shownAddress(url)}`;
+const describeEndpoint = ({ url, events, active }: Pick<WebhookEndpointRow, 'url' | 'events' | 'active'>): string =>
+  `${active ? 'Active' : 'Off'}, ${events.toSorted().join(', ')}, ${displayUrl(url)}`;
 
 /**
  * Adds an endpoint.
@@ -75,18 +75,18 @@ const describe = ({ url, events, active }: Pick<WebhookEndpointRow, 'url' | 'eve
  */
 export async function addEndpoint(
   { db, clock, secrets, webhooks: transport, config }: WebhookDeps,
-  viewer: Viewer,
-  { url: text, description, events }: ParsedBodyOf<typeof createWebhook>,
+  currentUser: CurrentUser,
+  { url: requestedUrl, description, events }: ParsedBodyOf<typeof createWebhook>,
 ): Promise<{ id: number; secret: string }> {
-  const url = await requireWebhookAddress(text, { transport, toLoopback: config.webhooksToLoopback });
+  const url = await requireWebhookUrl(requestedUrl, { transport, allowLoopback: config.allowsLoopbackWebhooks });
   const secret = createWebhookSecret();
   return db.transaction(async (tx) => {
     const now = clock.now();
-    await lockAddresses(tx);
+    await lockUrls(tx);
     await requireUnusedUrl(tx, url);
-    const [all] = await tx.select({ count: count() }).from(webhookEndpoints);
-    if ((all?.count ?? 0) >= MOST_ENDPOINTS) {
-      throw new ApiError('conflict', `There are ${MOST_ENDPOINTS} webhooks already. Delete one first.`);
+    const [total] = await tx.select({ count: count() }).from(webhookEndpoints);
+    if ((total?.count ?? 0) >= MAX_ENDPOINTS) {
+      throw new ApiError('conflict', `There are ${MAX_ENDPOINTS} webhooks already. Delete one first.`);
     }
     const [endpoint] = await tx
       .insert(webhookEndpoints)
@@ -94,12 +94,12 @@ export async function addEndpoint(
       .returning();
     if (!endpoint) throw new Error('The webhook was not stored.');
     const { id } = endpoint;
-    const sealed = await secrets.seal(secret, secretPurpose(id));
-    await tx.update(webhookEndpoints).set({ secret: sealed }).where(eq(webhookEndpoints.id, id));
-    await noteEndpoint(tx, viewer, endpoint, {
+    const sealedSecret = await secrets.seal(secret, secretPurpose(id));
+    await tx.update(webhookEndpoints).set({ secret: sealedSecret }).where(eq(webhookEndpoints.id, id));
+    await recordEndpointAudit(tx, currentUser, endpoint, {
       action: 'webhook_created',
       before: null,
-      after: describe(endpoint),
+      after: describeEndpoint(endpoint),
       now,
     });
     return { id, secret };
@@ -113,25 +113,25 @@ export async function addEndpoint(
  */
 export async function changeEndpoint(
   { db, clock, webhooks: transport, config }: WebhookDeps,
-  viewer: Viewer,
-  { id, version, url: text, description, events, active }: ParsedBodyOf<typeof updateWebhook>,
+  currentUser: CurrentUser,
+  { id, version, url: requestedUrl, description, events, active }: ParsedBodyOf<typeof updateWebhook>,
 ): Promise<void> {
-  const known = await findEndpoint(db, id);
+  const stored = await findEndpoint(db, id);
   // An endpoint whose host is gone can still be switched off.
-  const isPutAway = !active && text === known.endpoint.url;
-  const url = isPutAway
-    ? text
-    : await requireWebhookAddress(text, { transport, toLoopback: config.webhooksToLoopback });
+  const isOnlySwitchedOff = !active && requestedUrl === stored.endpoint.url;
+  const url = isOnlySwitchedOff
+    ? requestedUrl
+    : await requireWebhookUrl(requestedUrl, { transport, allowLoopback: config.allowsLoopbackWebhooks });
   await db.transaction(async (tx) => {
     const now = clock.now();
-    await lockAddresses(tx);
+    await lockUrls(tx);
     const before = await lockEndpoint(tx, id);
     await requireVersion(version, before.version, 'webhook', async () =>
       presentEndpoint(await findEndpoint(tx, id), now),
     );
     await requireUnusedUrl(tx, url, id);
     const after = { url, events, active };
-    const isSame = describe(after) === describe(before) && url === before.url && description === before.description;
+    const isSame = describeEndpoint(after) === describeEndpoint(before) && url === before.url && description === before.description;
     if (isSame) return;
     const isRestarted = active && !before.active;
     await tx
@@ -145,8 +145,8 @@ export async function changeEndpoint(
       })
       .where(eq(webhookEndpoints.id, id));
     if (!active) await giveUpWaiting(tx, id, now);
-    const note = { action: 'webhook_changed', before: describe(before), after: describe(after), now } as const;
-    await noteEndpoint(tx, viewer, before, note);
+    const auditEntry = { action: 'webhook_changed', before: describeEndpoint(before), after: describeEndpoint(after), now } as const;
+    await recordEndpointAudit(tx, currentUser, before, auditEntry);
   });
 }
 
@@ -155,13 +155,13 @@ export async function changeEndpoint(
  *
  * @throws ApiError `not_found`
  */
-export async function deleteEndpoint({ db, clock }: WebhookDeps, viewer: Viewer, id: number): Promise<void> {
+export async function deleteEndpoint({ db, clock }: WebhookDeps, currentUser: CurrentUser, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const [gone] = await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id)).returning();
-    if (!gone) throw unknownEndpoint(id);
-    await noteEndpoint(tx, viewer, gone, {
+    const [deleted] = await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id)).returning();
+    if (!deleted) throw unknownEndpoint(id);
+    await recordEndpointAudit(tx, currentUser, deleted, {
       action: 'webhook_deleted',
-      before: describe(gone),
+      before: describeEndpoint(deleted),
       after: null,
       now: clock.now(),
     });
@@ -176,11 +176,11 @@ export async function deleteEndpoint({ db, clock }: WebhookDeps, viewer: Viewer,
  */
 export async function rotateSecret(
   { db, clock, secrets }: WebhookDeps,
-  viewer: Viewer,
+  currentUser: CurrentUser,
   { id, version }: ParsedBodyOf<typeof rotateWebhookSecret>,
 ): Promise<{ secret: string; previousUntil: Date }> {
   const secret = createWebhookSecret();
-  const sealed = await secrets.seal(secret, secretPurpose(id));
+  const sealedSecret = await secrets.seal(secret, secretPurpose(id));
   return db.transaction(async (tx) => {
     const now = clock.now();
     const before = await lockEndpoint(tx, id);
@@ -191,7 +191,7 @@ export async function rotateSecret(
     await tx
       .update(webhookEndpoints)
       .set({
-        secret: sealed,
+        secret: sealedSecret,
         previousSecret: before.secret,
         previousSecretUntil: previousUntil,
         version: before.version + 1,
@@ -199,7 +199,7 @@ export async function rotateSecret(
       })
       .where(eq(webhookEndpoints.id, id));
     const after = `The previous secret signs until ${previousUntil.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-    await noteEndpoint(tx, viewer, before, { action: 'webhook_secret_rotated', before: null, after, now });
+    await recordEndpointAudit(tx, currentUser, before, { action: 'webhook_secret_rotated', before: null, after, now });
     return { secret, previousUntil };
   });
 }
@@ -217,8 +217,8 @@ export async function testEndpoint({ db, jobs, clock }: WebhookDeps, id: number)
       eq(webhookDeliveries.state, 'waiting'),
       eq(webhookDeliveries.isTest, true),
     );
-    const [waiting] = await tx.select({ id: webhookDeliveries.id }).from(webhookDeliveries).where(isTest).limit(1);
-    if (waiting) throw new ApiError('conflict', 'A test is already in progress.');
+    const [runningTest] = await tx.select({ id: webhookDeliveries.id }).from(webhookDeliveries).where(isTest).limit(1);
+    if (runningTest) throw new ApiError('conflict', 'A test is already in progress.');
     const data = { message: 'This is a test from Tech Portal. It concerns no order.' };
     const now = clock.now();
     await insertDeliveries(

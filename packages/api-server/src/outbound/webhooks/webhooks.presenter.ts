@@ -46,7 +46,7 @@ export const presentDelivery = ({
   tries,
 });
 
-export const presentTries = (
+export const presentAttempts = (
   event: WebhookEventRow,
   tries: readonly WebhookTryRow[],
 ): WireResponseOf<typeof getWebhookDelivery> => ({

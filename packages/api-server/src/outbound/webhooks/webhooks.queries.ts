@@ -12,17 +12,17 @@ import type { WebhookEndpointRow } from './webhook-endpoints.table.ts';
 
 const DELIVERIES_PER_PAGE = 20;
 /** The page shows no larger number. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 /** Limits attempts of a delivery replayed many times. */
-const MOST_TRIES = 50;
+const MAX_ATTEMPTS_SHOWN = 50;
 
 // Qualified column names: Drizzle omits the table in statements with only one.
-const countOf = (state: WebhookDeliveryState, condition = sql`true`) => sql<number>`(
+const countDeliveries = (state: WebhookDeliveryState, condition = sql`true`) => sql<number>`(
   select count(*)::int from (
     select from webhook_deliveries
     where webhook_deliveries.endpoint_id = webhook_endpoints.id
       and webhook_deliveries.state = ${state} and ${condition}
-    limit ${MOST_COUNTED}
+    limit ${MAX_COUNTED}
   ) counted)`;
 
 export interface CountedEndpoint {
@@ -31,21 +31,21 @@ export interface CountedEndpoint {
   readonly givenUp: number;
 }
 
-const selectCounted = (db: Database) =>
+const selectWithCounts = (db: Database) =>
   db
     .select({
       endpoint: webhookEndpoints,
-      waiting: countOf('waiting'),
-      givenUp: countOf('failed', sql`not webhook_deliveries.is_test`),
+      waiting: countDeliveries('waiting'),
+      givenUp: countDeliveries('failed', sql`not webhook_deliveries.is_test`),
     })
     .from(webhookEndpoints);
 
 /** All endpoints, oldest first. */
 export const listEndpoints = (db: Database): Promise<CountedEndpoint[]> =>
-  selectCounted(db).orderBy(asc(webhookEndpoints.id));
+  selectWithCounts(db).orderBy(asc(webhookEndpoints.id));
 
 export async function findEndpoint(db: Database, id: number): Promise<CountedEndpoint> {
-  const [found] = await selectCounted(db).where(eq(webhookEndpoints.id, id));
+  const [found] = await selectWithCounts(db).where(eq(webhookEndpoints.id, id));
   if (!found) throw unknownEndpoint(id);
   return found;
 }
@@ -77,7 +77,7 @@ export function deliveryPageQuery(
   { endpoint, state, ...list }: RequestedPage & DeliveryFilter,
   page = deliveryPage(list),
 ) {
-  const matches = and(
+  const deliveryFilter = and(
     endpoint === undefined ? undefined : eq(webhookDeliveries.endpointId, endpoint),
     state === undefined ? undefined : eq(webhookDeliveries.state, state),
   );
@@ -86,12 +86,12 @@ export function deliveryPageQuery(
       delivery: webhookDeliveries,
       event: { messageId: webhookEvents.messageId, type: webhookEvents.type, subject: webhookEvents.subject },
       tries: sql<number>`(select count(*)::int from ${webhookTries} where ${webhookTries.deliveryId} = ${webhookDeliveries.id})`,
-      place: page.place,
-      total: page.total(webhookDeliveries, matches),
+      keyValues: page.keyValues,
+      total: page.total(webhookDeliveries, deliveryFilter),
     })
     .from(webhookDeliveries)
     .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
-    .where(and(matches, page.where))
+    .where(and(deliveryFilter, page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset);
@@ -102,7 +102,7 @@ export async function listDeliveries(
   list: RequestedPage & DeliveryFilter,
 ): Promise<{ rows: readonly ListedDelivery[]; pages: ListPages }> {
   const page = deliveryPage(list);
-  return page.cut(await deliveryPageQuery(db, list, page));
+  return page.slice(await deliveryPageQuery(db, list, page));
 }
 
 /**
@@ -125,11 +125,11 @@ export async function findDelivery(
     .from(webhookTries)
     .where(eq(webhookTries.deliveryId, id))
     .orderBy(sql`${webhookTries.id} desc`)
-    .limit(MOST_TRIES);
+    .limit(MAX_ATTEMPTS_SHOWN);
   return { ...found, tries };
 }
 
-export interface WebhookFigures {
+export interface WebhookMetrics {
   readonly waiting: number;
   /** Age of the oldest waiting delivery; 0 without any. */
   readonly oldestSeconds: number;
@@ -138,7 +138,7 @@ export interface WebhookFigures {
 }
 
 /** Number of waiting and given-up deliveries, up to 10,000, without tests. */
-export async function readWebhookFigures(db: Database, now: Date): Promise<WebhookFigures> {
+export async function readWebhookMetrics(db: Database, now: Date): Promise<WebhookMetrics> {
   const since = new Date(now.getTime() - 24 * 60 * 60_000).toISOString();
   const [row] = await selectRows<{ waiting: number; oldest: number | null; given_up: number }>(
     db,

@@ -11,7 +11,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createSecrets } from '../../platform/secrets/index.ts';
-import { newestAuditLine } from '../../testing/audit-lines.ts';
+import { newestAuditId } from '../../testing/audit-lines.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { webhookDeliveries, webhookEvents } from './webhook-deliveries.table.ts';
 import { webhookEndpoints } from './webhook-endpoints.table.ts';
@@ -101,7 +101,7 @@ describe('an endpoint', () => {
   });
 
   test('of a name that leads into a local network, or nowhere, is refused', async () => {
-    const { problemOf } = api.deps.webhooks;
+    const { findHostProblem: problemOf } = api.deps.webhooks;
     const answers = { 'erp.example.com': 'local_address', 'gone.example.com': 'unknown_host' } as const;
     Object.assign(api.deps.webhooks, { problemOf: async (host: keyof typeof answers) => answers[host] });
     const local = await create({ url: 'https://erp.example.com/' });
@@ -162,7 +162,7 @@ describe('an endpoint', () => {
 
   test('whose host is gone is switched off all the same, and not on', async () => {
     const gone = 'https://gone.example.com/';
-    const { problemOf } = api.deps.webhooks;
+    const { findHostProblem: problemOf } = api.deps.webhooks;
     Object.assign(api.deps.webhooks, { problemOf: async () => undefined });
     const { id } = (await create({ url: gone })).response;
     Object.assign(api.deps.webhooks, { problemOf: async () => 'unknown_host' });
@@ -205,7 +205,7 @@ test('a test is one delivery, and no second one while that is under way', async 
 });
 
 test('each change is in the audit log, without what may be secret in the address', async () => {
-  const before = await newestAuditLine(api.db);
+  const before = await newestAuditId(api.db);
   const { id } = (await create({ url: `${url}?key=hidden` })).response;
   const one = { url: `${url}?key=hidden`, description: 'ERP', events };
   await api.call(updateWebhook, { body: { ...one, id, version: 1, active: false } }, admin);

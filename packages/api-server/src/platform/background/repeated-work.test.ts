@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 function counting(work: (signal: AbortSignal) => Promise<unknown> = async () => undefined) {
   const round = vi.fn(work);
   const onFailure = vi.fn();
-  return { round, onFailure, repeated: repeatWork({ work: round, everyMs: 1000, onFailure }) };
+  return { round, onFailure, repeated: repeatWork({ work: round, intervalMs: 1000, onFailure }) };
 }
 
 test('begins at once and comes again after each pause', async () => {

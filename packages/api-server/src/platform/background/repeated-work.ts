@@ -9,33 +9,33 @@ interface RepeatedWorkOptions {
   /** Runs one round. A round of many items ends after the current item once `signal` is aborted. */
   readonly work: (signal: AbortSignal) => Promise<unknown>;
   /** Milliseconds between the end of a round and the start of the next. */
-  readonly everyMs: number;
+  readonly intervalMs: number;
   /** Receives the error of a failed round; the next round runs anyway. */
   readonly onFailure: (error: unknown) => void;
 }
 
 /** Repeats work with a pause after each round, so rounds never overlap. */
-export function repeatWork({ work, everyMs, onFailure }: RepeatedWorkOptions): RepeatedWork {
+export function repeatWork({ work, intervalMs, onFailure }: RepeatedWorkOptions): RepeatedWork {
   let round: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running = false;
+  let isRunning = false;
   let stopping = new AbortController();
 
-  async function next(): Promise<void> {
+  async function runNext(): Promise<void> {
     round = work(stopping.signal).then(() => undefined, onFailure);
     await round;
-    if (running) timer = setTimeout(() => void next(), everyMs);
+    if (isRunning) timer = setTimeout(() => void runNext(), intervalMs);
   }
 
   return {
     start() {
-      if (running) return;
-      running = true;
+      if (isRunning) return;
+      isRunning = true;
       stopping = new AbortController();
-      void next();
+      void runNext();
     },
     async stop() {
-      running = false;
+      isRunning = false;
       stopping.abort();
       clearTimeout(timer);
       await round;

@@ -14,14 +14,14 @@ const afterThisTick: (run: () => void) => unknown =
  * Nothing is cached: a later caller reads again. One caller's deadline does not cancel the shared statement.
  *
  * @param read Reads many keys at once, in their order.
- * @param most Maximum number of keys per statement.
+ * @param maxKeys Maximum number of keys per statement.
  * @example
  * const findBrand = batchedRead(readBrands, 50);
  * const brand = await findBrand(db, 7);
  */
 export function batchedRead<Key, Value>(
   read: (db: Database, keys: readonly Key[]) => Promise<readonly Value[]>,
-  most: number,
+  maxKeys: number,
 ): (db: Database, key: Key) => Promise<Value> {
   const loaders = new WeakMap<Database, DataLoader<Key, Value>>();
   return (db, key) => {
@@ -29,7 +29,7 @@ export function batchedRead<Key, Value>(
       loaders.get(db) ??
       new DataLoader<Key, Value>((keys) => read(withoutDeadline(db), keys), {
         cache: false,
-        maxBatchSize: most,
+        maxBatchSize: maxKeys,
         batchScheduleFn: afterThisTick,
       });
     loaders.set(db, loader);

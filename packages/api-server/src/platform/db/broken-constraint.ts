@@ -1,14 +1,14 @@
-export interface BrokenConstraint {
+export interface ConstraintViolation {
   readonly kind: 'unique' | 'foreign key';
   readonly name: string;
 }
 
-const kinds: Readonly<Record<string, BrokenConstraint['kind']>> = { '23505': 'unique', '23503': 'foreign key' };
+const kindByCode: Readonly<Record<string, ConstraintViolation['kind']>> = { '23505': 'unique', '23503': 'foreign key' };
 
 /** Reads the violated constraint from an error, unwrapping the query builder's error of either driver. */
-export function brokenConstraint(error: unknown): BrokenConstraint | undefined {
+export function findConstraintViolation(error: unknown): ConstraintViolation | undefined {
   if (!(error instanceof Error)) return undefined;
-  const kind = 'code' in error && typeof error.code === 'string' ? kinds[error.code] : undefined;
-  if (!kind) return brokenConstraint(error.cause);
+  const kind = 'code' in error && typeof error.code === 'string' ? kindByCode[error.code] : undefined;
+  if (!kind) return findConstraintViolation(error.cause);
   return { kind, name: 'constraint' in error ? String(error.constraint) : '' };
 }

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /** The database is unreachable, or a connection to it ended; `cause` is the driver's error. */
-export class DatabaseAwayError extends Error {
+export class DatabaseConnectionError extends Error {
   constructor(cause: unknown) {
     super('The database cannot be reached.', { cause });
     this.name = 'DatabaseAwayError';
@@ -15,24 +15,24 @@ export type DatabaseFault = 'away' | 'full' | 'locked';
  * PostgreSQL's error codes for connection exceptions, shutdown, crash, startup, too many connections, a standby after a
  * failover and an idle transaction timeout, plus the system's codes of broken connections.
  */
-const AWAY =
+const UNREACHABLE_CODE =
   /^(08\w{3}|57P0[123]|53300|25006|25P03|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
-const FULL = /^(53100|ENOSPC)$/;
+const DISK_FULL_CODE = /^(53100|ENOSPC)$/;
 /** lock_not_available: `lock_timeout` expired. */
-const LOCKED = '55P03';
+const LOCK_TIMEOUT_CODE = '55P03';
 /** Driver errors that have no code. */
-const AWAY_MESSAGE = /^(Connection terminated|timeout ex|Query read timeout|Client (has encountered|was closed))/;
+const UNREACHABLE_MESSAGE = /^(Connection terminated|timeout ex|Query read timeout|Client (has encountered|was closed))/;
 
-function faultOf(error: unknown): DatabaseFault | undefined {
+function classifyFault(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (AWAY.test(code) || AWAY_MESSAGE.test(error.message)) return 'away';
-  if (code === LOCKED) return 'locked';
-  return FULL.test(code) ? 'full' : faultOf(error.cause);
+  if (UNREACHABLE_CODE.test(code) || UNREACHABLE_MESSAGE.test(error.message)) return 'away';
+  if (code === LOCK_TIMEOUT_CODE) return 'locked';
+  return DISK_FULL_CODE.test(code) ? 'full' : classifyFault(error.cause);
 }
 
 /** Classifies a thrown error; `undefined` for an error of a single statement, such as a broken constraint. */
-export function databaseFault(error: unknown): DatabaseFault | undefined {
-  if (error instanceof DatabaseAwayError) return 'away';
-  return error instanceof DrizzleQueryError ? faultOf(error.cause) : undefined;
+export function findDatabaseFault(error: unknown): DatabaseFault | undefined {
+  if (error instanceof DatabaseConnectionError) return 'away';
+  return error instanceof DrizzleQueryError ? classifyFault(error.cause) : undefined;
 }

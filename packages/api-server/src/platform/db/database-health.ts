@@ -4,8 +4,8 @@ export type PingOutcome = 'ok' | 'refused' | 'silent';
 /** Current state of the database, to reject requests without waiting for a timeout. */
 export interface DatabaseHealth {
   /** True while requests that need data are rejected at once. */
-  readonly isAway: boolean;
+  readonly isUnreachable: boolean;
   /** Checks the database now, in one second at most. Concurrent callers share one check. */
-  look(): Promise<'ok' | 'unreachable' | 'full'>;
-  note(error: unknown): void;
+  check(): Promise<'ok' | 'unreachable' | 'full'>;
+  recordError(error: unknown): void;
 }

@@ -14,4 +14,4 @@ export function isAnyOf(column: PgColumn | SQL, values: Iterable<number | string
 }
 
 /** Matches a column against a few constant texts. The planner sees each value and can use a partial index. */
-export const isOneOf = (column: PgColumn, values: readonly string[]): SQL => inArray(column, [...values]);
+export const isOneOfConstants = (column: PgColumn, values: readonly string[]): SQL => inArray(column, [...values]);

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 /** Dedicated connection for work that takes minutes. */
-export interface OwnConnection {
+export interface DedicatedConnection {
   readonly db: Database;
   /**
    * Bulk-loads rows into a table with COPY.
@@ -10,8 +10,8 @@ export interface OwnConnection {
    */
   copyInto(table: string, content: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Shared pool, usable while this connection is busy. */
-  readonly others: Database;
-  interrupt(): Promise<void>;
+  readonly sharedPool: Database;
+  cancelStatement(): Promise<void>;
   /** Closes the connection and rolls back uncommitted work. */
   close(): Promise<void>;
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 
-const MARK = '/* planned anew */';
+const CUSTOM_PLAN_MARK = '/* planned anew */';
 
 /**
  * Marks a statement to be planned for its actual values on each run, because a generic plan is slow for some of them.
  */
-export const plannedAnew = sql.raw(MARK);
+export const forceCustomPlan = sql.raw(CUSTOM_PLAN_MARK);
 
-/** Detects statements marked with {@link plannedAnew}, which must not be prepared. */
-export const isPlannedAnew = (text: string): boolean => text.includes(MARK);
+/** Detects statements marked with {@link forceCustomPlan}, which must not be prepared. */
+export const needsCustomPlan = (text: string): boolean => text.includes(CUSTOM_PLAN_MARK);

@@ -9,11 +9,11 @@ import type { Database } from './database.ts';
  * const [brand] = await byId(db).execute({ id: 7 });
  */
 export function prepared<Statement>(build: (db: Database) => Statement): (db: Database) => Statement {
-  const built = new WeakMap<object, Statement>();
+  const statements = new WeakMap<object, Statement>();
   return (db) => {
     const { session } = db._;
-    const known = built.get(session) ?? build(db);
-    built.set(session, known);
-    return known;
+    const statement = statements.get(session) ?? build(db);
+    statements.set(session, statement);
+    return statement;
   };
 }

@@ -2,13 +2,13 @@
  * Rows per statement: small enough for many concurrent callers to hold in memory, large enough to keep round trips
  * negligible.
  */
-export const BATCH_ROWS = 1000;
+export const READ_BATCH_ROWS = 1000;
 
 /**
  * Reads a list of any length in batches. No lock or connection is held between batches, so a concurrent change may or
  * may not be visible.
  *
- * @param readAfter Reads the first {@link BATCH_ROWS} rows after the last row of the previous batch, in index order.
+ * @param readAfter Reads the first {@link READ_BATCH_ROWS} rows after the last row of the previous batch, in index order.
  */
 export async function* readInBatches<Row>(
   readAfter: (last: Row | undefined) => Promise<readonly Row[]>,
@@ -17,7 +17,7 @@ export async function* readInBatches<Row>(
   for (;;) {
     const rows = await readAfter(last);
     if (rows.length > 0) yield rows;
-    if (rows.length < BATCH_ROWS) return;
+    if (rows.length < READ_BATCH_ROWS) return;
     last = rows.at(-1);
   }
 }

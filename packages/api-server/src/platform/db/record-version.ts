@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
  *
  * @param column The column itself.
  */
-export const recordVersion = (column: () => AnyPgColumn) =>
+export const versionColumn = (column: () => AnyPgColumn) =>
   integer()
     .notNull()
     .default(1)

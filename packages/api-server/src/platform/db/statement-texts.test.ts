@@ -5,8 +5,8 @@ import { products } from '../../catalog/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertProduct } from '../../testing/insert-products.ts';
 import { users } from '../users/users.table.ts';
-import { insertPieces } from './insert-pieces.ts';
-import { isAnyOf, isOneOf } from './one-of.ts';
+import { chunkForInsert } from './insert-pieces.ts';
+import { isAnyOf, isOneOfConstants } from './one-of.ts';
 
 const api = await createTestApi();
 
@@ -26,14 +26,14 @@ test('it finds numbers, texts and expressions, and nothing of an empty list', as
   expect(await names(isAnyOf(users.id, [tech?.id ?? 0, -1]))).toEqual(['tech']);
   expect(await names(isAnyOf(users.username, new Set(['tech', "o'{brien,"])))).toEqual(['tech']);
   expect(await names(isAnyOf(sql`upper(${users.username})`, ['TECH']))).toEqual(['tech']);
-  expect(await names(isOneOf(users.username, ['tech', 'nobody']))).toEqual(['tech']);
+  expect(await names(isOneOfConstants(users.username, ['tech', 'nobody']))).toEqual(['tech']);
   expect(await names(isAnyOf(users.id, []))).toEqual([]);
-  expect(await names(isOneOf(users.username, []))).toEqual([]);
+  expect(await names(isOneOfConstants(users.username, []))).toEqual([]);
 });
 
 test.each([0, 1, 3, 255, 256, 257, 500, 1000])('%d rows are inserted in pieces of few lengths, each once', (count) => {
   const rows = Array.from({ length: count }, (_, at) => at);
-  const pieces = [...insertPieces(rows)];
+  const pieces = [...chunkForInsert(rows)];
   expect(pieces.flat()).toEqual(rows);
   for (const { length } of pieces) expect([1, 2, 4, 8, 16, 32, 64, 128, 256]).toContain(length);
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
-import { BATCH_OF_ROWS, someRows } from './delete-in-batches.ts';
+import { WRITE_BATCH_ROWS, inLockedBatch } from './delete-in-batches.ts';
 
 /**
  * Updates matching rows in batches. Updated rows must no longer match, or the loop never ends. Concurrent callers do
@@ -14,11 +14,11 @@ export async function updateInBatches<Table extends PgTable>(
   condition: SQL | undefined,
   change: PgUpdateSetSource<Table>,
 ): Promise<void> {
-  const some = someRows(table, condition);
+  const isInBatch = inLockedBatch(table, condition);
   const update = db
     .update(table)
     .set(change)
-    .where(some)
+    .where(isInBatch)
     .returning({ changed: sql<number>`1` });
-  while ((await update).length === BATCH_OF_ROWS);
+  while ((await update).length === WRITE_BATCH_ROWS);
 }

@@ -23,15 +23,15 @@ export interface ApiConfig {
     /** Public settings of the card provider and maps, sent to the browser. */
     readonly config: PaymentConfig;
     /** Milliseconds until a payment that the provider has no trace of counts as not made. */
-    readonly giveUpMs: number;
+    readonly unknownPaymentTimeoutMs: number;
   };
   /** Allows webhooks to loopback addresses; never set in production. */
-  readonly webhooksToLoopback: boolean;
+  readonly allowsLoopbackWebhooks: boolean;
   /** Date from which administrators need a second factor; undefined keeps it optional. */
-  readonly factorRequiredFrom: Date | undefined;
+  readonly secondFactorRequiredFrom: Date | undefined;
   readonly resetTokenMinutes: number;
   /** Minimum duration of a password reset request in ms, so its timing does not reveal whether the account exists. */
-  readonly resetAnswerFloorMs: number;
+  readonly minResetResponseMs: number;
   readonly newDeviceEmails: boolean;
   /** Requires people who register to confirm their email before administrators see them (REGISTER-16). */
   readonly emailConfirmation: boolean;
@@ -50,5 +50,5 @@ export interface ApiConfig {
   /** Deadline of a request, after which it fails with `request_timeout`. */
   readonly requestTimeoutMs: number;
   /** Validates every response against its contract. Too slow for production; on in tests and development. */
-  readonly checkAnswers: boolean;
+  readonly validatesResponses: boolean;
 }

@@ -3,7 +3,7 @@ import type { DatabaseHealth } from '../db/database-health.ts';
 import type { Database } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { KnownBearers } from '../http/known-bearers.ts';
-import type { InTurn } from '../limits/limit-concurrency.ts';
+import type { RunQueued } from '../limits/limit-concurrency.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { RenderPdf } from '../pdf/printed-document.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -74,6 +74,6 @@ export interface Deps {
   readonly jobs: Jobs;
   readonly renderPdf: RenderPdf;
   /** Fair queue for long database work of accounts: export batches and imports. */
-  readonly longWork: InTurn;
+  readonly runLongTask: RunQueued;
   readonly config: ApiConfig;
 }

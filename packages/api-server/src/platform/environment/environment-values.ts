@@ -8,7 +8,7 @@ export class EnvironmentError extends Error {
 }
 
 /** Problem with one variable, or with several that depend on each other. */
-export interface SettingsProblem {
+export interface EnvironmentProblem {
   readonly variables: readonly string[];
   readonly message: string;
 }
@@ -16,18 +16,18 @@ export interface SettingsProblem {
 /**
  * Reports a problem, unless each of its variables already has one: an invalid value is not reported as missing, too.
  */
-export type NoteProblem = (variables: readonly string[], message: string) => void;
+export type ReportProblem = (variables: readonly string[], message: string) => void;
 
-export const number = (name: string, least: number, most: number) =>
+export const numberSchema = (name: string, min: number, max: number) =>
   v.pipe(
     v.string(),
-    v.regex(/^\d{1,9}$/, `${name} must be a number from ${least} to ${most}.`),
+    v.regex(/^\d{1,9}$/, `${name} must be a number from ${min} to ${max}.`),
     v.transform(Number),
-    v.minValue(least, `${name} must be a number from ${least} to ${most}.`),
-    v.maxValue(most, `${name} must be a number from ${least} to ${most}.`),
+    v.minValue(min, `${name} must be a number from ${min} to ${max}.`),
+    v.maxValue(max, `${name} must be a number from ${min} to ${max}.`),
   );
 
-export const webAddress = (name: string) =>
+export const urlSchema = (name: string) =>
   v.pipe(
     v.string(),
     v.check(
@@ -38,16 +38,16 @@ export const webAddress = (name: string) =>
   );
 
 /** Reports an http URL that others on the network could read. Loopback is allowed, as browsers trust it without TLS. */
-export function noteUnencrypted(url: string, note: NoteProblem): void {
+export function reportUnencryptedUrl(url: string, reportProblem: ReportProblem): void {
   const { protocol, hostname } = new URL(url);
   if (protocol !== 'http:' || isLoopbackHost(hostname)) return;
-  note(
+  reportProblem(
     ['PUBLIC_URL'],
     'PUBLIC_URL must begin with https:// in production: others could read passwords and links on the way.',
   );
 }
 
-export const secretKeys = (name: string) =>
+export const secretKeysSchema = (name: string) =>
   v.pipe(
     v.string(),
     v.transform((text) => text.split(',').map((key) => new Uint8Array(Buffer.from(key.trim(), 'base64')))),
@@ -63,7 +63,7 @@ export const secretKeys = (name: string) =>
   );
 
 /** Parses a date, as the start of that day in UTC. */
-export const day = (name: string) =>
+export const daySchema = (name: string) =>
   v.pipe(
     v.string(),
     v.isoDate(`${name} must be a day such as 2027-01-31.`),
@@ -71,9 +71,9 @@ export const day = (name: string) =>
     v.check((date) => !Number.isNaN(date.getTime()), `${name} must be a day such as 2027-01-31.`),
   );
 
-export const originList = (name: string) =>
+export const originListSchema = (name: string) =>
   v.pipe(
     v.string(),
     v.transform((text) => text.split(',').map((origin) => origin.trim())),
-    v.array(webAddress(`Each of ${name}`)),
+    v.array(urlSchema(`Each of ${name}`)),
   );

@@ -1,11 +1,11 @@
 export {
   EnvironmentError,
-  day,
-  noteUnencrypted,
-  number,
-  originList,
-  secretKeys,
-  webAddress,
+  daySchema,
+  reportUnencryptedUrl,
+  numberSchema,
+  originListSchema,
+  secretKeysSchema,
+  urlSchema,
 } from './environment-values.ts';
-export type { NoteProblem, SettingsProblem } from './environment-values.ts';
+export type { ReportProblem, EnvironmentProblem } from './environment-values.ts';
 export { packageFolder } from './package-folder.ts';

@@ -1,17 +1,17 @@
-import type { CallAccess } from '@tech-portal/contract';
+import type { EndpointAccess } from '@tech-portal/contract';
 import { ApiError } from './api-error.ts';
-import type { Viewer } from './viewer.ts';
+import type { CurrentUser } from './viewer.ts';
 
 /**
  * Checks a viewer against the declared access of a call; administrators and technicians must be approved. The
  * exhaustive switch rejects a new kind of access at compile time.
  */
-function mayCall(access: CallAccess, viewer: Viewer): boolean {
+function hasAccess(access: EndpointAccess, currentUser: CurrentUser): boolean {
   switch (access) {
     case 'admin':
-      return viewer.approved && viewer.role === 'admin';
+      return currentUser.approved && currentUser.role === 'admin';
     case 'tech-or-admin':
-      return viewer.approved && (viewer.role === 'admin' || viewer.role === 'tech');
+      return currentUser.approved && (currentUser.role === 'admin' || currentUser.role === 'tech');
     // Public calls need no viewer; the other kinds need only a valid token of their purpose.
     case 'public':
     case 'session':
@@ -29,8 +29,8 @@ function mayCall(access: CallAccess, viewer: Viewer): boolean {
 }
 
 /** Rejects with `forbidden`, which keeps the session: the account exists but lacks the right. */
-export function requireAccess(access: CallAccess, viewer: Viewer): void {
-  if (mayCall(access, viewer)) return;
-  const whom = access === 'admin' ? 'an approved administrator' : 'an approved technician';
-  throw new ApiError('forbidden', `This needs ${whom}'s account.`);
+export function requireAccess(access: EndpointAccess, currentUser: CurrentUser): void {
+  if (hasAccess(access, currentUser)) return;
+  const requiredAccount = access === 'admin' ? 'an approved administrator' : 'an approved technician';
+  throw new ApiError('forbidden', `This needs ${requiredAccount}'s account.`);
 }

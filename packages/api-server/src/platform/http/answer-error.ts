@@ -1,34 +1,34 @@
-import { databaseFault } from '../db/database-fault.ts';
+import { findDatabaseFault } from '../db/database-fault.ts';
 import type { DatabaseFault } from '../db/database-fault.ts';
 import type { Deps } from '../deps/deps.ts';
 import { ApiError } from './api-error.ts';
-import { databaseAway, databaseFull, databaseLocked } from './database-unavailable.ts';
-import { withoutValues } from '../telemetry/without-values.ts';
+import { databaseDownError, databaseFullError, databaseLockedError } from './database-unavailable.ts';
+import { redactError } from '../telemetry/without-values.ts';
 
 function respond(error: ApiError): Response {
   return Response.json(error.toBody(), { status: error.status, headers: error.headers });
 }
 
-const unavailable: Readonly<Record<DatabaseFault, () => ApiError>> = {
-  away: databaseAway,
-  full: databaseFull,
-  locked: databaseLocked,
+const databaseErrors: Readonly<Record<DatabaseFault, () => ApiError>> = {
+  away: databaseDownError,
+  full: databaseFullError,
+  locked: databaseLockedError,
 };
 
 /** Builds the error response of an `ApiError`; any other error is a 500 that reveals only the request id. */
-export function answerError(
+export function toErrorResponse(
   error: unknown,
   requestId: string,
   { logger, databaseHealth }: Pick<Deps, 'logger' | 'databaseHealth'>,
 ): Response {
   if (error instanceof ApiError) return respond(error);
-  const fault = databaseFault(error);
+  const fault = findDatabaseFault(error);
   if (fault) {
-    databaseHealth.note(error);
-    logger.warn({ fault, error: withoutValues(error) }, 'the database could not serve');
-    return respond(unavailable[fault]());
+    databaseHealth.recordError(error);
+    logger.warn({ fault, error: redactError(error) }, 'the database could not serve');
+    return respond(databaseErrors[fault]());
   }
-  logger.error({ error: withoutValues(error) }, 'unexpected error');
+  logger.error({ error: redactError(error) }, 'unexpected error');
   const message = `Something went wrong on our side. If it happens again, tell us this number: ${requestId}`;
   return Response.json(new ApiError('internal', message).toBody(), { status: 500 });
 }

@@ -1,10 +1,10 @@
 /** Chunk size in bytes: each byte is a function argument, and their number is limited. */
-const PIECE = 32_768;
+const CHUNK_BYTES = 32_768;
 
-export function base64(bytes: Uint8Array): string {
+export function toBase64(bytes: Uint8Array): string {
   let text = '';
-  for (let start = 0; start < bytes.length; start += PIECE) {
-    text += String.fromCharCode(...bytes.subarray(start, start + PIECE));
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+    text += String.fromCharCode(...bytes.subarray(start, start + CHUNK_BYTES));
   }
   return btoa(text);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress, hopsOf, limitedAddress } from './client-address.ts';
+import { resolveClientAddress, parseForwardedFor, normalizeIpForLimits } from './client-address.ts';
 
 test.each([
   [null, 0, '10.0.0.1'],
@@ -13,7 +13,7 @@ test.each([
   ['for=203.0.113.9', 1, '10.0.0.1'],
   ['203.0.113.9>', 1, '10.0.0.1'],
 ])('X-Forwarded-For %j behind %i proxies gives %s', (forwardedFor, proxies, expected) => {
-  expect(clientAddress(forwardedFor, '10.0.0.1', proxies)).toBe(expected);
+  expect(resolveClientAddress(forwardedFor, '10.0.0.1', proxies)).toBe(expected);
 });
 
 test.each([
@@ -22,11 +22,11 @@ test.each([
   ['203.0.113.9', ['203.0.113.9']],
   [' 6.6.6.6 ,203.0.113.9, 10.0.0.7', ['6.6.6.6', '203.0.113.9', '10.0.0.7']],
 ])('X-Forwarded-For %j lists %j', (forwardedFor, hops) => {
-  expect(hopsOf(forwardedFor)).toEqual(hops);
+  expect(parseForwardedFor(forwardedFor)).toEqual(hops);
 });
 
 test('without any address there is one that all such callers share', () => {
-  expect(clientAddress(null, undefined, 0)).toBe('unknown');
+  expect(resolveClientAddress(null, undefined, 0)).toBe('unknown');
 });
 
 test.each([
@@ -42,5 +42,5 @@ test.each([
   ['2001:db8::4:5:6:7:8', '2001:db8:0:4::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('%s counts as %s', (address, expected) => {
-  expect(limitedAddress(address)).toBe(expected);
+  expect(normalizeIpForLimits(address)).toBe(expected);
 });

@@ -11,7 +11,7 @@ function expandIpv6(address: string): string[] {
 /**
  * Normalizes an IP address for rate limits: IPv4 as is, IPv6 as its /64 network, which one household owns completely.
  */
-export function limitedAddress(address: string): string {
+export function normalizeIpForLimits(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!address.includes(':')) return address;
@@ -19,7 +19,7 @@ export function limitedAddress(address: string): string {
 }
 
 /** Parses X-Forwarded-For: entries sent by the caller first, then one per proxy. */
-export function hopsOf(forwardedFor: string | null): readonly string[] {
+export function parseForwardedFor(forwardedFor: string | null): readonly string[] {
   return forwardedFor ? forwardedFor.split(',').map((hop) => hop.trim()) : [];
 }
 
@@ -27,14 +27,14 @@ export function hopsOf(forwardedFor: string | null): readonly string[] {
  * Returns the caller's IP address. With n trusted proxies it is the n-th entry from the right of X-Forwarded-For;
  * entries further left can be forged.
  */
-export function clientAddress(
+export function resolveClientAddress(
   forwardedFor: string | null,
   remoteAddress: string | undefined,
   trustedProxies: number,
 ): string {
   const direct = remoteAddress ?? 'unknown';
   if (trustedProxies === 0) return direct;
-  const hops = hopsOf(forwardedFor);
+  const hops = parseForwardedFor(forwardedFor);
   const address = hops.at(-trustedProxies) ?? hops[0];
   return address && /^[\da-f.:]{2,45}$/i.test(address) ? address : direct;
 }

@@ -30,7 +30,7 @@ async function holdInserts(table: string): Promise<() => Promise<void>> {
   await api.db.execute(
     sql.raw(`create trigger held after insert on ${table} for each row execute function hold_${table}()`),
   );
-  const holder = await api.ownConnection();
+  const holder = await api.openDedicatedConnection();
   await holder.db.execute(sql`select pg_advisory_lock(4711)`);
   return () => holder.close();
 }

@@ -10,7 +10,7 @@ import { selectRows } from '../db/database.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { demoUserId } from '../../testing/demo-accounts.ts';
 import { fillEstimates } from '../../testing/fill-estimates.ts';
-import { handleExport } from '../../audit/index.ts';
+import { defineExportHandler } from '../../audit/index.ts';
 
 const api = await createTestApi();
 const admin = await api.signIn('admin');
@@ -100,10 +100,10 @@ test('what fails after the file has begun breaks it off and stands in the log', 
     yield [['first']];
     throw new Error('the database went away');
   }
-  const route = handleExport(exportTasks, async () => ({ filename: 'a.csv', header: ['A'], lines: lines() }));
-  const viewer = { userId: await demoUserId(api.db, 'tech'), role: 'tech', tokenId: 1 };
+  const route = defineExportHandler(exportTasks, async () => ({ filename: 'a.csv', header: ['A'], lines: lines() }));
+  const currentUser = { userId: await demoUserId(api.db, 'tech'), role: 'tech', tokenId: 1 };
   const request = { id: 'r-1', clientAddress: '203.0.113.1', userAgent: '' };
-  const response: unknown = await Reflect.apply(route.run, route, [{ query: {}, viewer, deps: api.deps, request }]);
+  const response: unknown = await Reflect.apply(route.run, route, [{ query: {}, viewer: currentUser, deps: api.deps, request }]);
   if (!(response instanceof Response)) throw new Error('An export answers with a response.');
   await expect(response.text()).rejects.toThrow('the database went away');
   expect(api.log.at(-1)).toMatchObject({ level: 'warn', fields: { requestId: 'r-1' } });
@@ -114,7 +114,7 @@ test('each piece of a file is read in the turn of its account', async () => {
   const response = await api.call(exportTasks, {}, await api.signIn('tech2'));
   expect(response.status).toBe(200);
   const holder = `account:${await demoUserId(api.db, 'tech2')}`;
-  const holders = turns.mock.calls.map(([, turn]) => turn?.holder);
+  const holders = turns.mock.calls.map(([, turn]) => turn?.owner);
   turns.mockRestore();
   expect(holders.length).toBeGreaterThanOrEqual(3);
   expect(new Set(holders)).toEqual(new Set([holder]));

@@ -1,43 +1,43 @@
-import type { CallDeclaration, WireResponseOf } from '@tech-portal/contract';
-import { changeOnce } from '../keyed-changes/change-once.ts';
-import type { ChangeKey } from '../keyed-changes/change-once.ts';
-import { handle } from './handle.ts';
+import type { EndpointDeclaration, WireResponseOf } from '@tech-portal/contract';
+import { runIdempotent } from '../keyed-changes/change-once.ts';
+import type { IdempotencyKey } from '../keyed-changes/change-once.ts';
+import { defineHandler } from './handle.ts';
 import type { HandlerContext, Route } from './handle.ts';
 
-export function changeKey<Call extends CallDeclaration>(
-  call: Call,
-  { request, viewer, deps }: Pick<HandlerContext<Call>, 'request' | 'viewer' | 'deps'>,
-): ChangeKey | undefined {
-  const { changeKey: key } = request;
-  return key === undefined ? undefined : { userId: viewer.userId, call: call.id, key, now: deps.clock.now() };
+export function buildIdempotencyKey<Endpoint extends EndpointDeclaration>(
+  endpoint: Endpoint,
+  { request, currentUser, deps }: Pick<HandlerContext<Endpoint>, 'request' | 'viewer' | 'deps'>,
+): IdempotencyKey | undefined {
+  const { idempotencyKey: key } = request;
+  return key === undefined ? undefined : { userId: currentUser.userId, endpoint: endpoint.id, key, now: deps.clock.now() };
 }
 
 /** Rebuilds the response of a repeated request. */
-interface Recalled<Call extends CallDeclaration, Kept> {
+interface ReplayOptions<Endpoint extends EndpointDeclaration, Stored> {
   /** Selects the part of the response to store; all of it by default. */
-  readonly keep: (response: WireResponseOf<Call>) => Kept;
-  readonly recall: (context: HandlerContext<Call>, kept: Kept) => Promise<WireResponseOf<Call>>;
+  readonly selectStored: (response: WireResponseOf<Endpoint>) => Stored;
+  readonly rebuild: (context: HandlerContext<Endpoint>, kept: Stored) => Promise<WireResponseOf<Endpoint>>;
 }
 
 /**
- * Works like {@link handle} for a change that is idempotent by its key (API-49). The handler runs in the transaction
+ * Works like {@link defineHandler} for a change that is idempotent by its key (API-49). The handler runs in the transaction
  * that stores the key, and must access the database only through `deps.db`.
  */
-export function handleOnce<Call extends CallDeclaration, Kept = WireResponseOf<Call>>(
-  call: Call,
-  handler: (context: HandlerContext<Call>) => Promise<WireResponseOf<Call>>,
-  recalled?: Recalled<Call, Kept>,
+export function defineIdempotentHandler<Endpoint extends EndpointDeclaration, Stored = WireResponseOf<Endpoint>>(
+  endpoint: Endpoint,
+  handler: (context: HandlerContext<Endpoint>) => Promise<WireResponseOf<Endpoint>>,
+  replay?: ReplayOptions<Endpoint, Stored>,
 ): Route {
-  if (!call.once) throw new Error(`${call.id} does not declare 'once': bind it with handle.`);
-  return handle(call, async (context) => {
-    const key = changeKey(call, context);
+  if (!endpoint.once) throw new Error(`${endpoint.id} does not declare 'once': bind it with handle.`);
+  return defineHandler(endpoint, async (context) => {
+    const key = buildIdempotencyKey(endpoint, context);
     if (!key) return handler(context);
     const { db } = context.deps;
-    const outcome = await changeOnce(db, key, async (tx) => {
+    const outcome = await runIdempotent(db, key, async (tx) => {
       const result = await handler({ ...context, deps: { ...context.deps, db: tx } });
-      return { result, kept: recalled ? recalled.keep(result) : result };
+      return { result, kept: replay ? replay.selectStored(result) : result };
     });
     if ('result' in outcome) return outcome.result;
-    return recalled ? recalled.recall(context, outcome.kept as Kept) : outcome.kept;
+    return replay ? replay.rebuild(context, outcome.kept as Stored) : outcome.kept;
   });
 }

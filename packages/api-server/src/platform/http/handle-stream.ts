@@ -1,4 +1,4 @@
-import type { CallDeclaration } from '@tech-portal/contract';
+import type { EndpointDeclaration } from '@tech-portal/contract';
 import type { HandlerContext, Route } from './handle.ts';
 import { parseInput } from './parse-input.ts';
 
@@ -6,16 +6,16 @@ import { parseInput } from './parse-input.ts';
  * Binds a handler to a call that responds with server-sent events. `x-accel-buffering` and `no-transform` keep proxies
  * from buffering them.
  */
-export function handleStream<Call extends CallDeclaration & { readonly isStream?: boolean }>(
-  call: Call,
-  handler: (context: HandlerContext<Call>) => Promise<ReadableStream<Uint8Array>>,
+export function defineStreamHandler<Endpoint extends EndpointDeclaration & { readonly isStream?: boolean }>(
+  endpoint: Endpoint,
+  handler: (context: HandlerContext<Endpoint>) => Promise<ReadableStream<Uint8Array>>,
 ): Route {
-  if (call.isStream !== true) throw new Error(`${call.id} is not a stream: bind it with handle.`);
+  if (endpoint.isStream !== true) throw new Error(`${endpoint.id} is not a stream: bind it with handle.`);
   return {
-    call,
-    async run({ viewer, ...incoming }) {
-      if (!viewer) throw new Error(`${call.id} was reached without a viewer.`);
-      const events = await handler({ ...incoming, ...parseInput<Call>(call, incoming), viewer });
+    endpoint,
+    async run({ currentUser, ...incoming }) {
+      if (!currentUser) throw new Error(`${endpoint.id} was reached without a viewer.`);
+      const events = await handler({ ...incoming, ...parseInput<Endpoint>(endpoint, incoming), currentUser });
       return new Response(events, {
         headers: {
           'content-type': 'text/event-stream',

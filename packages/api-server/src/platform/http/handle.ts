@@ -1,10 +1,10 @@
-import type { CallDeclaration, ParsedBodyOf, ParsedQueryOf, WireResponseOf } from '@tech-portal/contract';
+import type { EndpointDeclaration, ParsedBodyOf, ParsedQueryOf, WireResponseOf } from '@tech-portal/contract';
 import type { KeyHolder } from './key-holder.ts';
 import type { Deps } from '../deps/deps.ts';
 import { parseInput } from './parse-input.ts';
-import type { Viewer } from './viewer.ts';
+import type { CurrentUser } from './viewer.ts';
 
-export interface RequestFacts {
+export interface RequestContext {
   /** Sent as `x-request-id` and logged with every line of this request. */
   readonly id: string;
   readonly clientAddress: string;
@@ -14,26 +14,26 @@ export interface RequestFacts {
   /** Raw body of a call that takes bytes; null without a body. */
   readonly stream?: ReadableStream<Uint8Array> | null;
   /** Idempotency key of the change, for retries by the client (API-49). */
-  readonly changeKey: string | undefined;
+  readonly idempotencyKey: string | undefined;
   /** Aborted at the deadline or when the caller disconnects. */
   readonly signal: AbortSignal;
 }
 
 /** Arguments of a handler of a public call; the input is validated. */
-export interface PublicContext<Call extends CallDeclaration> {
-  readonly query: ParsedQueryOf<Call>;
-  readonly body: ParsedBodyOf<Call>;
+export interface PublicContext<Endpoint extends EndpointDeclaration> {
+  readonly query: ParsedQueryOf<Endpoint>;
+  readonly body: ParsedBodyOf<Endpoint>;
   readonly deps: Deps;
-  readonly request: RequestFacts;
+  readonly request: RequestContext;
 }
 
 /** Arguments of a handler with a viewer, after the access check. */
-export interface HandlerContext<Call extends CallDeclaration> extends PublicContext<Call> {
-  readonly viewer: Viewer;
+export interface HandlerContext<Endpoint extends EndpointDeclaration> extends PublicContext<Endpoint> {
+  readonly currentUser: CurrentUser;
 }
 
 /** Arguments of a handler for an API key, after the check of its scope. */
-export interface KeyContext<Call extends CallDeclaration> extends PublicContext<Call> {
+export interface ApiKeyContext<Endpoint extends EndpointDeclaration> extends PublicContext<Endpoint> {
   readonly holder: KeyHolder;
 }
 
@@ -41,23 +41,23 @@ export interface KeyContext<Call extends CallDeclaration> extends PublicContext<
  * Incoming call before validation. `viewer` is set for every call that is neither public nor for API keys, `holder` for
  * API keys.
  */
-interface IncomingCall {
+interface IncomingRequest {
   readonly query: unknown;
   readonly body: unknown;
-  readonly viewer: Viewer | undefined;
+  readonly currentUser: CurrentUser | undefined;
   readonly holder: KeyHolder | undefined;
   readonly deps: Deps;
-  readonly request: RequestFacts;
+  readonly request: RequestContext;
 }
 
 /**
- * A mounted call, made by {@link handle}, {@link handlePublic} or {@link handleKey} and listed in
+ * A mounted call, made by {@link defineHandler}, {@link definePublicHandler} or {@link defineApiKeyHandler} and listed in
  * `src/operations/routes.ts`.
  */
 export interface Route {
-  readonly call: CallDeclaration;
+  readonly endpoint: EndpointDeclaration;
   /** Validates the input, runs the handler and returns its result; a stream returns a complete response. */
-  readonly run: (incoming: IncomingCall) => Promise<unknown>;
+  readonly run: (incoming: IncomingRequest) => Promise<unknown>;
 }
 
 /**
@@ -74,46 +74,46 @@ export interface Route {
  *   }),
  * ];
  */
-export function handle<Call extends CallDeclaration>(
-  call: Call,
-  handler: (context: HandlerContext<Call>) => Promise<WireResponseOf<Call>>,
+export function defineHandler<Endpoint extends EndpointDeclaration>(
+  endpoint: Endpoint,
+  handler: (context: HandlerContext<Endpoint>) => Promise<WireResponseOf<Endpoint>>,
 ): Route {
-  if (call.access === 'public') throw new Error(`${call.id} is public: bind it with handlePublic.`);
-  if (call.access === 'api-key') throw new Error(`${call.id} is for API keys: bind it with handleKey.`);
+  if (endpoint.access === 'public') throw new Error(`${endpoint.id} is public: bind it with handlePublic.`);
+  if (endpoint.access === 'api-key') throw new Error(`${endpoint.id} is for API keys: bind it with handleKey.`);
   return {
-    call,
-    async run({ viewer, ...incoming }) {
-      if (!viewer) throw new Error(`${call.id} was reached without a viewer.`);
-      return handler({ ...incoming, ...parseInput(call, incoming), viewer });
+    endpoint,
+    async run({ currentUser, ...incoming }) {
+      if (!currentUser) throw new Error(`${endpoint.id} was reached without a viewer.`);
+      return handler({ ...incoming, ...parseInput(endpoint, incoming), currentUser });
     },
   };
 }
 
-/** Works like {@link handle} for a `public` call, which has no viewer. */
-export function handlePublic<Call extends CallDeclaration>(
-  call: Call,
-  handler: (context: PublicContext<Call>) => Promise<WireResponseOf<Call>>,
+/** Works like {@link defineHandler} for a `public` call, which has no viewer. */
+export function definePublicHandler<Endpoint extends EndpointDeclaration>(
+  endpoint: Endpoint,
+  handler: (context: PublicContext<Endpoint>) => Promise<WireResponseOf<Endpoint>>,
 ): Route {
-  if (call.access !== 'public') throw new Error(`${call.id} is not public: bind it with handle.`);
+  if (endpoint.access !== 'public') throw new Error(`${endpoint.id} is not public: bind it with handle.`);
   return {
-    call,
+    endpoint,
     async run(incoming) {
-      return handler({ ...incoming, ...parseInput(call, incoming) });
+      return handler({ ...incoming, ...parseInput(endpoint, incoming) });
     },
   };
 }
 
-/** Works like {@link handle} for an `api-key` call, which has a key holder instead of a viewer. */
-export function handleKey<Call extends CallDeclaration>(
-  call: Call,
-  handler: (context: KeyContext<Call>) => Promise<WireResponseOf<Call>>,
+/** Works like {@link defineHandler} for an `api-key` call, which has a key holder instead of a viewer. */
+export function defineApiKeyHandler<Endpoint extends EndpointDeclaration>(
+  endpoint: Endpoint,
+  handler: (context: ApiKeyContext<Endpoint>) => Promise<WireResponseOf<Endpoint>>,
 ): Route {
-  if (call.access !== 'api-key') throw new Error(`${call.id} is not for API keys: bind it with handle.`);
+  if (endpoint.access !== 'api-key') throw new Error(`${endpoint.id} is not for API keys: bind it with handle.`);
   return {
-    call,
+    endpoint,
     async run({ holder, ...incoming }) {
-      if (!holder) throw new Error(`${call.id} was reached without an API key.`);
-      return handler({ ...incoming, ...parseInput(call, incoming), holder });
+      if (!holder) throw new Error(`${endpoint.id} was reached without an API key.`);
+      return handler({ ...incoming, ...parseInput(endpoint, incoming), holder });
     },
   };
 }

@@ -1,10 +1,10 @@
 import { ApiError } from './api-error.ts';
 
-const MESSAGE_LIMIT = 200;
+const MAX_MESSAGE_LENGTH = 200;
 /** Matches Valibot's default messages, which name no field: 'Invalid type: Expected string but received 5'. */
-const LIBRARY_WORDING = /^Invalid [\w ]+: (Expected|Received) /;
+const VALIBOT_DEFAULT_MESSAGE = /^Invalid [\w ]+: (Expected|Received) /;
 /** Path of a line item in an input. */
-const LINE = /(?:^|\.)line_items\.(\d+)(?:\.|$)/;
+const LINE_ITEM_PATH = /(?:^|\.)line_items\.(\d+)(?:\.|$)/;
 
 /** Problem of an input with its path; the path is empty for the whole input. */
 interface InputProblem {
@@ -13,27 +13,27 @@ interface InputProblem {
 }
 
 /** Writes a sentence for people: the line number and the rule. The path of the field is for programs only. */
-function sentenceOf({ path, message }: InputProblem): string {
-  const line = LINE.exec(path)?.[1];
-  const rule = LIBRARY_WORDING.test(message) ? 'Some fields need attention.' : message;
+function formatProblem({ path, message }: InputProblem): string {
+  const line = LINE_ITEM_PATH.exec(path)?.[1];
+  const rule = VALIBOT_DEFAULT_MESSAGE.test(message) ? 'Some fields need attention.' : message;
   return line === undefined ? rule : `Line ${Number(line) + 1} of the charges: ${rule}`;
 }
 
-function shorten(message: string): string {
-  return message.length > MESSAGE_LIMIT ? `${message.slice(0, MESSAGE_LIMIT)}…` : message;
+function truncate(message: string): string {
+  return message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message;
 }
 
 /** Builds `invalid_input` with a sentence for people (ERROR-8) and a message for each field. */
 export function invalidInput(problems: readonly InputProblem[]): ApiError {
   const fields = new Map<string, string>();
-  const sentences = new Set<string>();
+  const messages = new Set<string>();
   for (const problem of problems) {
-    const path = shorten(problem.path);
-    const message = shorten(problem.message);
+    const path = truncate(problem.path);
+    const message = truncate(problem.message);
     if (!fields.has(path)) fields.set(path, message);
-    sentences.add(path ? sentenceOf({ path, message }) : message);
+    messages.add(path ? formatProblem({ path, message }) : message);
   }
   // Messages of lines end with a period, those of other fields do not.
-  const message = [...sentences].join(', ').replaceAll('., ', '. ');
-  return new ApiError('invalid_input', shorten(message), { fields: Object.fromEntries(fields) });
+  const message = [...messages].join(', ').replaceAll('., ', '. ');
+  return new ApiError('invalid_input', truncate(message), { fields: Object.fromEntries(fields) });
 }

@@ -1,4 +1,4 @@
-const MOST = 20_000;
+const MAX_DIGESTS = 20_000;
 
 /** Digests of bearer tokens that were valid at their last lookup. */
 export interface KnownBearers {
@@ -7,8 +7,8 @@ export interface KnownBearers {
   delete(digest: string): void;
 }
 
-/** Creates an LRU set in memory of up to {@link MOST} digests. */
-export function createKnownBearers(most = MOST): KnownBearers {
+/** Creates an LRU set in memory of up to {@link MAX_DIGESTS} digests. */
+export function createKnownBearers(maxSize = MAX_DIGESTS): KnownBearers {
   const digests = new Set<string>();
   return {
     has: (digest) => digests.has(digest),
@@ -17,7 +17,7 @@ export function createKnownBearers(most = MOST): KnownBearers {
       digests.delete(digest);
       digests.add(digest);
       for (const oldest of digests) {
-        if (digests.size <= most) break;
+        if (digests.size <= maxSize) break;
         digests.delete(oldest);
       }
     },

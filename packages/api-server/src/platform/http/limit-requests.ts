@@ -3,25 +3,25 @@ import { digest } from '../secrets/digest.ts';
 import type { Deps } from '../deps/deps.ts';
 import type { LimitKey } from '../limits/limit-keys.ts';
 import { ApiError } from './api-error.ts';
-import { limitedAddress } from './client-address.ts';
-import type { RequestFacts } from './handle.ts';
+import { normalizeIpForLimits } from './client-address.ts';
+import type { RequestContext } from './handle.ts';
 import { tooManyRequests } from './too-many-requests.ts';
-import type { Viewer } from './viewer.ts';
+import type { CurrentUser } from './viewer.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 async function limitRequests(key: LimitKey, { config, requestLimits }: Deps): Promise<void> {
-  const rule = { most: config.limits.requestsPerMinute, windowMs: MINUTE };
+  const rule = { max: config.limits.requestsPerMinute, windowMs: MINUTE_MS };
   const { retryAfterSeconds } = await requestLimits.hit(key, rule);
   if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
 }
 
-type Address = Pick<RequestFacts, 'clientAddress'>;
+type ClientAddress = Pick<RequestContext, 'clientAddress'>;
 
-const addressKey = ({ clientAddress }: Address): LimitKey => `requests:address:${limitedAddress(clientAddress)}`;
+const addressKey = ({ clientAddress }: ClientAddress): LimitKey => `requests:address:${normalizeIpForLimits(clientAddress)}`;
 
 /** Counts a request without a session against its IP address (LIMIT-4). */
-export const limitAddress = (facts: Address, deps: Deps): Promise<void> => limitRequests(addressKey(facts), deps);
+export const limitAddress = (client: ClientAddress, deps: Deps): Promise<void> => limitRequests(addressKey(client), deps);
 
 /**
  * Looks up the bearer of a request, which costs a statement. The request counts against its IP address first and is
@@ -31,33 +31,33 @@ export const limitAddress = (facts: Address, deps: Deps): Promise<void> => limit
  * @param find throws `ApiError` with status 401 for an invalid bearer
  * @throws ApiError `rate_limited`
  */
-export async function limitUntilKnown<Found>(
+export async function limitBearerLookup<Found>(
   header: string | null,
-  facts: Address,
+  client: ClientAddress,
   deps: Deps,
   find: () => Promise<Found>,
 ): Promise<Found> {
   const { knownBearers, requestLimits } = deps;
   const bearer = digest(header ?? '');
   const isKnown = knownBearers.has(bearer);
-  if (!isKnown) await limitAddress(facts, deps);
-  let isRefused = false;
+  if (!isKnown) await limitAddress(client, deps);
+  let isInvalid = false;
   try {
     const found = await find();
     knownBearers.add(bearer);
     return found;
   } catch (error) {
-    isRefused = error instanceof ApiError && error.status === 401;
-    if (isRefused) knownBearers.delete(bearer);
+    isInvalid = error instanceof ApiError && error.status === 401;
+    if (isInvalid) knownBearers.delete(bearer);
     throw error;
   } finally {
-    if (isKnown && isRefused) await limitAddress(facts, deps);
-    if (!isKnown && !isRefused) await requestLimits.giveBack(addressKey(facts));
+    if (isKnown && isInvalid) await limitAddress(client, deps);
+    if (!isKnown && !isInvalid) await requestLimits.refund(addressKey(client));
   }
 }
 
 /** Counts a request against its session (LIMIT-4). */
-export const limitSession = ({ tokenId }: Viewer, deps: Deps): Promise<void> =>
+export const limitSession = ({ tokenId }: CurrentUser, deps: Deps): Promise<void> =>
   limitRequests(`requests:token:${tokenId}`, deps);
 
 /** Counts a request against its API key (INTEGRATION-5). */

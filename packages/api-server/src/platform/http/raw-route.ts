@@ -11,7 +11,7 @@ import type { Deps } from '../deps/deps.ts';
 export interface RawRoute {
   /** Hono pattern; `:name` matches one segment. */
   readonly path: `/${string}`;
-  readonly isLimited?: boolean;
+  readonly isRateLimited?: boolean;
   readonly respond: (context: {
     readonly request: Request;
     readonly params: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 
 /** Error for a disconnected caller; nobody sees the response. */
-export const brokenOff = () => new ApiError('invalid_input', 'The request ended early.');
+export const disconnectedError = () => new ApiError('invalid_input', 'The request ended early.');
 
 /**
  * Reads the next bytes of a body.
@@ -10,5 +10,5 @@ export const brokenOff = () => new ApiError('invalid_input', 'The request ended 
  */
 export const readChunk = (reader: ReadableStreamDefaultReader<Uint8Array>) =>
   reader.read().catch(() => {
-    throw brokenOff();
+    throw disconnectedError();
   });

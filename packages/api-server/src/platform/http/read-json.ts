@@ -2,26 +2,26 @@ import { ApiError } from './api-error.ts';
 import { readChunk } from './read-chunk.ts';
 
 /** Limits on draining a body that is too large: a client reads no response while it is still sending. */
-const MOST_DISCARDED = 32 * 1024 * 1024;
-const DISCARD_MS = 15_000;
+const MAX_DISCARDED = 32 * 1024 * 1024;
+const DISCARD_TIMEOUT_MS = 15_000;
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
 async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   const cancel = () => void reader.cancel().catch(() => undefined);
-  const late = setTimeout(cancel, DISCARD_MS);
-  for (let size = 0; size < MOST_DISCARDED;) {
+  const timer = setTimeout(cancel, DISCARD_TIMEOUT_MS);
+  for (let size = 0; size < MAX_DISCARDED;) {
     const { done, value } = await readChunk(reader);
     if (done) break;
     size += value.byteLength;
   }
-  clearTimeout(late);
+  clearTimeout(timer);
   cancel();
 }
 
-async function readText(request: Request, most: number): Promise<string> {
+async function readText(request: Request, maxBytes: number): Promise<string> {
   if (!request.body) return '';
-  const isTooLarge = Number(request.headers.get('content-length') ?? 0) > most;
+  const isTooLarge = Number(request.headers.get('content-length') ?? 0) > maxBytes;
   const reader = request.body.getReader();
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
@@ -30,7 +30,7 @@ async function readText(request: Request, most: number): Promise<string> {
     const { done, value } = await readChunk(reader);
     if (done) return text + decoder.decode();
     size += value.byteLength;
-    if (isTooLarge || size > most) {
+    if (isTooLarge || size > maxBytes) {
       await discard(reader);
       throw new ApiError('payload_too_large', 'This is too much to send at once. Please make it shorter.');
     }
@@ -41,16 +41,16 @@ async function readText(request: Request, most: number): Promise<string> {
 /**
  * Reads a JSON body of at most `most` bytes, with or without a Content-Length. Throws 413, 415 or `invalid_json`.
  *
- * @param others Further accepted media types.
+ * @param otherTypes Further accepted media types.
  */
-export async function readJson(request: Request, most: number, others: readonly string[] = []): Promise<unknown> {
+export async function readJson(request: Request, maxBytes: number, otherTypes: readonly string[] = []): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   const [name = ''] = type.toLowerCase().split(';');
-  if (!JSON_TYPE.test(type) && !others.includes(name.trim())) {
+  if (!JSON_TYPE.test(type) && !otherTypes.includes(name.trim())) {
     throw new ApiError('unsupported_media_type', 'Send the body as application/json.');
   }
   try {
-    return JSON.parse(await readText(request, most));
+    return JSON.parse(await readText(request, maxBytes));
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof RangeError || error instanceof TypeError) {
       throw new ApiError('invalid_json', 'The body is not valid JSON.');

@@ -1,14 +1,14 @@
-import { hopsOf } from './client-address.ts';
+import { parseForwardedFor } from './client-address.ts';
 
 /** Only short, unambiguous ids: they go into log lines, and people read them out. */
-const CLEAN = /^[\w.-]{1,64}$/;
+const VALID_ID = /^[\w.-]{1,64}$/;
 
 /**
  * Keeps the request id of the proxies in front, so both logs share it; otherwise creates one. A request that bypasses a
  * proxy (too few entries in X-Forwarded-For) always gets a new id.
  */
 export function requestIdOf(headers: Headers, trustedProxies: number): string {
-  const given = headers.get('x-request-id') ?? '';
-  const cameThroughProxies = trustedProxies > 0 && hopsOf(headers.get('x-forwarded-for')).length >= trustedProxies;
-  return cameThroughProxies && CLEAN.test(given) ? given : crypto.randomUUID();
+  const receivedId = headers.get('x-request-id') ?? '';
+  const cameThroughProxies = trustedProxies > 0 && parseForwardedFor(headers.get('x-forwarded-for')).length >= trustedProxies;
+  return cameThroughProxies && VALID_ID.test(receivedId) ? receivedId : crypto.randomUUID();
 }

@@ -36,7 +36,7 @@ test('the id of a proxy is on the response and in the log; a dirty one is nowher
 });
 
 test('what is done for nobody has no id', async () => {
-  await api.deps.databaseHealth.look();
+  await api.deps.databaseHealth.check();
   api.deps.logger.info({}, 'a line of its own');
   expect(api.log.at(-1)?.fields).toEqual({});
   expect(api.deps.requestScope.requestId).toBeUndefined();

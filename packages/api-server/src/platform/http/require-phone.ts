@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts';
  * @param field Path of the number in the body.
  * @throws ApiError `invalid_input`
  */
-export function requirePhone(
+export function requireValidPhone(
   field: string,
   typed: string | null | undefined,
   stored: readonly (string | null | undefined)[],

@@ -4,7 +4,7 @@ import type { UserRole } from '@tech-portal/contract/users';
  * User who makes the call, read from the database on every request (SESSION-18). Policies take a viewer; no other code
  * looks at roles.
  */
-export interface Viewer {
+export interface CurrentUser {
   readonly userId: number;
   readonly role: UserRole;
   readonly approved: boolean;

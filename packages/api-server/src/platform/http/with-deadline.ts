@@ -1,42 +1,42 @@
 import { ApiError } from './api-error.ts';
-import { brokenOff } from './read-chunk.ts';
+import { disconnectedError } from './read-chunk.ts';
 
 /** Grace period for aborted work to roll back; the client gets its result or error. */
-const ROLLBACK_MS = 1000;
+const ROLLBACK_GRACE_MS = 1000;
 
 /**
  * Runs `work` with a deadline of `ms` and abandons work that ignores the abort. The client shows 'Request timed out!'.
  * Deadline or disconnect, the first one decides the error.
  *
  * @param work Gets one signal for deadline or disconnect, and one for the deadline only.
- * @param leaving Aborted when the caller disconnects.
+ * @param disconnectSignal Aborted when the caller disconnects.
  * @throws ApiError `request_timeout`; `invalid_input` if the caller disconnected first
  */
 export async function withDeadline<Result>(
   ms: number,
   work: (signal: AbortSignal, deadline: AbortSignal) => Promise<Result>,
-  leaving?: AbortSignal,
+  disconnectSignal?: AbortSignal,
 ): Promise<Result> {
-  const [either, deadline] = [new AbortController(), new AbortController()];
-  const timedOut = () => new ApiError('request_timeout', 'Request timed out!', { timeout: true });
-  const leave = () => either.abort(brokenOff());
-  if (leaving?.aborted) leave();
-  leaving?.addEventListener('abort', leave, { once: true });
+  const [abortController, deadline] = [new AbortController(), new AbortController()];
+  const createTimeoutError = () => new ApiError('request_timeout', 'Request timed out!', { timeout: true });
+  const onDisconnect = () => abortController.abort(disconnectedError());
+  if (disconnectSignal?.aborted) onDisconnect();
+  disconnectSignal?.addEventListener('abort', onDisconnect, { once: true });
   const timers: ReturnType<typeof setTimeout>[] = [];
-  const givenUp = new Promise<never>((_, reject) => {
-    const end = () => {
-      either.abort(timedOut());
-      deadline.abort(timedOut());
-      timers.push(setTimeout(() => reject(timedOut()), ROLLBACK_MS));
+  const timeout = new Promise<never>((_, reject) => {
+    const onDeadline = () => {
+      abortController.abort(createTimeoutError());
+      deadline.abort(createTimeoutError());
+      timers.push(setTimeout(() => reject(createTimeoutError()), ROLLBACK_GRACE_MS));
     };
-    timers.push(setTimeout(end, ms));
+    timers.push(setTimeout(onDeadline, ms));
   });
   try {
-    return await Promise.race([work(either.signal, deadline.signal), givenUp]);
+    return await Promise.race([work(abortController.signal, deadline.signal), timeout]);
   } catch (error) {
-    throw deadline.signal.aborted ? either.signal.reason : error;
+    throw deadline.signal.aborted ? abortController.signal.reason : error;
   } finally {
     for (const timer of timers) clearTimeout(timer);
-    leaving?.removeEventListener('abort', leave);
+    disconnectSignal?.removeEventListener('abort', onDisconnect);
   }
 }

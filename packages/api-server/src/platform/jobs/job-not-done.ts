@@ -1,5 +1,5 @@
 /** Thrown by a handler that already logged why its job needs a retry. */
-export class JobNotDone extends Error {
+export class RetryJobError extends Error {
   constructor() {
     super('The job has to be tried again.');
     this.name = 'JobNotDone';

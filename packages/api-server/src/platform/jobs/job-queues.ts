@@ -20,16 +20,16 @@ interface JobQueue<Kind extends JobKind> {
   readonly heartbeatSeconds?: number;
   /** Kind of job that gets the data after the last retry failed. */
   readonly deadLetter?: JobKind;
-  readonly atATime: number;
+  readonly concurrency: number;
   /** Polling interval of an idle process in seconds. */
-  readonly lookEvery: number;
+  readonly pollSeconds: number;
   /** Schedule shared by all processes. */
   readonly cron?: string;
 }
 
-const unforeseen = { retryLimit: 5, retryDelay: 2, retryDelayMax: 60, deadLetter: 'report-failure' } as const;
+const retryDefaults = { retryLimit: 5, retryDelay: 2, retryDelayMax: 60, deadLetter: 'report-failure' } as const;
 /** Jobs after failures and scheduled jobs can wait for some seconds. */
-const rare = { expireInSeconds: 5 * 60, atATime: 1, lookEvery: 10 } as const;
+const lowPriorityDefaults = { expireInSeconds: 5 * 60, concurrency: 1, pollSeconds: 10 } as const;
 
 export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
   'send-email': {
@@ -42,44 +42,44 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
     expireInSeconds: 5 * 60,
     deadLetter: 'report-failure',
     // One slow mail server must not delay the rest, but more connections may look like abuse.
-    atATime: 5,
-    lookEvery: 1,
+    concurrency: 5,
+    pollSeconds: 1,
   },
   'check-payment': {
     keyOf: ({ payment }) => payment,
     policy: 'short',
-    ...unforeseen,
+    ...retryDefaults,
     expireInSeconds: 60,
     // After an outage of the provider many payments wait, and each reserves stock.
-    atATime: 5,
-    lookEvery: 1,
+    concurrency: 5,
+    pollSeconds: 1,
   },
   refund: {
     keyOf: ({ payment }) => payment,
     policy: 'short',
-    ...unforeseen,
-    ...rare,
+    ...retryDefaults,
+    ...lowPriorityDefaults,
     expireInSeconds: 60,
   },
   'import-catalog': {
     keyOf: (data) => String(data.import),
     policy: 'short',
-    ...unforeseen,
+    ...retryDefaults,
     // Enough for a feed of millions of rows on a slow machine. No retry: an interrupted import needs a person to look
     // at it.
     expireInSeconds: 6 * 60 * 60,
     heartbeatSeconds: 60,
-    atATime: 1,
-    lookEvery: 1,
+    concurrency: 1,
+    pollSeconds: 1,
   },
   'deliver-webhook': {
     keyOf: ({ delivery }) => String(delivery),
     policy: 'short',
-    ...unforeseen,
+    ...retryDefaults,
     expireInSeconds: 60,
     // A receiver may take ten seconds while others wait.
-    atATime: 5,
-    lookEvery: 1,
+    concurrency: 5,
+    pollSeconds: 1,
   },
   'fetch-feed': {
     keyOf: ({ source }) => source,
@@ -88,22 +88,22 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
     retryLimit: 0,
     retryDelay: 60,
     expireInSeconds: 6 * 60 * 60,
-    atATime: 1,
-    lookEvery: 10,
+    concurrency: 1,
+    pollSeconds: 10,
   },
-  'send-reminder': { keyOf: ({ estimate }) => String(estimate), policy: 'short', ...unforeseen, ...rare },
-  'enqueue-waiting': { policy: 'exclusive', ...unforeseen, ...rare, cron: '* * * * *' },
+  'send-reminder': { keyOf: ({ estimate }) => String(estimate), policy: 'short', ...retryDefaults, ...lowPriorityDefaults },
+  'enqueue-waiting': { policy: 'exclusive', ...retryDefaults, ...lowPriorityDefaults, cron: '* * * * *' },
   // Short interval: a canary that fails for too many people must stop within seconds.
   'judge-releases': {
     keyOf: () => 'all',
     policy: 'short',
-    ...unforeseen,
+    ...retryDefaults,
     expireInSeconds: 60,
-    atATime: 1,
-    lookEvery: 1,
+    concurrency: 1,
+    pollSeconds: 1,
   },
-  'remove-aged': { policy: 'exclusive', ...unforeseen, ...rare, expireInSeconds: 15 * 60, cron: '*/15 * * * *' },
-  'report-failure': { policy: 'standard', retryLimit: 5, retryDelay: 60, ...rare },
+  'remove-aged': { policy: 'exclusive', ...retryDefaults, ...lowPriorityDefaults, expireInSeconds: 15 * 60, cron: '*/15 * * * *' },
+  'report-failure': { policy: 'standard', retryLimit: 5, retryDelay: 60, ...lowPriorityDefaults },
 };
 
 /** Sorted with dead-letter queues first, which must exist before the queues that use them. */

@@ -3,14 +3,14 @@ import { getMigrationPlans } from 'pg-boss';
 import { afterAll, expect, test } from 'vitest';
 import { selectRows } from '../db/database.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { JobsMissingError, openJobs } from './open-jobs.ts';
+import { JobSchemaMissingError, openJobQueue } from './open-jobs.ts';
 import { createRequestScope } from '../http/request-scope.ts';
 
 const opened = await openTestDatabase();
 afterAll(() => opened.close());
 const ignore = (): void => undefined;
 const deps = { logger: { info: ignore, warn: ignore, error: ignore }, requestScope: createRequestScope() };
-const open = (works = false) => openJobs(opened, { ...deps, works });
+const open = (isWorker = false) => openJobQueue(opened, { ...deps, isWorker });
 
 test('the migrations have made the tables of the installed version', async () => {
   const { boss } = await open();
@@ -40,7 +40,7 @@ test('a worker brings the settings of a queue up to date, another process leaves
 test('the cause of a lost connection is in the log, as the queue hands it on', async () => {
   const lines: object[] = [];
   const logger = { ...deps.logger, warn: (fields: object) => void lines.push(fields) };
-  const { boss } = await openJobs(opened, { ...deps, logger, works: false });
+  const { boss } = await openJobQueue(opened, { ...deps, logger, isWorker: false });
   const error = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
   const refused = Object.assign(new Error('duplicate key 4111'), { code: '23505', severity: 'ERROR' });
   for (const cause of [error, refused])
@@ -60,7 +60,7 @@ test('the cause of a lost connection is in the log, as the queue hands it on', a
 
 test('a database without the queue, or with one of another version, is refused with a sentence', async () => {
   await opened.db.execute(sql`update pgboss.version set version = version - 1`);
-  await expect(open()).rejects.toThrow(JobsMissingError);
+  await expect(open()).rejects.toThrow(JobSchemaMissingError);
   await opened.db.execute(sql`alter schema pgboss rename to elsewhere`);
   await expect(open()).rejects.toThrow('Run `migrate` of this version first.');
 });

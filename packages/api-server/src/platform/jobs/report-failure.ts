@@ -3,13 +3,13 @@ import type { JobHandler } from './job-handlers.ts';
 import type { JobData, JobKind } from './jobs.ts';
 
 /** Marks the record of a job as given up, by kind of job. */
-type GiveUp = { readonly [Kind in JobKind]?: (data: JobData[Kind]) => Promise<void> };
+type GiveUpHandlers = { readonly [Kind in JobKind]?: (data: JobData[Kind]) => Promise<void> };
 
 /** Logs a job that failed on every attempt and marks its record as given up. */
-export function createReportFailure({ logger }: Pick<Deps, 'logger'>, giveUp: GiveUp): JobHandler<'report-failure'> {
-  const giveUpOf: Readonly<Record<string, ((data: never) => Promise<void>) | undefined>> = giveUp;
+export function createReportFailure({ logger }: Pick<Deps, 'logger'>, giveUpHandlers: GiveUpHandlers): JobHandler<'report-failure'> {
+  const handlers: Readonly<Record<string, ((data: never) => Promise<void>) | undefined>> = giveUpHandlers;
   return async (data, { source = '' }) => {
     logger.error({ job: source, ...data }, 'a job was given up');
-    await giveUpOf[source]?.(data as never);
+    await handlers[source]?.(data as never);
   };
 }

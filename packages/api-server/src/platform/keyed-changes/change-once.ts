@@ -3,15 +3,15 @@ import type { Database } from '../db/database.ts';
 import { keyedChanges } from './keyed-changes.table.ts';
 
 /** Idempotency key of a change, scoped to its account and call. */
-export interface ChangeKey {
+export interface IdempotencyKey {
   readonly userId: number;
-  readonly call: string;
+  readonly endpoint: string;
   readonly key: string;
   readonly now: Date;
 }
 
 /** Reads the `Idempotency-Key` header; ignores malformed keys. */
-export function changeKeyOf(headers: Headers): string | undefined {
+export function readIdempotencyKey(headers: Headers): string | undefined {
   const key = headers.get('idempotency-key');
   return key !== null && /^[\w-]{16,64}$/.test(key) ? key : undefined;
 }
@@ -20,26 +20,26 @@ export function changeKeyOf(headers: Headers): string | undefined {
  * Makes a change and stores its key in one transaction (API-49). A repeated key returns the stored result; a concurrent
  * request waits for the first one. A rejected change stores no key.
  *
- * @param change Makes the change and returns its result with the part to store as JSON.
+ * @param makeChange Makes the change and returns its result with the part to store as JSON.
  */
-export async function changeOnce<Result, Kept>(
+export async function runIdempotent<Result, Stored>(
   db: Database,
-  { userId, call, key, now }: ChangeKey,
-  change: (tx: Database) => Promise<{ readonly result: Result; readonly kept: Kept }>,
-): Promise<{ readonly result: Result } | { readonly kept: Kept }> {
+  { userId, endpoint: call, key, now }: IdempotencyKey,
+  makeChange: (tx: Database) => Promise<{ readonly result: Result; readonly kept: Stored }>,
+): Promise<{ readonly result: Result } | { readonly kept: Stored }> {
   return db.transaction(async (tx) => {
     const made = await tx
       .insert(keyedChanges)
       .values({ userId, call, key, made: now })
       .onConflictDoNothing()
       .returning({ key: keyedChanges.key });
-    const isIt = and(eq(keyedChanges.userId, userId), eq(keyedChanges.call, call), eq(keyedChanges.key, key));
+    const hasSameKey = and(eq(keyedChanges.userId, userId), eq(keyedChanges.call, call), eq(keyedChanges.key, key));
     if (made.length === 0) {
-      const [before] = await tx.select({ kept: keyedChanges.kept }).from(keyedChanges).where(isIt);
-      return { kept: before?.kept as Kept };
+      const [before] = await tx.select({ kept: keyedChanges.kept }).from(keyedChanges).where(hasSameKey);
+      return { kept: before?.kept as Stored };
     }
-    const { result, kept } = await change(tx);
-    await tx.update(keyedChanges).set({ kept }).where(isIt);
+    const { result, kept } = await makeChange(tx);
+    await tx.update(keyedChanges).set({ kept }).where(hasSameKey);
     return { result };
   });
 }

@@ -1,3 +1,3 @@
-export { changeKeyOf, changeOnce } from './change-once.ts';
-export type { ChangeKey } from './change-once.ts';
+export { readIdempotencyKey, runIdempotent } from './change-once.ts';
+export type { IdempotencyKey } from './change-once.ts';
 export { keyedChanges } from './keyed-changes.table.ts';

@@ -19,7 +19,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { carts } from '../../carts/index.ts';
 import { customers, tasks } from '../../customers/index.ts';
 import { emails } from '../mail/emails.table.ts';
-import { removeAged } from '../../operations/retention/remove-aged.commands.ts';
+import { purgeExpired } from '../../operations/retention/remove-aged.commands.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { charge, draft as work } from '../../testing/approvable-estimate.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
@@ -184,14 +184,14 @@ describe('the same key twice is one change', () => {
     const draft = await insertEstimate(api.db, customer, work);
     const invoice = await insertEstimate(api.db, customer, { ...work, ...approved });
     const before = await rowsOf(emails);
-    for (const [call, id] of [
+    for (const [endpoint, id] of [
       [sendEstimateApproval, draft],
       [sendInvoice, invoice],
     ] as const) {
       const key = newKey();
       const body = { cart_id: id, customer_email: `${id}@example.com` };
-      const first = await api.call(call, { body, key }, tech);
-      expect((await api.call(call, { body, key }, tech)).response).toEqual(first.response);
+      const first = await api.call(endpoint, { body, key }, tech);
+      expect((await api.call(endpoint, { body, key }, tech)).response).toEqual(first.response);
     }
     expect(await rowsOf(emails)).toBe(before + 2);
   });
@@ -223,9 +223,9 @@ describe('a key', () => {
   test('is forgotten after a day', async () => {
     await add(newKey());
     const made = await rowsOf(keyedChanges);
-    await removeAged(api.db, new Date());
+    await purgeExpired(api.db, new Date());
     expect(await rowsOf(keyedChanges)).toBe(made);
-    await removeAged(api.db, new Date(Date.now() + 25 * 60 * 60_000));
+    await purgeExpired(api.db, new Date(Date.now() + 25 * 60 * 60_000));
     expect(await rowsOf(keyedChanges)).toBe(0);
   });
 });

@@ -7,7 +7,7 @@ import { limitConcurrency } from './limit-concurrency.ts';
 vi.setConfig({ testTimeout: 10_000 });
 
 test('no more than the limit run at once, and all of them run, failures included', async () => {
-  const limited = limitConcurrency({ atOnce: 4, mostWaiting: 26, onFull: () => new Error('full') });
+  const limited = limitConcurrency({ maxConcurrent: 4, maxWaiting: 26, createFullError: () => new Error('full') });
   let running = 0;
   let most = 0;
   const outcomes = await Promise.allSettled(
@@ -28,7 +28,7 @@ test('no more than the limit run at once, and all of them run, failures included
 });
 
 test('one too many is refused at once; urgent ones go first, and others do not take their places', async () => {
-  const limited = limitConcurrency({ atOnce: 1, mostWaiting: 2, onFull: () => new Error('full') });
+  const limited = limitConcurrency({ maxConcurrent: 1, maxWaiting: 2, createFullError: () => new Error('full') });
   const order: string[] = [];
   const run = (name: string, options?: { readonly isUrgent: boolean }) =>
     limited(async () => {
@@ -43,15 +43,15 @@ test('one too many is refused at once; urgent ones go first, and others do not t
 });
 
 test('twice as many urgent ones wait, one more is refused', async () => {
-  const limited = limitConcurrency({ atOnce: 1, mostWaiting: 2, onFull: () => new Error('full') });
+  const limited = limitConcurrency({ maxConcurrent: 1, maxWaiting: 2, createFullError: () => new Error('full') });
   const run = () => limited(pause, { isUrgent: true });
   const admitted = [run(), run(), run(), run(), run()];
   await expect(run()).rejects.toThrow('full');
   await Promise.all(admitted);
 });
 
-function oneAtATime(mostWaiting = 100) {
-  const limited = limitConcurrency({ atOnce: 1, mostWaiting, onFull: () => new Error('full') });
+function oneAtATime(maxWaiting = 100) {
+  const limited = limitConcurrency({ maxConcurrent: 1, maxWaiting, createFullError: () => new Error('full') });
   const order: string[] = [];
   const run = (name: string, signal?: AbortSignal) =>
     limited(
@@ -59,7 +59,7 @@ function oneAtATime(mostWaiting = 100) {
         order.push(name);
         await pause();
       },
-      { holder: name[0] ?? '', signal },
+      { owner: name[0] ?? '', signal },
     );
   return { order, run };
 }
@@ -114,17 +114,17 @@ test('a task that was given up before it is asked for never begins', async () =>
 
 /** Runs two named tasks at a time, each until the test ends it, then reports which task started next. */
 function twoAtATime() {
-  const limited = limitConcurrency({ atOnce: 2, mostWaiting: 9, onFull: () => new Error('full') });
+  const limited = limitConcurrency({ maxConcurrent: 2, maxWaiting: 9, createFullError: () => new Error('full') });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const given: Promise<void>[] = [];
   return {
-    run(name: string, holder?: string) {
+    run(name: string, owner?: string) {
       const task = () => {
         begun.push(name);
         return new Promise<void>((resolve) => ends.set(name, resolve));
       };
-      given.push(limited(task, holder === undefined ? {} : { holder }));
+      given.push(limited(task, owner === undefined ? {} : { owner }));
     },
     async end(name: string) {
       ends.get(name)?.();

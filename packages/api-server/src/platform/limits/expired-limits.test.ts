@@ -24,15 +24,15 @@ test('a count that no housekeeping ended has an end again: what was left without
 
 test('what is given back after its count has ended begins no new one', async () => {
   const limits = createStoredLimits(api.db, api.deps.clock);
-  const rule = { most: 5, windowMs: 60_000 };
+  const rule = { max: 5, windowMs: 60_000 };
   await limits.hit('exports:tries', rule);
   await api.db
     .update(rateLimits)
     .set({ expire: new Date(Date.now() - 1) })
     .where(eq(rateLimits.key, 'exports:tries'));
-  await limits.giveBack('exports:tries');
+  await limits.refund('exports:tries');
   await deleteExpiredLimits(api.db, new Date());
-  await limits.giveBack('exports:tries');
+  await limits.refund('exports:tries');
   expect(await api.db.$count(rateLimits, eq(rateLimits.key, 'exports:tries'))).toBe(0);
   expect(await limits.hit('exports:tries', rule)).toMatchObject({ count: 1 });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../http/api-error.ts';
-import { beginTry } from './failed-tries.ts';
+import { startAttempt } from './failed-tries.ts';
 import { createMemoryLimits } from './memory-limits.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,7 +11,7 @@ function triesAt() {
   const limits = createMemoryLimits({ now: () => new Date(time.ms) });
   const tryOnce = async (key = 'ada') => {
     try {
-      return await beginTry(limits, `exports:${key}`, rule);
+      return await startAttempt(limits, `exports:${key}`, rule);
     } catch (error) {
       if (!(error instanceof ApiError && error.id === 'rate_limited')) throw error;
       return Number(error.headers['retry-after']);

@@ -2,22 +2,22 @@ import { tooManyRequests } from '../http/too-many-requests.ts';
 import type { LimitKey } from './limit-keys.ts';
 import type { Limits } from './limits.ts';
 
-export interface FailedTriesRule {
+export interface FailedAttemptsRule {
   /** Failures without a delay. */
-  readonly free: number;
+  readonly freeFailures: number;
   /** Milliseconds until failures are forgotten. */
-  readonly forgetMs: number;
+  readonly resetAfterMs: number;
 }
 
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 15 * 60_000;
+const MAX_WAIT_MS = 15 * 60_000;
 
 /** Computes the delay before the next attempt, which doubles with each failure beyond the free ones. */
-function waitAfter(failures: number, { free }: FailedTriesRule): number {
-  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, failures - free));
+function backoffMs(failures: number, { freeFailures }: FailedAttemptsRule): number {
+  return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, failures - freeFailures));
 }
 
-export interface BegunTry {
+export interface StartedAttempt {
   /** Removes this attempt from the failures. */
   succeed(): Promise<void>;
 }
@@ -28,16 +28,16 @@ export interface BegunTry {
  *
  * @throws ApiError `rate_limited` with Retry-After
  */
-export async function beginTry(limits: Limits, key: LimitKey, rule: FailedTriesRule): Promise<BegunTry> {
+export async function startAttempt(limits: Limits, key: LimitKey, rule: FailedAttemptsRule): Promise<StartedAttempt> {
   const failures: LimitKey = `${key}:failures`;
-  const { count } = await limits.hit(failures, { most: Number.MAX_SAFE_INTEGER, windowMs: rule.forgetMs });
-  if (count >= rule.free) {
+  const { count } = await limits.hit(failures, { max: Number.MAX_SAFE_INTEGER, windowMs: rule.resetAfterMs });
+  if (count >= rule.freeFailures) {
     // The last free attempt only starts the delay of later ones.
-    const wait = await limits.hit(`${key}:wait`, { most: 1, windowMs: waitAfter(count, rule) });
+    const wait = await limits.hit(`${key}:wait`, { max: 1, windowMs: backoffMs(count, rule) });
     if (wait.retryAfterSeconds !== undefined) {
-      await limits.giveBack(failures);
+      await limits.refund(failures);
       throw tooManyRequests(wait.retryAfterSeconds);
     }
   }
-  return { succeed: () => limits.giveBack(failures) };
+  return { succeed: () => limits.refund(failures) };
 }

@@ -1,14 +1,14 @@
 export interface FairQueue<Item> {
   readonly size: number;
-  add(holder: string, item: Item): void;
-  remove(holder: string, item: Item): void;
-  moveToEnd(holder: string): void;
+  add(owner: string, item: Item): void;
+  remove(owner: string, item: Item): void;
+  moveToEnd(owner: string): void;
   /** Takes the next item: from the holders with the fewest running items, the one that waited longest for a turn. */
-  take(underWay: (holder: string) => number): { readonly holder: string; readonly item: Item } | undefined;
+  dequeue(runningOf: (owner: string) => number): { readonly owner: string; readonly item: Item } | undefined;
   /**
    * Drops the last item of the holder with the most waiting items, if that exceeds the given holder's count plus one.
    */
-  takeOfLargest(holder: string): Item | undefined;
+  dropFromLargestOwner(owner: string): Item | undefined;
 }
 
 /** Creates a round-robin queue across holders. */
@@ -17,17 +17,17 @@ export function createFairQueue<Item>(): FairQueue<Item> {
   const waiting = new Map<string, Item[]>();
   let size = 0;
 
-  function takeAt(holder: string, items: Item[], place: number): Item | undefined {
-    const [item] = items.splice(place, 1);
+  function removeAt(owner: string, items: Item[], index: number): Item | undefined {
+    const [item] = items.splice(index, 1);
     size -= 1;
-    if (items.length === 0) waiting.delete(holder);
+    if (items.length === 0) waiting.delete(owner);
     return item;
   }
 
-  function moveToEnd(holder: string): void {
-    const items = waiting.get(holder);
-    waiting.delete(holder);
-    if (items) waiting.set(holder, items);
+  function moveToEnd(owner: string): void {
+    const items = waiting.get(owner);
+    waiting.delete(owner);
+    if (items) waiting.set(owner, items);
   }
 
   return {
@@ -35,28 +35,28 @@ export function createFairQueue<Item>(): FairQueue<Item> {
     get size() {
       return size;
     },
-    add(holder, item) {
+    add(owner, item) {
       size += 1;
-      const items = waiting.get(holder);
+      const items = waiting.get(owner);
       if (items) items.push(item);
-      else waiting.set(holder, [item]);
+      else waiting.set(owner, [item]);
     },
-    remove(holder, item) {
-      const items = waiting.get(holder);
-      if (items?.includes(item)) takeAt(holder, items, items.indexOf(item));
+    remove(owner, item) {
+      const items = waiting.get(owner);
+      if (items?.includes(item)) removeAt(owner, items, items.indexOf(item));
     },
-    take(underWay) {
-      const [next] = [...waiting].toSorted(([one], [other]) => underWay(one) - underWay(other));
-      const item = next && takeAt(...next, 0);
+    dequeue(runningOf) {
+      const [next] = [...waiting].toSorted(([a], [b]) => runningOf(a) - runningOf(b));
+      const item = next && removeAt(...next, 0);
       if (!next || item === undefined) return undefined;
-      const [holder] = next;
-      moveToEnd(holder);
-      return { holder, item };
+      const [owner] = next;
+      moveToEnd(owner);
+      return { owner, item };
     },
-    takeOfLargest(holder) {
+    dropFromLargestOwner(owner) {
       const [largest] = [...waiting].toSorted(([, a], [, b]) => b.length - a.length);
-      const own = waiting.get(holder)?.length ?? 0;
-      return largest && largest[1].length > own + 1 ? takeAt(...largest, -1) : undefined;
+      const ownCount = waiting.get(owner)?.length ?? 0;
+      return largest && largest[1].length > ownCount + 1 ? removeAt(...largest, -1) : undefined;
     },
   };
 }

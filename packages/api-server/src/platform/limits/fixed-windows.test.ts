@@ -6,7 +6,7 @@ import { rateLimits } from './rate-limits.table.ts';
 import { createStoredLimits } from './stored-limits.ts';
 
 const api = await createTestApi();
-const rule = { most: 2, windowMs: 60_000 };
+const rule = { max: 2, windowMs: 60_000 };
 
 function stopClock() {
   const time = { ms: Date.parse('2030-05-05T12:00:00Z') };
@@ -44,9 +44,9 @@ describe.each(['memory', 'database'] as const)('in %s', (place) => {
     const { limits } = await limitsAt();
     for (let round = 0; round < 5; round += 1) {
       expect((await limits.hit('exports:a', rule)).count).toBe(1);
-      await limits.giveBack('exports:a');
+      await limits.refund('exports:a');
     }
-    await limits.giveBack('exports:never hit');
+    await limits.refund('exports:never hit');
     expect((await limits.hit('exports:never hit', rule)).count).toBe(1);
   });
 
@@ -55,7 +55,7 @@ describe.each(['memory', 'database'] as const)('in %s', (place) => {
     await limits.hit('exports:a', rule);
     time.ms += 20_000;
     await limits.hit('exports:a', rule);
-    await limits.giveBack('exports:a');
+    await limits.refund('exports:a');
     expect(await limits.hit('exports:a', rule)).toEqual({ count: 2, retryAfterSeconds: undefined });
     expect(await limits.hit('exports:a', rule)).toEqual({ count: 3, retryAfterSeconds: 40 });
   });
@@ -78,7 +78,7 @@ describe.each(['memory', 'database'] as const)('in %s', (place) => {
     const { limits, time } = await limitsAt();
     await limits.hit('exports:a', rule);
     time.ms += rule.windowMs;
-    await limits.giveBack('exports:a');
+    await limits.refund('exports:a');
     expect((await limits.hit('exports:a', rule)).count).toBe(1);
   });
 });

@@ -18,12 +18,12 @@ export interface WindowStore {
 /** Counts in fixed windows that start with the first hit of a key (LIMIT-14). */
 export function createFixedWindows(store: WindowStore, clock: Clock): Limits {
   return {
-    async hit(key, { most, windowMs }) {
+    async hit(key, { max, windowMs }) {
       const now = clock.now().getTime();
       const { count, endsAt } = await store.add(key, now, now + windowMs);
       const seconds = Math.max(1, Math.ceil((endsAt - now) / 1000));
-      return { count, retryAfterSeconds: count > most ? seconds : undefined };
+      return { count, retryAfterSeconds: count > max ? seconds : undefined };
     },
-    giveBack: (key) => store.subtract(key, clock.now().getTime()),
+    refund: (key) => store.subtract(key, clock.now().getTime()),
   };
 }

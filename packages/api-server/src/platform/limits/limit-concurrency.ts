@@ -1,29 +1,29 @@
 import { createFairQueue } from './fair-queue.ts';
 import type { FairQueue } from './fair-queue.ts';
 
-interface ConcurrencyOptions {
-  readonly atOnce: number;
+interface ConcurrencyLimitOptions {
+  readonly maxConcurrent: number;
   /** Maximum number of waiting tasks; twice as many for urgent ones, since nothing overtakes them. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   /** Creates the error for a task over the limit. */
-  readonly onFull: () => Error;
+  readonly createFullError: () => Error;
 }
 
-export interface Turn {
+export interface RunOptions {
   /** Account, link or job of the task, for round-robin scheduling. */
-  readonly holder?: string;
+  readonly owner?: string;
   /** Removes a waiting task when nobody needs its result. */
   readonly signal?: AbortSignal | undefined;
 }
 
-interface Waiting {
-  readonly begin: () => void;
-  readonly refuse: (error: unknown) => void;
+interface WaitingTask {
+  readonly start: () => void;
+  readonly fail: (error: unknown) => void;
 }
 
-export type InTurn = <Result>(
+export type RunQueued = <Result>(
   task: () => Promise<Result>,
-  turn?: Turn & { readonly isUrgent?: boolean },
+  runOptions?: RunOptions & { readonly isUrgent?: boolean },
 ) => Promise<Result>;
 
 /**
@@ -35,69 +35,69 @@ export type InTurn = <Result>(
  * const inTurn = limitConcurrency({ atOnce: 4, mostWaiting: 20, onFull: () => new Error('busy') });
  * const hash = await inTurn(() => slowHash(password));
  */
-export function limitConcurrency({ atOnce, mostWaiting, onFull }: ConcurrencyOptions): InTurn {
-  const others = createFairQueue<Waiting>();
-  const urgent = createFairQueue<Waiting>();
-  const underWay = new Map<string, number>();
-  const underWayOf = (holder: string) => underWay.get(holder) ?? 0;
+export function limitConcurrency({ maxConcurrent, maxWaiting, createFullError }: ConcurrencyLimitOptions): RunQueued {
+  const normal = createFairQueue<WaitingTask>();
+  const urgent = createFairQueue<WaitingTask>();
+  const runningByOwner = new Map<string, number>();
+  const runningOf = (owner: string) => runningByOwner.get(owner) ?? 0;
   let running = 0;
 
-  function count(holder: string, change: 1 | -1): void {
-    const now = underWayOf(holder) + change;
-    if (now > 0) underWay.set(holder, now);
-    else underWay.delete(holder);
+  function adjustRunning(owner: string, delta: 1 | -1): void {
+    const nextCount = runningOf(owner) + delta;
+    if (nextCount > 0) runningByOwner.set(owner, nextCount);
+    else runningByOwner.delete(owner);
   }
 
-  function wait(queue: FairQueue<Waiting>, most: number, { holder = '', signal }: Turn): Promise<void> {
-    if (queue.size >= most) {
-      const other = queue.takeOfLargest(holder);
-      if (!other) throw onFull();
-      other.refuse(onFull());
+  function waitForSlot(queue: FairQueue<WaitingTask>, maxSize: number, { owner = '', signal }: RunOptions): Promise<void> {
+    if (queue.size >= maxSize) {
+      const dropped = queue.dropFromLargestOwner(owner);
+      if (!dropped) throw createFullError();
+      dropped.fail(createFullError());
     }
     return new Promise<void>((resolve, reject) => {
-      const leave = () => {
-        queue.remove(holder, waiting);
+      const onAbort = () => {
+        queue.remove(owner, waiting);
         reject(signal?.reason);
       };
-      const waiting: Waiting = {
-        begin() {
-          signal?.removeEventListener('abort', leave);
+      const waiting: WaitingTask = {
+        start() {
+          signal?.removeEventListener('abort', onAbort);
           resolve();
         },
-        refuse(error) {
-          signal?.removeEventListener('abort', leave);
+        fail(error) {
+          signal?.removeEventListener('abort', onAbort);
           reject(error);
         },
       };
-      queue.add(holder, waiting);
-      signal?.addEventListener('abort', leave);
+      queue.add(owner, waiting);
+      signal?.addEventListener('abort', onAbort);
     });
   }
 
   /** Starts the next waiting task in the same slot, so the number of running tasks does not change. */
-  function handOver(holder: string): void {
-    count(holder, -1);
-    for (const queue of [urgent, others]) queue.moveToEnd(holder);
-    const next = urgent.take(underWayOf) ?? others.take(underWayOf);
+  function startNext(owner: string): void {
+    adjustRunning(owner, -1);
+    for (const queue of [urgent, normal]) queue.moveToEnd(owner);
+    const next = urgent.dequeue(runningOf) ?? normal.dequeue(runningOf);
     if (next) {
-      count(next.holder, 1);
-      next.item.begin();
+      adjustRunning(next.owner, 1);
+      next.item.start();
     } else running -= 1;
   }
 
-  return async (task, { isUrgent = false, ...turn } = {}) => {
-    const { holder = '', signal } = turn;
+  return async (task, { isUrgent = false, ...runOptions } = {}) => {
+    const { owner = '', signal } = runOptions;
     signal?.throwIfAborted();
-    if (running >= atOnce) await wait(isUrgent ? urgent : others, isUrgent ? 2 * mostWaiting : mostWaiting, turn);
+    if (running >= maxConcurrent) await waitForSlot(isUrgent ? urgent : normal, isUrgent ? 2 * maxWaiting : maxWaiting, runOptions);
     else {
       running += 1;
-      count(holder, 1);
+      adjustRunning(owner, 1);
     }
     try {
       signal?.throwIfAborted();
       return await task();
     } finally {
-      handOver(holder);
+      startNext(owner);
     }
   };
 }

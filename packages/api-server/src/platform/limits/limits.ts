@@ -1,7 +1,7 @@
 import type { LimitKey } from './limit-keys.ts';
 
 export interface LimitRule {
-  readonly most: number;
+  readonly max: number;
   readonly windowMs: number;
 }
 
@@ -15,5 +15,5 @@ interface LimitState {
 export interface Limits {
   hit(key: LimitKey, rule: LimitRule): Promise<LimitState>;
   /** Subtracts a hit that should not count after all. */
-  giveBack(key: LimitKey): Promise<void>;
+  refund(key: LimitKey): Promise<void>;
 }

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../http/api-error.ts';
-import { createLongWork } from './long-work.ts';
+import { createLongTaskQueue } from './long-work.ts';
 
 // A lost task would block its test; all tasks together take milliseconds.
 vi.setConfig({ testTimeout: 10_000 });
 
 test('two run at once, a hundred wait, and one more is asked to come back in five seconds', async () => {
-  const inTurn = createLongWork();
+  const inTurn = createLongTaskQueue();
   const gate = Promise.withResolvers<void>();
   let running = 0;
   const run = () =>

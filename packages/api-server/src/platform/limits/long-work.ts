@@ -1,19 +1,19 @@
 import { ApiError } from '../http/api-error.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
-import type { InTurn } from './limit-concurrency.ts';
+import type { RunQueued } from './limit-concurrency.ts';
 
 /** Uses few database connections, to keep the rest for requests. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 /** An export batch takes milliseconds, an import a second. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 /**
  * Creates the queue for long database work, shared fairly between accounts. @throws ApiError `unavailable` when full
  */
-export const createLongWork = (): InTurn =>
+export const createLongTaskQueue = (): RunQueued =>
   limitConcurrency({
-    atOnce: AT_ONCE,
-    mostWaiting: MOST_WAITING,
-    onFull: () =>
+    maxConcurrent: MAX_CONCURRENT,
+    maxWaiting: MAX_WAITING,
+    createFullError: () =>
       new ApiError('unavailable', 'The server is busy with other files. Please try again.', {}, { 'retry-after': '5' }),
   });

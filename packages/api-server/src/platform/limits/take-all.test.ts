@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { createMemoryLimits } from './memory-limits.ts';
-import { takeAll } from './take-all.ts';
+import { consumeAll } from './take-all.ts';
 
-const twice = { most: 2, windowMs: 60_000 };
-const once = { most: 1, windowMs: 30_000 };
+const twice = { max: 2, windowMs: 60_000 };
+const once = { max: 1, windowMs: 30_000 };
 const limitsNow = () => createMemoryLimits({ now: () => new Date(1_000_000) });
 
 test('counts against each of the limits', async () => {
   const limits = limitsNow();
-  await takeAll(limits, [
+  await consumeAll(limits, [
     ['exports:a', twice],
     ['exports:b', twice],
   ]);
@@ -19,7 +19,7 @@ test('counts against each of the limits', async () => {
 test('when one is reached it is refused with the time to wait, and counts against none', async () => {
   const limits = limitsNow();
   await limits.hit('exports:b', once);
-  const refused = takeAll(limits, [
+  const refused = consumeAll(limits, [
     ['exports:a', twice],
     ['exports:b', once],
     ['exports:c', twice],
@@ -35,13 +35,13 @@ test('when one is reached it is refused with the time to wait, and counts agains
 
 test('what is given back does not count against any', async () => {
   const limits = limitsNow();
-  const taken = await takeAll(limits, [
+  const taken = await consumeAll(limits, [
     ['exports:a', once],
     ['exports:b', once],
   ]);
-  const giveBack = vi.spyOn(limits, 'giveBack');
-  await taken.giveBack();
-  expect(giveBack.mock.calls).toEqual([['exports:a'], ['exports:b']]);
+  const refund = vi.spyOn(limits, 'giveBack');
+  await taken.refund();
+  expect(refund.mock.calls).toEqual([['exports:a'], ['exports:b']]);
   expect((await limits.hit('exports:a', once)).count).toBe(1);
   expect((await limits.hit('exports:b', once)).count).toBe(1);
 });

@@ -2,8 +2,8 @@ import { tooManyRequests } from '../http/too-many-requests.ts';
 import type { LimitKey } from './limit-keys.ts';
 import type { LimitRule, Limits } from './limits.ts';
 
-export interface Taken {
-  giveBack(): Promise<void>;
+export interface ConsumedHits {
+  refund(): Promise<void>;
 }
 
 /**
@@ -11,20 +11,20 @@ export interface Taken {
  *
  * @throws ApiError `rate_limited`
  */
-export async function takeAll(
+export async function consumeAll(
   limits: Limits,
-  counted: readonly (readonly [key: LimitKey, rule: LimitRule])[],
-): Promise<Taken> {
-  const taken: LimitKey[] = [];
-  const giveBack = async () => {
-    for (const key of taken) await limits.giveBack(key);
+  entries: readonly (readonly [key: LimitKey, rule: LimitRule])[],
+): Promise<ConsumedHits> {
+  const consumed: LimitKey[] = [];
+  const refund = async () => {
+    for (const key of consumed) await limits.refund(key);
   };
-  for (const [key, rule] of counted) {
-    taken.push(key);
+  for (const [key, rule] of entries) {
+    consumed.push(key);
     const { retryAfterSeconds } = await limits.hit(key, rule);
     if (retryAfterSeconds === undefined) continue;
-    await giveBack();
+    await refund();
     throw tooManyRequests(retryAfterSeconds);
   }
-  return { giveBack };
+  return { refund };
 }

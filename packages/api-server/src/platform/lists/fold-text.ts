@@ -1,5 +1,5 @@
 /** Replacements for dashes and letters that Unicode does not decompose into base letter and accent. */
-const plainLetters: Readonly<Record<string, string>> = {
+const letterReplacements: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
   đ: 'd',
@@ -17,7 +17,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   '–': '-',
 };
 
-const otherLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
+const replaceableLetter = new RegExp(`[${Object.keys(letterReplacements).join('')}]`, 'g');
 
 /** Apostrophes and the characters typed instead of one. */
 export const apostrophes = `'’‘ʼʻ´\`′`;
@@ -32,5 +32,5 @@ export const foldText = (text: string): string =>
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F]|\p{Cf}/gu, '')
-    .replaceAll(otherLetter, (letter) => plainLetters[letter] ?? letter)
+    .replaceAll(replaceableLetter, (letter) => letterReplacements[letter] ?? letter)
     .replaceAll(innerApostrophe, '');

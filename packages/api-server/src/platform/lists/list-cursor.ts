@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { array, parseJson, picklist, pipe, safeParse, strictTuple, string } from 'valibot';
 
-interface KeyKind {
+interface KeyCodec {
   readonly write: (column: SQL) => SQL;
   /** Checks that {@link write} may have produced a text, since clients can send any cursor. */
   readonly accepts: (text: string) => boolean;
@@ -11,19 +11,19 @@ interface KeyKind {
 
 export interface SortKey {
   readonly column: SQL;
-  readonly kind: KeyKind;
+  readonly codec: KeyCodec;
 }
 
 const isInteger = (text: string) => /^-?\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text));
 
-function isDay(text: string): boolean {
-  const moment = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === text && text >= '0001';
+function isDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text && text >= '0001';
 }
 
 export const textKey = (column: SQL): SortKey => ({
   column,
-  kind: {
+  codec: {
     write: (value) => sql`${value}`,
     accepts: (text) => !text.includes('\0') && text.isWellFormed(),
     read: (text) => sql`${text}::text`,
@@ -32,26 +32,26 @@ export const textKey = (column: SQL): SortKey => ({
 
 export const integerKey = (column: SQL): SortKey => ({
   column,
-  kind: { write: (value) => sql`${value}::text`, accepts: isInteger, read: (text) => sql`${text}::bigint` },
+  codec: { write: (value) => sql`${value}::text`, accepts: isInteger, read: (text) => sql`${text}::bigint` },
 });
 
 export const uuidKey = (column: SQL): SortKey => ({
   column,
-  kind: {
+  codec: {
     write: (value) => sql`${value}::text`,
     accepts: (text) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text),
     read: (text) => sql`${text}::uuid`,
   },
 });
 
-export const dayKey = (column: SQL): SortKey => ({
+export const dateKey = (column: SQL): SortKey => ({
   column,
-  kind: { write: (value) => sql`${value}::text`, accepts: isDay, read: (text) => sql`${text}::date` },
+  codec: { write: (value) => sql`${value}::text`, accepts: isDate, read: (text) => sql`${text}::date` },
 });
 
-export const flagKey = (column: SQL): SortKey => ({
+export const booleanKey = (column: SQL): SortKey => ({
   column,
-  kind: {
+  codec: {
     write: (value) => sql`${value}::text`,
     accepts: (text) => text === 'true' || text === 'false',
     read: (text) => sql`${text}::boolean`,
@@ -59,9 +59,9 @@ export const flagKey = (column: SQL): SortKey => ({
 });
 
 /** Timestamp in microseconds, because a Date has only milliseconds. */
-export const momentKey = (column: SQL): SortKey => ({
+export const timestampKey = (column: SQL): SortKey => ({
   column,
-  kind: {
+  codec: {
     write: (value) => sql`(extract(epoch from ${value}) * 1000000)::bigint::text`,
     accepts: isInteger,
     read: (text) => sql`(timestamptz 'epoch' + ${text}::bigint * interval '1 microsecond')`,
@@ -71,7 +71,7 @@ export const momentKey = (column: SQL): SortKey => ({
 /** Position in an order, and the side of it where the page is. */
 interface Cursor {
   readonly side: 'after' | 'before';
-  readonly place: readonly string[];
+  readonly keyValues: readonly string[];
 }
 
 interface CursorOrder {
@@ -80,22 +80,22 @@ interface CursorOrder {
   readonly direction: 'asc' | 'desc';
 }
 
-const nameOf = ({ name, direction }: CursorOrder): string => `${name} ${direction}`;
+const orderIdOf = ({ name, direction }: CursorOrder): string => `${name} ${direction}`;
 
-const written = pipe(string(), parseJson(), strictTuple([string(), picklist(['after', 'before']), array(string())]));
+const cursorSchema = pipe(string(), parseJson(), strictTuple([string(), picklist(['after', 'before']), array(string())]));
 
 /** Encodes a cursor, opaque to clients and not secret. */
-export function writeCursor(order: CursorOrder, side: Cursor['side'], place: readonly string[]): string {
-  const bytes = new TextEncoder().encode(JSON.stringify([nameOf(order), side, place]));
+export function encodeCursor(order: CursorOrder, side: Cursor['side'], keyValues: readonly string[]): string {
+  const bytes = new TextEncoder().encode(JSON.stringify([orderIdOf(order), side, keyValues]));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
 }
 
-function textOf(cursor: string): string | undefined {
+function decodeText(cursor: string): string | undefined {
   try {
-    const bytes = Uint8Array.from(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return undefined;
@@ -103,10 +103,10 @@ function textOf(cursor: string): string | undefined {
 }
 
 /** Decodes a cursor; undefined if malformed or of another order. */
-export function readCursor(cursor: string, order: CursorOrder): Cursor | undefined {
-  const parsed = safeParse(written, textOf(cursor));
+export function decodeCursor(cursor: string, order: CursorOrder): Cursor | undefined {
+  const parsed = safeParse(cursorSchema, decodeText(cursor));
   if (!parsed.success) return undefined;
-  const [name, side, place] = parsed.output;
-  const fits = place.length === order.keys.length && order.keys.every(({ kind }, at) => kind.accepts(place[at] ?? ''));
-  return name === nameOf(order) && fits ? { side, place } : undefined;
+  const [name, side, keyValues] = parsed.output;
+  const isValid = keyValues.length === order.keys.length && order.keys.every(({ codec }, at) => codec.accepts(keyValues[at] ?? ''));
+  return name === orderIdOf(order) && isValid ? { side, keyValues } : undefined;
 }

@@ -1,9 +1,9 @@
-import { NUMBERED_PAGES } from '@tech-portal/domain';
+import { MAX_NUMBERED_PAGES } from '@tech-portal/domain';
 import { and, asc, desc, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { invalidInput } from '../http/invalid-input.ts';
-import { readCursor, writeCursor } from './list-cursor.ts';
+import { decodeCursor, encodeCursor } from './list-cursor.ts';
 import type { SortKey } from './list-cursor.ts';
 
 export interface RequestedPage {
@@ -26,9 +26,9 @@ export interface ListPages {
   readonly previous_page?: string;
 }
 
-/** Columns that a statement adds to each row for {@link ListPage.cut}. */
-interface Placed {
-  readonly place: readonly string[];
+/** Columns that a statement adds to each row for {@link ListPage.slice}. */
+interface PagedRow {
+  readonly keyValues: readonly string[];
   /** Number of matching rows, counted only up to the numbered pages; null beyond them. */
   readonly total: number | null;
 }
@@ -38,22 +38,22 @@ export interface ListPage {
   /**
    * Variant of `where` for rows whose first key always equals `first`: omitting that key lets PostgreSQL use an index.
    */
-  whereAmong(first: number): SQL | undefined;
+  whereFirstKeyIs(first: number): SQL | undefined;
   readonly orderBy: SQL[];
   readonly limit: number;
   readonly offset: number;
-  readonly place: SQL<readonly string[]>;
+  readonly keyValues: SQL<readonly string[]>;
   total(table: PgTable, where: SQL | undefined): SQL<number | null>;
   /** Cuts the found rows to the page and computes its paging fields. */
-  cut<Row extends Placed>(found: readonly Row[]): { readonly rows: Row[]; readonly pages: ListPages };
+  slice<Row extends PagedRow>(found: readonly Row[]): { readonly rows: Row[]; readonly pages: ListPages };
 }
 
 const tuple = (parts: readonly SQL[]): SQL => sql`(${sql.join([...parts], sql`, `)})`;
 
-const refusal = (message: string) => invalidInput([{ path: 'page', message }]);
+const pageError = (message: string) => invalidInput([{ path: 'page', message }]);
 
 /**
- * Builds offset pagination up to {@link NUMBERED_PAGES} and keyset pagination (cursors) beyond it. For a list of any
+ * Builds offset pagination up to {@link MAX_NUMBERED_PAGES} and keyset pagination (cursors) beyond it. For a list of any
  * length, no statement reads more rows than the numbered pages have.
  *
  * @throws ApiError `invalid_input` for a page beyond the numbered ones without a cursor of this order; `cut` throws it,
@@ -61,53 +61,53 @@ const refusal = (message: string) => invalidInput([{ path: 'page', message }]);
  */
 export function listPage({ page, cursor }: RequestedPage, order: ListOrder, perPage: number): ListPage {
   const { keys, direction } = order;
-  const isDeep = page > NUMBERED_PAGES;
+  const isDeep = page > MAX_NUMBERED_PAGES;
   // Without a cursor, a deep page is empty if the list is short; if the list is long, `cut` rejects it.
-  const isUnplaced = isDeep && cursor === undefined;
-  const from = isDeep && cursor !== undefined ? readCursor(cursor, order) : undefined;
-  if (isDeep && !isUnplaced && !from)
-    throw refusal('This page belongs to another sort order. Start over at the first page.');
-  const isBackwards = from?.side === 'before';
-  const walked = isBackwards ? (direction === 'asc' ? desc : asc) : direction === 'asc' ? asc : desc;
-  const isBeyond = sql.raw(isBackwards === (direction === 'asc') ? '<' : '>');
-  const mostCounted = NUMBERED_PAGES * perPage;
-  const beyond = (those: readonly SortKey[], place: readonly string[]): SQL =>
-    sql`${tuple(those.map(({ column }) => column))} ${isBeyond} ${tuple(those.map(({ kind }, at) => kind.read(place[at] ?? '')))}`;
+  const needsCursor = isDeep && cursor === undefined;
+  const decodedCursor = isDeep && cursor !== undefined ? decodeCursor(cursor, order) : undefined;
+  if (isDeep && !needsCursor && !decodedCursor)
+    throw pageError('This page belongs to another sort order. Start over at the first page.');
+  const isBackwards = decodedCursor?.side === 'before';
+  const orderDirection = isBackwards ? (direction === 'asc' ? desc : asc) : direction === 'asc' ? asc : desc;
+  const comparison = sql.raw(isBackwards === (direction === 'asc') ? '<' : '>');
+  const maxCounted = MAX_NUMBERED_PAGES * perPage;
+  const isPastCursor = (sortKeys: readonly SortKey[], keyValues: readonly string[]): SQL =>
+    sql`${tuple(sortKeys.map(({ column }) => column))} ${comparison} ${tuple(sortKeys.map(({ codec }, at) => codec.read(keyValues[at] ?? '')))}`;
 
   return {
-    where: from && beyond(keys, from.place),
-    whereAmong(first) {
-      if (!from) return undefined;
-      const [start, ...place] = from.place;
-      if (first === Number(start)) return beyond(keys.slice(1), place);
+    where: decodedCursor && isPastCursor(keys, decodedCursor.keyValues),
+    whereFirstKeyIs(first) {
+      if (!decodedCursor) return undefined;
+      const [start, ...keyValues] = decodedCursor.keyValues;
+      if (first === Number(start)) return isPastCursor(keys.slice(1), keyValues);
       return first > Number(start) === (isBackwards === (direction === 'desc')) ? undefined : sql`false`;
     },
-    orderBy: keys.map(({ column }) => walked(column)),
+    orderBy: keys.map(({ column }) => orderDirection(column)),
     // One extra row tells whether there is a next page, unless the rows are counted.
     limit: isDeep ? perPage + 1 : perPage,
-    offset: from ? 0 : Math.min(page - 1, NUMBERED_PAGES) * perPage,
-    place: sql`array[${sql.join(
-      keys.map(({ column, kind }) => kind.write(column)),
+    offset: decodedCursor ? 0 : Math.min(page - 1, MAX_NUMBERED_PAGES) * perPage,
+    keyValues: sql`array[${sql.join(
+      keys.map(({ column, codec }) => codec.write(column)),
       sql`, `,
     )}]`,
     total: (table, where) =>
       isDeep
         ? sql`null::int`
-        : sql`(select count(*)::int from (select from ${table} where ${and(where) ?? sql`true`} limit ${mostCounted + 1}) counted)`,
-    cut(found) {
-      if (isUnplaced && found.length > 0) {
-        throw refusal(`Only the first ${NUMBERED_PAGES} pages can be opened by number. Continue from there with Next.`);
+        : sql`(select count(*)::int from (select from ${table} where ${and(where) ?? sql`true`} limit ${maxCounted + 1}) counted)`,
+    slice(found) {
+      if (needsCursor && found.length > 0) {
+        throw pageError(`Only the first ${MAX_NUMBERED_PAGES} pages can be opened by number. Continue from there with Next.`);
       }
-      const shown = found.slice(0, perPage);
-      const rows = isBackwards ? shown.toReversed() : shown;
+      const pageRows = found.slice(0, perPage);
+      const rows = isBackwards ? pageRows.toReversed() : pageRows;
       const total = found[0]?.total ?? 0;
-      const hasMore = isDeep ? isBackwards || found.length > perPage : total > mostCounted;
+      const hasMore = isDeep ? isBackwards || found.length > perPage : total > maxCounted;
       const [first, last] = [rows[0], rows.at(-1)];
       const pages: ListPages = {
-        page_count: isDeep ? page : Math.max(1, Math.ceil(Math.min(total, mostCounted) / perPage)),
+        page_count: isDeep ? page : Math.max(1, Math.ceil(Math.min(total, maxCounted) / perPage)),
         ...(hasMore && { more_pages: true }),
-        ...(hasMore && page >= NUMBERED_PAGES && last && { next_page: writeCursor(order, 'after', last.place) }),
-        ...(page > NUMBERED_PAGES + 1 && first && { previous_page: writeCursor(order, 'before', first.place) }),
+        ...(hasMore && page >= MAX_NUMBERED_PAGES && last && { next_page: encodeCursor(order, 'after', last.keyValues) }),
+        ...(page > MAX_NUMBERED_PAGES + 1 && first && { previous_page: encodeCursor(order, 'before', first.keyValues) }),
       };
       return { rows, pages };
     },

@@ -3,13 +3,13 @@ import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { users } from '../users/users.table.ts';
 import { selectRows } from '../db/database.ts';
-import { containsWords, escapeLike, foldedText, searchFolded, searchWords } from './search-text.ts';
+import { containsWords, escapeLike, lowerUnaccented, foldForSearch, searchWords } from './search-text.ts';
 
 const opened = await openTestDatabase();
 afterAll(() => opened.close());
 
 async function matches(text: string, search: string): Promise<boolean | undefined> {
-  const stored = foldedText(sql`${text}::text`);
+  const stored = lowerUnaccented(sql`${text}::text`);
   const [row] = await selectRows<{ found: boolean }>(
     opened.db,
     sql`select ${containsWords(users.searchText, searchWords(search))} as found from (select ${stored} as search_text) users`,
@@ -48,7 +48,7 @@ test('the database folds as the server does', async () => {
   ]) {
     const [row] = await selectRows<{ folded: string }>(
       opened.db,
-      sql`select ${searchFolded(foldedText(sql`${name}::text`))} as folded`,
+      sql`select ${foldForSearch(lowerUnaccented(sql`${name}::text`))} as folded`,
     );
     expect(searchWords(name)).toEqual(row?.folded.split(' '));
   }
@@ -74,7 +74,7 @@ test('text of plain letters is folded as it is among others', async () => {
   const plain = String.fromCharCode(...Array.from({ length: 126 - 32 }, (_, at) => at + 32));
   const [row] = await selectRows<{ alone: string; among: string }>(
     opened.db,
-    sql`select ${searchFolded(sql`${plain}::text`)} as alone, ${searchFolded(sql`(${plain}::text || 'é')`)} as among`,
+    sql`select ${foldForSearch(sql`${plain}::text`)} as alone, ${foldForSearch(sql`(${plain}::text || 'é')`)} as among`,
   );
   expect(`${row?.alone}é`).toBe(row?.among);
 });

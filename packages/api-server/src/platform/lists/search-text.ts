@@ -2,27 +2,27 @@ import { and, like, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { apostrophes, foldText } from './fold-text.ts';
-import { plannedAnew } from '../db/planned-anew.ts';
+import { forceCustomPlan } from '../db/planned-anew.ts';
 
 /**
  * Normalizes names for searches: lower case, without accents. Generated columns use it, so every function in it must be
- * immutable to PostgreSQL. A search folds further with {@link searchFolded}.
+ * immutable to PostgreSQL. A search folds further with {@link foldForSearch}.
  */
-export function foldedText(text: SQL): SQL {
+export function lowerUnaccented(text: SQL): SQL {
   return sql`lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 }
 
 /** Folds stored text for searches; indexes use the same expression. */
-export const searchFolded = (text: AnyPgColumn | SQL): SQL => sql`search_folded(${text})`;
+export const foldForSearch = (text: AnyPgColumn | SQL): SQL => sql`search_folded(${text})`;
 
 const apostrophe = new RegExp(`[${apostrophes}]`, 'g');
 /** A comma inside a number does not end a word. */
-const between = /(?:\s|(?<!\d),|,(?!\d))+/;
+const wordSeparator = /(?:\s|(?<!\d),|,(?!\d))+/;
 
 export const searchWords = (search: string): string[] =>
   foldText(search)
     .replaceAll(apostrophe, '')
-    .split(between)
+    .split(wordSeparator)
     .filter((word) => word !== '');
 
 /** Escapes `%`, `_` and the backslash for LIKE. */
@@ -31,15 +31,15 @@ export function escapeLike(text: string): string {
 }
 
 /** Shortest word that the trigram index finds anywhere; shorter ones match only the start of a word. */
-const LETTERS_FOUND_ANYWHERE = 3;
+const MIN_TRIGRAM_LENGTH = 3;
 
 const hasLetter = /[\p{L}\p{N}]/u;
 
 /** Matches a word anywhere in the column; one or two letters match only the start of a word. */
 function containsWord(column: AnyPgColumn | SQL, word: string): SQL | undefined {
   const pattern = escapeLike(word);
-  const text = searchFolded(column);
-  return word.length >= LETTERS_FOUND_ANYWHERE || !hasLetter.test(word)
+  const text = foldForSearch(column);
+  return word.length >= MIN_TRIGRAM_LENGTH || !hasLetter.test(word)
     ? like(text, `%${pattern}%`)
     : or(like(text, `${pattern}%`), like(text, `% ${pattern}%`));
 }
@@ -49,5 +49,5 @@ function containsWord(column: AnyPgColumn | SQL, word: string): SQL | undefined 
  */
 export function containsWords(column: AnyPgColumn | SQL, words: readonly string[]): SQL | undefined {
   const contained = and(...words.map((word) => containsWord(column, word)));
-  return contained && sql`${plannedAnew} ${contained}`;
+  return contained && sql`${forceCustomPlan} ${contained}`;
 }

@@ -4,7 +4,7 @@ const STYLE =
   'iframe{border:0;outline:1px solid;height:44rem;max-width:100%;margin:1px 1rem 1rem 0}';
 
 /** Builds a developer page about emails, without scripts. `body` is HTML; its pictures may come from `pictures`. */
-export const developerPage = (title: string, body: string, pictures?: string): Response =>
+export const developerPage = (title: string, body: string, imageSource?: string): Response =>
   new Response(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
       `<title>${title}</title><style>${STYLE}</style>` +
@@ -16,7 +16,7 @@ export const developerPage = (title: string, body: string, pictures?: string): R
         'referrer-policy': 'no-referrer',
         'content-security-policy':
           `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'` +
-          (pictures === undefined ? '' : `; img-src ${pictures}`),
+          (imageSource === undefined ? '' : `; img-src ${imageSource}`),
       },
     },
   );

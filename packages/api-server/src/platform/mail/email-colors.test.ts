@@ -1,6 +1,6 @@
 import { contrastWithWhite } from '@tech-portal/contract/business-settings';
 import { expect, test } from 'vitest';
-import { emailColors, inkOn } from './email-colors.ts';
+import { emailColors, textColorOn } from './email-colors.ts';
 
 const WHITE = 1;
 
@@ -21,14 +21,14 @@ test('contrast is as WCAG has it', () => {
 });
 
 test('text on a button reads whatever its color is', () => {
-  expect([inkOn('#1c5d99'), inkOn('#ffee00')]).toEqual(['#ffffff', '#000000']);
-  expect(colors.filter((color) => contrast(color, inkOn(color)) < 4.5)).toEqual([]);
+  expect([textColorOn('#1c5d99'), textColorOn('#ffee00')]).toEqual(['#ffffff', '#000000']);
+  expect(colors.filter((color) => contrast(color, textColorOn(color)) < 4.5)).toEqual([]);
 });
 
 test('all text of an email reads on its card, in light and in dark, whatever the accent color is', () => {
   const unreadable = colors.flatMap((accent) =>
-    Object.values(emailColors(accent)).flatMap(({ card, ink, muted, link }) =>
-      [ink, muted, link].filter((color) => contrast(color, card) < 4.5),
+    Object.values(emailColors(accent)).flatMap(({ card, textColor, muted, link }) =>
+      [textColor, muted, link].filter((color) => contrast(color, card) < 4.5),
     ),
   );
   expect(unreadable).toEqual([]);

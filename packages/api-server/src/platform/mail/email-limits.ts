@@ -4,19 +4,19 @@ import type { LimitRule } from '../limits/limits.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-const ofSender: LimitRule = { most: 60, windowMs: HOUR_MS };
+const senderRule: LimitRule = { max: 60, windowMs: HOUR_MS };
 /** Limit per address on emails of one kind, from all senders. */
-const toRecipient: LimitRule = { most: 10, windowMs: HOUR_MS };
+const recipientRule: LimitRule = { max: 10, windowMs: HOUR_MS };
 
-type Limit = readonly [key: LimitKey, rule: LimitRule];
+type LimitEntry = readonly [key: LimitKey, rule: LimitRule];
 
-export const limitOfSender = (userId: number): Limit => [`emails:from:${userId}`, ofSender];
+export const limitOfSender = (userId: number): LimitEntry => [`emails:from:${userId}`, senderRule];
 
 /** Limit of an address, keyed by its digest to store no list of addresses. */
 export const limitOfRecipient = (
   kind: 'approval' | 'reset' | 'confirmation' | 'deactivated' | 'waiting',
   recipient: string,
-): Limit => [`emails:${kind}:${digest(recipient.toLowerCase())}`, toRecipient];
+): LimitEntry => [`emails:${kind}:${digest(recipient.toLowerCase())}`, recipientRule];
 
 /** Limit per account owner, at any address, on notices caused by administrators. */
-export const limitOfOwner = (userId: number): Limit => [`emails:factor-reset:${userId}`, toRecipient];
+export const limitOfOwner = (userId: number): LimitEntry => [`emails:factor-reset:${userId}`, recipientRule];

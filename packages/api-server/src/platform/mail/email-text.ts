@@ -12,14 +12,14 @@ export function plainParagraph(text: EmailText): string {
 }
 
 /** Formats the name of a row with its quantity and, in parentheses, its detail. */
-const amountName = ({ quantity = 1, name, detail }: EmailAmount): string =>
+const formatAmountName = ({ quantity = 1, name, detail }: EmailAmount): string =>
   `${quantity === 1 ? '' : `${quantity} × `}${name}${detail === undefined ? '' : ` (${detail})`}`;
 
-const asLine = (row: EmailAmount): string => `${amountName(row)}: ${row.amount}`;
+const formatLine = (row: EmailAmount): string => `${formatAmountName(row)}: ${row.amount}`;
 
 function totalsText({ lines = [], sums = [], total }: EmailTotals): string[] {
   const totals = [...sums, ...(total === undefined ? [] : [{ name: 'Total', amount: total }])];
-  return [lines, totals].filter((rows) => rows.length > 0).map((rows) => rows.map(asLine).join('\n'));
+  return [lines, totals].filter((rows) => rows.length > 0).map((rows) => rows.map(formatLine).join('\n'));
 }
 
 const detailsText = (details: NonNullable<EmailMessage['details']>): string =>
@@ -27,9 +27,9 @@ const detailsText = (details: NonNullable<EmailMessage['details']>): string =>
 
 /** Builds the contact line of every email (BUSINESS-23); undefined if the settings have no contact. */
 export function supportLine({ company, support }: EmailBrand): EmailText | undefined {
-  const ways = contactLinks(support);
-  if (ways.length === 0) return undefined;
-  return [`${company}: `, ...ways, support.hours === '' ? '' : ` (${support.hours})`];
+  const contacts = contactLinks(support);
+  if (contacts.length === 0) return undefined;
+  return [`${company}: `, ...contacts, support.hours === '' ? '' : ` (${support.hours})`];
 }
 
 export function emailText(message: EmailMessage, brand: EmailBrand): string {

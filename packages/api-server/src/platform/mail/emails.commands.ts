@@ -83,23 +83,23 @@ export async function findOpenEmail(db: Database, id: number): Promise<EmailRow 
   return email;
 }
 
-type EmailEnd = Partial<Pick<EmailRow, 'sent' | 'failed' | 'error' | 'cancelled' | 'cancelReason'>>;
+type EmailOutcome = Partial<Pick<EmailRow, 'sent' | 'failed' | 'error' | 'cancelled' | 'cancelReason'>>;
 
 /**
  * Ends an open email and clears its text.
  *
  * @returns false if another run of its job has already ended it
  */
-export async function endEmail(db: Database, id: number, end: EmailEnd): Promise<boolean> {
-  const ended = await db
+export async function finalizeEmail(db: Database, id: number, outcome: EmailOutcome): Promise<boolean> {
+  const finalized = await db
     .update(emails)
-    .set({ ...end, text: '', html: '', unsubscribe: null, replyTo: null })
+    .set({ ...outcome, text: '', html: '', unsubscribe: null, replyTo: null })
     .where(and(eq(emails.id, id), isOpen))
     .returning({ id: emails.id });
-  return ended.length > 0;
+  return finalized.length > 0;
 }
 
-export async function noteError(db: Database, id: number, error: string): Promise<void> {
+export async function recordEmailError(db: Database, id: number, error: string): Promise<void> {
   await db
     .update(emails)
     .set({ error })

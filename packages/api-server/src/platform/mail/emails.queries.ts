@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { emails } from './emails.table.ts';
 
 /** Detects waiting emails with failed attempts, a sign that the mail server is unreachable. */
-export async function mailIsStuck(db: Database): Promise<boolean> {
+export async function isMailStuck(db: Database): Promise<boolean> {
   const [stuck] = await db
     .select({ id: emails.id })
     .from(emails)
@@ -13,7 +13,7 @@ export async function mailIsStuck(db: Database): Promise<boolean> {
   return stuck !== undefined;
 }
 
-export interface Outbox {
+export interface OutboxStatus {
   /** Capped at 10,000. */
   readonly waiting: number;
   /** Age of the oldest waiting email; 0 without any. */
@@ -21,7 +21,7 @@ export interface Outbox {
 }
 
 /** Reads how many emails wait and for how long; cheap, because it uses an index of waiting emails. */
-export async function readOutbox(db: Database, now: Date): Promise<Outbox> {
+export async function readOutboxStatus(db: Database, now: Date): Promise<OutboxStatus> {
   const [row] = await selectRows<{ waiting: number; oldest: number | null }>(
     db,
     sql`select count(*)::int as waiting, extract(epoch from min(created))::float8 as oldest

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createJobHandlers } from '../../operations/job-handlers.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import type { EmailConditionCheck } from './email-conditions.ts';
-import { deleteOldEmails, endEmail, queueEmail } from './emails.commands.ts';
-import { mailIsStuck } from './emails.queries.ts';
+import { deleteOldEmails, finalizeEmail, queueEmail } from './emails.commands.ts';
+import { isMailStuck } from './emails.queries.ts';
 import { emails } from './emails.table.ts';
 import type { OutgoingEmail } from './mail-transport.ts';
 import { queuedEmail } from '../../testing/queued-email.ts';
@@ -69,7 +69,7 @@ test('is queued with its transaction or not at all', async () => {
   });
   await expect(failing).rejects.toThrow('something else failed');
   expect(await db.select().from(emails)).toEqual([]);
-  expect(await jobs.loseOne('send-email')).toBeUndefined();
+  expect(await jobs.dropOne('send-email')).toBeUndefined();
 });
 
 describe('an email that cannot be sent', () => {
@@ -137,7 +137,7 @@ describe('an email that cannot be sent', () => {
 
   test('is sent by another worker when the one that had it has died', async () => {
     await queue('a@example.com', 60);
-    await jobs.loseOne('send-email');
+    await jobs.dropOne('send-email');
     const sent: string[] = [];
     const worker = workerThat(async ({ recipient }) => void sent.push(recipient));
     await worker.sendDue();
@@ -160,7 +160,7 @@ describe('an email that cannot be sent', () => {
       api.advanceMinutes(16);
     }
     await jobs.runDue({});
-    expect(await jobs.loseOne('send-email')).toBeDefined();
+    expect(await jobs.dropOne('send-email')).toBeDefined();
     expect(await only()).toMatchObject({ failed: null });
     api.advanceMinutes(6);
     await jobs.runDue(createJobHandlers(deps, { transport: async () => undefined }));
@@ -178,8 +178,8 @@ describe('an email that cannot be sent', () => {
   test('ends once, however many runs of its job end it', async () => {
     const id = await queue('a@example.com');
     const now = deps.clock.now();
-    expect(await endEmail(db, id, { sent: now, error: null })).toBe(true);
-    expect(await endEmail(db, id, { failed: now, error: 'timed out' })).toBe(false);
+    expect(await finalizeEmail(db, id, { sent: now, error: null })).toBe(true);
+    expect(await finalizeEmail(db, id, { failed: now, error: 'timed out' })).toBe(false);
     expect(await only()).toMatchObject({ sent: now, failed: null, error: null });
   });
 });
@@ -210,7 +210,7 @@ describe('an email with a condition', () => {
       async () => end,
     );
     await worker.sendDue();
-    expect(await mailIsStuck(db)).toBe(true);
+    expect(await isMailStuck(db)).toBe(true);
     [end, isDown] = ['nobody needs it', false];
     api.advanceMinutes(1);
     expect(await worker.sendDue()).toBe(0);
@@ -222,7 +222,7 @@ describe('an email with a condition', () => {
       text: '',
       html: '',
     });
-    expect(await mailIsStuck(db)).toBe(false);
+    expect(await isMailStuck(db)).toBe(false);
     end = undefined;
     api.advanceMinutes(16);
     expect(await worker.sendDue()).toBe(0);

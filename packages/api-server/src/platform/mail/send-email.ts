@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts';
 import type { Clock, Logger } from '../deps/deps.ts';
 import type { JobHandler } from '../jobs/job-handlers.ts';
-import { JobNotDone } from '../jobs/job-not-done.ts';
+import { RetryJobError } from '../jobs/job-not-done.ts';
 import type { EmailConditions } from './email-conditions.ts';
-import { endEmail, findOpenEmail, noteError } from './emails.commands.ts';
+import { finalizeEmail, findOpenEmail, recordEmailError } from './emails.commands.ts';
 import type { EmailRow } from './emails.table.ts';
 import type { EmailAttachment, EmailSender, MailTransport } from './mail-transport.ts';
 
@@ -15,20 +15,20 @@ interface EmailDeps {
   readonly conditions: EmailConditions;
   readonly readSender: () => Promise<EmailSender>;
   /** Creates the attachments from current data; empty on failure. */
-  readonly attach: (email: EmailRow) => Promise<readonly EmailAttachment[]>;
+  readonly createAttachments: (email: EmailRow) => Promise<readonly EmailAttachment[]>;
 }
 
 type GiveUpDeps = Pick<EmailDeps, 'db' | 'clock' | 'logger'>;
 
-async function endOf({ db, clock, conditions }: EmailDeps, email: EmailRow): Promise<string | undefined> {
+async function findCancelReason({ db, clock, conditions }: EmailDeps, email: EmailRow): Promise<string | undefined> {
   const { id, conditionKind, conditionKey } = email;
   if (conditionKind === null || conditionKey === null) return undefined;
   return conditions[conditionKind](db, { id, key: conditionKey }, clock.now());
 }
 
 async function giveUp({ db, clock, logger }: GiveUpDeps, id: number, reason: string): Promise<void> {
-  const hasEnded = await endEmail(db, id, { failed: clock.now(), error: reason });
-  if (hasEnded) logger.error({ email: id, reason }, 'an email was given up');
+  const isFinalized = await finalizeEmail(db, id, { failed: clock.now(), error: reason });
+  if (isFinalized) logger.error({ email: id, reason }, 'an email was given up');
 }
 
 /**
@@ -37,28 +37,28 @@ async function giveUp({ db, clock, logger }: GiveUpDeps, id: number, reason: str
  * per email prevents duplicates, unless a worker exceeds the lease of its job.
  */
 export function createSendEmail(deps: EmailDeps): JobHandler<'send-email'> {
-  const { db, clock, logger, transport, readSender, attach } = deps;
+  const { db, clock, logger, transport, readSender, createAttachments } = deps;
   return async ({ email: id }, { attempt, isLast }) => {
     const email = await findOpenEmail(db, id);
     if (!email) return;
-    const [end, sender] = await Promise.all([endOf(deps, email), readSender()]);
-    if (end !== undefined) {
-      await endEmail(db, id, { cancelled: clock.now(), cancelReason: end });
-      logger.info({ email: id, attempt, reason: end }, 'email cancelled');
+    const [cancelReason, sender] = await Promise.all([findCancelReason(deps, email), readSender()]);
+    if (cancelReason !== undefined) {
+      await finalizeEmail(db, id, { cancelled: clock.now(), cancelReason: cancelReason });
+      logger.info({ email: id, attempt, reason: cancelReason }, 'email cancelled');
       return;
     }
     if (email.expires <= clock.now()) return giveUp(deps, id, email.error ?? 'expired before it could be sent');
     try {
-      const attachments = await attach(email);
+      const attachments = await createAttachments(email);
       await transport({ ...email, sender, attachments });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       logger.warn({ email: id, attempt, reason }, 'email could not be sent');
       if (isLast) return giveUp(deps, id, reason);
-      await noteError(db, id, reason);
-      throw new JobNotDone();
+      await recordEmailError(db, id, reason);
+      throw new RetryJobError();
     }
-    await endEmail(db, id, { sent: clock.now(), error: null });
+    await finalizeEmail(db, id, { sent: clock.now(), error: null });
     logger.info({ email: id, attempt }, 'email sent');
   };
 }

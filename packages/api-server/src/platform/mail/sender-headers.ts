@@ -1,7 +1,7 @@
 import type { OutgoingEmail } from './mail-transport.ts';
 
 /** Parses a sender such as `Parts Supplier <portal@example.com>`, or a plain address. */
-function partsOf(sender: string): { name: string; address: string } {
+function parseSender(sender: string): { name: string; address: string } {
   const text = sender.trim();
   const start = text.indexOf('<');
   if (start === -1 || !text.endsWith('>')) return { name: '', address: text };
@@ -27,7 +27,7 @@ export function senderHeaders(
   configured: string,
   { messageId, sender, replyTo }: Pick<OutgoingEmail, 'messageId' | 'sender' | 'replyTo'>,
 ): SenderHeaders {
-  const { name, address } = partsOf(configured);
+  const { name, address } = parseSender(configured);
   const reply = replyTo ?? sender?.replyTo;
   return {
     messageId: `<${messageId}@${address.slice(address.lastIndexOf('@') + 1)}>`,

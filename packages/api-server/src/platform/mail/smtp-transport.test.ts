@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 test('hands an email over with its message id, as text and HTML', async () => {
-  const { url, heard } = await start();
+  const { url, receivedCommands: heard } = await start();
   await createSmtpTransport(url, 'Tech Portal <portal@example.com>')(email);
   const all = heard.join('');
   expect(all).toContain('MAIL FROM:<portal@example.com>');
@@ -36,7 +36,7 @@ test('hands an email over with its message id, as text and HTML', async () => {
 });
 
 test('a PDF arrives byte for byte, under its name', async () => {
-  const { url, heard } = await start();
+  const { url, receivedCommands: heard } = await start();
   const pdf = Uint8Array.from({ length: 3000 }, (_, index) => index % 256);
   await createSmtpTransport(
     url,
@@ -50,7 +50,7 @@ test('a PDF arrives byte for byte, under its name', async () => {
 });
 
 test('a line end in what people wrote begins no header and no command', async () => {
-  const { url, heard } = await start();
+  const { url, receivedCommands: heard } = await start();
   const written = 'x\r\nBcc: thief@example.net\r\n.\r\nRCPT TO:<thief@example.net>';
   const sender = { name: written, address: null, replyTo: null };
   const attachments = [{ filename: written, pdf: new Uint8Array(3) }];
@@ -61,7 +61,7 @@ test('a line end in what people wrote begins no header and no command', async ()
 });
 
 test('what can be stopped says so in headers, and nothing else does', async () => {
-  const { url, heard } = await start();
+  const { url, receivedCommands: heard } = await start();
   const send = createSmtpTransport(url, 'portal@example.com');
   await send(email);
   expect(heard.join('')).not.toContain('List-Unsubscribe');
@@ -77,7 +77,7 @@ test('rejects when the mail server refuses, so that it is tried again', async ()
 });
 
 test('without TLS nothing leaves this machine, neither the password nor the email', async () => {
-  const { url, heard } = await start();
+  const { url, receivedCommands: heard } = await start();
   // The system routes this address to the same machine, but the portal treats it as remote.
   const other = url.replace('127.0.0.1', 'portal:secret@0.0.0.0');
   await expect(createSmtpTransport(other, 'portal@example.com')(email)).rejects.toMatchObject({ code: 'ETLS' });
@@ -89,7 +89,7 @@ test('without TLS nothing leaves this machine, neither the password nor the emai
 });
 
 test('an email is from whom the business settings say', async () => {
-  const { url, heard } = await start();
+  const { url, receivedCommands: heard } = await start();
   const sender = { name: 'Acme "RV" Parts', address: 'rv@example.com', replyTo: 'help@acme.com' };
   await createSmtpTransport(url, 'Tech Portal <portal@example.com>')({ ...email, sender });
   const all = heard.join('');

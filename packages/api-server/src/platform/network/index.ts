@@ -1,4 +1,4 @@
 export { isLocalHost } from './local-host.ts';
 export { isLoopbackHost } from './loopback-host.ts';
-export { LocalAddressError, pinnedTo, publicAddressesOf, resolveByMachine } from './public-addresses.ts';
-export type { Resolve } from './public-addresses.ts';
+export { LocalAddressError, createPinnedLookup, resolvePublicAddresses, resolveWithSystemDns } from './public-addresses.ts';
+export type { ResolveHost } from './public-addresses.ts';

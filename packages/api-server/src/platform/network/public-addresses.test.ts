@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress, LocalAddressError, publicAddressesOf } from './public-addresses.ts';
+import { isPublicAddress, LocalAddressError, resolvePublicAddresses } from './public-addresses.ts';
 
 test.each([
   '127.0.0.1',
@@ -41,14 +41,14 @@ test('a name that leads into a local network with one of its addresses is refuse
     { address: '93.184.215.14', family: 4 },
     { address: '10.0.0.7', family: 4 },
   ];
-  await expect(publicAddressesOf('erp.example.com', async () => found)).rejects.toThrow(LocalAddressError);
-  await expect(publicAddressesOf('erp.example.com', async () => [])).rejects.toThrow(LocalAddressError);
-  expect(await publicAddressesOf('erp.example.com', async () => found.slice(0, 1))).toEqual(found.slice(0, 1));
+  await expect(resolvePublicAddresses('erp.example.com', async () => found)).rejects.toThrow(LocalAddressError);
+  await expect(resolvePublicAddresses('erp.example.com', async () => [])).rejects.toThrow(LocalAddressError);
+  expect(await resolvePublicAddresses('erp.example.com', async () => found.slice(0, 1))).toEqual(found.slice(0, 1));
 });
 
 test('an address is judged as it stands, also in brackets, without a resolver', async () => {
   const never = () => Promise.reject(new Error('Nothing is to be looked up.'));
-  await expect(publicAddressesOf('127.0.0.1', never)).rejects.toThrow(LocalAddressError);
-  await expect(publicAddressesOf('[::1]', never)).rejects.toThrow(LocalAddressError);
-  expect(await publicAddressesOf('8.8.8.8', never)).toEqual([{ address: '8.8.8.8', family: 4 }]);
+  await expect(resolvePublicAddresses('127.0.0.1', never)).rejects.toThrow(LocalAddressError);
+  await expect(resolvePublicAddresses('[::1]', never)).rejects.toThrow(LocalAddressError);
+  expect(await resolvePublicAddresses('8.8.8.8', never)).toEqual([{ address: '8.8.8.8', family: 4 }]);
 });

@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 
 /** Non-public IPv4 ranges: private, loopback, link-local, carrier-grade NAT, multicast, reserved. */
-const local = new BlockList();
+const nonPublicIpv4 = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,15 +21,15 @@ for (const [net, prefix] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
-  local.addSubnet(net, prefix, 'ipv4');
+  nonPublicIpv4.addSubnet(net, prefix, 'ipv4');
 }
 
 /**
  * Global unicast, which contains all public IPv6 addresses. Only two ranges that wrap an IPv4 address are inside it.
  */
-const global6 = new BlockList();
-global6.addSubnet('2000::', 3, 'ipv6');
-const wrapping6 = new BlockList();
+const globalIpv6 = new BlockList();
+globalIpv6.addSubnet('2000::', 3, 'ipv6');
+const ipv4WrappingIpv6 = new BlockList();
 for (const [net, prefix] of [
   // Teredo, benchmarks, ORCHID and more
   ['2001::', 23],
@@ -38,14 +38,14 @@ for (const [net, prefix] of [
   ['2002::', 16],
   ['3fff::', 20],
 ] as const) {
-  wrapping6.addSubnet(net, prefix, 'ipv6');
+  ipv4WrappingIpv6.addSubnet(net, prefix, 'ipv6');
 }
 
 export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 4) return !local.check(address, 'ipv4');
+  if (isIP(address) === 4) return !nonPublicIpv4.check(address, 'ipv4');
   // An address with a zone, such as fe80::1%eth0, is always local.
   return (
-    isIP(address) === 6 && !address.includes('%') && global6.check(address, 'ipv6') && !wrapping6.check(address, 'ipv6')
+    isIP(address) === 6 && !address.includes('%') && globalIpv6.check(address, 'ipv6') && !ipv4WrappingIpv6.check(address, 'ipv6')
   );
 }
 
@@ -54,9 +54,9 @@ export class LocalAddressError extends Error {
   override readonly name = 'LocalAddressError';
 }
 
-export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
+export type ResolveHost = (host: string) => Promise<readonly LookupAddress[]>;
 
-export const resolveByMachine: Resolve = (host) => lookup(host, { all: true, verbatim: true });
+export const resolveWithSystemDns: ResolveHost = (host) => lookup(host, { all: true, verbatim: true });
 
 /**
  * Resolves a host and requires all its addresses to be public. Connect only to these addresses, to prevent DNS
@@ -65,7 +65,7 @@ export const resolveByMachine: Resolve = (host) => lookup(host, { all: true, ver
  * @param host Name or IP address; IPv6 in brackets.
  * @throws LocalAddressError, or the resolver's error
  */
-export async function publicAddressesOf(host: string, resolve: Resolve): Promise<readonly LookupAddress[]> {
+export async function resolvePublicAddresses(host: string, resolve: ResolveHost): Promise<readonly LookupAddress[]> {
   const literal = host.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(literal);
   const found = family === 0 ? await resolve(host) : [{ address: literal, family }];
@@ -76,7 +76,7 @@ export async function publicAddressesOf(host: string, resolve: Resolve): Promise
 }
 
 /** Replaces the lookup of a connection with addresses that were already checked. */
-export const pinnedTo =
+export const createPinnedLookup =
   (addresses: readonly LookupAddress[]): LookupFunction =>
   (_host, { all }, callback) => {
     const [first] = addresses;

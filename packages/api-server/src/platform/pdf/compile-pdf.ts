@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { PrintedDocument } from './printed-document.ts';
-import { onPaper } from './on-paper.ts';
+import { cleanDocument } from './on-paper.ts';
 import { signatureSvg } from './signature-svg.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -35,10 +35,10 @@ const openCompiler = (): NodeCompiler =>
   (compiler ??= NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontPaths: fontFolders() }] }));
 
 /** Replaces characters that no font has, because PDF/UA forbids empty boxes. */
-const UNREADABLE = '\uFFFD';
+const REPLACEMENT_CHARACTER = '\uFFFD';
 
 /** Writes the document as the templates read it, without the characters in `missing`, plus its pictures as files. */
-function filesOf(printed: PrintedDocument, missing: ReadonlySet<string>): ReadonlyMap<string, Buffer> {
+function createFiles(printed: PrintedDocument, missing: ReadonlySet<string>): ReadonlyMap<string, Buffer> {
   const files = new Map<string, Buffer>();
   const file = (name: string, bytes: Uint8Array | string): string => {
     files.set(name, typeof bytes === 'string' ? Buffer.from(bytes) : Buffer.from(bytes));
@@ -56,22 +56,22 @@ function filesOf(printed: PrintedDocument, missing: ReadonlySet<string>): Readon
       },
     }),
   };
-  const text = JSON.stringify(data).replaceAll(/[^ -~]/gu, (letter) => (missing.has(letter) ? UNREADABLE : letter));
+  const text = JSON.stringify(data).replaceAll(/[^ -~]/gu, (letter) => (missing.has(letter) ? REPLACEMENT_CHARACTER : letter));
   file('document.json', text);
   file('fonts.json', JSON.stringify(FONTS.map(([name]) => name)));
   return files;
 }
 
 /** Extracts characters that no font has from a PDF/UA error of Typst, some given as code points. */
-function missingCharacters(refusal: unknown): ReadonlySet<string> {
-  const named = String(refusal).matchAll(/\\u\{([\da-f]{1,6})\}|[^ -~]/gu);
-  return new Set([...named].map(([letter, code]) => (code ? String.fromCodePoint(Number.parseInt(code, 16)) : letter)));
+function findMissingCharacters(compileError: unknown): ReadonlySet<string> {
+  const matches = String(compileError).matchAll(/\\u\{([\da-f]{1,6})\}|[^ -~]/gu);
+  return new Set([...matches].map(([letter, code]) => (code ? String.fromCodePoint(Number.parseInt(code, 16)) : letter)));
 }
 
 /** @throws Error of Typst: the document does not compile, or only without PDF/UA */
 function render(printed: PrintedDocument, missing: ReadonlySet<string>, isAccessible: boolean): Uint8Array {
   const typst = openCompiler();
-  for (const [name, bytes] of filesOf(printed, missing)) typst.mapShadow(join(TEMPLATES, name), bytes);
+  for (const [name, bytes] of createFiles(printed, missing)) typst.mapShadow(join(TEMPLATES, name), bytes);
   try {
     const compiled = typst.compile({ mainFilePath: join(TEMPLATES, 'document.typ') });
     if (!compiled.result) throw new Error(`Typst: ${JSON.stringify(compiled.takeError()?.shortDiagnostics)}`);
@@ -87,12 +87,12 @@ function render(printed: PrintedDocument, missing: ReadonlySet<string>, isAccess
  * Renders a tagged PDF for screen readers. Scripts whose letters have no code points of their own get tags without the
  * PDF/UA claim.
  */
-export function compilePdf(given: PrintedDocument): Uint8Array {
-  const printed = onPaper(given);
+export function compilePdf(document: PrintedDocument): Uint8Array {
+  const printed = cleanDocument(document);
   try {
     return render(printed, new Set(), true);
-  } catch (refusal) {
-    const missing = missingCharacters(refusal);
+  } catch (compileError) {
+    const missing = findMissingCharacters(compileError);
     try {
       return render(printed, missing, true);
     } catch {

@@ -1,4 +1,4 @@
-import { cssText } from './html-pictures.ts';
+import { escapeCssText } from './html-pictures.ts';
 import type { PrintedDocument } from './printed-document.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { PrintedDocument } from './printed-document.ts';
  * totals share a page with at least one row.
  */
 export const documentStyle = ({ accent, foot }: Pick<PrintedDocument, 'accent' | 'foot'>): string => `
-@page { size: letter; margin: 0.6in 0.6in 0.8in; @bottom-left { content: ${cssText(foot)}; width: 6in; font: 8pt system-ui, sans-serif; color: #444; } @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 8pt system-ui, sans-serif; color: #444; } }
+@page { size: letter; margin: 0.6in 0.6in 0.8in; @bottom-left { content: ${escapeCssText(foot)}; width: 6in; font: 8pt system-ui, sans-serif; color: #444; } @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 8pt system-ui, sans-serif; color: #444; } }
 * { box-sizing: border-box; }
 .document { font: 9.5pt/1.4 system-ui, -apple-system, 'Segoe UI', Arial, sans-serif; color: #111; background: #fff; }
 .document h1 { font-size: 20pt; margin: 0 0 0.04in; line-height: 1.15; }

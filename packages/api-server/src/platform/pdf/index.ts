@@ -1,8 +1,8 @@
 export { documentHtml } from './document-html.ts';
 export { limitDownloads } from './limit-downloads.ts';
 export { openPdfThread } from './open-pdf-thread.ts';
-export { pdfEngineProblem } from './pdf-engine-problem.ts';
-export { pdfFile, pdfName } from './pdf-file.ts';
+export { findPdfEngineProblem } from './pdf-engine-problem.ts';
+export { pdfFile, pdfFileName } from './pdf-file.ts';
 export type { PdfFile } from './pdf-file.ts';
 export type { DocumentRow, DocumentSection, PrintedDocument } from './printed-document.ts';
 export { withoutPhotos } from './without-photos.ts';

@@ -1,11 +1,11 @@
 import type { Deps } from '../deps/deps.ts';
-import type { RequestFacts } from '../http/handle.ts';
+import type { RequestContext } from '../http/handle.ts';
 import { tooManyRequests } from '../http/too-many-requests.ts';
-import type { Turn } from '../limits/limit-concurrency.ts';
+import type { RunOptions } from '../limits/limit-concurrency.ts';
 import type { LimitRule } from '../limits/limits.ts';
 
 /** Rendering is CPU-bound, so this limits each account or link. */
-const RULE: LimitRule = { most: 30, windowMs: 15 * 60_000 };
+const DOWNLOAD_LIMIT: LimitRule = { max: 30, windowMs: 15 * 60_000 };
 
 /**
  * Counts a PDF of an account or link (LIMIT-11) and returns its turn in the render queue.
@@ -14,10 +14,10 @@ const RULE: LimitRule = { most: 30, windowMs: 15 * 60_000 };
  */
 export async function limitDownloads(
   { limits }: Pick<Deps, 'limits'>,
-  holder: `pdf:${number}` | `pdf-link:${number}`,
-  { signal }: Pick<RequestFacts, 'signal'>,
-): Promise<Turn> {
-  const { retryAfterSeconds } = await limits.hit(holder, RULE);
+  owner: `pdf:${number}` | `pdf-link:${number}`,
+  { signal }: Pick<RequestContext, 'signal'>,
+): Promise<RunOptions> {
+  const { retryAfterSeconds } = await limits.hit(owner, DOWNLOAD_LIMIT);
   if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
-  return { holder, signal };
+  return { owner, signal };
 }

@@ -74,7 +74,7 @@ test('four documents at once are made one after the other, each its own', async 
 });
 
 test('more than may wait are refused at once', async () => {
-  const render = openPdfThread({ logger, entry: silent, timeoutMs: 200, mostWaiting: 1 });
+  const render = openPdfThread({ logger, entry: silent, timeoutMs: 200, maxWaiting: 1 });
   const [first, second] = [render(printedDocument(), {}), render(printedDocument(), {})].map((each) =>
     each.catch(() => 'late'),
   );
@@ -87,9 +87,9 @@ const large = () => printedDocument({ rows: documentRows(500) });
 test("twelve large documents of one account do not keep another account's small ones waiting", async () => {
   const render = openPdfThread({ logger, timeoutMs: 120_000 });
   const done: string[] = [];
-  const draw = async (holder: string, document: PrintedDocument) => {
-    await render(document, { holder });
-    done.push(holder);
+  const draw = async (owner: string, document: PrintedDocument) => {
+    await render(document, { owner });
+    done.push(owner);
   };
   const all = Array.from({ length: 12 }, () => draw('large', large()));
   await Promise.all([draw('small', printedDocument()), draw('small', printedDocument())]);
@@ -100,9 +100,9 @@ test("twelve large documents of one account do not keep another account's small 
 test('documents that nobody waits for any more are not drawn, and the one that is ends at once', async () => {
   const render = openPdfThread({ logger, entry: silent });
   const leaving = new AbortController();
-  const left = Array.from({ length: 12 }, () => render(large(), { holder: 'large', signal: leaving.signal }));
+  const left = Array.from({ length: 12 }, () => render(large(), { owner: 'large', signal: leaving.signal }));
   // Its turn comes with nothing before it, and its thread says nothing.
-  const small = render(printedDocument(), { holder: 'small', signal: AbortSignal.timeout(50) }).catch(String);
+  const small = render(printedDocument(), { owner: 'small', signal: AbortSignal.timeout(50) }).catch(String);
   leaving.abort(new Error('left'));
   const outcomes = await Promise.allSettled(left);
   expect(outcomes.map((outcome) => outcome.status === 'rejected' && String(outcome.reason))).toEqual(

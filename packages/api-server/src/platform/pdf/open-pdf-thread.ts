@@ -3,15 +3,15 @@ import { Worker } from 'node:worker_threads';
 import { createBirpc } from 'birpc';
 import type { Logger } from '../deps/deps.ts';
 import { ApiError } from '../http/api-error.ts';
-import { withoutValues } from '../telemetry/without-values.ts';
+import { redactError } from '../telemetry/without-values.ts';
 import { limitConcurrency } from '../limits/limit-concurrency.ts';
-import type { Turn } from '../limits/limit-concurrency.ts';
+import type { RunOptions } from '../limits/limit-concurrency.ts';
 import type { PrintedDocument, RenderPdf } from './printed-document.ts';
-import type { PdfCalls } from './pdf-thread.ts';
+import type { PdfRpc } from './pdf-thread.ts';
 
 /** Entry of the thread: TypeScript next to this source, JavaScript next to the bundle. */
-const SOURCE = extname(import.meta.url);
-const ENTRY = new URL(SOURCE === '.ts' ? './pdf-thread.ts' : './pdf-thread.js', import.meta.url);
+const SOURCE_EXTENSION = extname(import.meta.url);
+const WORKER_ENTRY = new URL(SOURCE_EXTENSION === '.ts' ? './pdf-thread.ts' : './pdf-thread.js', import.meta.url);
 
 interface PdfThreadOptions {
   readonly logger: Logger;
@@ -20,21 +20,21 @@ interface PdfThreadOptions {
   readonly timeoutMs?: number;
   /** Idle milliseconds until the thread ends and frees its fonts. */
   readonly idleMs?: number;
-  readonly mostWaiting?: number;
+  readonly maxWaiting?: number;
 }
 
-const REASON = 'This server has no PDF engine for its system. Everything else works; ask whoever runs it.';
+const NO_ENGINE_MESSAGE = 'This server has no PDF engine for its system. Everything else works; ask whoever runs it.';
 
-const unavailable = (message: string): ApiError => new ApiError('unavailable', message, {}, { 'retry-after': '5' });
+const unavailableError = (message: string): ApiError => new ApiError('unavailable', message, {}, { 'retry-after': '5' });
 
-interface Thread {
-  render: PdfCalls['render'];
+interface PdfWorker {
+  render: PdfRpc['render'];
   end(): Promise<unknown>;
 }
 
-function startThread(entry: URL, logger: Logger, onEnd: () => void): Thread {
+function startWorker(entry: URL, logger: Logger, onEnd: () => void): PdfWorker {
   const worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: 384 } });
-  const calls = createBirpc<PdfCalls>(
+  const rpc = createBirpc<PdfRpc>(
     {},
     {
       post: (message) => worker.postMessage(message),
@@ -42,10 +42,10 @@ function startThread(entry: URL, logger: Logger, onEnd: () => void): Thread {
       timeout: -1,
     },
   );
-  worker.on('error', (error) => logger.error({ error: withoutValues(error) }, 'the thread that makes PDFs has failed'));
+  worker.on('error', (error) => logger.error({ error: redactError(error) }, 'the thread that makes PDFs has failed'));
   const close = (): void => {
     onEnd();
-    calls.$close(unavailable('The PDF could not be made. Please try again.'));
+    rpc.$close(unavailableError('The PDF could not be made. Please try again.'));
   };
   worker.once('exit', close);
   // The waiting request or job keeps the process alive, not the thread.
@@ -55,7 +55,7 @@ function startThread(entry: URL, logger: Logger, onEnd: () => void): Thread {
     close();
     return worker.terminate();
   };
-  return { render: calls.render, end };
+  return { render: rpc.render, end };
 }
 
 /**
@@ -65,25 +65,25 @@ function startThread(entry: URL, logger: Logger, onEnd: () => void): Thread {
  */
 export function openPdfThread({
   logger,
-  entry = ENTRY,
+  entry = WORKER_ENTRY,
   timeoutMs = 20_000,
   idleMs = 5 * 60_000,
-  mostWaiting = 20,
+  maxWaiting = 20,
 }: PdfThreadOptions): RenderPdf {
-  let thread: Thread | undefined;
-  let idle: ReturnType<typeof setTimeout> | undefined;
-  const inTurn = limitConcurrency({
-    atOnce: 1,
-    mostWaiting,
-    onFull: () => unavailable('Too many PDFs are being made right now. Please try again.'),
+  let thread: PdfWorker | undefined;
+  let idleTimer: ReturnType<typeof setTimeout> | undefined;
+  const runQueued = limitConcurrency({
+    maxConcurrent: 1,
+    maxWaiting,
+    createFullError: () => unavailableError('Too many PDFs are being made right now. Please try again.'),
   });
 
-  async function render(document: PrintedDocument, { signal }: Turn): Promise<Uint8Array> {
-    clearTimeout(idle);
-    const current = (thread ??= startThread(entry, logger, () => {
+  async function render(document: PrintedDocument, { signal }: RunOptions): Promise<Uint8Array> {
+    clearTimeout(idleTimer);
+    const current = (thread ??= startWorker(entry, logger, () => {
       if (thread === current) thread = undefined;
     }));
-    const guard = setTimeout(() => {
+    const timeoutTimer = setTimeout(() => {
       logger.error({ timeoutMs }, 'a PDF was given up, as it took too long');
       void current.end();
     }, timeoutMs);
@@ -92,16 +92,16 @@ export function openPdfThread({
     try {
       const result = await current.render(document);
       if (result instanceof Uint8Array) return result;
-      logger.error({ reason: result.missing }, 'there is no PDF engine for this system');
-      throw new ApiError('unavailable', REASON);
+      logger.error({ reason: result.engineProblem }, 'there is no PDF engine for this system');
+      throw new ApiError('unavailable', NO_ENGINE_MESSAGE);
     } catch (error) {
       throw signal?.aborted ? signal.reason : error;
     } finally {
-      clearTimeout(guard);
+      clearTimeout(timeoutTimer);
       signal?.removeEventListener('abort', end);
-      idle = setTimeout(() => void current.end(), idleMs).unref();
+      idleTimer = setTimeout(() => void current.end(), idleMs).unref();
     }
   }
 
-  return async (document, turn) => inTurn(async () => render(document, turn), turn);
+  return async (document, runOptions) => runQueued(async () => render(document, runOptions), runOptions);
 }

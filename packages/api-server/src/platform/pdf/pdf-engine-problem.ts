@@ -1,13 +1,13 @@
-import { withoutValues } from '../telemetry/without-values.ts';
+import { redactError } from '../telemetry/without-values.ts';
 
 /** Returns why this machine cannot render PDFs, such as a missing Typst binary; undefined if it can. */
-export async function pdfEngineProblem(
-  load: () => Promise<unknown> = async () => import('@myriaddreamin/typst-ts-node-compiler'),
+export async function findPdfEngineProblem(
+  loadEngine: () => Promise<unknown> = async () => import('@myriaddreamin/typst-ts-node-compiler'),
 ): Promise<string | undefined> {
   try {
-    await load();
+    await loadEngine();
     return undefined;
   } catch (error) {
-    return withoutValues(error).message;
+    return redactError(error).message;
   }
 }

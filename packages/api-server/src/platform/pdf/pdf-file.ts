@@ -1,4 +1,4 @@
-import { base64 } from '../http/base64.ts';
+import { toBase64 } from '../http/base64.ts';
 
 export interface PdfFile {
   readonly filename: string;
@@ -7,9 +7,9 @@ export interface PdfFile {
 }
 
 /** Builds a file name of letters, digits and dashes, valid on every system. */
-export const pdfName = (title: string): string => `${title.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()}.pdf`;
+export const pdfFileName = (title: string): string => `${title.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()}.pdf`;
 
 export const pdfFile = (title: string, bytes: Uint8Array): PdfFile => ({
-  filename: pdfName(title),
-  pdf: base64(bytes),
+  filename: pdfFileName(title),
+  pdf: toBase64(bytes),
 });

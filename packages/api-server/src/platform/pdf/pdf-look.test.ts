@@ -6,7 +6,7 @@ import { compilePdf } from './compile-pdf.ts';
 import { documentStyle } from './html-style.ts';
 
 async function piecesOf(overrides: Parameters<typeof printedDocument>[0]) {
-  const { pieces } = await readPdf(compilePdf(printedDocument(overrides)));
+  const { textPieces: pieces } = await readPdf(compilePdf(printedDocument(overrides)));
   const pieceOf = (text: string) => {
     const found = pieces.find((piece) => piece.text.includes(text));
     if (!found) throw new Error(`The PDF does not say ${text}.`);

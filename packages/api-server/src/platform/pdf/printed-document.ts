@@ -1,4 +1,4 @@
-import type { Turn } from '../limits/limit-concurrency.ts';
+import type { RunOptions } from '../limits/limit-concurrency.ts';
 
 /** Row of the items table, one text per column. */
 export interface DocumentRow {
@@ -87,4 +87,4 @@ export interface PrintedDocument {
  *
  * @throws ApiError `unavailable` when the queue is full or rendering times out; the reason of an aborted turn
  */
-export type RenderPdf = (document: PrintedDocument, turn: Turn) => Promise<Uint8Array>;
+export type RenderPdf = (document: PrintedDocument, runOptions: RunOptions) => Promise<Uint8Array>;

@@ -14,12 +14,12 @@ const migrationsFolder = join(packageFolder, 'migrations');
 const journal = object({ entries: array(object({ tag: string(), when: number() })) });
 
 /** First line of a migration with statements that cannot run in a transaction, such as `create index concurrently`. */
-const OUTSIDE_A_TRANSACTION = /^\s*-- outside a transaction\b/;
+const NO_TRANSACTION_MARK = /^\s*-- outside a transaction\b/;
 /** Runs a file of `src` at this point, for later statements of the migration that need its functions. */
-const APPLY = /^-- apply (\S+\.sql)$/m;
+const APPLY_DIRECTIVE = /^-- apply (\S+\.sql)$/m;
 /** lock_not_available and deadlock_detected: other transactions use the table. */
-const IN_USE = /^(55P03|40P01)$/;
-const NAMES_ONLY = /^(42|25)/;
+const LOCK_ERROR_CODES = /^(55P03|40P01)$/;
+const SAFE_MESSAGE_CODES = /^(42|25)/;
 
 export interface Migration {
   /** File name without its extension. */
@@ -46,43 +46,43 @@ export function readMigrations(): readonly Migration[] {
   });
 }
 
-async function run(db: Database, { name, statements }: Migration, files: readonly SqlFile[]): Promise<void> {
+async function runStatements(db: Database, { name, statements }: Migration, files: readonly SqlFile[]): Promise<void> {
   for (const statement of statements) {
-    const [, wanted] = APPLY.exec(statement) ?? [];
-    const file = files.find((each) => each.name === wanted);
-    if (wanted && !file) throw new MigrationError(name, `there is no file src/${wanted}.`);
+    const [, fileName] = APPLY_DIRECTIVE.exec(statement) ?? [];
+    const file = files.find((each) => each.name === fileName);
+    if (fileName && !file) throw new MigrationError(name, `there is no file src/${fileName}.`);
     if (file) await applySqlFile(db, file);
     else await db.execute(sql.raw(statement));
   }
 }
 
-const remember = (db: Database, { hash, when }: Migration) =>
+const recordMigration = (db: Database, { hash, when }: Migration) =>
   db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`);
 
-type Apply = (db: Database, migration: Migration, files: readonly SqlFile[], lockTimeout: string) => Promise<void>;
+type ApplyMigration = (db: Database, migration: Migration, files: readonly SqlFile[], lockTimeout: string) => Promise<void>;
 
-const applyOutside: Apply = async (db, migration, files, lockTimeout) => {
+const applyWithoutTransaction: ApplyMigration = async (db, migration, files, lockTimeout) => {
   await db.execute(sql.raw(`set lock_timeout = '${lockTimeout}'`));
   try {
-    await run(db, migration, files);
+    await runStatements(db, migration, files);
   } finally {
     await db.execute(sql`reset lock_timeout`);
   }
   // A failed `create index concurrently` leaves an invalid index with this name that is never used.
-  const broken = await selectRows<{ name: string }>(
+  const invalidIndexes = await selectRows<{ name: string }>(
     db,
     sql`select indexrelid::regclass::text as name from pg_index where not indisvalid`,
   );
-  const names = broken.map(({ name }) => name).join(', ');
+  const names = invalidIndexes.map(({ name }) => name).join(', ');
   if (names) throw new MigrationError(migration.name, `it left an index that is not valid (${names}). Drop it first.`);
-  await remember(db, migration);
+  await recordMigration(db, migration);
 };
 
-const applyInside: Apply = async (db, migration, files, lockTimeout) => {
+const applyInTransaction: ApplyMigration = async (db, migration, files, lockTimeout) => {
   await db.transaction(async (tx) => {
     await tx.execute(sql.raw(`set local lock_timeout = '${lockTimeout}'`));
-    await run(tx, migration, files);
-    await remember(tx, migration);
+    await runStatements(tx, migration, files);
+    await recordMigration(tx, migration);
   });
 };
 
@@ -95,20 +95,20 @@ const codeOf = (cause: unknown): string => (cause instanceof Error && 'code' in 
  * Only messages of the class "syntax error or access rule violation" are safe to show; others may contain row values.
  */
 const reasonOf = (cause: unknown): string =>
-  cause instanceof Error && NAMES_ONLY.test(codeOf(cause))
+  cause instanceof Error && SAFE_MESSAGE_CODES.test(codeOf(cause))
     ? cause.message
     : `the database refused it (${codeOf(cause)}).`;
 
-interface Waiting {
+interface RetryOptions {
   readonly lockTimeoutMs?: number;
   readonly attempts?: number;
   readonly pauseMs?: number;
 }
 
-async function tryWhileInUse(
+async function retryWhileLocked(
   name: string,
   work: (lockTimeout: string) => Promise<void>,
-  { lockTimeoutMs = 3000, attempts = 20, pauseMs = 2000 }: Waiting,
+  { lockTimeoutMs = 3000, attempts = 20, pauseMs = 2000 }: RetryOptions,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -116,7 +116,7 @@ async function tryWhileInUse(
     } catch (error) {
       if (error instanceof MigrationError) throw error;
       const cause = causeOf(error);
-      if (!IN_USE.test(codeOf(cause))) throw new MigrationError(name, reasonOf(cause), cause);
+      if (!LOCK_ERROR_CODES.test(codeOf(cause))) throw new MigrationError(name, reasonOf(cause), cause);
       if (attempt >= attempts) {
         throw new MigrationError(name, `its tables were in use, ${attempts} times in a row.`, cause);
       }
@@ -147,8 +147,8 @@ export async function applyMigrations(
   {
     migrations = readMigrations(),
     sqlFiles = readSqlFiles(),
-    ...waiting
-  }: { migrations?: readonly Migration[]; sqlFiles?: readonly SqlFile[] } & Waiting = {},
+    ...retryOptions
+  }: { migrations?: readonly Migration[]; sqlFiles?: readonly SqlFile[] } & RetryOptions = {},
 ): Promise<void> {
   await db.execute(sql`create schema if not exists drizzle`);
   await db.execute(
@@ -158,8 +158,8 @@ export async function applyMigrations(
   const applied = await readApplied(db);
   for (const migration of migrations) {
     if (applied.has(String(migration.when))) continue;
-    const apply = OUTSIDE_A_TRANSACTION.test(migration.statements[0] ?? '') ? applyOutside : applyInside;
-    await tryWhileInUse(migration.name, (lockTimeout) => apply(db, migration, sqlFiles, lockTimeout), waiting);
+    const apply = NO_TRANSACTION_MARK.test(migration.statements[0] ?? '') ? applyWithoutTransaction : applyInTransaction;
+    await retryWhileLocked(migration.name, (lockTimeout) => apply(db, migration, sqlFiles, lockTimeout), retryOptions);
   }
 }
 
@@ -174,8 +174,8 @@ export async function applySqlFiles(
   {
     migrations = readMigrations(),
     sqlFiles = readSqlFiles(),
-    ...waiting
-  }: { migrations?: readonly Migration[]; sqlFiles?: readonly SqlFile[] } & Waiting = {},
+    ...retryOptions
+  }: { migrations?: readonly Migration[]; sqlFiles?: readonly SqlFile[] } & RetryOptions = {},
 ): Promise<void> {
   const known = new Set(migrations.map(({ when }) => String(when)));
   if ([...(await readApplied(db))].some((at) => !known.has(at))) return;
@@ -187,6 +187,6 @@ export async function applySqlFiles(
         await tx.execute(sql`set local check_function_bodies = off`);
         await applySqlFile(tx, file);
       });
-    await tryWhileInUse(file.name, apply, waiting);
+    await retryWhileLocked(file.name, apply, retryOptions);
   }
 }

@@ -1,67 +1,67 @@
 import type { RepeatedWork } from '../background/repeated-work.ts';
 import { repeatWork } from '../background/repeated-work.ts';
 import type { Clock, Logger } from '../deps/deps.ts';
-import { databaseFault } from '../db/database-fault.ts';
+import { findDatabaseFault } from '../db/database-fault.ts';
 import type { DatabaseHealth, PingOutcome } from '../db/database-health.ts';
 
 interface DatabaseHealthOptions {
   /** Runs a trivial statement; always resolves within a second. */
   readonly ping: () => Promise<PingOutcome>;
   /** Called when the database stops responding: closes all connections, because their statements would hang. */
-  readonly cutConnections?: () => void;
+  readonly destroyConnections?: () => void;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'warn' | 'info'>;
-  readonly everyMs?: number;
+  readonly intervalMs?: number;
 }
 
 /** Missed pings until the database counts as away; a single one may be a hiccup. */
-const SILENT_PINGS = 2;
+const MAX_MISSED_PINGS = 2;
 /** Milliseconds that a disk counts as full after a statement failed because of it. */
-const FULL_MS = 30_000;
+const DISK_FULL_MS = 30_000;
 
 export function createDatabaseHealth({
   ping,
-  cutConnections = () => undefined,
+  destroyConnections = () => undefined,
   clock,
   logger,
-  everyMs = 1000,
+  intervalMs = 1000,
 }: DatabaseHealthOptions): DatabaseHealth & RepeatedWork {
-  let isAway = false;
-  let silentPings = 0;
-  let fullUntil = 0;
-  let underWay: Promise<PingOutcome> | undefined;
+  let isUnreachable = false;
+  let missedPings = 0;
+  let diskFullUntil = 0;
+  let currentPing: Promise<PingOutcome> | undefined;
 
   async function pingOnce(): Promise<PingOutcome> {
     const outcome = await ping();
-    silentPings = outcome === 'silent' ? silentPings + 1 : 0;
-    const wasAway = isAway;
-    isAway = outcome === 'refused' || silentPings >= SILENT_PINGS || (isAway && outcome !== 'ok');
-    if (isAway && silentPings === SILENT_PINGS) cutConnections();
-    if (isAway && !wasAway) logger.warn({ outcome }, 'the database is away');
-    if (!isAway && wasAway) logger.info({}, 'the database is back');
+    missedPings = outcome === 'silent' ? missedPings + 1 : 0;
+    const wasUnreachable = isUnreachable;
+    isUnreachable = outcome === 'refused' || missedPings >= MAX_MISSED_PINGS || (isUnreachable && outcome !== 'ok');
+    if (isUnreachable && missedPings === MAX_MISSED_PINGS) destroyConnections();
+    if (isUnreachable && !wasUnreachable) logger.warn({ outcome }, 'the database is away');
+    if (!isUnreachable && wasUnreachable) logger.info({}, 'the database is back');
     return outcome;
   }
 
   function sharedPing(): Promise<PingOutcome> {
-    underWay ??= pingOnce().finally(() => (underWay = undefined));
-    return underWay;
+    currentPing ??= pingOnce().finally(() => (currentPing = undefined));
+    return currentPing;
   }
 
   return {
-    get isAway() {
-      return isAway;
+    get isUnreachable() {
+      return isUnreachable;
     },
-    async look() {
+    async check() {
       const outcome = await sharedPing();
       if (outcome !== 'ok') return 'unreachable';
-      return clock.now().getTime() < fullUntil ? 'full' : 'ok';
+      return clock.now().getTime() < diskFullUntil ? 'full' : 'ok';
     },
-    note(error) {
-      const fault = databaseFault(error);
-      if (fault === 'full') fullUntil = clock.now().getTime() + FULL_MS;
+    recordError(error) {
+      const fault = findDatabaseFault(error);
+      if (fault === 'full') diskFullUntil = clock.now().getTime() + DISK_FULL_MS;
       // One broken connection does not prove an outage, but is a reason to check.
       if (fault === 'away') void sharedPing();
     },
-    ...repeatWork({ work: sharedPing, everyMs, onFailure: () => undefined }),
+    ...repeatWork({ work: sharedPing, intervalMs, onFailure: () => undefined }),
   };
 }

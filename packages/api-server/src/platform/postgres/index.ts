@@ -1,11 +1,11 @@
 export { MigrationError, applyMigrations, readMigrations } from './apply-migrations.ts';
 export { createDatabaseHealth } from './create-database-health.ts';
-export type { DeadlineNow } from './cut-at-deadline.ts';
+export type { GetDeadline } from './cut-at-deadline.ts';
 export { DatabaseUnreachableError, MIGRATION_LOCK, openPostgres } from './open-postgres.ts';
-export type { FillDatabase, OpenDatabase, PoolUse } from './opened-database.ts';
-export type { Part } from './own-postgres/membership.ts';
-export { openOwnPostgres } from './own-postgres/open-own-postgres.ts';
-export type { OwnPostgres } from './own-postgres/open-own-postgres.ts';
-export { OwnPostgresError } from './own-postgres/own-postgres-error.ts';
-export { findByName } from './own-postgres/server-user.ts';
+export type { SeedDatabase, OpenDatabase, PoolUsage } from './opened-database.ts';
+export type { ProcessRole } from './own-postgres/membership.ts';
+export { openBundledPostgres } from './own-postgres/open-own-postgres.ts';
+export type { BundledPostgres } from './own-postgres/open-own-postgres.ts';
+export { BundledPostgresError } from './own-postgres/own-postgres-error.ts';
+export { findUserByName } from './own-postgres/server-user.ts';
 export { readChangedSqlFiles, readSqlFiles } from './sql-files.ts';

@@ -5,12 +5,12 @@ import type { Listener } from '../db/listen.ts';
 
 const RETRY_MS = 500;
 /** Timeout in ms to connect, to start listening and to disconnect. */
-const ANSWER_MS = 5000;
-const END_MS = 500;
+const RESPONSE_TIMEOUT_MS = 5000;
+const DISCONNECT_TIMEOUT_MS = 500;
 
 /** Listener whose connection can be aborted, because it would hang if the server stops responding. */
 export interface PostgresListener extends Listener {
-  cutConnection(): void;
+  destroyConnection(): void;
 }
 
 export function listenOnPostgres(
@@ -20,15 +20,15 @@ export function listenOnPostgres(
 ): PostgresListener {
   const stopping = new AbortController();
   let client: Client | undefined;
-  const cutConnection = (): void => void client?.connection.stream.destroy();
+  const destroyConnection = (): void => void client?.connection.stream.destroy();
 
   /** Resolves when the connection has ended for any reason. */
   async function listenOnce(): Promise<void> {
     const opened = new Client({
       ...config,
       application_name: 'tech-portal-notifications',
-      connectionTimeoutMillis: ANSWER_MS,
-      query_timeout: ANSWER_MS,
+      connectionTimeoutMillis: RESPONSE_TIMEOUT_MS,
+      query_timeout: RESPONSE_TIMEOUT_MS,
     });
     client = opened;
     const ended = new Promise<void>((resolve) => opened.once('end', resolve));
@@ -41,7 +41,7 @@ export function listenOnPostgres(
       onNotified();
       await ended;
     } catch {
-      cutConnection();
+      destroyConnection();
     }
   }
 
@@ -54,12 +54,12 @@ export function listenOnPostgres(
 
   const done = listen();
   return {
-    cutConnection,
+    destroyConnection,
     async stop() {
       stopping.abort();
       const ended = client?.end().catch(() => undefined);
-      await Promise.race([ended, pause(END_MS, undefined, { ref: false })]);
-      cutConnection();
+      await Promise.race([ended, pause(DISCONNECT_TIMEOUT_MS, undefined, { ref: false })]);
+      destroyConnection();
       await done;
     },
   };

@@ -5,33 +5,33 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { from } from 'pg-copy-streams';
 import { applyMigrations, applySqlFiles } from './apply-migrations.ts';
-import type { DeadlineNow } from './cut-at-deadline.ts';
+import type { GetDeadline } from './cut-at-deadline.ts';
 import { listenOnPostgres } from './listen-on-postgres.ts';
 import type { PostgresListener } from './listen-on-postgres.ts';
-import type { FillDatabase, OpenDatabase, QueryListener } from './opened-database.ts';
+import type { SeedDatabase, OpenDatabase, QueryListener } from './opened-database.ts';
 import { createPostgresPing } from './postgres-ping.ts';
 import { openPostgresPool } from './postgres-pool.ts';
 
 /** Arbitrary fixed number of the advisory lock for migrations. */
 export const MIGRATION_LOCK = 7_300_431;
 /** Polling interval for the migration lock in ms. */
-const LOCK_PAUSE_MS = 250;
+const LOCK_POLL_MS = 250;
 /** Timeout in ms to get a connection, new or from the pool. */
-const CONNECTION_MS = 5000;
+const CONNECT_TIMEOUT_MS = 5000;
 /** Lock timeout in ms, longer than any transaction of the portal takes. */
-const LOCK_MS = 5000;
+const LOCK_TIMEOUT_MS = 5000;
 /** Timeout in ms between statements of a transaction; only a hung process exceeds it. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 /** Keepalive for both sides, to detect a lost peer within two minutes. */
 const KEEPALIVE_MS = 60_000;
 const SERVER_KEEPALIVE = '-c tcp_keepalives_idle=60 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=6';
 /** Lets PostgreSQL compare and sort a million rows in memory, not in files. */
-const MUCH_AT_ONCE = '-c work_mem=64MB -c temp_buffers=32MB';
+const LARGE_MEMORY_OPTIONS = '-c work_mem=64MB -c temp_buffers=32MB';
 /** Disables parallel workers, to leave processors to requests during long work. */
-const ONE_PROCESSOR = '-c max_parallel_workers_per_gather=0 -c max_parallel_maintenance_workers=0';
-const LASTING = { keepAlive: true, keepAliveInitialDelayMillis: KEEPALIVE_MS, options: SERVER_KEEPALIVE };
+const NO_PARALLEL_OPTIONS = '-c max_parallel_workers_per_gather=0 -c max_parallel_maintenance_workers=0';
+const KEEPALIVE_CONFIG = { keepAlive: true, keepAliveInitialDelayMillis: KEEPALIVE_MS, options: SERVER_KEEPALIVE };
 /** Milliseconds that running statements get when connections close. */
-const CLOSE_MS = 1000;
+const CLOSE_TIMEOUT_MS = 1000;
 
 /** No database at DATABASE_URL; the message shows its location without the password. */
 export class DatabaseUnreachableError extends Error {
@@ -51,11 +51,11 @@ export class DatabaseUnreachableError extends Error {
  */
 async function lockMigrations(client: Client): Promise<void> {
   const lock = () => client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [MIGRATION_LOCK]);
-  while (!(await lock()).rows[0]?.got) await pause(LOCK_PAUSE_MS);
+  while (!(await lock()).rows[0]?.got) await pause(LOCK_POLL_MS);
 }
 
-async function migratePostgres(url: string, fill: FillDatabase | undefined): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_MS });
+async function migratePostgres(url: string, seed: SeedDatabase | undefined): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
     throw new DatabaseUnreachableError(url, error);
@@ -66,7 +66,7 @@ async function migratePostgres(url: string, fill: FillDatabase | undefined): Pro
     const db = drizzle(client);
     await applyMigrations(db);
     await applySqlFiles(db);
-    await fill?.(db);
+    await seed?.(db);
   } finally {
     await client.end();
   }
@@ -85,33 +85,33 @@ export async function openPostgres(
     connections = 16,
     statementTimeoutMs = 20_000,
     onQuery,
-    deadlineNow,
-    fill,
+    getDeadline,
+    seed,
   }: {
     connections?: number;
     statementTimeoutMs?: number;
     onQuery?: QueryListener | undefined;
-    deadlineNow?: DeadlineNow;
-    fill?: FillDatabase | undefined;
+    getDeadline?: GetDeadline;
+    seed?: SeedDatabase | undefined;
   } = {},
 ): Promise<OpenDatabase> {
-  await migratePostgres(url, fill);
+  await migratePostgres(url, seed);
   const pool = openPostgresPool(
     {
       connectionString: url,
       max: connections,
       application_name: 'tech-portal',
-      connectionTimeoutMillis: CONNECTION_MS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       idleTimeoutMillis: 60_000,
       maxLifetimeSeconds: 3600,
-      ...LASTING,
+      ...KEEPALIVE_CONFIG,
       statement_timeout: statementTimeoutMs,
       // Longer than the server's statement timeout; it fires only when the server does not respond.
       query_timeout: statementTimeoutMs + 2000,
-      lock_timeout: LOCK_MS,
+      lock_timeout: LOCK_TIMEOUT_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     },
-    { onQuery, ...(deadlineNow && { deadlineNow }) },
+    { onQuery, ...(getDeadline && { getDeadline }) },
   );
   const { ping, close: closePing } = createPostgresPing(url);
   const listeners = new Set<PostgresListener>();
@@ -119,45 +119,45 @@ export async function openPostgres(
     db: pool.db,
     jobStore: async () => pool.jobStore,
     ping,
-    poolUse: () => pool.use(),
-    async ownConnection() {
+    poolUsage: () => pool.usage(),
+    async dedicatedConnection() {
       const client = new Client({
         connectionString: url,
         application_name: 'tech-portal-import',
-        ...LASTING,
-        options: `${SERVER_KEEPALIVE} ${MUCH_AT_ONCE} ${ONE_PROCESSOR}`,
+        ...KEEPALIVE_CONFIG,
+        options: `${SERVER_KEEPALIVE} ${LARGE_MEMORY_OPTIONS} ${NO_PARALLEL_OPTIONS}`,
       });
       // The running or next statement already rejects when the connection breaks.
       client.on('error', () => undefined);
       await client.connect();
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-      const backend = rows[0]?.pid;
+      const backendPid = rows[0]?.pid;
       return {
         db: drizzle(client),
-        others: pool.db,
-        async interrupt() {
-          await pool.db.execute(sql`select pg_cancel_backend(${backend}::int)`);
+        sharedPool: pool.db,
+        async cancelStatement() {
+          await pool.db.execute(sql`select pg_cancel_backend(${backendPid}::int)`);
         },
         async copyInto(table, content) {
-          const copying = client.query(from(`copy ${table} from stdin`));
-          copying.end(content);
-          await finished(copying);
+          const copyStream = client.query(from(`copy ${table} from stdin`));
+          copyStream.end(content);
+          await finished(copyStream);
         },
         close: () => client.end(),
       };
     },
     listen(channel, onNotified) {
-      const listener = listenOnPostgres({ connectionString: url, ...LASTING }, channel, onNotified);
+      const listener = listenOnPostgres({ connectionString: url, ...KEEPALIVE_CONFIG }, channel, onNotified);
       listeners.add(listener);
       return listener;
     },
-    cutConnections() {
-      pool.cutConnections();
-      for (const listener of listeners) listener.cutConnection();
+    destroyConnections() {
+      pool.destroyConnections();
+      for (const listener of listeners) listener.destroyConnection();
     },
     async close() {
       const ended = Promise.all([pool.close(), closePing(), ...[...listeners].map((listener) => listener.stop())]);
-      await Promise.race([ended, pause(CLOSE_MS).then(() => pool.cutConnections())]);
+      await Promise.race([ended, pause(CLOSE_TIMEOUT_MS).then(() => pool.destroyConnections())]);
       await ended;
     },
   };

@@ -2,13 +2,13 @@ import type { Db } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import type { PingOutcome } from '../db/database-health.ts';
 import type { Listen } from '../db/listen.ts';
-import type { OwnConnection } from '../db/own-connection.ts';
+import type { DedicatedConnection } from '../db/own-connection.ts';
 
-export interface PoolUse {
+export interface PoolUsage {
   readonly open: number;
   readonly idle: number;
   readonly waiting: number;
-  readonly most: number;
+  readonly max: number;
 }
 
 export interface OpenDatabase {
@@ -22,15 +22,15 @@ export interface OpenDatabase {
    * Opens a dedicated connection for work that takes minutes, such as an import: without the timeouts of requests. Its
    * temporary tables and locks end with it.
    */
-  ownConnection(): Promise<OwnConnection>;
-  readonly poolUse: () => PoolUse;
+  dedicatedConnection(): Promise<DedicatedConnection>;
+  readonly poolUsage: () => PoolUsage;
   /** Closes all connections immediately, because statements would hang if the database stops responding. */
-  cutConnections(): void;
+  destroyConnections(): void;
   close(): Promise<void>;
 }
 
 /** Inserts initial data of a migrated database, under a lock against other processes. */
-export type FillDatabase = (db: Database) => Promise<void>;
+export type SeedDatabase = (db: Database) => Promise<void>;
 
 /** Receives every statement with parameters before it runs, for tests of query plans. */
 export type QueryListener = (statement: string, parameters: readonly unknown[]) => void;

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { PingOutcome } from '../db/database-health.ts';
 
 /** Timeout in ms, to let the health check respond within a second. */
-const ANSWER_MS = 800;
+const RESPONSE_TIMEOUT_MS = 800;
 
 /** Pings over a dedicated connection, so statements of the portal cannot delay it. */
 export interface PostgresPing {
@@ -14,12 +14,12 @@ export interface PostgresPing {
 export function createPostgresPing(url: string): PostgresPing {
   let client: Client | undefined;
 
-  async function connected(): Promise<Client> {
+  async function connect(): Promise<Client> {
     if (client) return client;
     const opened = new Client({
       connectionString: url,
       application_name: 'tech-portal-health',
-      connectionTimeoutMillis: ANSWER_MS,
+      connectionTimeoutMillis: RESPONSE_TIMEOUT_MS,
     });
     // The connection may break at any time; the next ping reconnects.
     opened.on('error', () => undefined);
@@ -31,10 +31,10 @@ export function createPostgresPing(url: string): PostgresPing {
     return opened;
   }
 
-  async function ask(): Promise<PingOutcome> {
+  async function runPing(): Promise<PingOutcome> {
     try {
-      const open = await connected();
-      await open.query('select 1');
+      const connectedClient = await connect();
+      await connectedClient.query('select 1');
       return 'ok';
     } catch (error) {
       client?.connection.stream.destroy();
@@ -46,11 +46,11 @@ export function createPostgresPing(url: string): PostgresPing {
   return {
     async ping() {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const silence = new Promise<'silent'>((resolve) => {
+      const timeout = new Promise<'silent'>((resolve) => {
         // A busy process runs timers late, so data that already arrived is read before reporting a timeout.
-        timer = setTimeout(() => setImmediate(() => setImmediate(resolve, 'silent')), ANSWER_MS);
+        timer = setTimeout(() => setImmediate(() => setImmediate(resolve, 'silent')), RESPONSE_TIMEOUT_MS);
       });
-      const outcome = await Promise.race([ask(), silence]);
+      const outcome = await Promise.race([runPing(), timeout]);
       clearTimeout(timer);
       if (outcome === 'silent') {
         client?.connection.stream.destroy();

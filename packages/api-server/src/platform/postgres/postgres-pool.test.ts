@@ -5,7 +5,7 @@ import { selectRows } from '../db/database.ts';
 import { withoutDeadline } from '../db/without-deadline.ts';
 import { startPostgresServer } from '../../testing/postgres-server.ts';
 import type { PostgresServer } from '../../testing/postgres-server.ts';
-import { plannedAnew } from '../db/planned-anew.ts';
+import { forceCustomPlan } from '../db/planned-anew.ts';
 import { openPostgresPool } from './postgres-pool.ts';
 import type { PostgresPool } from './postgres-pool.ts';
 
@@ -88,7 +88,7 @@ test('statements of a connection that was open before go through what traces the
 
 test('a statement and a transaction end at the deadline of their work, and leave the pool usable', async () => {
   const control = new AbortController();
-  const timed = openPostgresPool({ connectionString: postgres.url, max: 2 }, { deadlineNow: () => control.signal });
+  const timed = openPostgresPool({ connectionString: postgres.url, max: 2 }, { getDeadline: () => control.signal });
   const mayGoOn = Promise.withResolvers<void>();
   const idle = () =>
     timed.db.transaction(async (tx) => {
@@ -118,7 +118,7 @@ test('a statement and a transaction end at the deadline of their work, and leave
 test('a statement is prepared once, but for one that is planned for its values', async () => {
   await pool.db.transaction(async (tx) => {
     await tx.execute(sql`select id as once from stock where id = ${1}`);
-    await tx.execute(sql`select id as anew from stock where ${plannedAnew} id = ${1}`);
+    await tx.execute(sql`select id as anew from stock where ${forceCustomPlan} id = ${1}`);
     const texts = await selectRows<{ text: string }>(tx, sql`select statement as text from pg_prepared_statements`);
     expect(texts.filter(({ text }) => text.includes('as once'))).toHaveLength(1);
     expect(texts.filter(({ text }) => text.includes('as anew'))).toEqual([]);

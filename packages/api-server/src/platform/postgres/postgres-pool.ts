@@ -5,32 +5,32 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client, Pool } from 'pg';
 import type { Db } from 'pg-boss';
 import type { PoolClient, PoolConfig } from 'pg';
-import { DatabaseAwayError } from '../db/database-fault.ts';
+import { DatabaseConnectionError } from '../db/database-fault.ts';
 import type { Database } from '../db/database.ts';
-import { setLasting } from '../db/without-deadline.ts';
-import { cutAtDeadline, runBeforeDeadline } from './cut-at-deadline.ts';
-import type { ConnectionUse, DeadlineNow } from './cut-at-deadline.ts';
-import { isPlannedAnew } from '../db/planned-anew.ts';
-import type { PoolUse, QueryListener } from './opened-database.ts';
+import { registerWithoutDeadline } from '../db/without-deadline.ts';
+import { cancelAtDeadline, runBeforeDeadline } from './cut-at-deadline.ts';
+import type { ConnectionUsage, GetDeadline } from './cut-at-deadline.ts';
+import { needsCustomPlan } from '../db/planned-anew.ts';
+import type { PoolUsage, QueryListener } from './opened-database.ts';
 
 /** Maximum prepared statements per connection; later ones, such as lists of varying length, are not prepared. */
-const MOST_PREPARED = 1000;
+const MAX_PREPARED = 1000;
 /** Errors after which the driver would keep using a broken connection. */
-const UNUSABLE = /^(Query read timeout|cached plan must not change result type)$/;
+const UNUSABLE_CONNECTION_MESSAGE = /^(Query read timeout|cached plan must not change result type)$/;
 
 /** serialization_failure and deadlock_detected: PostgreSQL aborted one of two transactions, which can be retried. */
-const WORTH_A_RETRY = /^(40001|40P01)$/;
-const MOST_ATTEMPTS = 4;
+const RETRYABLE_CODES = /^(40001|40P01)$/;
+const MAX_ATTEMPTS = 4;
 
 /**
  * Waits a random time of up to 25, 50 and 100 ms: an immediate retry would lock its first row again before the other
  * transaction, which waits for that row, continues.
  */
-const pauseBefore = (attempt: number): Promise<void> => setTimeout(Math.random() * 25 * 2 ** (attempt - 2));
+const waitBeforeRetry = (attempt: number): Promise<void> => setTimeout(Math.random() * 25 * 2 ** (attempt - 2));
 
-function isWorthARetry(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  return cause instanceof Error && 'code' in cause && WORTH_A_RETRY.test(String(cause.code));
+  return cause instanceof Error && 'code' in cause && RETRYABLE_CODES.test(String(cause.code));
 }
 
 export interface PostgresPool {
@@ -38,9 +38,9 @@ export interface PostgresPool {
   readonly db: Database;
   /** Runs statements unchanged, also several in one text. */
   readonly jobStore: Db;
-  use(): PoolUse;
+  usage(): PoolUsage;
   /** Closes all connections immediately, which fails their statements. */
-  cutConnections(): void;
+  destroyConnections(): void;
   /** Waits for running statements and accepts no new ones. */
   close(): Promise<void>;
 }
@@ -48,8 +48,8 @@ export interface PostgresPool {
 function createStatementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= MOST_PREPARED || isPlannedAnew(text)) return known;
+    const knownName = names.get(text);
+    if (knownName !== undefined || names.size >= MAX_PREPARED || needsCustomPlan(text)) return knownName;
     const name = `s${names.size}`;
     names.set(text, name);
     return name;
@@ -60,25 +60,25 @@ function createStatementNames(): (text: string) => string | undefined {
  * Prepares each parameterized statement once per connection, which the query builder does not do, and closes the
  * connection when it is unusable.
  */
-function watchConnection(client: PoolClient, nameOf: (text: string) => string | undefined, use: ConnectionUse): void {
+function instrumentConnection(client: PoolClient, nameOf: (text: string) => string | undefined, usage: ConnectionUsage): void {
   // Without a listener, a broken connection would crash the process; its statement rejects anyway.
   client.on('error', () => undefined);
   // Looks up the driver's method on each call, because tracing may patch it after this connection was opened.
-  const query = (...given: unknown[]): unknown => Reflect.apply(Client.prototype.query, client, given);
-  const watched = (config: unknown, values: unknown, ...more: unknown[]): unknown => {
+  const query = (...queryArgs: unknown[]): unknown => Reflect.apply(Client.prototype.query, client, queryArgs);
+  const instrumentedQuery = (config: unknown, values: unknown, ...rest: unknown[]): unknown => {
     const isPreparable =
       typeof config === 'object' && config !== null && 'text' in config && Array.isArray(values) && values.length > 0;
     const name = isPreparable ? nameOf(String(config.text)) : undefined;
-    const run = () => query(name === undefined ? config : { ...Object(config), name }, values, ...more);
-    const result = use.deadline ? runBeforeDeadline(use, config, run) : run();
+    const run = () => query(name === undefined ? config : { ...Object(config), name }, values, ...rest);
+    const result = usage.deadline ? runBeforeDeadline(usage, config, run) : run();
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
-        if (error instanceof Error && UNUSABLE.test(error.message)) client.connection.stream.destroy();
+        if (error instanceof Error && UNUSABLE_CONNECTION_MESSAGE.test(error.message)) client.connection.stream.destroy();
       });
     }
     return result;
   };
-  client.query = watched as PoolClient['query'];
+  client.query = instrumentedQuery as PoolClient['query'];
 }
 
 /**
@@ -88,11 +88,11 @@ function watchConnection(client: PoolClient, nameOf: (text: string) => string | 
  */
 export function openPostgresPool(
   config: PoolConfig,
-  { onQuery, deadlineNow = () => undefined }: { onQuery?: QueryListener | undefined; deadlineNow?: DeadlineNow } = {},
+  { onQuery, getDeadline = () => undefined }: { onQuery?: QueryListener | undefined; getDeadline?: GetDeadline } = {},
 ): PostgresPool {
   const pool = new Pool(config);
   const clients = new Set<PoolClient>();
-  const uses = new WeakMap<PoolClient, ConnectionUse>();
+  const usageByClient = new WeakMap<PoolClient, ConnectionUsage>();
   /** Query builder per connection, which caches the statements built for it. */
   const builders = new WeakMap<PoolClient, NodePgDatabase>();
   const nameOf = createStatementNames();
@@ -102,68 +102,68 @@ export function openPostgresPool(
   pool.on('connect', (client) => {
     clients.add(client);
     builders.set(client, drizzle(client, options));
-    const use: ConnectionUse = { running: 0, isCommitting: false };
-    uses.set(client, use);
-    watchConnection(client, nameOf, use);
+    const usage: ConnectionUsage = { running: 0, isCommitting: false };
+    usageByClient.set(client, usage);
+    instrumentConnection(client, nameOf, usage);
   });
   pool.on('remove', (client) => clients.delete(client));
 
   /** Lends a connection to some work and ends the work at the deadline. */
-  async function lend<Result>(
+  async function withConnection<Result>(
     deadline: AbortSignal | undefined,
     work: (client: PoolClient) => Promise<Result>,
   ): Promise<Result> {
     deadline?.throwIfAborted();
     const client = await pool.connect().catch((error: unknown) => {
-      throw new DatabaseAwayError(error);
+      throw new DatabaseConnectionError(error);
     });
-    const use = uses.get(client);
-    const cut = deadline && use && cutAtDeadline(client, use, deadline, config);
+    const usage = usageByClient.get(client);
+    const cancellation = deadline && usage && cancelAtDeadline(client, usage, deadline, config);
     try {
       deadline?.throwIfAborted();
       return await work(client);
     } finally {
-      cut?.stop();
-      client.release(cut?.isCut() === true);
+      cancellation?.stop();
+      client.release(cancellation?.isCanceled() === true);
     }
   }
 
-  const transactionBefore =
-    (deadlineOf: DeadlineNow): Database['transaction'] =>
+  const createTransaction =
+    (readDeadline: GetDeadline): Database['transaction'] =>
     (work, transactionConfig) =>
-      lend(deadlineOf(), async (client) => {
+      withConnection(readDeadline(), async (client) => {
         const builder = builders.get(client) ?? drizzle(client, options);
         for (let attempt = 1; ; attempt += 1) {
-          if (attempt > 1) await pauseBefore(attempt);
+          if (attempt > 1) await waitBeforeRetry(attempt);
           try {
             return await builder.transaction(work, transactionConfig);
           } catch (error) {
-            if (attempt === MOST_ATTEMPTS || !isWorthARetry(error)) throw error;
+            if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error;
           }
         }
       });
 
-  const lasting = drizzle(pool, options);
+  const dbWithoutDeadline = drizzle(pool, options);
   // The query builder's own transaction leaks a connection that breaks at `begin`.
-  lasting.transaction = transactionBefore(() => undefined);
-  const query = (...given: unknown[]): unknown => {
-    const deadline = deadlineNow();
-    if (!deadline) return Reflect.apply(pool.query, pool, given);
-    return lend(deadline, (client) => Reflect.apply(client.query, client, given));
+  dbWithoutDeadline.transaction = createTransaction(() => undefined);
+  const query = (...queryArgs: unknown[]): unknown => {
+    const deadline = getDeadline();
+    if (!deadline) return Reflect.apply(pool.query, pool, queryArgs);
+    return withConnection(deadline, (client) => Reflect.apply(client.query, client, queryArgs));
   };
   const db = drizzle(Object.create(pool, { query: { value: query } }), options);
-  db.transaction = transactionBefore(deadlineNow);
-  setLasting(db, lasting);
+  db.transaction = createTransaction(getDeadline);
+  registerWithoutDeadline(db, dbWithoutDeadline);
   return {
     db,
     jobStore: { executeSql: (text, values) => pool.query(text, values) },
-    use: () => ({
+    usage: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
-      most: pool.options.max,
+      max: pool.options.max,
     }),
-    cutConnections() {
+    destroyConnections() {
       for (const client of clients) client.connection.stream.destroy();
     },
     close: () => pool.end(),

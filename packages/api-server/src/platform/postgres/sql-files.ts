@@ -45,6 +45,6 @@ export async function createSqlFilesTable(db: Database): Promise<void> {
  */
 export async function readChangedSqlFiles(db: Database, files: readonly SqlFile[]): Promise<readonly SqlFile[]> {
   const rows = await selectRows<{ name: string; hash: string }>(db, sql`select name, hash from drizzle.__sql_files`);
-  const had = new Set(rows.map(({ name, hash }) => `${name} ${hash}`));
-  return files.filter(({ name, hash }) => !had.has(`${name} ${hash}`));
+  const appliedVersions = new Set(rows.map(({ name, hash }) => `${name} ${hash}`));
+  return files.filter(({ name, hash }) => !appliedVersions.has(`${name} ${hash}`));
 }

@@ -81,7 +81,7 @@ export function createSecrets(keys: readonly Uint8Array<ArrayBuffer>[]): Secrets
     },
     async open(sealed, purpose) {
       const [version, id, iv, ciphertext] = sealed.split('.');
-      const used = imported.find((one) => one.id === id);
+      const used = imported.find((candidate) => candidate.id === id);
       if (version !== VERSION || !used) throw new SealedTextError(`The key ${id} of a sealed text is not listed.`);
       try {
         const text = await crypto.subtle.decrypt(

@@ -5,17 +5,17 @@ export interface ObservedRequest {
 }
 
 /** Records the matched route as a pattern, never the actual path. */
-export type NoteRoute = (pattern: string) => void;
+export type RecordRoute = (pattern: string) => void;
 
 export interface Telemetry {
   request(
     request: ObservedRequest,
-    respond: (noteRoute: NoteRoute) => Response | Promise<Response>,
+    respond: (recordRoute: RecordRoute) => Response | Promise<Response>,
   ): Response | Promise<Response>;
-  policyViolation(directive: string): void;
+  recordPolicyViolation(directive: string): void;
 }
 
 export const noTelemetry: Telemetry = {
   request: (_request, respond) => respond(() => undefined),
-  policyViolation: () => undefined,
+  recordPolicyViolation: () => undefined,
 };

@@ -1,5 +1,5 @@
 /** Reduces an error to fields that are safe to log: its location, without any values. */
-export function withoutValues(error: unknown): {
+export function redactError(error: unknown): {
   name: string;
   message: string;
   stack: string | undefined;
@@ -9,10 +9,10 @@ export function withoutValues(error: unknown): {
   const cause = error.cause instanceof Error ? error.cause : error;
   // Messages of failed statements and of the database contain values, which may be secrets; the code and location are
   // enough.
-  const isStatement = 'query' in error || 'severity' in error || error.message.startsWith('Failed query');
+  const isDatabaseError = 'query' in error || 'severity' in error || error.message.startsWith('Failed query');
   return {
     name: error.name,
-    message: isStatement ? 'a database statement failed' : error.message,
+    message: isDatabaseError ? 'a database statement failed' : error.message,
     stack: cause.stack
       ?.split('\n')
       .filter((line) => line.startsWith('    at '))

@@ -21,14 +21,14 @@ export function defineEvent<Args extends readonly unknown[]>(): ModuleEvent<Args
 }
 
 /** Dependency of a module that a module above provides. */
-export interface Port<Call> {
+export interface Port<Fn> {
   /** @throws Error if nothing provides it */
-  readonly call: Call;
-  provide(call: Call): void;
+  readonly call: Fn;
+  provide(call: Fn): void;
 }
 
-export function definePort<Call>(name: string): Port<Call> {
-  let provided: Call | undefined;
+export function definePort<Fn>(name: string): Port<Fn> {
+  let provided: Fn | undefined;
   return {
     get call() {
       if (provided === undefined) throw new Error(`Nothing is connected to the port ${name}.`);

@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { UserRole } from '@tech-portal/contract/users';
-import { recordVersion } from '../db/record-version.ts';
-import { foldedText } from '../lists/search-text.ts';
+import { versionColumn } from '../db/record-version.ts';
+import { lowerUnaccented } from '../lists/search-text.ts';
 
 /**
  * Accounts (ADMIN-22). Usernames and emails are unique whatever their case (REGISTER-10). An account with history is
@@ -55,11 +55,11 @@ export const users = pgTable(
     zohoCustomerId: text('zoho_customer_id'),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    version: recordVersion((): AnyPgColumn => users.version),
+    version: versionColumn((): AnyPgColumn => users.version),
     /** Searched columns: username, name and email (ADMIN-12). */
     searchText: text('search_text')
       .notNull()
-      .generatedAlwaysAs(foldedText(sql`username || ' ' || first_name || ' ' || last_name || ' ' || email`)),
+      .generatedAlwaysAs(lowerUnaccented(sql`username || ' ' || first_name || ' ' || last_name || ' ' || email`)),
   },
   (table) => [
     uniqueIndex('users_by_username').on(sql`lower(${table.username})`),

@@ -7,19 +7,19 @@ import { releaseFigures } from './release-figures.table.ts';
 import { releasePeople } from './release-people.table.ts';
 
 /** Allows comparing a version with the previous one, if that had a week. */
-export const FIGURES_DAYS = 30;
+export const METRICS_RETENTION_DAYS = 30;
 /** Maximum duration of a canary that is evaluated by its users. */
-const PEOPLE_DAYS = 14;
+const PEOPLE_RETENTION_DAYS = 14;
 /** People may quote the short id of a tab long after they saw it. */
-const COMPOSITION_DAYS = 90;
+const VERSION_SET_RETENTION_DAYS = 90;
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Deletes figures, errors, short ids and reporters, each after its retention period. */
-export async function deleteOldFigures(db: Database, now: Date): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  await deleteInBatches(db, releaseFigures, lt(releaseFigures.hour, before(FIGURES_DAYS)));
-  await deleteInBatches(db, releaseErrors, lt(releaseErrors.lastSeen, before(FIGURES_DAYS)));
-  await deleteInBatches(db, releasePeople, lt(releasePeople.at, before(PEOPLE_DAYS)));
-  await deleteInBatches(db, releaseCompositions, lt(releaseCompositions.lastSeen, before(COMPOSITION_DAYS)));
+export async function deleteExpiredMetrics(db: Database, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await deleteInBatches(db, releaseFigures, lt(releaseFigures.hour, daysAgo(METRICS_RETENTION_DAYS)));
+  await deleteInBatches(db, releaseErrors, lt(releaseErrors.lastSeen, daysAgo(METRICS_RETENTION_DAYS)));
+  await deleteInBatches(db, releasePeople, lt(releasePeople.at, daysAgo(PEOPLE_RETENTION_DAYS)));
+  await deleteInBatches(db, releaseCompositions, lt(releaseCompositions.lastSeen, daysAgo(VERSION_SET_RETENTION_DAYS)));
 }

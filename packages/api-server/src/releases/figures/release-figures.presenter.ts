@@ -4,7 +4,7 @@ import type { listReleaseErrors, listReleases } from '@tech-portal/contract/rele
 import { countOf, quantile } from './histogram.ts';
 import type { AppFacts, KnownVersion } from './release-apps.table.ts';
 import type { releaseErrors } from './release-errors.table.ts';
-import type { Measured } from './release-figures.queries.ts';
+import type { VersionMetrics } from './release-figures.queries.ts';
 
 type AppRelease = WireResponseOf<typeof listReleases>[number];
 
@@ -13,7 +13,7 @@ const P75 = 0.75;
 function presentVersion(
   { version, since }: KnownVersion,
   percent: number | null,
-  { histograms, people, failed }: Measured,
+  { histograms, people, failed }: VersionMetrics,
 ): AppRelease['live'] {
   const vitals = vitalName.options.flatMap((name) => {
     const histogram = histograms.get(name) ?? new Map<number, number>();
@@ -38,17 +38,17 @@ function presentVersion(
 
 export function presentApp(
   { app, facts }: { app: string; facts: AppFacts },
-  measuredOf: (version: { app: string; version: string }) => Measured,
+  metricsOf: (version: { app: string; version: string }) => VersionMetrics,
 ): AppRelease {
   const { owner, live, previous, canary } = facts;
-  const present = (one: KnownVersion, percent: number | null) =>
-    presentVersion(one, percent, measuredOf({ app, version: one.version }));
+  const presentOne = (one: KnownVersion, percent: number | null) =>
+    presentVersion(one, percent, metricsOf({ app, version: one.version }));
   return {
     app,
     owner,
-    live: present(live, canary ? 100 - canary.percent : 100),
-    previous: previous && present(previous, null),
-    canary: canary && present(canary, canary.percent),
+    live: presentOne(live, canary ? 100 - canary.percent : 100),
+    previous: previous && presentOne(previous, null),
+    canary: canary && presentOne(canary, canary.percent),
   };
 }
 

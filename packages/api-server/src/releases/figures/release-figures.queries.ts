@@ -14,14 +14,14 @@ import type { Metric } from './release-figures.table.ts';
 import { releasePeople } from './release-people.table.ts';
 
 /** Error groups per page. */
-const SHOWN_GROUPS = 50;
+const MAX_ERROR_GROUPS = 50;
 
 interface Version {
   readonly app: string;
   readonly version: string;
 }
 
-export interface Measured {
+export interface VersionMetrics {
   readonly histograms: ReadonlyMap<Metric, Histogram>;
   readonly people: number;
   readonly failed: number;
@@ -29,7 +29,7 @@ export interface Measured {
 
 const keyOf = ({ app, version }: Version): string => `${app} ${version}`;
 
-function isOneOfThem(app: PgColumn, version: PgColumn, versions: readonly Version[]): SQL {
+function matchesVersions(app: PgColumn, version: PgColumn, versions: readonly Version[]): SQL {
   const [apps, names] = [versions.map((one) => one.app), versions.map((one) => one.version)];
   return sql`(${app}, ${version}) in (select * from unnest(${sql.param(apps)}::text[], ${sql.param(names)}::text[]))`;
 }
@@ -42,16 +42,16 @@ export const listApps = (db: Database): Promise<{ app: string; facts: AppFacts }
  *
  * @param since Hours that began earlier do not count.
  */
-export async function readMeasured(
+export async function readVersionMetrics(
   db: Database,
   versions: readonly Version[],
   since: Date,
-): Promise<(version: Version) => Measured> {
+): Promise<(version: Version) => VersionMetrics> {
   const at = since.toISOString();
-  const figures = await selectRows<{ app: string; version: string; metric: Metric; bucket: number; count: number }>(
+  const metricRows = await selectRows<{ app: string; version: string; metric: Metric; bucket: number; count: number }>(
     db,
     sql`select app, version, metric, bucket, sum(count)::int as count from ${releaseFigures}
-      where ${isOneOfThem(releaseFigures.app, releaseFigures.version, versions)}
+      where ${matchesVersions(releaseFigures.app, releaseFigures.version, versions)}
       and ${releaseFigures.hour} >= date_trunc('hour', ${at}::timestamptz)
       group by app, version, metric, bucket`,
   );
@@ -60,16 +60,16 @@ export async function readMeasured(
     sql`select ${releasePeople.app} as app, ${releasePeople.version} as version, count(*)::int as people,
       (count(*) filter (where ${releasePeople.failedAt} >= ${at}))::int as failed
       from ${releasePeople} join ${users} on ${users.id} = ${releasePeople.userId}
-      where ${users.approved} and ${users.deactivatedAt} is null and ${isOneOfThem(releasePeople.app, releasePeople.version, versions)} and ${releasePeople.at} >= ${at}
+      where ${users.approved} and ${users.deactivatedAt} is null and ${matchesVersions(releasePeople.app, releasePeople.version, versions)} and ${releasePeople.at} >= ${at}
       group by ${releasePeople.app}, ${releasePeople.version}`,
   );
   const histograms = new Map<string, Map<Metric, Map<number, number>>>();
-  for (const { metric, bucket, count, ...version } of figures) {
-    const ofVersion = histograms.get(keyOf(version)) ?? new Map<Metric, Map<number, number>>();
-    histograms.set(keyOf(version), ofVersion);
-    const ofMetric = ofVersion.get(metric) ?? new Map<number, number>();
-    ofVersion.set(metric, ofMetric);
-    ofMetric.set(bucket, count);
+  for (const { metric, bucket, count, ...version } of metricRows) {
+    const versionHistograms = histograms.get(keyOf(version)) ?? new Map<Metric, Map<number, number>>();
+    histograms.set(keyOf(version), versionHistograms);
+    const metricHistogram = versionHistograms.get(metric) ?? new Map<number, number>();
+    versionHistograms.set(metric, metricHistogram);
+    metricHistogram.set(bucket, count);
   }
   return (version) => {
     const row = people.find((one) => keyOf(one) === keyOf(version));
@@ -87,11 +87,11 @@ export const listErrors = (db: Database, app: string) =>
     .from(releaseErrors)
     .where(eq(releaseErrors.app, app))
     .orderBy(desc(releaseErrors.lastSeen), releaseErrors.fingerprint)
-    .limit(SHOWN_GROUPS);
+    .limit(MAX_ERROR_GROUPS);
 
 /** Versions behind a short id, if known. */
-export async function findVersions(db: Database, stamp: string) {
-  const [found] = await db.select().from(releaseCompositions).where(eq(releaseCompositions.stamp, stamp));
+export async function findVersionSet(db: Database, versionSetId: string) {
+  const [found] = await db.select().from(releaseCompositions).where(eq(releaseCompositions.stamp, versionSetId));
   return found;
 }
 

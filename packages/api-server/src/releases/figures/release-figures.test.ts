@@ -2,10 +2,10 @@ import { findComposition, listReleaseErrors, listReleases, reportFigures } from 
 import type { BodyOf } from '@tech-portal/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { rateLimits } from '../../platform/limits/rate-limits.table.ts';
-import { removeAged } from '../../operations/retention/remove-aged.commands.ts';
+import { purgeExpired } from '../../operations/retention/remove-aged.commands.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { noteSampleReleases, releasedAt } from '../../testing/known-releases.ts';
-import { noteReleases } from './note-releases.commands.ts';
+import { recordSampleReleases, releasedAt } from '../../testing/known-releases.ts';
+import { recordReleases } from './note-releases.commands.ts';
 import { releaseApps } from './release-apps.table.ts';
 import { releaseCompositions } from './release-compositions.table.ts';
 import { releaseErrors } from './release-errors.table.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
   for (const table of [releaseFigures, releaseErrors, releasePeople, releaseApps, releaseCompositions, rateLimits]) {
     await api.db.delete(table);
   }
-  await noteSampleReleases(api.db, api.deps.clock.now());
+  await recordSampleReleases(api.db, api.deps.clock.now());
 });
 
 test('what was measured is added up for each version, and shown with its owner and what was live before', async () => {
@@ -146,16 +146,16 @@ test('a short id leads to its versions, and an unknown one to nothing', async ()
 
 test('an app that is no longer live is forgotten, and what did not change is not written again', async () => {
   const [before] = await api.db.select().from(releaseApps);
-  await noteSampleReleases(api.db, new Date(api.deps.clock.now().getTime() + 60_000));
+  await recordSampleReleases(api.db, new Date(api.deps.clock.now().getTime() + 60_000));
   expect((await api.db.select().from(releaseApps))[0]?.at).toEqual(before?.at);
-  await noteReleases(api.db, { apps: {}, compositions: new Map() }, api.deps.clock.now());
+  await recordReleases(api.db, { apps: {}, compositions: new Map() }, api.deps.clock.now());
   expect(await releases()).toEqual([]);
 });
 
 test('figures and errors go after thirty days, people after fourteen, short ids after ninety', async () => {
   await report(whole);
   const after = (days: number) =>
-    removeAged(api.db, new Date(api.deps.clock.now().getTime() + days * 24 * 60 * 60_000));
+    purgeExpired(api.db, new Date(api.deps.clock.now().getTime() + days * 24 * 60 * 60_000));
   const left = async () =>
     Promise.all(
       [releasePeople, releaseFigures, releaseErrors, releaseCompositions].map((table) => api.db.$count(table)),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { calls as declared } from '@tech-portal/contract/calls';
-import type { CallDeclaration } from '@tech-portal/contract';
+import { endpoints as declared } from '@tech-portal/contract/calls';
+import type { EndpointDeclaration } from '@tech-portal/contract';
 import { importCustomers } from '@tech-portal/contract/customers';
 import { createEstimate, updateEstimate } from '@tech-portal/contract/estimates';
 import { sendPolicyReports } from '@tech-portal/contract/policy-reports';
@@ -16,19 +16,19 @@ import { privileged } from './damage.ts';
 import { fieldsOf } from './places.ts';
 import { readAccessMatrix } from './read-access-matrix.ts';
 import type { AccessRow } from './read-access-matrix.ts';
-import { tryAnything } from './try-damages.ts';
-import { tryRow } from './try-row.ts';
-import { createValidCalls } from './valid-calls.ts';
+import { sendRandomInput } from './try-damages.ts';
+import { testMatrixRow } from './try-row.ts';
+import { createMatrixClient } from './valid-calls.ts';
 
 const rows = readAccessMatrix(readFileSync(new URL('access-matrix.md', import.meta.url), 'utf8'));
-const nameOf = ({ call, about }: Pick<AccessRow, 'call' | 'about'>): string => (about ? `${call}: ${about}` : call);
+const nameOf = ({ endpoint, about }: Pick<AccessRow, 'call' | 'about'>): string => (about ? `${endpoint}: ${about}` : endpoint);
 
 const missing = (names: readonly string[], present: readonly string[], sentence: (name: string) => string): string[] =>
   [...new Set(names)].filter((name) => !present.includes(name)).map(sentence);
 
 test('the table has every call of the contract and no other', () => {
   const ids = declared.map(({ id }) => id);
-  const listed = rows.map(({ call }) => call);
+  const listed = rows.map(({ endpoint }) => endpoint);
 
   expect([
     ...missing(ids, listed, (id) => `${id} has no row: add one to access-matrix.md`),
@@ -47,12 +47,12 @@ test('every row is tried, and what is tried is a row of its own', () => {
   expect(names.toSorted()).toEqual(tried.toSorted());
 });
 
-const calls = await createValidCalls();
-const { api, records } = calls;
+const client = await createMatrixClient();
+const { api, records } = client;
 const errors = () => api.log.filter(({ level }) => level === 'error');
 
 function caseOf(name: string) {
-  const found = allCases.find((one) => nameOfCase(one) === name || one.call.id === name);
+  const found = allCases.find((one) => nameOfCase(one) === name || one.endpoint.id === name);
   if (!found) throw new Error(`${name} is never tried.`);
   return found;
 }
@@ -60,14 +60,14 @@ function caseOf(name: string) {
 const named = rows.map((row) => [nameOf(row), row] as const);
 
 test.each(named)('%s', async (name, { outcomes }) => {
-  const { problems, found } = await tryRow(calls, caseOf(name), outcomes);
+  const { problems, found } = await testMatrixRow(client, caseOf(name), outcomes);
 
   expect(problems).toEqual([]);
   expect(found).toEqual(outcomes);
   expect(errors()).toEqual([]);
 });
 
-const parameters = ({ call }: { call: CallDeclaration }) => fieldsOf(call.query);
+const parameters = ({ endpoint }: { endpoint: EndpointDeclaration }) => fieldsOf(endpoint.query);
 const texts = ["' or 1=1 --", "'; drop table customers; --", '%%%', '____', '\\\\', '.*.*', '"><script>', '🙂🙂'];
 
 const taking = (...names: string[]) =>
@@ -77,8 +77,8 @@ const taking = (...names: string[]) =>
   });
 
 test.each(taking('page'))('%s: a page far behind the last is empty', async (_, __, one) => {
-  const valid = await calls.prepare(one);
-  expect(await calls.send(valid, { query: { ...valid.input.query, page: 100_000 } })).toEqual({
+  const valid = await client.prepare(one);
+  expect(await client.send(valid, { query: { ...valid.input.query, page: 100_000 } })).toEqual({
     status: 200,
     text: '[]',
   });
@@ -87,11 +87,11 @@ test.each(taking('page'))('%s: a page far behind the last is empty', async (_, _
 test.each(taking('search', 'searchTerm', 'customerSearch'))(
   '%s: text like SQL or a pattern finds nothing',
   async (_, name, one) => {
-    const valid = await calls.prepare(one);
+    const valid = await client.prepare(one);
     for (const text of texts) {
-      const response = await calls.send(valid, { query: { ...valid.input.query, [name]: text } });
+      const response = await client.send(valid, { query: { ...valid.input.query, [name]: text } });
       expect([text, response.status]).toEqual([text, 200]);
-      const isEmpty = one.call.id.startsWith('export')
+      const isEmpty = one.endpoint.id.startsWith('export')
         ? response.text.split('\\r\\n').length <= 2
         : response.text === '[]';
       expect([text, isEmpty], response.text).toEqual([text, true]);
@@ -104,10 +104,10 @@ test('there are lists, sorted and searched ones', () => {
   expect(counts.every(({ length }) => length >= 5)).toBe(true);
 });
 
-async function sendBody<Body, Changed>(call: CallDeclaration, change: (body: Body) => Changed) {
-  const valid = await calls.prepare(caseOf(call.id));
+async function sendBody<Body, Changed>(endpoint: EndpointDeclaration, change: (body: Body) => Changed) {
+  const valid = await client.prepare(caseOf(endpoint.id));
   const body = change(valid.input.body as Body);
-  const response = await calls.send(valid, { body });
+  const response = await client.send(valid, { body });
   return { ...response, body, valid };
 }
 
@@ -120,7 +120,7 @@ test('a registration is a technician who waits, whatever its type says', async (
 
 test('user settings leave out what users may not change about themselves', async () => {
   const account = async () => (await api.db.select().from(users).where(eq(users.id, records.techId)))[0];
-  await calls.send(await calls.prepare(caseOf(updateUser.id)));
+  await client.send(await client.prepare(caseOf(updateUser.id)));
   const before = await account();
   const own = { email: 'mine@example.com', active_cart: 1, passwordHash: '-', password: 'new-password' };
   const { status } = await sendBody(updateUser, ({ user }: { user: object }) => ({
@@ -133,9 +133,9 @@ test('user settings leave out what users may not change about themselves', async
 const estimateRow = async (cartId: number) =>
   (await api.db.select().from(estimates).where(eq(estimates.cartId, cartId)))[0];
 
-test.each([[createEstimate], [updateEstimate]])('an estimate is approved by its customer alone: $id', async (call) => {
+test.each([[createEstimate], [updateEstimate]])('an estimate is approved by its customer alone: $id', async (endpoint) => {
   const { status, text, body } = await sendBody(
-    call,
+    endpoint,
     ({ estimate, ...rest }: { estimate: object; cart_id?: number }) => ({
       ...rest,
       estimate: { ...estimate, approved: 1 },
@@ -183,6 +183,6 @@ test('a report of a browser is logged without what it says besides', async () =>
 
 // Runs last, as random input may be valid and change passwords or names.
 test.each(allCases.map((one) => [nameOfCase(one), one] as const))('%s never fails on any input', async (_, one) => {
-  expect(await tryAnything(calls, await calls.prepare(one), 20)).toEqual([]);
+  expect(await sendRandomInput(client, await client.prepare(one), 20)).toEqual([]);
   expect(errors()).toEqual([]);
 });

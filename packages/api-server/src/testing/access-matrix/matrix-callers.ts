@@ -11,7 +11,7 @@ import type { MatrixRecords } from './matrix-records.ts';
 import type { Caller } from './read-access-matrix.ts';
 
 /** Owners of the callers' tokens. The strongest account owns those that must open nothing. */
-const bearers = {
+const tokenOwners = {
   retail: ['retail', 'session'],
   new: ['newtech', 'session'],
   tech: ['tech', 'session'],
@@ -25,11 +25,11 @@ const bearers = {
   /** Second sessions, for input about a session. */
   techSession: ['tech', 'session'],
   neighborSession: ['neighbor', 'session'],
-} as const satisfies Record<Exclude<Caller, 'anon' | 'key'> | 'techSession' | 'neighbor' | 'neighborSession', Owner>;
+} as const satisfies Record<Exclude<Caller, 'anon' | 'key'> | 'techSession' | 'neighbor' | 'neighborSession', TokenOwner>;
 
-type Owner = readonly [DemoUsername | 'neighbor', TokenPurpose];
-type Bearer = keyof typeof bearers;
-type Somebody = Caller | Bearer;
+type TokenOwner = readonly [DemoUsername | 'neighbor', TokenPurpose];
+type TokenHolder = keyof typeof tokenOwners;
+type AnyCaller = Caller | TokenHolder;
 
 /** Token and row id of a sign-in, link or key; `nobody` has no token. */
 interface SignIn {
@@ -37,11 +37,11 @@ interface SignIn {
   readonly id: number;
 }
 
-async function signInOf({ api, draft, invoice, foreign }: MatrixRecords, caller: Bearer): Promise<SignIn> {
+async function createSignIn({ api, draft, invoice, neighborRecords }: MatrixRecords, caller: TokenHolder): Promise<SignIn> {
   const { db } = api;
   const now = api.deps.clock.now();
-  const [username, purpose] = bearers[caller];
-  const userId = username === 'neighbor' ? foreign.techId : await demoUserId(db, username);
+  const [username, purpose] = tokenOwners[caller];
+  const userId = username === 'neighbor' ? neighborRecords.techId : await demoUserId(db, username);
   const { token, id } = await issueToken(db, { userId, purpose, now, minutes: 60 });
   if (purpose === 'approval') {
     const link = { tokenId: id, estimateId: await draft(), revision: 0, totalCents: 22_700 };
@@ -58,27 +58,27 @@ async function signInOf({ api, draft, invoice, foreign }: MatrixRecords, caller:
 export async function createMatrixCallers(records: MatrixRecords) {
   const { db } = records.api;
   const { secret, id } = await insertApiKey(db);
-  const signedIn = new Map<Somebody, SignIn>([
+  const signedIn = new Map<AnyCaller, SignIn>([
     ['anon', { token: undefined, id: 0 }],
     ['key', { token: secret, id }],
   ]);
-  const ended = await signInOf(records, 'ended');
+  const ended = await createSignIn(records, 'ended');
   await db.delete(tokens).where(isAnyOf(tokens.id, [ended.id]));
   signedIn.set('ended', ended);
-  const lasting = (Object.keys(bearers) as Bearer[]).filter((caller) => caller !== 'ended');
+  const renewableCallers = (Object.keys(tokenOwners) as TokenHolder[]).filter((caller) => caller !== 'ended');
 
   return {
     async renew(): Promise<void> {
-      const ids = lasting.map((caller) => signedIn.get(caller)?.id ?? 0);
+      const ids = renewableCallers.map((caller) => signedIn.get(caller)?.id ?? 0);
       const rows = await db.select({ id: tokens.id }).from(tokens).where(isAnyOf(tokens.id, ids));
-      const live = new Set(rows.map((row) => row.id));
-      const gone = lasting.filter((_, index) => !live.has(ids[index] ?? 0));
-      for (const caller of gone) signedIn.set(caller, await signInOf(records, caller));
+      const liveIds = new Set(rows.map((row) => row.id));
+      const endedCallers = renewableCallers.filter((_, index) => !liveIds.has(ids[index] ?? 0));
+      for (const caller of endedCallers) signedIn.set(caller, await createSignIn(records, caller));
     },
 
     /** Returns the sign-in of a caller. A call by link gets a new link, as a link is about one record. */
-    async of(caller: Somebody, isByLink = false): Promise<SignIn> {
-      if (isByLink && (caller === 'approve' || caller === 'pay')) return signInOf(records, caller);
+    async signInFor(caller: AnyCaller, isByLink = false): Promise<SignIn> {
+      if (isByLink && (caller === 'approve' || caller === 'pay')) return createSignIn(records, caller);
       const found = signedIn.get(caller);
       if (!found) throw new Error(`${caller} is not signed in: call renew first.`);
       return found;

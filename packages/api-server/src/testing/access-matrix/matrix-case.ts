@@ -1,5 +1,5 @@
-import type { BodyOf, CallDeclaration, QueryOf } from '@tech-portal/contract';
-import { MARK } from './matrix-records.ts';
+import type { BodyOf, EndpointDeclaration, QueryOf } from '@tech-portal/contract';
+import { RECORD_MARKER } from './matrix-records.ts';
 import type { OwnedRecords } from './matrix-records.ts';
 
 export interface CaseInput {
@@ -8,7 +8,7 @@ export interface CaseInput {
 }
 
 /** Caller an input is made for; a refused caller sends the technician's input. */
-export interface CaseFacts {
+export interface CaseContext {
   readonly records: OwnedRecords;
   /** Session of the caller, or of the technician for records that the caller must own. */
   readonly token: string;
@@ -18,16 +18,16 @@ export interface CaseFacts {
 }
 
 export interface MatrixCase {
-  readonly call: CallDeclaration;
+  readonly endpoint: EndpointDeclaration;
   readonly about: string;
-  readonly input: (facts: CaseFacts) => CaseInput | Promise<CaseInput>;
+  readonly input: (caseContext: CaseContext) => CaseInput | Promise<CaseInput>;
   /** Pattern of a response that exposes the technician's records. */
-  readonly shows: (facts: CaseFacts) => RegExp;
+  readonly shows: (caseContext: CaseContext) => RegExp;
 }
 
-interface CallInput<Call extends CallDeclaration> {
-  readonly query?: QueryOf<Call> & object;
-  readonly body?: BodyOf<Call>;
+interface CallInput<Endpoint extends EndpointDeclaration> {
+  readonly query?: QueryOf<Endpoint> & object;
+  readonly body?: BodyOf<Endpoint>;
 }
 
 interface CaseOptions {
@@ -35,10 +35,10 @@ interface CaseOptions {
   readonly shows?: MatrixCase['shows'];
 }
 
-export function matrixCase<Call extends CallDeclaration>(
-  call: Call,
-  input: (facts: CaseFacts) => CallInput<Call> | Promise<CallInput<Call>>,
-  { about = '', shows = () => new RegExp(MARK) }: CaseOptions = {},
+export function matrixCase<Endpoint extends EndpointDeclaration>(
+  endpoint: Endpoint,
+  input: (caseContext: CaseContext) => CallInput<Endpoint> | Promise<CallInput<Endpoint>>,
+  { about = '', shows = () => new RegExp(RECORD_MARKER) }: CaseOptions = {},
 ): MatrixCase {
-  return { call, about, input, shows };
+  return { endpoint, about, input, shows };
 }

@@ -23,9 +23,9 @@ import { users } from '../../platform/users/users.table.ts';
 import { webhookEndpoints } from '../../outbound/webhooks/webhook-endpoints.table.ts';
 import type { NewUserRow } from '../../platform/users/users.table.ts';
 
-export const MARK = 'Ownmark';
+export const RECORD_MARKER = 'Ownmark';
 
-const figures = {
+const totals = {
   subtotalCents: 20_000,
   shippingCents: 1500,
   taxCents: 1200,
@@ -54,7 +54,7 @@ function recordsOf({ shop, part, markedPart, next }: Shared, techId: number, mar
   const lineItems = [{ ...labor, description: `${mark} labor` }];
   const estimateOf = (customerId: number, changes: TestEstimate = {}) =>
     insertEstimate(db, customerId, {
-      ...figures,
+      ...totals,
       lineItems,
       parts: [{ productId: part, qty: 2, priceCents: 5000 }],
       ...changes,
@@ -90,8 +90,8 @@ function recordsOf({ shop, part, markedPart, next }: Shared, techId: number, mar
     async photo(): Promise<{ id: number; cartId: number }> {
       const cartId = await estimate();
       const storeKey = crypto.randomUUID();
-      const seen = { caption: mark, shownToCustomer: true, added: new Date(), width: 4, height: 3, place: 1 };
-      const row = { estimateId: cartId, uploadId: crypto.randomUUID(), bytes: 10, received: 10, storeKey, ...seen };
+      const photoFields = { caption: mark, shownToCustomer: true, added: new Date(), width: 4, height: 3, place: 1 };
+      const row = { estimateId: cartId, uploadId: crypto.randomUUID(), bytes: 10, received: 10, storeKey, ...photoFields };
       const [photo] = await db
         .insert(estimatePhotos)
         .values({ ...row, touched: new Date() })
@@ -213,16 +213,16 @@ export async function createMatrixRecords(shop: Shop) {
   const { db } = api;
   await db
     .update(users)
-    .set({ company: `${MARK} Repair` })
+    .set({ company: `${RECORD_MARKER} Repair` })
     .where(eq(users.username, 'tech'));
   const part = await insertProduct(db, { title: 'Water pump', mpn: 'PUMP-1', stock: 9000, priceCents: 5000 });
-  const markedPart = await insertProduct(db, { title: `${MARK} heater`, stock: 9000, priceCents: 5000 });
-  await api.refreshCatalog();
+  const markedPart = await insertProduct(db, { title: `${RECORD_MARKER} heater`, stock: 9000, priceCents: 5000 });
+  await api.indexCatalog();
   let sequence = 0;
-  const shared = { shop, part, markedPart, next: () => (sequence += 1) };
-  const own = recordsOf(shared, await demoUserId(db, 'tech'), MARK);
+  const sharedRecords = { shop, part, markedPart, next: () => (sequence += 1) };
+  const technicianRecords = recordsOf(sharedRecords, await demoUserId(db, 'tech'), RECORD_MARKER);
   const neighbor = { username: 'neighbor', email: 'neighbor@x.test', firstName: 'Nia', lastName: 'Bohr' };
-  return { ...own, foreign: recordsOf(shared, await own.account(neighbor), 'Othermark') };
+  return { ...technicianRecords, neighborRecords: recordsOf(sharedRecords, await technicianRecords.account(neighbor), 'Othermark') };
 }
 
 export type MatrixRecords = Awaited<ReturnType<typeof createMatrixRecords>>;

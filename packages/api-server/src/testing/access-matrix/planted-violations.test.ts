@@ -1,16 +1,16 @@
 import { getTask, updateTask } from '@tech-portal/contract/tasks';
-import type { CallDeclaration } from '@tech-portal/contract';
+import type { EndpointDeclaration } from '@tech-portal/contract';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Route } from '../../platform/http/handle.ts';
 import { routes } from '../../operations/routes.ts';
 import { allCases } from './cases/all-cases.ts';
 import type { Outcomes } from './access.ts';
-import { tryAnything } from './try-damages.ts';
-import { tryRow } from './try-row.ts';
-import { createValidCalls } from './valid-calls.ts';
+import { sendRandomInput } from './try-damages.ts';
+import { testMatrixRow } from './try-row.ts';
+import { createMatrixClient } from './valid-calls.ts';
 
-const calls = await createValidCalls();
+const client = await createMatrixClient();
 
 const outcomes: Outcomes = {
   anon: '401',
@@ -26,15 +26,15 @@ const outcomes: Outcomes = {
   key: '401',
 };
 
-function find(call: CallDeclaration) {
-  const route = routes.find((each) => each.call === call);
-  const one = allCases.find((each) => each.call === call);
-  if (!route || !one) throw new Error(`${call.id} has no route or no case.`);
+function find(endpoint: EndpointDeclaration) {
+  const route = routes.find((each) => each.endpoint === endpoint);
+  const one = allCases.find((each) => each.endpoint === endpoint);
+  if (!route || !one) throw new Error(`${endpoint.id} has no route or no case.`);
   return { route, one };
 }
 
-function plant(call: CallDeclaration, handler: (run: Route['run'], ...given: Parameters<Route['run']>) => unknown) {
-  const { route, one } = find(call);
+function plant(endpoint: EndpointDeclaration, handler: (run: Route['run'], ...given: Parameters<Route['run']>) => unknown) {
+  const { route, one } = find(endpoint);
   const run = route.run.bind(route);
   vi.spyOn(route, 'run').mockImplementation(async (incoming) => handler(run, incoming));
   return one;
@@ -45,23 +45,23 @@ afterEach(() => {
 });
 
 test('rows of the application as it is pass', async () => {
-  for (const call of [getTask, updateTask]) {
-    expect(await tryRow(calls, find(call).one, outcomes)).toEqual({ problems: [], found: outcomes });
+  for (const endpoint of [getTask, updateTask]) {
+    expect(await testMatrixRow(client, find(endpoint).one, outcomes)).toEqual({ problems: [], found: outcomes });
   }
 });
 
 test('an endpoint without its access rule', async () => {
   const { route, one } = find(getTask);
   vi.spyOn(route, 'call', 'get').mockReturnValue({ ...getTask, access: 'session' });
-  const { found } = await tryRow(calls, one, outcomes);
+  const { found } = await testMatrixRow(client, one, outcomes);
   expect(found).toEqual({ ...outcomes, retail: '404', new: '404' });
 });
 
 test('a handler that looks records up by their id alone', async () => {
-  const one = plant(getTask, (run, { viewer, ...incoming }) =>
-    run({ ...incoming, viewer: viewer && { ...viewer, role: 'admin' } }),
+  const one = plant(getTask, (run, { currentUser, ...incoming }) =>
+    run({ ...incoming, currentUser: currentUser && { ...currentUser, role: 'admin' } }),
   );
-  const { found, problems } = await tryRow(calls, one, outcomes);
+  const { found, problems } = await testMatrixRow(client, one, outcomes);
   expect(found).toMatchObject({ tech2: 'yes' });
   expect(problems).toEqual([expect.stringMatching(/^foreign id: 200 /)]);
 });
@@ -73,7 +73,7 @@ test('a handler that takes the owner from the input', async () => {
     if (owner !== undefined) await incoming.deps.db.execute(sql`update "tasks" set "user_id" = ${owner}`);
     return response;
   });
-  const { problems, found } = await tryRow(calls, one, outcomes);
+  const { problems, found } = await testMatrixRow(client, one, outcomes);
   expect(problems).toContainEqual(expect.stringMatching(/^user_id added: 200 /));
   expect(problems).toContainEqual(expect.stringMatching(/^refused input wrote: update "tasks" set "user_id"/));
   expect(found).toMatchObject({ tech: '404' });
@@ -85,7 +85,7 @@ test('a handler that sends text to the database before it is checked', async () 
     if (typeof text === 'string') await incoming.deps.db.execute(sql`select ${text}::text`);
     return run(incoming);
   });
-  const { problems } = await tryRow(calls, one, outcomes);
+  const { problems } = await testMatrixRow(client, one, outcomes);
   expect(problems).toEqual([expect.stringMatching(/^task\.task: "\\u0000": 500 /)]);
 });
 
@@ -94,9 +94,9 @@ test('a handler that throws on input of another shape', async () => {
     (incoming.body as { task: { task: string } }).task.task.trim();
     return run(incoming);
   });
-  const { problems } = await tryRow(calls, one, outcomes);
+  const { problems } = await testMatrixRow(client, one, outcomes);
   expect(problems).toContainEqual(expect.stringMatching(/^task missing: 500 /));
-  expect(await tryAnything(calls, await calls.prepare(one), 40)).not.toEqual([]);
+  expect(await sendRandomInput(client, await client.prepare(one), 40)).not.toEqual([]);
 });
 
 test('a handler that writes before it checks', async () => {
@@ -104,6 +104,6 @@ test('a handler that writes before it checks', async () => {
     await incoming.deps.db.execute(sql`update "tasks" set "modified" = "modified"`);
     return run(incoming);
   });
-  const { problems } = await tryRow(calls, one, outcomes);
+  const { problems } = await testMatrixRow(client, one, outcomes);
   expect(problems).toContainEqual(expect.stringMatching(/^refused input wrote: update "tasks"/));
 });

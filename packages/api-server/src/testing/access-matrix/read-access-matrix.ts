@@ -19,7 +19,7 @@ const outcomes = ['yes', 'own', '401', '403', '404'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 export interface AccessRow {
-  readonly call: string;
+  readonly endpoint: string;
   /** Owner of the record, where a call may be about several; otherwise empty. */
   readonly about: string;
   readonly outcomes: Readonly<Record<Caller, Outcome>>;
@@ -28,17 +28,17 @@ export interface AccessRow {
 const isOutcome = (cell: string | undefined): cell is Outcome => outcomes.some((outcome) => outcome === cell);
 
 function readRow(line: string): AccessRow {
-  const [call = '', about = '', ...cells] = line
+  const [endpoint = '', about = '', ...cells] = line
     .split('|')
     .slice(1, -1)
     .map((cell) => cell.trim());
-  if (cells.length !== callers.length) throw new Error(`The row of ${call} has ${cells.length} callers.`);
+  if (cells.length !== callers.length) throw new Error(`The row of ${endpoint} has ${cells.length} callers.`);
   const entries = callers.map((caller, column) => {
     const cell = cells[column];
-    if (!isOutcome(cell)) throw new Error(`${call} as ${caller}: ${cell} is no outcome.`);
+    if (!isOutcome(cell)) throw new Error(`${endpoint} as ${caller}: ${cell} is no outcome.`);
     return [caller, cell] as const;
   });
-  return { call, about, outcomes: Object.fromEntries(entries) as Record<Caller, Outcome> };
+  return { endpoint, about, outcomes: Object.fromEntries(entries) as Record<Caller, Outcome> };
 }
 
 export function readAccessMatrix(text: string): AccessRow[] {

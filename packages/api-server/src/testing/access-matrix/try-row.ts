@@ -1,15 +1,15 @@
-import { allowedOutcomes, isAllowed, refusedOutcomes } from './access.ts';
+import { outcomesOfAllowedCallers, isAllowed, outcomesOfRefusedCallers } from './access.ts';
 import type { Outcomes } from './access.ts';
-import { damagesOf, foreignDamages } from './damage.ts';
+import { defectsOf, foreignIdDefects } from './damage.ts';
 import type { MatrixCase } from './matrix-case.ts';
 import { callers } from './read-access-matrix.ts';
-import { tryDamages } from './try-damages.ts';
-import type { ValidCalls } from './valid-calls.ts';
+import { sendDefects } from './try-damages.ts';
+import type { MatrixClient } from './valid-calls.ts';
 
 /** Caller who sends the defective input: one who reaches the handler, if any. */
-function damagingCaller(calls: ValidCalls, { call }: MatrixCase, outcomes: Outcomes) {
-  const usual = calls.callerOf(call);
-  return isAllowed(outcomes[usual]) ? usual : (callers.find((caller) => isAllowed(outcomes[caller])) ?? usual);
+function callerOfDefects(client: MatrixClient, { endpoint }: MatrixCase, outcomes: Outcomes) {
+  const usualCaller = client.callerOf(endpoint);
+  return isAllowed(outcomes[usualCaller]) ? usualCaller : (callers.find((caller) => isAllowed(outcomes[caller])) ?? usualCaller);
 }
 
 /**
@@ -18,20 +18,20 @@ function damagingCaller(calls: ValidCalls, { call }: MatrixCase, outcomes: Outco
  *
  * @returns the outcomes of all callers, and a sentence for each defect that was not refused
  */
-export async function tryRow(calls: ValidCalls, one: MatrixCase, outcomes: Outcomes) {
-  const valid = await calls.prepareFor('tech', one);
-  const refused = await refusedOutcomes(calls, one, outcomes, valid);
-  const caller = damagingCaller(calls, one, outcomes);
-  const isOwnLink = one.call.access === 'payment-token';
-  const damaged = isOwnLink ? await calls.prepareFor(caller, one) : await calls.as(caller, valid);
-  const problems = await tryDamages(calls, damaged, damagesOf(damaged));
+export async function testMatrixRow(client: MatrixClient, matrixRow: MatrixCase, outcomes: Outcomes) {
+  const valid = await client.prepareFor('tech', matrixRow);
+  const refusedResults = await outcomesOfRefusedCallers(client, matrixRow, outcomes, valid);
+  const caller = callerOfDefects(client, matrixRow, outcomes);
+  const isOwnLink = matrixRow.endpoint.access === 'payment-token';
+  const validAsCaller = isOwnLink ? await client.prepareFor(caller, matrixRow) : await client.asCaller(caller, valid);
+  const problems = await sendDefects(client, validAsCaller, defectsOf(validAsCaller));
 
   if (outcomes.tech === 'yes' && !isAllowed(outcomes.tech2)) {
-    const foreign = await calls.prepareForeign(one);
-    const damages = foreignDamages(damaged, foreign.input);
-    problems.push(...(await tryDamages(calls, damaged, damages)));
-    const { status, text } = await calls.send(foreign);
-    if (damages.length > 0 && status !== (one.call.successStatus ?? 200)) problems.push(`changed: ${status} ${text}`);
+    const neighborInput = await client.prepareForNeighbor(matrixRow);
+    const foreignDefects = foreignIdDefects(validAsCaller, neighborInput.input);
+    problems.push(...(await sendDefects(client, validAsCaller, foreignDefects)));
+    const { status, text } = await client.send(neighborInput);
+    if (foreignDefects.length > 0 && status !== (matrixRow.endpoint.successStatus ?? 200)) problems.push(`changed: ${status} ${text}`);
   }
-  return { problems, found: { ...refused, ...(await allowedOutcomes(calls, one, outcomes, valid)) } };
+  return { problems, found: { ...refusedResults, ...(await outcomesOfAllowedCallers(client, matrixRow, outcomes, valid)) } };
 }

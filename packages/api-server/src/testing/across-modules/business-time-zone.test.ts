@@ -11,7 +11,7 @@ import {
   revertEstimate,
 } from '@tech-portal/contract/estimates';
 import { downloadReceipt, exportOrders } from '@tech-portal/contract/orders';
-import { addDays, dayStart, standardBusinessSettings } from '@tech-portal/domain';
+import { addDays, dayStart, createDefaultSettings } from '@tech-portal/domain';
 import { desc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tasks } from '../../customers/tasks/tasks.table.ts';
@@ -20,7 +20,7 @@ import { changeSettings } from '../change-settings.ts';
 import { createPaymentFixture } from '../create-payment-fixture.ts';
 import { insertCustomer, insertEstimate } from '../insert-estimates.ts';
 import { readPdf } from '../read-pdf.ts';
-import { linksOf, reminderCalls } from '../reminders.ts';
+import { linksOf, reminderRequests } from '../reminders.ts';
 
 const YEAR = 365 * 24 * 60;
 const shop = await createPaymentFixture({ config: { session: { absoluteMinutes: YEAR, idleMinutes: YEAR } } });
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await db.delete(businessSettingsVersions);
 });
 
-const moveTo = (time_zone: string) => changeSettings(deps, { ...standardBusinessSettings(), time_zone });
+const moveTo = (time_zone: string) => changeSettings(deps, { ...createDefaultSettings(), time_zone });
 const goTo = (moment: Date) => api.advanceSeconds((moment.getTime() - deps.clock.now().getTime()) / 1000);
 const newEstimate = async () => {
   const body = { estimate: { customer_id: customer, notes: '' } };
@@ -142,7 +142,7 @@ const longDay = (day: string) =>
 describe.each(zones)('in %s', (zone) => {
   test('the answer of a customer is a task for today', async () => {
     await moveTo(zone);
-    const calls = reminderCalls(api, tech);
+    const calls = reminderRequests(api, tech);
     const id = await calls.newDraft(customer);
     await calls.send(id);
     const link = linksOf((await api.emails()).findLast(({ recipient }) => recipient === `${id}@example.com`)).approve;
@@ -197,7 +197,7 @@ describe.each(zones)('in %s', (zone) => {
 });
 
 describe('reminders of a business that moves', () => {
-  const { newDraft, send, remindersTo, shown } = reminderCalls(api, tech);
+  const { newDraft, send, readReminderEmails: remindersTo, shown } = reminderRequests(api, tech);
   const at = (day: string, zone: string, hours: number) =>
     goTo(new Date(dayStart(day, zone).getTime() + hours * 3_600_000));
 

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everybody, ownedBy } from '../../identity/index.ts';
+import { allRecords, ownedBy } from '../../identity/index.ts';
 import { selectRows } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { taskPageQuery } from '../../customers/tasks/tasks.queries.ts';
 import type { TaskList } from '../../customers/tasks/tasks.queries.ts';
 import { openTestDatabase } from '../test-database.ts';
 import { newCustomersQuery, orderSumQuery } from '../../dashboard/dashboard.queries.ts';
-import { strayOrders } from '../../dashboard/day-gaps.ts';
+import { ordersOnOtherDays } from '../../dashboard/day-gaps.ts';
 import { topCustomersQuery } from '../../dashboard/top-customers.queries.ts';
 
 const { db, close } = await openTestDatabase();
@@ -72,20 +72,20 @@ test('a technician’s figures read no others’ days', async () => {
 });
 
 test('everybody’s figures of a month read that month', async () => {
-  expect(await planOf(orderSumQuery(db, everybody, month, 'orders'))).not.toContain('Seq Scan');
-  expect(await planOf(newCustomersQuery(db, everybody, month, 'Pacific/Auckland'))).not.toContain('Seq Scan');
+  expect(await planOf(orderSumQuery(db, allRecords, month, 'orders'))).not.toContain('Seq Scan');
+  expect(await planOf(newCustomersQuery(db, allRecords, month, 'Pacific/Auckland'))).not.toContain('Seq Scan');
 });
 
 test('what counts to another day by the person’s clock is found without the other orders of those days', async () => {
   const days = [month.start, '2026-02-01'];
-  const plan = await planOf({ getSQL: () => sql`select stray.day from ${strayOrders(days, 'Pacific/Auckland')}` });
+  const plan = await planOf({ getSQL: () => sql`select stray.day from ${ordersOnOtherDays(days, 'Pacific/Auckland')}` });
   expect(plan).toContain('orders_by_day_and_date');
   expect(plan).toMatch(/Index Cond: .*order_day = .*order_date >= .*order_date < /);
   expect(plan).not.toContain('Seq Scan');
 });
 
 test('top customers come sorted from their index', async () => {
-  for (const scope of [owner, everybody]) {
+  for (const scope of [owner, allRecords]) {
     const plan = await planOf(topCustomersQuery(db, scope, 2026));
     expect(plan).not.toContain('Seq Scan');
     expect(plan).not.toContain('Sort');

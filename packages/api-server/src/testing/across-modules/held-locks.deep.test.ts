@@ -2,7 +2,7 @@ import { createTask, updateTask } from '@tech-portal/contract/tasks';
 import { eq, sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { databaseFault } from '../../platform/db/database-fault.ts';
+import { findDatabaseFault } from '../../platform/db/database-fault.ts';
 import { selectRows } from '../../platform/db/index.ts';
 import { tasks } from '../../customers/index.ts';
 import { createTestApi } from '../create-test-api.ts';
@@ -48,7 +48,7 @@ test('who waits for a row that another transaction holds gets a 503 after five s
   expect(headers.get('retry-after')).toBe('2');
   expect(error).toMatchObject({ error: 'unavailable', message: expect.stringContaining('Someone else') });
   // A lock must not count as a lost database.
-  expect(api.deps.databaseHealth.isAway).toBe(false);
+  expect(api.deps.databaseHealth.isUnreachable).toBe(false);
 
   holder.goOn();
   await holder.ended;
@@ -64,7 +64,7 @@ test('a transaction that stands still is ended after ten seconds, and what it he
   expect((await rename(id)).status).toBe(200);
 
   holder.goOn();
-  const fault = await holder.ended.then(() => 'none', databaseFault);
+  const fault = await holder.ended.then(() => 'none', findDatabaseFault);
   expect(fault).toBe('away');
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditPageQuery, listAuditEvents } from '../../audit/audit.queries.ts';
-import { everybody } from '../../identity/index.ts';
+import { allRecords } from '../../identity/index.ts';
 import { customerPageQuery, listCustomers } from '../../customers/customers.queries.ts';
 import { connectModules } from '../../operations/connect-modules.ts';
 import { listOrders, orderPageQuery } from '../../orders/orders.queries.ts';
@@ -52,15 +52,15 @@ interface Order {
 const lists: Readonly<Record<string, readonly Order[]>> = {
   customers: (['created', 'first_name', 'last_name', 'email', 'phone'] as const).map((sortBy) => ({
     sortBy,
-    next: (sortOrder: Direction) => listCustomers(db, everybody, { ...customers, ...page(), sortBy, sortOrder }),
+    next: (sortOrder: Direction) => listCustomers(db, allRecords, { ...customers, ...page(), sortBy, sortOrder }),
     query: (sortOrder: Direction, cursor?: string) =>
-      customerPageQuery(db, everybody, { ...customers, ...page(cursor), sortBy, sortOrder }),
+      customerPageQuery(db, allRecords, { ...customers, ...page(cursor), sortBy, sortOrder }),
   })),
   tasks: (['due_date', 'task', 'last_name', 'priority', 'completed'] as const).map((sortBy) => ({
     sortBy,
-    next: (sortOrder: Direction) => listTasks(db, everybody, { ...tasks, ...page(), sortBy, sortOrder }),
+    next: (sortOrder: Direction) => listTasks(db, allRecords, { ...tasks, ...page(), sortBy, sortOrder }),
     query: (sortOrder: Direction, cursor?: string) =>
-      taskPageQuery(db, everybody, { ...tasks, ...page(cursor), sortBy, sortOrder }),
+      taskPageQuery(db, allRecords, { ...tasks, ...page(cursor), sortBy, sortOrder }),
   })),
   accounts: (['created', 'username', 'email', 'first_name', 'last_name', 'type', 'approved'] as const).map(
     (sortBy) => ({
@@ -103,7 +103,7 @@ describe.each(Object.entries(lists))('of 20,000 %s', (_, orders) => {
 test.each(['q', 'zz', 'c19', 'c1999@', 'example'])(
   'the search for %j reads no table from end to end',
   async (search) => {
-    const query = customerPageQuery(db, everybody, {
+    const query = customerPageQuery(db, allRecords, {
       page: 1,
       cursor: undefined,
       search,

@@ -11,11 +11,11 @@ import {
   printEstimate,
   updateEstimate,
 } from '@tech-portal/contract/estimates';
-import { standardBusinessSettings } from '@tech-portal/domain';
+import { createDefaultSettings } from '@tech-portal/domain';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import { REPRICED } from '../../estimates/editing/edit-estimate.ts';
+import { REPRICED_MESSAGE } from '../../estimates/editing/edit-estimate.ts';
 import { checkoutAddressFixture } from '../checkout-address-fixture.ts';
 import { createPaymentFixture } from '../create-payment-fixture.ts';
 import { insertCustomer } from '../insert-estimates.ts';
@@ -25,7 +25,7 @@ import { businessSettingsVersions } from '../../settings/business-settings.table
 const shop = await createPaymentFixture();
 const { api } = shop;
 const [admin, tech] = [await api.signIn('admin'), await api.signIn('tech')];
-const standard = standardBusinessSettings();
+const standard = createDefaultSettings();
 
 beforeEach(async () => {
   await shop.behave({});
@@ -95,13 +95,13 @@ test('a draft keeps the figures it was quoted with until it is changed; then it 
     summary: { subtotal: 200, tax: 14.5, total: 214.5 },
     tax_percent: 7.25,
     tax_rate: 7.25,
-    message: REPRICED,
+    message: REPRICED_MESSAGE,
   });
   const events = (await api.call(listEstimateEvents, { query: { cart_id: id } }, tech)).response;
   expect(events.map(({ kind }) => kind)).toEqual(['created', 'changed', 'repriced']);
   expect(await saveCharge(id, 300)).not.toHaveProperty('message');
   await set(taxed(9));
-  expect(await saveCharge(id, 400)).toMatchObject({ summary: { tax: 36 }, tax_rate: 9, message: REPRICED });
+  expect(await saveCharge(id, 400)).toMatchObject({ summary: { tax: 36 }, tax_rate: 9, message: REPRICED_MESSAGE });
   const printed = (await api.call(printEstimate, { query: { cart_id: id } }, tech)).response;
   expect(JSON.stringify(printed)).toContain('Tax (9%)');
 });

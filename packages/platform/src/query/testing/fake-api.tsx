@@ -8,7 +8,7 @@ import { PlatformProvider } from '../../platform-context.tsx';
 import type { Platform } from '../../platform-context.tsx';
 import { createQueryClient, QueryClientProvider } from '../query-client.tsx';
 
-const PATIENCE = { timeout: 10_000 };
+const WAIT_OPTIONS = { timeout: 10_000 };
 
 interface SentRequest {
   readonly id: string;
@@ -46,7 +46,7 @@ export function createFakeApi() {
       const request = sent.find((one) => one.id === id && one.open);
       if (!request) throw new Error(`Nobody waits for ${id}. Sent: ${sent.map((one) => one.id).join(', ')}.`);
       return request;
-    }, PATIENCE);
+    }, WAIT_OPTIONS);
   return {
     api: { call: call as ApiClient['call'] },
     ids: () => sent.map(({ id }) => id),
@@ -57,14 +57,14 @@ export function createFakeApi() {
       const request = await next(id);
       await act(async () => {
         request.respond(response);
-        await settled();
+        await flushTasks();
       });
     },
     async fail(id: string, error: Error) {
       const request = await next(id);
       await act(async () => {
         request.fail(error);
-        await settled();
+        await flushTasks();
       });
     },
   };
@@ -73,7 +73,7 @@ export function createFakeApi() {
 export type FakeApi = ReturnType<typeof createFakeApi>;
 
 /** Providers around a page of the portal. */
-export function createPage({ api }: FakeApi, token = 'token', notify: Platform['notify'] = () => undefined) {
+export function createTestProviders({ api }: FakeApi, token = 'token', notify: Platform['notify'] = () => undefined) {
   const client = createQueryClient(token);
   const platform = {
     api,
@@ -94,7 +94,7 @@ export function createPage({ api }: FakeApi, token = 'token', notify: Platform['
   return { client, wrapper };
 }
 
-export const refusal = (status: number, id?: string) =>
+export const errorResponse = (status: number, id?: string) =>
   new ApiResponseError(getUser, {
     status,
     id,
@@ -106,6 +106,6 @@ export const refusal = (status: number, id?: string) =>
   });
 
 /** Runs all pending microtasks and immediate tasks. */
-export async function settled(): Promise<void> {
+export async function flushTasks(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }

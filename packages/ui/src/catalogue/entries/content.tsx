@@ -11,9 +11,9 @@ import type { CatalogueEntries } from '../catalogue-entry.ts';
 
 const picture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8" fill="teal"/%3E%3C/svg%3E';
-const places = ['One', 'Two', 'Three'].map((place) => (
-  <Paper key={place} withBorder p="sm">
-    {place}
+const boxes = ['One', 'Two', 'Three'].map((label) => (
+  <Paper key={label} withBorder p="sm">
+    {label}
   </Paper>
 ));
 
@@ -107,7 +107,7 @@ export const contentEntries: CatalogueEntries = {
       </Paper>
     ),
   },
-  Group: { default: <Group>{places}</Group> },
-  Stack: { default: <Stack>{places}</Stack> },
-  SimpleGrid: { default: <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>{places}</SimpleGrid> },
+  Group: { default: <Group>{boxes}</Group> },
+  Stack: { default: <Stack>{boxes}</Stack> },
+  SimpleGrid: { default: <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>{boxes}</SimpleGrid> },
 };

@@ -11,7 +11,7 @@ import { SearchField } from '../../search-field/search-field.tsx';
 import { LONG_TEXT } from '../catalogue-entry.ts';
 import type { CatalogueEntries } from '../catalogue-entry.ts';
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 function Quantity({ start, stock, disabled }: { start: number; stock: number; disabled?: boolean | undefined }) {
   const [quantity, setQuantity] = useState(start);
@@ -113,12 +113,12 @@ export const fieldEntries: CatalogueEntries = {
   },
   SearchField: {
     'while typing': (
-      <SearchField label="Search customers" placeholder="Name or email" search="" onSearch={nothing} whileTyping />
+      <SearchField label="Search customers" placeholder="Name or email" search="" onSearch={noop} whileTyping />
     ),
-    'with a button': <SearchField label="Search parts" placeholder="Part number" search="5238A" onSearch={nothing} />,
-    'needs text': <SearchField label="Search parts" placeholder="Part number" search="" onSearch={nothing} needsText />,
+    'with a button': <SearchField label="Search parts" placeholder="Part number" search="5238A" onSearch={noop} />,
+    'needs text': <SearchField label="Search parts" placeholder="Part number" search="" onSearch={noop} needsText />,
     searching: (
-      <SearchField label="Search parts" placeholder="Part number" search="5238A" onSearch={nothing} searching />
+      <SearchField label="Search parts" placeholder="Part number" search="5238A" onSearch={noop} searching />
     ),
   },
   ComboboxList: { opened: <Combobox /> },

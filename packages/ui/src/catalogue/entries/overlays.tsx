@@ -10,7 +10,7 @@ import { Tooltip } from '../../tooltip/tooltip.tsx';
 import { LONG_TEXT } from '../catalogue-entry.ts';
 import type { CatalogueEntries } from '../catalogue-entry.ts';
 
-function Opener({ children }: { children: (opened: boolean, onClose: () => void) => ReactNode }) {
+function OpenableExample({ children }: { children: (opened: boolean, onClose: () => void) => ReactNode }) {
   const [opened, setOpened] = useState(false);
   return (
     <>
@@ -22,17 +22,17 @@ function Opener({ children }: { children: (opened: boolean, onClose: () => void)
   );
 }
 
-function Removed({ titles, isBusy = false }: { titles: readonly string[]; isBusy?: boolean }) {
+function RemovedItemsExample({ titles, isBusy = false }: { titles: readonly string[]; isBusy?: boolean }) {
   const [items, setItems] = useState(titles);
-  const leave = (left: string) => setItems((current) => current.filter((item) => item !== left));
+  const removeItem = (removedItem: string) => setItems((current) => current.filter((item) => item !== removedItem));
   return (
     <RemovedItems
       items={items}
       keyOf={(item) => item}
       undoLabel={(item) => `Undo: put ${item} back`}
       isBusy={() => isBusy}
-      onUndo={leave}
-      onDismiss={leave}
+      onUndo={removeItem}
+      onDismiss={removeItem}
     >
       {(item) => `Removed ${item}`}
     </RemovedItems>
@@ -44,16 +44,16 @@ const closeLabel = { closeButtonProps: { 'aria-label': 'Close' } };
 export const overlayEntries: CatalogueEntries = {
   Modal: {
     default: (
-      <Opener>
+      <OpenableExample>
         {(opened, onClose) => (
           <Modal opened={opened} onClose={onClose} title="Send Approval Email" {...closeLabel}>
             <Text>The customer gets a link.</Text>
           </Modal>
         )}
-      </Opener>
+      </OpenableExample>
     ),
     'long text': (
-      <Opener>
+      <OpenableExample>
         {(opened, onClose) => (
           <Modal opened={opened} onClose={onClose} title={LONG_TEXT} {...closeLabel}>
             {Array.from({ length: 30 }, (_, line) => (
@@ -61,12 +61,12 @@ export const overlayEntries: CatalogueEntries = {
             ))}
           </Modal>
         )}
-      </Opener>
+      </OpenableExample>
     ),
   },
   SecretDialog: {
     default: (
-      <Opener>
+      <OpenableExample>
         {(opened, onClose) => (
           <SecretDialog
             opened={opened}
@@ -78,21 +78,21 @@ export const overlayEntries: CatalogueEntries = {
             The receiver verifies requests with it.
           </SecretDialog>
         )}
-      </Opener>
+      </OpenableExample>
     ),
   },
   ConfirmDialog: {
     default: (
-      <Opener>
+      <OpenableExample>
         {(opened, onClose) => (
           <ConfirmDialog opened={opened} title="Log out everywhere else?" onConfirm={onClose} onCancel={onClose}>
             Other devices have to sign in again.
           </ConfirmDialog>
         )}
-      </Opener>
+      </OpenableExample>
     ),
     danger: (
-      <Opener>
+      <OpenableExample>
         {(opened, onClose) => (
           <ConfirmDialog
             opened={opened}
@@ -103,7 +103,7 @@ export const overlayEntries: CatalogueEntries = {
             onCancel={onClose}
           />
         )}
-      </Opener>
+      </OpenableExample>
     ),
   },
   Tooltip: {
@@ -126,9 +126,9 @@ export const overlayEntries: CatalogueEntries = {
     ),
   },
   RemovedItems: {
-    default: <Removed titles={['2 × Water Heater', 'Fan']} />,
-    busy: <Removed titles={['Fan']} isBusy />,
-    'long text': <Removed titles={[LONG_TEXT]} />,
+    default: <RemovedItemsExample titles={['2 × Water Heater', 'Fan']} />,
+    busy: <RemovedItemsExample titles={['Fan']} isBusy />,
+    'long text': <RemovedItemsExample titles={[LONG_TEXT]} />,
   },
   Notifications: {
     default: (

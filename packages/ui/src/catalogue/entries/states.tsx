@@ -8,14 +8,14 @@ import { CardGridSkeleton, TableSkeleton } from '../../states/skeletons.tsx';
 import { LONG_TEXT } from '../catalogue-entry.ts';
 import type { CatalogueEntries } from '../catalogue-entry.ts';
 
-interface ReadStateProps {
+interface QueryExampleProps {
   data?: readonly string[] | undefined;
   error?: Error | undefined;
   isFetching?: boolean | undefined;
   isPlaceholderData?: boolean | undefined;
 }
 
-function Read({ data, error, isFetching = false, isPlaceholderData = false }: ReadStateProps) {
+function QueryExample({ data, error, isFetching = false, isPlaceholderData = false }: QueryExampleProps) {
   return (
     <QueryView
       query={{ data, error, isFetching, isPlaceholderData, refetch: () => undefined }}
@@ -31,12 +31,12 @@ function Read({ data, error, isFetching = false, isPlaceholderData = false }: Re
 
 export const stateEntries: CatalogueEntries = {
   QueryView: {
-    data: <Read data={['Call Dana', 'Order a pump']} />,
-    loading: <Read isFetching />,
-    empty: <Read data={[]} />,
-    error: <Read error={new Error('away')} />,
-    'error, again on its way': <Read error={new Error('away')} isFetching />,
-    'data of another page': <Read data={['Call Dana']} isPlaceholderData isFetching />,
+    data: <QueryExample data={['Call Dana', 'Order a pump']} />,
+    loading: <QueryExample isFetching />,
+    empty: <QueryExample data={[]} />,
+    error: <QueryExample error={new Error('away')} />,
+    'error, again on its way': <QueryExample error={new Error('away')} isFetching />,
+    'data of another page': <QueryExample data={['Call Dana']} isPlaceholderData isFetching />,
   },
   EmptyState: {
     default: <EmptyState title="Your cart is empty." />,

@@ -35,7 +35,7 @@ const rows: readonly Row[] = [
 ];
 const table = { label: 'Customers', columns, rowKey: ({ name }: Row) => name };
 
-function Pages({ pageCount, start }: { pageCount: number; start: number }) {
+function PagedTableExample({ pageCount, start }: { pageCount: number; start: number }) {
   const [page, setPage] = useState(start);
   return <Pager page={page} pageCount={pageCount} onPageChange={setPage} />;
 }
@@ -53,8 +53,8 @@ export const tableEntries: CatalogueEntries = {
     'long text': <DataTable {...table} rows={[{ name: LONG_TEXT, city: LONG_TEXT }]} />,
   },
   Pager: {
-    first: <Pages pageCount={12} start={1} />,
-    middle: <Pages pageCount={12} start={6} />,
-    'one page shows none': <Pages pageCount={1} start={1} />,
+    first: <PagedTableExample pageCount={12} start={1} />,
+    middle: <PagedTableExample pageCount={12} start={6} />,
+    'one page shows none': <PagedTableExample pageCount={1} start={1} />,
   },
 };

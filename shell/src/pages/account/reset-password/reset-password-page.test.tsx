@@ -2,17 +2,17 @@ import { screen } from '@testing-library/react';
 import { delay } from 'msw';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
-import { address, openPortal } from '../../../testing/open-portal.tsx';
+import { currentUrl, openPortal } from '../../../testing/open-portal.tsx';
 import { server } from '../../../testing/server.ts';
-import { forgetLinkToken, takeLinkToken } from '../../../shared/link-token.ts';
+import { clearLinkToken, extractLinkToken } from '../../../shared/link-token.ts';
 // Preloaded to keep import time out of the tests.
 import './reset-password-page.tsx';
 
 async function open(path: string, password = 'a new password', confirmation = password) {
-  forgetLinkToken();
+  clearLinkToken();
   window.history.replaceState(null, '', path);
-  takeLinkToken();
-  const { user } = openPortal(address());
+  extractLinkToken();
+  const { user } = openPortal(currentUrl());
   await user.type(await screen.findByLabelText('New password'), password);
   await user.type(screen.getByLabelText('Confirm password'), confirmation);
   await user.click(screen.getByRole('button', { name: 'Reset Password' }));

@@ -7,10 +7,10 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { object, safeParse, string } from 'valibot';
-import { useCall } from '../../../shared/call.mutations.ts';
+import { useEndpoint } from '../../../shared/call.mutations.ts';
 import { FormDone } from '../../../shared/form-done.tsx';
-import { forgetLinkToken, linkToken } from '../../../shared/link-token.ts';
-import { differentPasswords, NewPasswordField } from '../../../shared/new-password-field.tsx';
+import { clearLinkToken, linkToken } from '../../../shared/link-token.ts';
+import { passwordMismatch, NewPasswordField } from '../../../shared/new-password-field.tsx';
 import classes from './reset-password-page.module.css';
 
 interface NewPassword {
@@ -23,7 +23,7 @@ interface NewPassword {
 function passwordProblem({ token, password, confirmation }: NewPassword): string | undefined {
   if (token === '') return 'Missing token.';
   return (
-    differentPasswords({ password, confirmation }).confirmation ?? safeParse(newPassword, password).issues?.[0].message
+    passwordMismatch({ password, confirmation }).confirmation ?? safeParse(newPassword, password).issues?.[0].message
   );
 }
 
@@ -35,22 +35,22 @@ function NarrowPage({ children }: { children: ReactNode }) {
 const resetFailure = (error: unknown): string =>
   isApiSchemaError(error) ? 'Something went wrong.' : describeError(error, 'Error resetting password.');
 
-const typed = object({ password: string(), confirmation: string() });
+const passwordFields = object({ password: string(), confirmation: string() });
 
 export function ResetPasswordPage() {
-  const reset = useCall(resetPassword);
+  const reset = useEndpoint(resetPassword);
   const [token, setToken] = useState(linkToken);
   const [isDone, setDone] = useState(false);
   const form = useApiForm({
     initial: { password: '', confirmation: '' },
-    schema: typed,
+    schema: passwordFields,
     check(values) {
       const problem = passwordProblem({ token, ...values });
       return problem === undefined ? {} : { '': problem };
     },
     send: ({ password }) => reset({ body: { password }, token }),
     onSent() {
-      forgetLinkToken();
+      clearLinkToken();
       setToken('');
       setDone(true);
     },

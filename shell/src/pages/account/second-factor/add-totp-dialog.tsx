@@ -21,7 +21,7 @@ interface CodeFormProps extends Pick<AddTotpDialogProps, 'onAdded'> {
 }
 
 /** Groups of four are easier to type. */
-const grouped = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ');
+const groupCharacters = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ');
 
 function CodeForm({ secret, uri, onAdded }: CodeFormProps) {
   const add = useApiMutation(confirmTotp, { input: ({ code }: { code: string }) => ({ body: { code } }) });
@@ -42,7 +42,7 @@ function CodeForm({ secret, uri, onAdded }: CodeFormProps) {
       <Text size="sm">1. Scan this with an authenticator app, or type the key into it.</Text>
       <QrCode text={uri} label="QR code with the key below" />
       <Text size="sm" ta="center" className={classes.secret} data-testid="totp-secret">
-        {grouped(secret)}
+        {groupCharacters(secret)}
       </Text>
       <TextInput
         label="2. Enter the code that the app shows"
@@ -60,9 +60,9 @@ function CodeForm({ secret, uri, onAdded }: CodeFormProps) {
 /** Shows a new key as a QR code and asks for its first code (FACTOR-5). */
 export function AddTotpDialog({ opened, onClose, onAdded }: AddTotpDialogProps) {
   const start = useApiMutation(startTotp, { input: () => ({}) });
-  const begin = useEffectEvent(() => start.mutate());
+  const startSetup = useEffectEvent(() => start.mutate());
   useEffect(() => {
-    if (opened) begin();
+    if (opened) startSetup();
   }, [opened]);
 
   return (

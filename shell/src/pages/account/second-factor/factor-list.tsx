@@ -1,37 +1,37 @@
-import type { OwnFactors, OwnPasskey } from '@tech-portal/contract/factors';
-import { formatMoment } from '@tech-portal/domain';
+import type { AccountFactors, AccountPasskey } from '@tech-portal/contract/factors';
+import { formatDateTime } from '@tech-portal/domain';
 import { Badge, Button, Group, Text } from '@tech-portal/ui';
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import classes from './second-factor.module.css';
 
-export type FactorRow = 'passkeys' | 'totp' | OwnPasskey['id'];
+export type FactorRow = 'passkeys' | 'totp' | AccountPasskey['id'];
 
 interface FactorListProps {
-  readonly factors: OwnFactors;
+  readonly factors: AccountFactors;
   /** Row that gets the focus after a factor was added or removed. */
-  readonly continueAt: FactorRow | undefined;
+  readonly focusedRow: FactorRow | undefined;
   readonly onAdd: () => void;
   readonly onRemove: () => void;
   readonly onRenew: () => void;
   readonly onAddPasskey: () => void;
-  readonly onRenamePasskey: (passkey: OwnPasskey) => void;
-  readonly onRemovePasskey: (passkey: OwnPasskey) => void;
+  readonly onRenamePasskey: (passkey: AccountPasskey) => void;
+  readonly onRemovePasskey: (passkey: AccountPasskey) => void;
 }
 
-const appLine = ({ totp, totp_possible: isPossible }: OwnFactors): string => {
+const authenticatorStatus = ({ totp, totp_possible: isPossible }: AccountFactors): string => {
   if (totp) {
-    const used = totp.last_used === null ? '' : ` · Last used ${formatMoment(totp.last_used)}`;
-    return `Added ${formatMoment(totp.created)}${used}`;
+    const used = totp.last_used === null ? '' : ` · Last used ${formatDateTime(totp.last_used)}`;
+    return `Added ${formatDateTime(totp.created)}${used}`;
   }
   return isPossible ? 'An app on your phone shows a code for each login.' : 'This portal does not offer it yet.';
 };
 
-function RowName({ takesFocus, children }: { readonly takesFocus: boolean; readonly children: ReactNode }) {
+function RowName({ shouldFocus, children }: { readonly shouldFocus: boolean; readonly children: ReactNode }) {
   const name = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
-    if (takesFocus) name.current?.focus();
-  }, [takesFocus]);
+    if (shouldFocus) name.current?.focus();
+  }, [shouldFocus]);
   return (
     <Text fw={600} ref={name} tabIndex={-1}>
       {children}
@@ -39,28 +39,28 @@ function RowName({ takesFocus, children }: { readonly takesFocus: boolean; reado
   );
 }
 
-export function FactorList({ factors, continueAt, onAdd, onRemove, onRenew, ...on }: FactorListProps) {
-  const { passkeys, totp, recovery_codes: left } = factors;
+export function FactorList({ factors, focusedRow, onAdd, onRemove, onRenew, ...passkeyHandlers }: FactorListProps) {
+  const { passkeys, totp, recovery_codes: remainingCodes } = factors;
   return (
     <ul className={classes.list} aria-label="Second factors">
       <li className={classes.row}>
         <div>
-          <RowName takesFocus={continueAt === 'passkeys'}>Passkeys</RowName>
+          <RowName shouldFocus={focusedRow === 'passkeys'}>Passkeys</RowName>
           <Text size="sm" c="dimmed">
             Your device signs you in by fingerprint, face or PIN, without your password.
           </Text>
         </div>
-        <Button size="xs" aria-label="Add a passkey" onClick={on.onAddPasskey}>
+        <Button size="xs" aria-label="Add a passkey" onClick={passkeyHandlers.onAddPasskey}>
           Add
         </Button>
       </li>
       {passkeys.map((passkey) => (
         <li key={passkey.id} className={classes.row}>
           <div>
-            <RowName takesFocus={continueAt === passkey.id}>{passkey.name}</RowName>
+            <RowName shouldFocus={focusedRow === passkey.id}>{passkey.name}</RowName>
             <Text size="sm" c="dimmed">
-              Passkey · Added {formatMoment(passkey.created)}
-              {passkey.last_used !== null && ` · Last used ${formatMoment(passkey.last_used)}`}
+              Passkey · Added {formatDateTime(passkey.created)}
+              {passkey.last_used !== null && ` · Last used ${formatDateTime(passkey.last_used)}`}
             </Text>
           </div>
           <Group gap="xs">
@@ -68,7 +68,7 @@ export function FactorList({ factors, continueAt, onAdd, onRemove, onRenew, ...o
               variant="default"
               size="xs"
               aria-label={`Rename the passkey ${passkey.name}`}
-              onClick={() => on.onRenamePasskey(passkey)}
+              onClick={() => passkeyHandlers.onRenamePasskey(passkey)}
             >
               Rename
             </Button>
@@ -76,7 +76,7 @@ export function FactorList({ factors, continueAt, onAdd, onRemove, onRenew, ...o
               variant="default"
               size="xs"
               aria-label={`Remove the passkey ${passkey.name}`}
-              onClick={() => on.onRemovePasskey(passkey)}
+              onClick={() => passkeyHandlers.onRemovePasskey(passkey)}
             >
               Remove
             </Button>
@@ -86,7 +86,7 @@ export function FactorList({ factors, continueAt, onAdd, onRemove, onRenew, ...o
       <li className={classes.row}>
         <div>
           <Group gap="xs">
-            <RowName takesFocus={continueAt === 'totp'}>Authenticator app</RowName>
+            <RowName shouldFocus={focusedRow === 'totp'}>Authenticator app</RowName>
             {totp && (
               <Badge variant="light" color="green">
                 On
@@ -94,7 +94,7 @@ export function FactorList({ factors, continueAt, onAdd, onRemove, onRenew, ...o
             )}
           </Group>
           <Text size="sm" c="dimmed">
-            {appLine(factors)}
+            {authenticatorStatus(factors)}
           </Text>
         </div>
         {totp ? (
@@ -113,8 +113,8 @@ export function FactorList({ factors, continueAt, onAdd, onRemove, onRenew, ...o
         <li className={classes.row}>
           <div>
             <Text fw={600}>Recovery codes</Text>
-            <Text size="sm" c={left < 3 ? 'red' : 'dimmed'}>
-              {left === 0 ? 'None is left.' : `${left} of 10 left.`} Each one logs you in once without your second
+            <Text size="sm" c={remainingCodes < 3 ? 'red' : 'dimmed'}>
+              {remainingCodes === 0 ? 'None is left.' : `${remainingCodes} of 10 left.`} Each one logs you in once without your second
               factor.
             </Text>
           </div>

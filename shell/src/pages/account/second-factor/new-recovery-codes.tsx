@@ -3,18 +3,18 @@ import { useLayoutEffect, useRef } from 'react';
 import { PORTAL_NAME, useBusiness } from '../../../business/business.store.ts';
 import classes from './second-factor.module.css';
 
-const fileOf = (portal: string, codes: readonly string[]): string =>
+const recoveryCodesText = (portal: string, codes: readonly string[]): string =>
   [`${portal} recovery codes`, 'Each one works once instead of your second factor.', '', ...codes, ''].join('\r\n');
 
 /** Recovery codes, shown only once. */
 export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { company_name: name = PORTAL_NAME } = useBusiness();
-  const note = useRef<HTMLDivElement>(null);
+  const alertRef = useRef<HTMLDivElement>(null);
   // Takes the focus before the closing dialog returns it, because the codes are shown only once.
-  useLayoutEffect(() => note.current?.focus(), [codes]);
+  useLayoutEffect(() => alertRef.current?.focus(), [codes]);
   return (
     <Alert
-      ref={note}
+      ref={alertRef}
       role="status"
       tabIndex={-1}
       color="green"
@@ -31,7 +31,7 @@ export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <Group gap="sm">
-        <Button size="xs" onClick={() => saveFile('recovery-codes.txt', fileOf(name, codes))}>
+        <Button size="xs" onClick={() => saveFile('recovery-codes.txt', recoveryCodesText(name, codes))}>
           Download
         </Button>
         <Button size="xs" variant="default" onClick={() => window.print()}>

@@ -1,16 +1,16 @@
 import { addPasskey, renamePasskey, startPasskey } from '@tech-portal/contract/factors';
-import type { NewPasskey, OwnPasskey } from '@tech-portal/contract/factors';
+import type { NewPasskey, AccountPasskey } from '@tech-portal/contract/factors';
 import { useApiForm } from '@tech-portal/forms';
 import { FormBody, FormDialog } from '@tech-portal/forms/dialog';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { Text, TextInput } from '@tech-portal/ui';
 import { object } from 'valibot';
-import { makePasskey } from '../../../shared/passkey.mutations.ts';
+import { createPasskey } from '../../../shared/passkey.mutations.ts';
 
 interface PasskeyNameDialogProps {
   readonly opened: boolean;
   /** Passkey to rename; undefined creates a new one. */
-  readonly passkey: OwnPasskey | undefined;
+  readonly passkey: AccountPasskey | undefined;
   readonly onClose: () => void;
   readonly onSaved: (recoveryCodes: readonly string[]) => void;
 }
@@ -20,7 +20,7 @@ const fields = object({ name: renamePasskey.body.entries.name });
 /** Creates a passkey in the browser and adds it to the account; resolves to recovery codes if new ones were issued. */
 const useAddPasskey = () =>
   useApiMutation<readonly string[], string>(async (name, send) => {
-    const passkey: NewPasskey = await makePasskey(await send(startPasskey, {}));
+    const passkey: NewPasskey = await createPasskey(await send(startPasskey, {}));
     return (await send(addPasskey, { body: { name, passkey } })).recovery_codes;
   });
 

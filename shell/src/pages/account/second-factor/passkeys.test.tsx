@@ -1,4 +1,4 @@
-import { mockCall } from '@tech-portal/api-mocks';
+import { mockEndpoint } from '@tech-portal/api-mocks';
 import { createSession, createUser } from '@tech-portal/api-mocks/fixtures';
 import { listSessions } from '@tech-portal/contract/account';
 import { addPasskey, getFactors, removePasskey, renamePasskey, startPasskey } from '@tech-portal/contract/factors';
@@ -31,25 +31,25 @@ async function open(names: string[] = []) {
   }));
   const portal = openPortal('/user-settings', { session: technician });
   server.use(
-    mockCall(getUser, createUser()),
-    mockCall(listSessions, [createSession()]),
-    mockCall(getFactors, () => ({
+    mockEndpoint(getUser, createUser()),
+    mockEndpoint(listSessions, [createSession()]),
+    mockEndpoint(getFactors, () => ({
       passkeys,
       totp: null,
       totp_possible: true,
       recovery_codes: passkeys.length * 10,
       missing_from: null,
     })),
-    mockCall(startPasskey, { challenge: 'challenge-1' }),
-    mockCall(addPasskey, ({ body: { name } }) => {
+    mockEndpoint(startPasskey, { challenge: 'challenge-1' }),
+    mockEndpoint(addPasskey, ({ body: { name } }) => {
       passkeys = [...passkeys, { id: 9, name, created: '2026-11-23T10:00:00Z', last_used: null }];
       return { recovery_codes: passkeys.length > 1 ? [] : ['AAAA-BBBB'] };
     }),
-    mockCall(renamePasskey, ({ body: { id, name } }) => {
+    mockEndpoint(renamePasskey, ({ body: { id, name } }) => {
       passkeys = passkeys.map((one) => (one.id === id ? { ...one, name } : one));
       return {};
     }),
-    mockCall(removePasskey, ({ query: { id } }) => {
+    mockEndpoint(removePasskey, ({ query: { id } }) => {
       passkeys = passkeys.filter((one) => one.id !== id);
       return {};
     }),

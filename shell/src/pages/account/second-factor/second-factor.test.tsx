@@ -1,11 +1,11 @@
-import { mockCall, mockError } from '@tech-portal/api-mocks';
+import { mockEndpoint, mockError } from '@tech-portal/api-mocks';
 import { createSession, createUser } from '@tech-portal/api-mocks/fixtures';
 import { listSessions } from '@tech-portal/contract/account';
 import { confirmTotp, getFactors, removeTotp, renewRecoveryCodes, startTotp } from '@tech-portal/contract/factors';
 import { getUser } from '@tech-portal/contract/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { showBusiness } from '../../../business/business.store.ts';
+import { applyBusiness } from '../../../business/business.store.ts';
 import { openPortal, technician } from '../../../testing/open-portal.tsx';
 import { server } from '../../../testing/server.ts';
 // Preloaded to keep import time out of the tests.
@@ -24,22 +24,22 @@ async function open(factors: typeof none | typeof app) {
   let current = factors;
   const portal = openPortal('/user-settings', { session: technician });
   server.use(
-    mockCall(getUser, createUser()),
-    mockCall(listSessions, [createSession()]),
-    mockCall(getFactors, () => current),
-    mockCall(startTotp, {
+    mockEndpoint(getUser, createUser()),
+    mockEndpoint(listSessions, [createSession()]),
+    mockEndpoint(getFactors, () => current),
+    mockEndpoint(startTotp, {
       secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
       uri: 'otpauth://totp/Tech%20Portal:ada?issuer=Tech%20Portal&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
     }),
-    mockCall(confirmTotp, () => {
+    mockEndpoint(confirmTotp, () => {
       current = { ...app, recovery_codes: 10 };
       return { recovery_codes: codes };
     }),
-    mockCall(removeTotp, () => {
+    mockEndpoint(removeTotp, () => {
       current = none;
       return {};
     }),
-    mockCall(renewRecoveryCodes, () => {
+    mockEndpoint(renewRecoveryCodes, () => {
       current = { ...app, recovery_codes: 10 };
       return { recovery_codes: codes };
     }),
@@ -86,8 +86,8 @@ test('an app that cannot be begun says why', async () => {
 
 test('the codes can be downloaded and printed', async () => {
   const { user, list } = await open(app);
-  await act(() => showBusiness({ company_name: 'Acme RV' }));
-  onTestFinished(() => showBusiness());
+  await act(() => applyBusiness({ company_name: 'Acme RV' }));
+  onTestFinished(() => applyBusiness());
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;

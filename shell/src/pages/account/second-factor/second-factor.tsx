@@ -1,5 +1,5 @@
 import { getFactors, removePasskey, removeTotp, renewRecoveryCodes } from '@tech-portal/contract/factors';
-import type { OwnPasskey } from '@tech-portal/contract/factors';
+import type { AccountPasskey } from '@tech-portal/contract/factors';
 import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { lazyDialog, usePlatform } from '@tech-portal/platform';
 import { useApiMutation, useApiQuery } from '@tech-portal/platform/query';
@@ -18,7 +18,7 @@ const PasskeyNameDialog = lazyDialog(async () => (await import('./passkey-name-d
   prefetch: () => false,
 });
 
-type Question = 'remove' | 'renew' | OwnPasskey;
+type Question = 'remove' | 'renew' | AccountPasskey;
 
 const questions = {
   renew: {
@@ -33,10 +33,10 @@ const questions = {
   },
 } as const;
 
-const questionOf = (asked: Question | undefined) =>
-  typeof asked === 'object'
-    ? { ...questions.remove, title: `Remove the passkey ${asked.name}?` }
-    : questions[asked ?? 'renew'];
+const questionOf = (requested: Question | undefined) =>
+  typeof requested === 'object'
+    ? { ...questions.remove, title: `Remove the passkey ${requested.name}?` }
+    : questions[requested ?? 'renew'];
 
 /** Second factors of the account: passkeys, authenticator app and recovery codes (FACTOR-11). */
 export function SecondFactor() {
@@ -46,34 +46,34 @@ export function SecondFactor() {
   const renew = useApiMutation(renewRecoveryCodes, { input: () => ({}) });
   const removeKey = useApiMutation(removePasskey, { input: (id: number) => ({ query: { id } }) });
   const [isAdding, setAdding] = useState(false);
-  const [named, setNamed] = useState<OwnPasskey | 'new'>();
+  const [editedPasskey, setEditedPasskey] = useState<AccountPasskey | 'new'>();
   // The new passkey's id is unknown until the list is fetched again, so it is found as the one missing before.
-  const [before, setBefore] = useState<ReadonlySet<number>>();
-  const [continueAt, setContinueAt] = useState<FactorRow | 'new passkey'>();
+  const [previousPasskeyIds, setPreviousPasskeyIds] = useState<ReadonlySet<number>>();
+  const [focusedRow, setFocusedRow] = useState<FactorRow | 'new passkey'>();
   const [question, setQuestion] = useState<Question>();
   // Keeps the texts visible during the closing animation.
-  const [shown, setShown] = useState(question);
-  if (question !== undefined && question !== shown) setShown(question);
-  const { title, label, text } = questionOf(shown);
+  const [shownQuestion, setShownQuestion] = useState(question);
+  if (question !== undefined && question !== shownQuestion) setShownQuestion(question);
+  const { title, label, text } = questionOf(shownQuestion);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<string>();
 
-  const ask = (asked: Question) => {
-    setContinueAt(undefined);
-    setQuestion(asked);
+  const ask = (requested: Question) => {
+    setFocusedRow(undefined);
+    setQuestion(requested);
   };
 
-  async function confirm(asked: Question) {
+  async function confirm(requested: Question) {
     setFailure(undefined);
     try {
-      if (asked === 'renew') {
+      if (requested === 'renew') {
         setCodes((await renew.mutateAsync()).recovery_codes);
       } else {
-        await (typeof asked === 'object' ? removeKey.mutateAsync(asked.id) : remove.mutateAsync());
+        await (typeof requested === 'object' ? removeKey.mutateAsync(requested.id) : remove.mutateAsync());
         setCodes([]);
-        setContinueAt(typeof asked === 'object' ? 'passkeys' : 'totp');
+        setFocusedRow(typeof requested === 'object' ? 'passkeys' : 'totp');
         notify({
-          message: typeof asked === 'object' ? `Removed ${asked.name}.` : 'The authenticator app was removed.',
+          message: typeof requested === 'object' ? `Removed ${requested.name}.` : 'The authenticator app was removed.',
         });
       }
     } catch (error) {
@@ -93,21 +93,21 @@ export function SecondFactor() {
         {(factors) => (
           <FactorList
             factors={factors}
-            continueAt={
-              continueAt === 'new passkey' ? factors.passkeys.find(({ id }) => !before?.has(id))?.id : continueAt
+            focusedRow={
+              focusedRow === 'new passkey' ? factors.passkeys.find(({ id }) => !previousPasskeyIds?.has(id))?.id : focusedRow
             }
             onAdd={() => {
-              setContinueAt(undefined);
+              setFocusedRow(undefined);
               setAdding(true);
             }}
             onRemove={() => ask('remove')}
             onRenew={() => ask('renew')}
             onAddPasskey={() => {
-              setContinueAt(undefined);
-              setBefore(new Set(factors.passkeys.map(({ id }) => id)));
-              setNamed('new');
+              setFocusedRow(undefined);
+              setPreviousPasskeyIds(new Set(factors.passkeys.map(({ id }) => id)));
+              setEditedPasskey('new');
             }}
-            onRenamePasskey={setNamed}
+            onRenamePasskey={setEditedPasskey}
             onRemovePasskey={ask}
           />
         )}
@@ -119,24 +119,24 @@ export function SecondFactor() {
         onAdded={(recoveryCodes) => {
           setAdding(false);
           if (recoveryCodes.length > 0) setCodes(recoveryCodes);
-          else setContinueAt('totp');
+          else setFocusedRow('totp');
         }}
       />
       <PasskeyNameDialog
-        opened={named !== undefined}
-        passkey={typeof named === 'object' ? named : undefined}
-        onClose={() => setNamed(undefined)}
+        opened={editedPasskey !== undefined}
+        passkey={typeof editedPasskey === 'object' ? editedPasskey : undefined}
+        onClose={() => setEditedPasskey(undefined)}
         onSaved={(recoveryCodes) => {
-          setNamed(undefined);
+          setEditedPasskey(undefined);
           if (recoveryCodes.length > 0) setCodes(recoveryCodes);
-          else if (named === 'new') setContinueAt('new passkey');
+          else if (editedPasskey === 'new') setFocusedRow('new passkey');
         }}
       />
       <ConfirmDialog
         opened={question !== undefined}
         title={title}
         confirmLabel={label}
-        danger={shown !== 'renew'}
+        danger={shownQuestion !== 'renew'}
         busy={remove.isPending || removeKey.isPending || renew.isPending}
         onCancel={() => setQuestion(undefined)}
         onConfirm={() => void (question && confirm(question))}

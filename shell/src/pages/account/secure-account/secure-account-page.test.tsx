@@ -1,10 +1,10 @@
-import { mockCall, mockError } from '@tech-portal/api-mocks';
+import { mockEndpoint, mockError } from '@tech-portal/api-mocks';
 import { secureAccount } from '@tech-portal/contract/auth';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
-import { forgetLinkToken, takeLinkToken } from '../../../shared/link-token.ts';
-import { address, openPortal, technician } from '../../../testing/open-portal.tsx';
+import { clearLinkToken, extractLinkToken } from '../../../shared/link-token.ts';
+import { currentUrl, openPortal, technician } from '../../../testing/open-portal.tsx';
 import type { OpenOptions } from '../../../testing/open-portal.tsx';
 import { server } from '../../../testing/server.ts';
 // Preloaded to keep import time out of the tests.
@@ -14,10 +14,10 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const button = () => screen.getByRole('button', { name: /^Secur/ });
 
 async function open(path = '/secure-account?t=secret', options?: OpenOptions) {
-  forgetLinkToken();
+  clearLinkToken();
   window.history.replaceState(null, '', path);
-  takeLinkToken();
-  const { user } = openPortal(address(), options);
+  extractLinkToken();
+  const { user } = openPortal(currentUrl(), options);
   await heading('This was not me');
   return user;
 }
@@ -27,13 +27,13 @@ test.each([undefined, { session: technician }])(
   async (options) => {
     const requests = vi.fn();
     server.use(
-      mockCall(secureAccount, async ({ request }) => {
+      mockEndpoint(secureAccount, async ({ request }) => {
         requests(await request.json());
         return {};
       }),
     );
     const user = await open('/secure-account?t=secret', options);
-    expect(address()).toBe('/secure-account');
+    expect(currentUrl()).toBe('/secure-account');
     expect(document.querySelector('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
     expect(requests).not.toHaveBeenCalled();
     await user.click(button());

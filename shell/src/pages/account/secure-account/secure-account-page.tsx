@@ -26,7 +26,7 @@ export function SecureAccountPage() {
     <LinkActionPage
       texts={texts}
       button={{ label: 'Secure my account', busyLabel: 'Securing...', color: 'red' }}
-      call={secureAccount}
+      endpoint={secureAccount}
       inputOf={(token) => ({ body: { token } })}
       failure="Your account could not be secured."
     />

@@ -3,18 +3,18 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { failedToStart, noPrograms } from './own-postgres-error.ts';
+import { startFailedError, programsMissingError } from './own-postgres-error.ts';
 import type { ServerUser } from './server-user.ts';
 
 /** Role of every connection and owner of all objects. */
 export const ROLE = 'portal';
-const LOG = 'server.log';
+const LOG_FILE = 'server.log';
 /** Recovery after a crash replays at most MAX_WAL. */
-const START_SECONDS = 600;
+const START_TIMEOUT_SECONDS = 600;
 const MAX_WAL = '256MB';
 
 /** Settings for few users on one machine; all others are PostgreSQL's durable defaults. */
-const SMALL = [
+const SERVER_SETTINGS = [
   'shared_buffers=48MB',
   `max_wal_size=${MAX_WAL}`,
   'io_method=sync',
@@ -43,10 +43,10 @@ export interface RunningServer {
 /**
  * Uses the working directory, which is the data folder, because another user may not be allowed to enter its parents.
  */
-const here = (user: ServerUser | undefined): string => (user && process.platform === 'linux' ? '/proc/self/cwd' : '.');
+const dataDirArgument = (user: ServerUser | undefined): string => (user && process.platform === 'linux' ? '/proc/self/cwd' : '.');
 
 /** Removes libpq variables, which would point the programs to another server. */
-const environment = (): NodeJS.ProcessEnv =>
+const serverEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     ['PATH', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'SystemDrive', 'ComSpec'].map((name) => [
       name,
@@ -54,24 +54,24 @@ const environment = (): NodeJS.ProcessEnv =>
     ]),
   );
 
-interface Ended {
+interface ProgramResult {
   readonly code: number | null;
   readonly output: string;
 }
 
-function run(
+function runProgram(
   { folder, programs, user }: Cluster,
   program: string,
   args: readonly string[],
-  listens: boolean,
-): Promise<Ended> {
-  const words = ['-D', here(user), ...args];
+  capturesOutput: boolean,
+): Promise<ProgramResult> {
+  const allArgs = ['-D', dataDirArgument(user), ...args];
   return new Promise((resolve, reject) => {
     // An inherited pipe would stay open with the server in the background.
-    const stdio = listens ? 'pipe' : 'ignore';
+    const stdio = capturesOutput ? 'pipe' : 'ignore';
     // On Windows, Ctrl+C would otherwise stop the server before the portal, since both share the console.
-    const options = { ...user, cwd: folder, env: environment(), stdio, windowsHide: true } as const;
-    const child = spawn(join(programs, program), words, options);
+    const options = { ...user, cwd: folder, env: serverEnvironment(), stdio, windowsHide: true } as const;
+    const child = spawn(join(programs, program), allArgs, options);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => void (output += chunk));
     child.once('error', reject);
@@ -81,13 +81,13 @@ function run(
 
 /** Orders text by code point, the same on every system and in every version. */
 function locale(): readonly string[] {
-  const letters = { darwin: 'UTF-8', win32: 'C' }[process.platform as string] ?? 'C.UTF-8';
+  const characterType = { darwin: 'UTF-8', win32: 'C' }[process.platform as string] ?? 'C.UTF-8';
   return [
     '--encoding=UTF8',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
-    `--lc-ctype=${letters}`,
+    `--lc-ctype=${characterType}`,
   ];
 }
 
@@ -97,20 +97,20 @@ function locale(): readonly string[] {
  * @param auth `trust` if folder permissions protect the socket, or a password file
  * @throws OwnPostgresError
  */
-export async function initialize(
+export async function initializeCluster(
   cluster: Cluster,
   { auth, isDurable = true }: { auth: 'trust' | { readonly passwordFile: string }; isDurable?: boolean },
 ): Promise<void> {
   const access = auth === 'trust' ? ['-A', 'trust'] : ['-A', 'scram-sha-256', `--pwfile=${auth.passwordFile}`];
   const args = ['-U', ROLE, ...access, ...locale(), ...(isDurable ? [] : ['--no-sync'])];
-  const { code, output } = await run(cluster, 'initdb', args, true).catch((error: unknown) => {
-    throw isMissing(error) ? noPrograms() : error;
+  const { code, output } = await runProgram(cluster, 'initdb', args, true).catch((error: unknown) => {
+    throw isProgramMissing(error) ? programsMissingError() : error;
   });
-  if (code === 127) throw noPrograms();
-  if (code !== 0) throw failedToStart(cluster.folder, output);
+  if (code === 127) throw programsMissingError();
+  if (code !== 0) throw startFailedError(cluster.folder, output);
 }
 
-const isMissing = (error: unknown): boolean =>
+const isProgramMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(ENOENT|ENOEXEC|EACCES)$/.test(String(error.code));
 
 function readLock(path: string): readonly string[] {
@@ -134,23 +134,23 @@ function isAlive(pid: number): boolean {
 }
 
 /** Checks that a process works in the folder, because process ids are reused. */
-function worksIn(folder: string, pid: number): boolean {
+function runsInFolder(folder: string, pid: number): boolean {
   if (process.platform !== 'linux') return isAlive(pid);
   try {
-    const [one, other] = [statSync(`/proc/${pid}/cwd`), statSync(folder)];
-    return one.ino === other.ino && one.dev === other.dev;
+    const [processFolder, dataFolder] = [statSync(`/proc/${pid}/cwd`), statSync(folder)];
+    return processFolder.ino === dataFolder.ino && processFolder.dev === dataFolder.dev;
   } catch {
     return false;
   }
 }
 
-export function findRunning(folder: string): RunningServer | undefined {
+export function findRunningServer(folder: string): RunningServer | undefined {
   const [pid, , , port] = readLock(join(folder, 'postmaster.pid')).map(Number);
-  return pid !== undefined && pid > 0 && worksIn(folder, pid) ? { pid, port: port ?? 0 } : undefined;
+  return pid !== undefined && pid > 0 && runsInFolder(folder, pid) ? { pid, port: port ?? 0 } : undefined;
 }
 
 /** Lock files of the data folder and the socket. */
-const LOCKS = ['postmaster.pid', '.s.PGSQL.5432.lock'];
+const LOCK_FILES = ['postmaster.pid', '.s.PGSQL.5432.lock'];
 
 /**
  * Removes stale lock files of a killed server when another process has reused its id, as in a restarted container, or
@@ -158,17 +158,17 @@ const LOCKS = ['postmaster.pid', '.s.PGSQL.5432.lock'];
  */
 export function removeStaleLock(folder: string): boolean {
   if (process.platform !== 'linux') return false;
-  const stale = LOCKS.map((name) => join(folder, name)).filter((lock) => {
+  const stale = LOCK_FILES.map((name) => join(folder, name)).filter((lock) => {
     const pid = Math.abs(readLockedPid(lock));
-    return pid > 0 && isAlive(pid) && !worksIn(folder, pid);
+    return pid > 0 && isAlive(pid) && !runsInFolder(folder, pid);
   });
   for (const lock of stale) rmSync(lock, { force: true });
   return stale.length > 0;
 }
 
-export function lastWords({ folder }: Cluster): string {
+export function readServerLog({ folder }: Cluster): string {
   try {
-    return readFileSync(join(folder, LOG), 'utf8');
+    return readFileSync(join(folder, LOG_FILE), 'utf8');
   } catch {
     return '';
   }
@@ -181,7 +181,7 @@ export function lastWords({ folder }: Cluster): string {
  * @param settings Further settings, as `name=value` without spaces.
  * @returns false if it did not start: the log has the reason, unless another process started one first
  */
-export async function start(
+export async function startServer(
   cluster: Cluster,
   port: number | undefined,
   settings: readonly string[] = [],
@@ -190,13 +190,13 @@ export async function start(
     port === undefined
       ? ['listen_addresses=', 'unix_socket_directories=.']
       : ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`];
-  const options = [...SMALL, ...address, ...settings].map((setting) => `-c ${setting}`).join(' ');
-  rmSync(join(cluster.folder, LOG), { force: true });
-  const log = join(here(cluster.user), LOG);
-  const { code } = await run(
+  const options = [...SERVER_SETTINGS, ...address, ...settings].map((setting) => `-c ${setting}`).join(' ');
+  rmSync(join(cluster.folder, LOG_FILE), { force: true });
+  const log = join(dataDirArgument(cluster.user), LOG_FILE);
+  const { code } = await runProgram(
     cluster,
     'pg_ctl',
-    ['start', '-w', '-t', String(START_SECONDS), '-l', log, '-o', options],
+    ['start', '-w', '-t', String(START_TIMEOUT_SECONDS), '-l', log, '-o', options],
     false,
   );
   return code === 0;
@@ -205,16 +205,16 @@ export async function start(
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 /** Stops a server and returns true if it ended in time. */
-async function end(cluster: Cluster, pid: number, mode: 'fast' | 'immediate', seconds: number): Promise<boolean> {
+async function stopProcess(cluster: Cluster, pid: number, mode: 'fast' | 'immediate', seconds: number): Promise<boolean> {
   try {
     // On Windows, a signal kills the process immediately.
-    if (process.platform === 'win32') await run(cluster, 'pg_ctl', ['stop', '-W', '-m', mode], false);
+    if (process.platform === 'win32') await runProgram(cluster, 'pg_ctl', ['stop', '-W', '-m', mode], false);
     else process.kill(pid, SIGNALS[mode]);
   } catch {
     // The process has already ended.
   }
-  for (const began = Date.now(); worksIn(cluster.folder, pid); await pause(10)) {
-    if (Date.now() - began > seconds * 1000) return false;
+  for (const startedAt = Date.now(); runsInFolder(cluster.folder, pid); await pause(10)) {
+    if (Date.now() - startedAt > seconds * 1000) return false;
   }
   return true;
 }
@@ -225,7 +225,7 @@ async function end(cluster: Cluster, pid: number, mode: 'fast' | 'immediate', se
  *
  * @param mode `immediate` acts like a crash
  */
-export async function stop(cluster: Cluster, mode: 'fast' | 'immediate' = 'fast', seconds = 5): Promise<void> {
-  const server = findRunning(cluster.folder);
-  if (server && !(await end(cluster, server.pid, mode, seconds))) await end(cluster, server.pid, 'immediate', 5);
+export async function stopServer(cluster: Cluster, mode: 'fast' | 'immediate' = 'fast', seconds = 5): Promise<void> {
+  const server = findRunningServer(cluster.folder);
+  if (server && !(await stopProcess(cluster, server.pid, mode, seconds))) await stopProcess(cluster, server.pid, 'immediate', 5);
 }

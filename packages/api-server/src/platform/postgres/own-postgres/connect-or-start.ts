@@ -3,29 +3,29 @@ import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { hasSockets, readPassword } from './cluster-folder.ts';
-import { findRunning, lastWords, removeStaleLock, ROLE, start } from './cluster.ts';
+import { findRunningServer, readServerLog, removeStaleLock, ROLE, startServer } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
-import { failedToStart, OwnPostgresError } from './own-postgres-error.ts';
+import { startFailedError, BundledPostgresError } from './own-postgres-error.ts';
 
 const SOCKET_PORT = 5432;
 /** Maximum folder length for a socket path on every system, without the socket's name. */
-const LONGEST_FOLDER = 88;
+const MAX_FOLDER_LENGTH = 88;
 /** Timeout in ms for a server to respond or stop; a server in recovery reports that and gets longer. */
-const SILENT_MS = 30_000;
-const RECOVERY_MS = 600_000;
-const CONNECT_MS = 5000;
+const RESPONSE_TIMEOUT_MS = 30_000;
+const RECOVERY_TIMEOUT_MS = 600_000;
+const CONNECT_TIMEOUT_MS = 5000;
 
-export interface Access {
+export interface ServerAccess {
   url(database: string): string;
   release(): void;
 }
 
-function throughSocket(folder: string): Access {
-  const isShort = Buffer.byteLength(folder) <= LONGEST_FOLDER;
-  if (!isShort && process.platform !== 'linux') {
-    throw new OwnPostgresError(`The path ${folder} is too long for a socket. Set DATA_DIR to a shorter one.`);
+function socketAccess(folder: string): ServerAccess {
+  const fitsSocketPath = Buffer.byteLength(folder) <= MAX_FOLDER_LENGTH;
+  if (!fitsSocketPath && process.platform !== 'linux') {
+    throw new BundledPostgresError(`The path ${folder} is too long for a socket. Set DATA_DIR to a shorter one.`);
   }
-  const handle = isShort ? undefined : openSync(folder, 'r');
+  const handle = fitsSocketPath ? undefined : openSync(folder, 'r');
   const host = encodeURIComponent(handle === undefined ? folder : `/proc/self/fd/${handle}`);
   return {
     url: (database) => `postgres://${ROLE}@localhost/${database}?host=${host}&port=${SOCKET_PORT}`,
@@ -36,21 +36,21 @@ function throughSocket(folder: string): Access {
 }
 
 /** Uses the port of the running server, whichever process started it. */
-const throughLoopback = (cluster: Cluster, port: () => number): Access => ({
+const loopbackAccess = (cluster: Cluster, port: () => number): ServerAccess => ({
   url: (database) => `postgres://${ROLE}:${readPassword(cluster)}@127.0.0.1:${port()}/${database}`,
   release: () => undefined,
 });
 
-export function accessTo(cluster: Cluster, port: number): Access {
-  if (hasSockets) return throughSocket(cluster.folder);
-  return throughLoopback(cluster, () => findRunning(cluster.folder)?.port ?? port);
+export function createAccess(cluster: Cluster, port: number): ServerAccess {
+  if (hasSockets) return socketAccess(cluster.folder);
+  return loopbackAccess(cluster, () => findRunningServer(cluster.folder)?.port ?? port);
 }
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 /** Nothing listens, or the server just ended. */
-const isAbsent = (code: string): boolean => /^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code);
+const isServerAbsent = (code: string): boolean => /^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code);
 /** cannot_connect_now and admin_shutdown: the server starts, recovers or stops. */
-const isChanging = (code: string): boolean => /^57P0[123]$/.test(code);
+const isStartingOrStopping = (code: string): boolean => /^57P0[123]$/.test(code);
 
 /**
  * Connects to the server of a folder and starts it if none runs. Of several concurrent processes, one starts it.
@@ -60,14 +60,14 @@ const isChanging = (code: string): boolean => /^57P0[123]$/.test(code);
  */
 export async function connectOrStart(
   cluster: Cluster,
-  access: Access,
+  access: ServerAccess,
   { port, onStarted }: { port: number; onStarted: () => void },
 ): Promise<Client> {
   const { folder } = cluster;
-  const began = Date.now();
+  const startedAt = Date.now();
   let attempts = 0;
   for (;;) {
-    const client = new Client({ connectionString: access.url('postgres'), connectionTimeoutMillis: CONNECT_MS });
+    const client = new Client({ connectionString: access.url('postgres'), connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
     client.on('error', () => undefined);
     let code = '';
     try {
@@ -76,24 +76,24 @@ export async function connectOrStart(
     } catch (error) {
       code = codeOf(error);
       client.connection.stream.destroy();
-      const waited = Date.now() - began;
-      if (waited > (isChanging(code) ? RECOVERY_MS : SILENT_MS)) {
-        const running = findRunning(folder);
-        if (!running) throw failedToStart(folder, lastWords(cluster));
-        throw new OwnPostgresError(
+      const waitedMs = Date.now() - startedAt;
+      if (waitedMs > (isStartingOrStopping(code) ? RECOVERY_TIMEOUT_MS : RESPONSE_TIMEOUT_MS)) {
+        const running = findRunningServer(folder);
+        if (!running) throw startFailedError(folder, readServerLog(cluster));
+        throw new BundledPostgresError(
           `The database in ${folder} does not respond (${code || 'silent'}). End its process ${running.pid}, and start again.`,
         );
       }
     }
-    if (isAbsent(code) && !findRunning(folder)) {
+    if (isServerAbsent(code) && !findRunningServer(folder)) {
       attempts += 1;
-      const isStarted = await start(cluster, hasSockets ? undefined : port);
+      const isStarted = await startServer(cluster, hasSockets ? undefined : port);
       if (isStarted) onStarted();
       // Another process may be starting it, or a killed server left a stale lock.
-      const mayComeYet = findRunning(folder) !== undefined || removeStaleLock(folder);
+      const canStillStart = findRunningServer(folder) !== undefined || removeStaleLock(folder);
       // PostgreSQL saw the killed server still running; it may be gone by now.
-      const isLeaving = /is still in use|already exists/.test(lastWords(cluster));
-      if (!isStarted && !mayComeYet && (!isLeaving || attempts > 50)) throw failedToStart(folder, lastWords(cluster));
+      const isOldServerStopping = /is still in use|already exists/.test(readServerLog(cluster));
+      if (!isStarted && !canStillStart && (!isOldServerStopping || attempts > 50)) throw startFailedError(folder, readServerLog(cluster));
     }
     await pause(50);
   }

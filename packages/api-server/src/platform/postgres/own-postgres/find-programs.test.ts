@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { afterAll, expect, test } from 'vitest';
-import { initialize } from './cluster.ts';
+import { initializeCluster } from './cluster.ts';
 import { findPackage, findPrograms } from './find-programs.ts';
-import { failedToStart } from './own-postgres-error.ts';
-import { mayReach } from './server-user.ts';
+import { startFailedError } from './own-postgres-error.ts';
+import { isReadableBy } from './server-user.ts';
 
 const nobody = { uid: 65_534, gid: 65_534 };
 // Some machines have a temporary folder that only its owner can enter.
-const open = [tmpdir(), '/var/tmp'].find((path) => existsSync(path) && mayReach(path, nobody)) ?? tmpdir();
+const open = [tmpdir(), '/var/tmp'].find((path) => existsSync(path) && isReadableBy(path, nobody)) ?? tmpdir();
 const folder = mkdtempSync(join(open, 'tech-portal-programs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 chmodSync(folder, 0o755);
@@ -30,18 +30,18 @@ test('a package whose folder another user may not enter is copied to where they 
   const programs = [1, 2].map(() => findPrograms(join(folder, 'cache'), nobody, installed));
   expect(programs[0]).toMatch(/cache\/postgres-18\.[^/]+\/native\/bin$/);
   expect(programs[1]).toBe(programs[0]);
-  expect(mayReach(join(programs[0] ?? '', 'postgres'), nobody)).toBe(true);
+  expect(isReadableBy(join(programs[0] ?? '', 'postgres'), nobody)).toBe(true);
   const libraries = join(programs[0] ?? '', '../lib');
   const links = readdirSync(libraries, { withFileTypes: true }).filter((entry) => entry.isSymbolicLink());
   expect(links.filter(({ name }) => isAbsolute(readlinkSync(join(libraries, name))))).toEqual([]);
-  expect(mayReach(join(installed, 'native/bin/postgres'), nobody)).toBe(false);
+  expect(isReadableBy(join(installed, 'native/bin/postgres'), nobody)).toBe(false);
   expect(spawnSync(join(programs[0] ?? '', 'initdb'), ['--version'], { encoding: 'utf8' }).status).toBe(0);
 });
 
 test('a system that no package has programs for is a sentence that says what to do', async () => {
   const cluster = { folder, programs: join(folder, 'missing'), user: undefined };
   const message = /^No PostgreSQL for \S+ \S+ came with the packages\. Install PostgreSQL 15 or newer, .* DATABASE_URL/;
-  await expect(initialize(cluster, { auth: 'trust' })).rejects.toThrow(message);
+  await expect(initializeCluster(cluster, { auth: 'trust' })).rejects.toThrow(message);
 });
 
 test.each([
@@ -49,5 +49,5 @@ test.each([
   ['FATAL:  data directory "." has wrong ownership', 'Its files belong to another user'],
   ['FATAL:  something else', 'Its last lines say why.\nFATAL:  something else'],
 ])('%j is said with what to do', (output, sentence) => {
-  expect(failedToStart('/data/postgres', output).message).toContain(sentence);
+  expect(startFailedError('/data/postgres', output).message).toContain(sentence);
 });

@@ -5,12 +5,12 @@ import { basename, dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
 import process from 'node:process';
 import { array, object, parse, string } from 'valibot';
-import { noPrograms, OwnPostgresError } from './own-postgres-error.ts';
-import { mayReach } from './server-user.ts';
+import { programsMissingError, BundledPostgresError } from './own-postgres-error.ts';
+import { isReadableBy } from './server-user.ts';
 import type { ServerUser } from './server-user.ts';
 
 const platforms: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
-const links = array(object({ source: string(), target: string() }));
+const symlinkList = array(object({ source: string(), target: string() }));
 
 /** Finds the installed package with the programs of this system; undefined without one. */
 export function findPackage(): string | undefined {
@@ -24,9 +24,9 @@ export function findPackage(): string | undefined {
 }
 
 /** Creates the library symlinks of the package's install script; keeps existing ones. */
-function link(folder: string): void {
+function createSymlinks(folder: string): void {
   for (const { source, target } of parse(
-    links,
+    symlinkList,
     JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8')),
   )) {
     if (!existsSync(join(folder, target))) {
@@ -40,30 +40,30 @@ function link(folder: string): void {
   }
 }
 
-function openForAll(path: string): void {
+function makeReadableByAll(path: string): void {
   chmodSync(path, 0o755);
   for (const entry of readdirSync(path, { withFileTypes: true })) {
-    const inside = join(path, entry.name);
-    if (entry.isDirectory()) openForAll(inside);
-    else if (entry.isFile()) chmodSync(inside, 0o755);
+    const child = join(path, entry.name);
+    if (entry.isDirectory()) makeReadableByAll(child);
+    else if (entry.isFile()) chmodSync(child, 0o755);
   }
 }
 
 /** Copies to a temporary name and renames, so concurrent processes end up with one complete copy. */
-function copy(installed: string, target: string): void {
+function copyPrograms(installedPackage: string, target: string): void {
   if (existsSync(target)) return;
   mkdirSync(dirname(target), { recursive: true, mode: 0o755 });
-  const part = `${target}.${randomBytes(6).toString('hex')}`;
+  const temporaryFolder = `${target}.${randomBytes(6).toString('hex')}`;
   try {
     // Existing links would otherwise point back into the folder that the user cannot enter.
-    cpSync(installed, part, { recursive: true, verbatimSymlinks: true });
-    link(part);
-    openForAll(part);
-    renameSync(part, target);
+    cpSync(installedPackage, temporaryFolder, { recursive: true, verbatimSymlinks: true });
+    createSymlinks(temporaryFolder);
+    makeReadableByAll(temporaryFolder);
+    renameSync(temporaryFolder, target);
   } catch (error) {
     if (!existsSync(target)) throw error;
   } finally {
-    rmSync(part, { recursive: true, force: true });
+    rmSync(temporaryFolder, { recursive: true, force: true });
   }
 }
 
@@ -73,7 +73,7 @@ function copy(installed: string, target: string): void {
 const SYSTEM_CACHE = '/var/cache/tech-portal';
 
 /** Returns the cache folder for `findPrograms`: `own`, unless the server runs as another user. */
-export const programsCache = (own: string, user: ServerUser | undefined): string => (user ? SYSTEM_CACHE : own);
+export const programsCacheFolder = (defaultCache: string, user: ServerUser | undefined): string => (user ? SYSTEM_CACHE : defaultCache);
 
 /**
  * Finds the folder of `initdb`, `pg_ctl` and `postgres` for `user`: the installed package, or a copy if the package is
@@ -82,26 +82,26 @@ export const programsCache = (own: string, user: ServerUser | undefined): string
  * @param cache Folder for a copy.
  * @throws OwnPostgresError if no package has programs for this system
  */
-export function findPrograms(cache: string, user: ServerUser | undefined, installed = findPackage()): string {
-  if (installed === undefined) throw noPrograms();
+export function findPrograms(cache: string, user: ServerUser | undefined, installedPackage = findPackage()): string {
+  if (installedPackage === undefined) throw programsMissingError();
   const { version } = parse(
     object({ version: string() }),
-    JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')),
+    JSON.parse(readFileSync(join(installedPackage, 'package.json'), 'utf8')),
   );
   const name = `postgres-${version}`;
-  const places = [installed, join(cache, name)];
-  let problem: unknown = new OwnPostgresError(
+  const candidates = [installedPackage, join(cache, name)];
+  let lastError: unknown = new BundledPostgresError(
     'PostgreSQL does not run as root, and no other user may enter the folders of its programs. Start the portal as another user.',
   );
-  for (const place of places) {
+  for (const candidate of candidates) {
     try {
-      if (place === installed) link(place);
-      else copy(installed, place);
-      const programs = join(place, 'native/bin');
-      if (mayReach(join(programs, 'postgres'), user)) return programs;
+      if (candidate === installedPackage) createSymlinks(candidate);
+      else copyPrograms(installedPackage, candidate);
+      const programs = join(candidate, 'native/bin');
+      if (isReadableBy(join(programs, 'postgres'), user)) return programs;
     } catch (error) {
-      problem = error;
+      lastError = error;
     }
   }
-  throw problem;
+  throw lastError;
 }

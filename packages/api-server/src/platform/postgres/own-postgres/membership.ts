@@ -2,41 +2,41 @@ import { hostname } from 'node:os';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { OwnPostgresError } from './own-postgres-error.ts';
+import { BundledPostgresError } from './own-postgres-error.ts';
 
 /** Arbitrary fixed lock numbers: every process using the server holds the first, and serving portals the second. */
-const USES = 7_300_501;
-const SERVES = 7_300_502;
+const MEMBERS_LOCK = 7_300_501;
+const SERVING_LOCK = 7_300_502;
 /** Milliseconds until the server releases the locks of a killed process. */
-const NOTICED_MS = 2000;
-const AGAIN_MS = 200;
-const LIMIT_MS = 2000;
-const MOST_ATTEMPTS = 5;
+const LOCK_RELEASE_MS = 2000;
+const RETRY_MS = 200;
+const LEAVE_TIMEOUT_MS = 2000;
+const MAX_ATTEMPTS = 5;
 
 /** `all` serves alone; several processes may be `web` or `worker`. Undefined for a command, which does not serve. */
-export type Part = 'all' | 'web' | 'worker' | undefined;
+export type ProcessRole = 'all' | 'web' | 'worker' | undefined;
 
 export interface Membership {
   /** Leaves the group; true if this was the last member, and then no other can join. */
   leave(): Promise<boolean>;
-  end(): void;
+  disconnect(): void;
 }
 
-async function holds(client: Client, lock: string, key: number): Promise<boolean> {
+async function tryLock(client: Client, lock: string, key: number): Promise<boolean> {
   const { rows } = await client.query<{ got: boolean }>(`select ${lock}(${key}) as got`);
   return rows[0]?.got === true;
 }
 
 /** @throws OwnPostgresError if another portal serves from this folder */
-async function takePart(client: Client, part: Exclude<Part, undefined>, folder: string): Promise<void> {
-  const lock = part === 'all' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
-  for (const began = Date.now(); !(await holds(client, lock, SERVES)); await pause(AGAIN_MS)) {
-    if (Date.now() - began < NOTICED_MS) continue;
+async function acquireServingLock(client: Client, processRole: Exclude<ProcessRole, undefined>, folder: string): Promise<void> {
+  const lock = processRole === 'all' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
+  for (const startedAt = Date.now(); !(await tryLock(client, lock, SERVING_LOCK)); await pause(RETRY_MS)) {
+    if (Date.now() - startedAt < LOCK_RELEASE_MS) continue;
     const { rows } = await client.query<{ name: string }>(
       `select application_name as name from pg_locks join pg_stat_activity using (pid)
-        where locktype = 'advisory' and objid = ${SERVES} and granted and pg_locks.pid <> pg_backend_pid() limit 1`,
+        where locktype = 'advisory' and objid = ${SERVING_LOCK} and granted and pg_locks.pid <> pg_backend_pid() limit 1`,
     );
-    throw new OwnPostgresError(
+    throw new BundledPostgresError(
       `The database in ${folder} is in use by ${rows[0]?.name ?? 'another process'}. Stop that process, or set DATA_DIR to another folder.`,
     );
   }
@@ -48,64 +48,64 @@ async function takePart(client: Client, part: Exclude<Part, undefined>, folder: 
  *
  * @throws OwnPostgresError if another portal serves from this folder
  */
-export async function join(connect: () => Promise<Client>, part: Part, folder: string): Promise<Membership> {
+export async function joinServer(connect: () => Promise<Client>, processRole: ProcessRole, folder: string): Promise<Membership> {
   let hasLeft = false;
-  let current: Client | undefined;
-  let comingBack: Promise<void> | undefined;
+  let currentClient: Client | undefined;
+  let reconnecting: Promise<void> | undefined;
 
-  async function enter(): Promise<void> {
+  async function connectMember(): Promise<void> {
     const client = await connect();
     try {
       await client.query(
         `set application_name = 'process ${process.pid} on ${hostname().replaceAll("'", '').slice(0, 40)}'`,
       );
       // Blocks while the last member leaves, and fails if that member stops the server.
-      await client.query(`select pg_advisory_lock_shared(${USES})`);
-      if (part) await takePart(client, part, folder);
+      await client.query(`select pg_advisory_lock_shared(${MEMBERS_LOCK})`);
+      if (processRole) await acquireServingLock(client, processRole, folder);
     } catch (error) {
       client.connection.stream.destroy();
       throw error;
     }
-    current = client;
+    currentClient = client;
     client.once('end', () => {
-      current = undefined;
-      comingBack = comeBack();
+      currentClient = undefined;
+      reconnecting = reconnect();
     });
   }
 
-  async function comeBack(): Promise<void> {
+  async function reconnect(): Promise<void> {
     while (!hasLeft) {
       try {
-        return await enter();
+        return await connectMember();
       } catch {
-        await pause(AGAIN_MS);
+        await pause(RETRY_MS);
       }
     }
   }
 
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await enter();
+      await connectMember();
       break;
     } catch (error) {
       // The last member may have just stopped it.
-      if (error instanceof OwnPostgresError || attempt === MOST_ATTEMPTS) throw error;
+      if (error instanceof BundledPostgresError || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 
   return {
     async leave() {
       hasLeft = true;
-      const decide = async (): Promise<boolean> => {
-        await comingBack;
-        if (!current) return true;
-        await current.query(`select pg_advisory_unlock_shared(${USES})`);
-        return holds(current, 'pg_try_advisory_lock', USES);
+      const unlockAndCheckLast = async (): Promise<boolean> => {
+        await reconnecting;
+        if (!currentClient) return true;
+        await currentClient.query(`select pg_advisory_unlock_shared(${MEMBERS_LOCK})`);
+        return tryLock(currentClient, 'pg_try_advisory_lock', MEMBERS_LOCK);
       };
       // Abandons the wait for a server that does not respond.
-      const silent = pause(LIMIT_MS, true, { ref: false });
-      return Promise.race([decide().catch(() => true), silent]);
+      const timeout = pause(LEAVE_TIMEOUT_MS, true, { ref: false });
+      return Promise.race([unlockAndCheckLast().catch(() => true), timeout]);
     },
-    end: () => current?.connection.stream.destroy(),
+    disconnect: () => currentClient?.connection.stream.destroy(),
   };
 }

@@ -2,48 +2,48 @@ import { spawn } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ask, makeDataFolder, running, prepareDataFolder } from '../../../testing/own-data-folders.ts';
-import { openOwnPostgres } from './open-own-postgres.ts';
+import { queryValues, createDataFolder, findRunningServer, prepareDataFolder } from '../../../testing/own-data-folders.ts';
+import { openBundledPostgres } from './open-own-postgres.ts';
 
-const { copyDataFolder, made } = prepareDataFolder();
+const { copyDataFolder, preparedFolder: made } = prepareDataFolder();
 
 test('several that open a new folder at once share one server, and the last one stops it', async () => {
-  const dataDir = makeDataFolder();
-  const [first, ...others] = await Promise.all([1, 2, 3].map(() => openOwnPostgres(dataDir)));
-  const server = running(dataDir);
+  const dataDir = createDataFolder();
+  const [first, ...others] = await Promise.all([1, 2, 3].map(() => openBundledPostgres(dataDir)));
+  const server = findRunningServer(dataDir);
   expect(server).toBeDefined();
-  for (const { url } of others) expect(await ask(url, 'select 1')).toEqual([1]);
+  for (const { url } of others) expect(await queryValues(url, 'select 1')).toEqual([1]);
   await Promise.all(others.map(({ close }) => close()));
-  expect(running(dataDir)).toEqual(server);
+  expect(findRunningServer(dataDir)).toEqual(server);
   expect(readdirSync(dataDir)).toEqual(['postgres']);
-  const [again] = await Promise.all([openOwnPostgres(dataDir), first?.close()]);
-  expect(await ask(again?.url ?? '', 'select 1')).toEqual([1]);
+  const [again] = await Promise.all([openBundledPostgres(dataDir), first?.close()]);
+  expect(await queryValues(again?.url ?? '', 'select 1')).toEqual([1]);
   await again?.close();
-  expect(running(dataDir)).toBeUndefined();
+  expect(findRunningServer(dataDir)).toBeUndefined();
 }, 120_000);
 
 test('a folder that is deeper than a socket may be, and that nobody else may enter', async () => {
-  const dataDir = makeDataFolder('d'.repeat(100), 'e'.repeat(100));
+  const dataDir = createDataFolder('d'.repeat(100), 'e'.repeat(100));
   mkdirSync(dataDir, { recursive: true });
   chmodSync(join(dataDir, '../../..'), 0o700);
   for (const value of [1, 2]) {
-    const { url, close } = await openOwnPostgres(dataDir);
-    await ask(url, `create table if not exists kept (id int)`);
-    await ask(url, `insert into kept values (${value})`);
-    expect(await ask(url, 'select count(*)::int from kept')).toEqual([value]);
+    const { url, close } = await openBundledPostgres(dataDir);
+    await queryValues(url, `create table if not exists kept (id int)`);
+    await queryValues(url, `insert into kept values (${value})`);
+    expect(await queryValues(url, 'select count(*)::int from kept')).toEqual([value]);
     await close();
   }
 }, 120_000);
 
 test('a server that is killed comes back with everything it had confirmed', async () => {
   const dataDir = copyDataFolder();
-  const { url, close } = await openOwnPostgres(dataDir);
-  await ask(url, 'create table kept (id int)');
-  await ask(url, 'insert into kept values (1)');
-  process.kill(running(dataDir)?.pid ?? 0, 'SIGKILL');
-  await expect.poll(() => ask(url, 'select id from kept').catch(() => 'away'), { timeout: 30_000 }).toEqual([1]);
+  const { url, close } = await openBundledPostgres(dataDir);
+  await queryValues(url, 'create table kept (id int)');
+  await queryValues(url, 'insert into kept values (1)');
+  process.kill(findRunningServer(dataDir)?.pid ?? 0, 'SIGKILL');
+  await expect.poll(() => queryValues(url, 'select id from kept').catch(() => 'away'), { timeout: 30_000 }).toEqual([1]);
   await close();
-  expect(running(dataDir)).toBeUndefined();
+  expect(findRunningServer(dataDir)).toBeUndefined();
 }, 120_000);
 
 test('an id in the locks that belongs to another process by now is no server', async () => {
@@ -54,13 +54,13 @@ test('an id in the locks that belongs to another process by now is no server', a
   for (const lock of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
     writeFileSync(join(dataDir, 'postgres', lock), `${other.pid}\n${dataDir}/postgres\n1\n5432\n`);
   }
-  const { url, close } = await openOwnPostgres(dataDir);
-  expect(await ask(url, 'select 1')).toEqual([1]);
+  const { url, close } = await openBundledPostgres(dataDir);
+  expect(await queryValues(url, 'select 1')).toEqual([1]);
   await close();
 }, 120_000);
 
 test('what a start left that was killed while it made the files is removed, once it is old', async () => {
-  const dataDir = makeDataFolder();
+  const dataDir = createDataFolder();
   const [old, fresh] = ['postgres.new-old', 'postgres.new-fresh'].map((name) => join(dataDir, name)) as [
     string,
     string,
@@ -69,6 +69,6 @@ test('what a start left that was killed while it made the files is removed, once
   mkdirSync(fresh);
   utimesSync(old, new Date(0), new Date(0));
   cpSync(made, dataDir, { recursive: true });
-  await (await openOwnPostgres(dataDir)).close();
+  await (await openBundledPostgres(dataDir)).close();
   expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
 }, 120_000);

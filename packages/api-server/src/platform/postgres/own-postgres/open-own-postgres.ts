@@ -1,17 +1,17 @@
 import process from 'node:process';
 import type { Client } from 'pg';
 import { hasSockets, prepareCluster } from './cluster-folder.ts';
-import { findRunning, ROLE, stop } from './cluster.ts';
-import { accessTo, connectOrStart } from './connect-or-start.ts';
+import { findRunningServer, ROLE, stopServer } from './cluster.ts';
+import { createAccess, connectOrStart } from './connect-or-start.ts';
 import { findFreePort } from './free-port.ts';
-import { join } from './membership.ts';
-import type { Membership, Part } from './membership.ts';
+import { joinServer } from './membership.ts';
+import type { Membership, ProcessRole } from './membership.ts';
 
 const DATABASE = 'portal';
 /** Milliseconds that an exiting process waits for its server to stop. */
-const EXIT_MS = 5000;
+const EXIT_TIMEOUT_MS = 5000;
 
-export interface OwnPostgres {
+export interface BundledPostgres {
   /** URL of the portal's database, valid in this process only. */
   readonly url: string;
   urlOf(database: string): string;
@@ -20,12 +20,12 @@ export interface OwnPostgres {
 }
 
 /** Blocks the thread until the server stops, because no async code runs in an exit handler. */
-function endBeforeExit(folder: string, signal: NodeJS.Signals): void {
-  const running = findRunning(folder);
+function stopBeforeExit(folder: string, signal: NodeJS.Signals): void {
+  const running = findRunningServer(folder);
   if (!running) return;
   process.kill(running.pid, signal);
-  const still = new Int32Array(new SharedArrayBuffer(4));
-  for (const began = Date.now(); findRunning(folder) && Date.now() - began < EXIT_MS;) Atomics.wait(still, 0, 0, 10);
+  const waitBuffer = new Int32Array(new SharedArrayBuffer(4));
+  for (const startedAt = Date.now(); findRunningServer(folder) && Date.now() - startedAt < EXIT_TIMEOUT_MS;) Atomics.wait(waitBuffer, 0, 0, 10);
 }
 
 /**
@@ -36,38 +36,38 @@ function endBeforeExit(folder: string, signal: NodeJS.Signals): void {
  * @param mayBeginAnew Allows starting empty when this version cannot read existing data.
  * @throws OwnPostgresError
  */
-export async function openOwnPostgres(
+export async function openBundledPostgres(
   dataDir: string,
   {
-    part,
-    mayBeginAnew = false,
-    say = (line) => void process.stderr.write(`${line}\n`),
-  }: { part?: Part; mayBeginAnew?: boolean; say?: (line: string) => void } = {},
-): Promise<OwnPostgres> {
-  const cluster = await prepareCluster(dataDir, { mayBeginAnew, say });
+    processRole,
+    canStartEmpty = false,
+    printLine = (line) => void process.stderr.write(`${line}\n`),
+  }: { processRole?: ProcessRole; canStartEmpty?: boolean; printLine?: (line: string) => void } = {},
+): Promise<BundledPostgres> {
+  const cluster = await prepareCluster(dataDir, { canStartEmpty, printLine });
   const port = hasSockets ? 0 : await findFreePort();
-  const access = accessTo(cluster, port);
-  let isOurs = part !== undefined;
+  const access = createAccess(cluster, port);
+  let mustStopServer = processRole !== undefined;
   let isStopping = false;
   /** Stops the server when a process exits without closing it, or could not wait for it to stop. */
-  function endServer(): void {
-    if (isOurs) endBeforeExit(cluster.folder, isStopping ? 'SIGQUIT' : 'SIGINT');
+  function stopOnExit(): void {
+    if (mustStopServer) stopBeforeExit(cluster.folder, isStopping ? 'SIGQUIT' : 'SIGINT');
   }
-  process.once('exit', endServer);
+  process.once('exit', stopOnExit);
   const connect = (): Promise<Client> =>
-    connectOrStart(cluster, access, { port, onStarted: () => void (isOurs = true) });
-  let member: Membership | undefined;
+    connectOrStart(cluster, access, { port, onStarted: () => void (mustStopServer = true) });
+  let membership: Membership | undefined;
   async function close(): Promise<void> {
-    if (await member?.leave()) {
+    if (await membership?.leave()) {
       isStopping = true;
-      await stop(cluster);
+      await stopServer(cluster);
     }
-    member?.end();
+    membership?.disconnect();
     access.release();
-    process.removeListener('exit', endServer);
+    process.removeListener('exit', stopOnExit);
   }
   try {
-    member = await join(connect, part, dataDir);
+    membership = await joinServer(connect, processRole, dataDir);
     const client = await connect();
     try {
       const { rows } = await client.query(`select from pg_database where datname = '${DATABASE}'`);

@@ -1,22 +1,22 @@
 /** The bundled PostgreSQL cannot run; the message gives the reason and the next step. Its data are unchanged. */
-export class OwnPostgresError extends Error {
+export class BundledPostgresError extends Error {
   override readonly name = 'OwnPostgresError';
 }
 
 /** Names the C library of this process, to find programs that fit. */
-function libraryOf(): string {
+function libcLabel(): string {
   if (process.platform !== 'linux') return '';
   const { header } = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
   return header?.glibcVersionRuntime === undefined ? ' with musl' : '';
 }
 
-export const noPrograms = (): OwnPostgresError =>
-  new OwnPostgresError(
-    `No PostgreSQL for ${process.platform} ${process.arch}${libraryOf()} came with the packages. ` +
+export const programsMissingError = (): BundledPostgresError =>
+  new BundledPostgresError(
+    `No PostgreSQL for ${process.platform} ${process.arch}${libcLabel()} came with the packages. ` +
       'Install PostgreSQL 15 or newer, create a database, and set DATABASE_URL to its URL.',
   );
 
-const sentences: readonly (readonly [RegExp, (folder: string) => string])[] = [
+const knownFailures: readonly (readonly [RegExp, (folder: string) => string])[] = [
   [
     /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/,
     () => 'Its disk is full. Free some space, and start again.',
@@ -31,10 +31,10 @@ const sentences: readonly (readonly [RegExp, (folder: string) => string])[] = [
 ];
 
 /** Builds a message with the next step and the last output of initdb or the server. */
-export function failedToStart(folder: string, output: string): OwnPostgresError {
-  const known = sentences.find(([pattern]) => pattern.test(output))?.[1](folder);
-  const last = output.trim().split('\n').slice(-5).join('\n');
-  return new OwnPostgresError(
-    `The database in ${folder} could not be started. ${known ?? 'Its last lines say why.'}${last ? `\n${last}` : ''}`,
+export function startFailedError(folder: string, output: string): BundledPostgresError {
+  const explanation = knownFailures.find(([pattern]) => pattern.test(output))?.[1](folder);
+  const lastLines = output.trim().split('\n').slice(-5).join('\n');
+  return new BundledPostgresError(
+    `The database in ${folder} could not be started. ${explanation ?? 'Its last lines say why.'}${lastLines ? `\n${lastLines}` : ''}`,
   );
 }

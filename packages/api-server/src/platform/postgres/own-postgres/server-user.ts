@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import process from 'node:process';
-import { OwnPostgresError } from './own-postgres-error.ts';
+import { BundledPostgresError } from './own-postgres-error.ts';
 
 export interface ServerUser {
   readonly uid: number;
@@ -11,7 +11,7 @@ export interface ServerUser {
 /** Unprivileged users of Linux, macOS and both. */
 const UNPRIVILEGED = ['postgres', '_postgres', 'nobody'];
 
-export function findByName(name: string, users = readFileSync('/etc/passwd', 'utf8')): ServerUser | undefined {
+export function findUserByName(name: string, users = readFileSync('/etc/passwd', 'utf8')): ServerUser | undefined {
   const line = users.split('\n').find((each) => each.startsWith(`${name}:`));
   const [, , uid = '', gid = ''] = line?.split(':') ?? [];
   // On macOS, `nobody` has the id -2, which cannot own files.
@@ -29,22 +29,22 @@ export function findServerUser(folder: string): ServerUser | undefined {
   const owner = statSync(folder, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   for (const name of UNPRIVILEGED) {
-    const user = findByName(name);
+    const user = findUserByName(name);
     if (user) return user;
   }
-  throw new OwnPostgresError(
+  throw new BundledPostgresError(
     `PostgreSQL does not run as root, and there is no user ${UNPRIVILEGED.join(' or ')}. Start the portal as another user.`,
   );
 }
 
 /** Checks that everyone may read a path and enter each folder above it. */
-export function mayReach(path: string, user: ServerUser | undefined): boolean {
+export function isReadableBy(path: string, user: ServerUser | undefined): boolean {
   if (!user) return true;
   const { mode, uid } = statSync(path);
   if ((mode & 0o5) !== 0o5 && !(uid === user.uid && (mode & 0o500) === 0o500)) return false;
   for (let folder = dirname(path); ; folder = dirname(folder)) {
-    const above = statSync(folder);
-    if ((above.mode & 0o1) === 0 && !(above.uid === user.uid && (above.mode & 0o100) !== 0)) return false;
+    const parent = statSync(folder);
+    if ((parent.mode & 0o1) === 0 && !(parent.uid === user.uid && (parent.mode & 0o100) !== 0)) return false;
     if (folder === dirname(folder)) return true;
   }
 }

@@ -18,7 +18,7 @@ import {
   updateUserRole,
 } from '@tech-portal/contract/users';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
-import { MARK } from '../matrix-records.ts';
+import { RECORD_MARKER } from '../matrix-records.ts';
 import { matrixCase } from '../matrix-case.ts';
 
 const person = {
@@ -67,7 +67,7 @@ export const accountCases = [
   matrixCase(listUsers, () => ({ query: {} })),
   matrixCase(listTechnicians, () => ({})),
   matrixCase(listDeactivatedUsers, async ({ records }) => {
-    await records.account({ deactivatedAt: new Date(), lastName: MARK });
+    await records.account({ deactivatedAt: new Date(), lastName: RECORD_MARKER });
     return { query: {} };
   }),
   matrixCase(

@@ -34,4 +34,4 @@ export const allCases: readonly MatrixCase[] = [
   ...webhookCases,
 ];
 
-export const nameOfCase = ({ call, about }: MatrixCase): string => (about ? `${call.id}: ${about}` : call.id);
+export const nameOfCase = ({ endpoint, about }: MatrixCase): string => (about ? `${endpoint.id}: ${about}` : endpoint.id);

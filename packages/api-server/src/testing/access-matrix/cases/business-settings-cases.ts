@@ -8,21 +8,21 @@ import {
   saveBusinessSettings,
   uploadLogo,
 } from '@tech-portal/contract/business-settings';
-import { standardBusinessSettings } from '@tech-portal/domain';
+import { createDefaultSettings } from '@tech-portal/domain';
 import { readBusinessSettings } from '../../../settings/business-settings.queries.ts';
 import { logoPng } from '../../logo-png.ts';
-import type { CaseFacts } from '../matrix-case.ts';
+import type { CaseContext } from '../matrix-case.ts';
 import { matrixCase } from '../matrix-case.ts';
 
 /**
  * Settings that change no price, as other tests share the database. Optional ones are omitted, as an older page would.
  */
 function changedSettings() {
-  const { time_zone: _zone, tech_company_on_documents: _head, ...settings } = standardBusinessSettings();
+  const { time_zone: _zone, tech_company_on_documents: _head, ...settings } = createDefaultSettings();
   return { ...settings, support: { ...settings.support, hours: `Monday, ${crypto.randomUUID()}` } };
 }
 
-async function newestVersion({ records: { api } }: CaseFacts): Promise<number> {
+async function newestVersion({ records: { api } }: CaseContext): Promise<number> {
   return (await readBusinessSettings(api.db, api.deps.config)).version;
 }
 
@@ -33,8 +33,8 @@ export const businessSettingsCases = [
   matrixCase(getBusinessSettings, () => ({ query: {} })),
   matrixCase(listBusinessSettingsVersions, () => ({ query: {} })),
   matrixCase(checkBusinessSettings, () => ({ body: { settings: changedSettings() } })),
-  matrixCase(saveBusinessSettings, async (facts) => ({
-    body: { settings: changedSettings(), expected_version: await newestVersion(facts), note: '' },
+  matrixCase(saveBusinessSettings, async (caseContext) => ({
+    body: { settings: changedSettings(), expected_version: await newestVersion(caseContext), note: '' },
   })),
   matrixCase(uploadLogo, () => ({ body: { png: logoPng() } })),
 ];

@@ -15,17 +15,17 @@ import { catalogSources } from '../../../catalog/import/catalog-sources.table.ts
 import { catalogUploadPieces, catalogUploads } from '../../../catalog/import/catalog-uploads.table.ts';
 import { demoUserId } from '../../demo-accounts.ts';
 import { matrixCase } from '../matrix-case.ts';
-import type { CaseFacts } from '../matrix-case.ts';
-import { MARK } from '../matrix-records.ts';
+import type { CaseContext } from '../matrix-case.ts';
+import { RECORD_MARKER } from '../matrix-records.ts';
 
-const content = new TextEncoder().encode(`id;${MARK}`);
+const content = new TextEncoder().encode(`id;${RECORD_MARKER}`);
 
-async function upload({ records: { api } }: CaseFacts, state: 'whole' | 'begun' = 'whole'): Promise<number> {
+async function upload({ records: { api } }: CaseContext, state: 'whole' | 'begun' = 'whole'): Promise<number> {
   const [row] = await api.db
     .insert(catalogUploads)
     .values({
       ownerId: await demoUserId(api.db, 'admin'),
-      fingerprint: MARK,
+      fingerprint: RECORD_MARKER,
       partsName: 'parts.csv',
       partsBytes: content.byteLength,
       partsReceived: state === 'whole' ? content.byteLength : 0,
@@ -39,12 +39,12 @@ async function upload({ records: { api } }: CaseFacts, state: 'whole' | 'begun' 
   return row.id;
 }
 
-async function trial(facts: CaseFacts, state: ImportState): Promise<number> {
-  const id = await facts.records.catalogImport();
+async function trial(caseContext: CaseContext, state: ImportState): Promise<number> {
+  const id = await caseContext.records.catalogImport();
   const options = { mapping: {}, skipInvalid: false, mostRemovedPercent: 20 };
-  await facts.records.api.db
+  await caseContext.records.api.db
     .update(catalogImports)
-    .set({ state, options, dryRun: true, uploadId: await upload(facts) })
+    .set({ state, options, dryRun: true, uploadId: await upload(caseContext) })
     .where(eq(catalogImports.id, id));
   return id;
 }
@@ -60,7 +60,7 @@ export const catalogImportCases = [
     about: 'an import',
   }),
   matrixCase(listCatalogSources, async ({ records: { api } }) => {
-    const source = { name: MARK, place: 'parts.csv', cron: '0 4 * * *', zone: 'UTC', partial: false };
+    const source = { name: RECORD_MARKER, place: 'parts.csv', cron: '0 4 * * *', zone: 'UTC', partial: false };
     await api.db.insert(catalogSources).values(source).onConflictDoNothing();
     return {};
   }),
@@ -69,17 +69,17 @@ export const catalogImportCases = [
   })),
   matrixCase(
     addCatalogPiece,
-    async (facts) => ({
-      body: { id: await upload(facts, 'begun'), file: 'parts' as const, start: 0, content: 'aWQ=' },
+    async (caseContext) => ({
+      body: { id: await upload(caseContext, 'begun'), file: 'parts' as const, start: 0, content: 'aWQ=' },
     }),
     ownUpload,
   ),
-  matrixCase(discardCatalogUpload, async (facts) => ({ query: { id: await upload(facts) } }), ownUpload),
+  matrixCase(discardCatalogUpload, async (caseContext) => ({ query: { id: await upload(caseContext) } }), ownUpload),
   matrixCase(
     tryCatalogImport,
-    async (facts) => ({
+    async (caseContext) => ({
       body: {
-        upload_id: await upload(facts),
+        upload_id: await upload(caseContext),
         partial: false,
         skip_invalid: false,
         most_removed_percent: 20,
@@ -89,8 +89,8 @@ export const catalogImportCases = [
     }),
     ownUpload,
   ),
-  matrixCase(importTriedFeed, async (facts) => ({ body: { id: await trial(facts, 'done') } }), { about: 'a trial' }),
-  matrixCase(cancelCatalogImport, async (facts) => ({ body: { id: await trial(facts, 'waiting') } }), {
+  matrixCase(importTriedFeed, async (caseContext) => ({ body: { id: await trial(caseContext, 'done') } }), { about: 'a trial' }),
+  matrixCase(cancelCatalogImport, async (caseContext) => ({ body: { id: await trial(caseContext, 'waiting') } }), {
     about: 'an import',
   }),
   // The body is arbitrary bytes.

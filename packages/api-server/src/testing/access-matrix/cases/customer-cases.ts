@@ -17,9 +17,9 @@ import {
   listTasks,
   updateTask,
 } from '@tech-portal/contract/tasks';
-import { MARK } from '../matrix-records.ts';
+import { RECORD_MARKER } from '../matrix-records.ts';
 import { matrixCase } from '../matrix-case.ts';
-import type { CaseFacts } from '../matrix-case.ts';
+import type { CaseContext } from '../matrix-case.ts';
 
 const form = {
   first_name: 'Lou',
@@ -40,23 +40,23 @@ const taskForm = { task: 'Call back', priority: 'low', due_date: '2040-02-03' } 
 const customer = { about: 'a customer' };
 const technician = { about: 'a technician' };
 
-async function listed({ records }: CaseFacts) {
+async function listed({ records }: CaseContext) {
   await records.customer();
   return { query: {} };
 }
 
-async function listedTask({ records }: CaseFacts) {
+async function listedTask({ records }: CaseContext) {
   await records.task();
   return { query: {} };
 }
 
-const ofTechnician = (make: typeof listed) => async (facts: CaseFacts) => {
-  await make(facts);
-  return { query: { tech_id: facts.records.techId } };
+const ofTechnician = (make: typeof listed) => async (caseContext: CaseContext) => {
+  await make(caseContext);
+  return { query: { tech_id: caseContext.records.techId } };
 };
 
-const aboutCustomer = async ({ records }: CaseFacts) => ({ query: { id: await records.customer() } });
-const aboutTask = async ({ records }: CaseFacts) => ({ query: { id: await records.task() } });
+const aboutCustomer = async ({ records }: CaseContext) => ({ query: { id: await records.customer() } });
+const aboutTask = async ({ records }: CaseContext) => ({ query: { id: await records.task() } });
 
 export const customerCases = [
   matrixCase(listCustomers, listed),
@@ -64,7 +64,7 @@ export const customerCases = [
   matrixCase(getCustomer, aboutCustomer),
   matrixCase(searchCustomers, async ({ records }) => {
     await records.customer();
-    return { query: { customerSearch: MARK } };
+    return { query: { customerSearch: RECORD_MARKER } };
   }),
   matrixCase(createCustomer, () => ({ body: { customer: form } })),
   matrixCase(updateCustomer, async ({ records }) => ({ body: { id: await records.customer(), customer: form } })),

@@ -42,28 +42,28 @@ import {
 } from '@tech-portal/contract/estimates';
 import { listReimbursement, reimburseEstimate } from '@tech-portal/contract/reimbursement';
 import { matrixCase } from '../matrix-case.ts';
-import type { CaseFacts } from '../matrix-case.ts';
+import type { CaseContext } from '../matrix-case.ts';
 
 const customer = { about: 'a customer' };
 const template = { about: 'the template' };
 
-async function listed({ records }: CaseFacts) {
+async function listed({ records }: CaseContext) {
   await records.draft();
   return { query: {} };
 }
 
-async function listedOfTechnician(facts: CaseFacts) {
-  await listed(facts);
-  return { query: { tech_id: facts.records.techId } };
+async function listedOfTechnician(caseContext: CaseContext) {
+  await listed(caseContext);
+  return { query: { tech_id: caseContext.records.techId } };
 }
 
-const aboutDraft = async ({ records }: CaseFacts) => ({ query: { cart_id: await records.draft() } });
+const aboutDraft = async ({ records }: CaseContext) => ({ query: { cart_id: await records.draft() } });
 
 export const estimateCases = [
   matrixCase(
     getEstimateMetrics,
-    async (facts) => {
-      await listed(facts);
+    async (caseContext) => {
+      await listed(caseContext);
       return {};
     },
     { shows: () => /"totalValue":[1-9]/ },

@@ -26,12 +26,12 @@ import { issueTicket } from '../../../identity/factors/sign-in-tickets.commands.
 import { totpFactors } from '../../../identity/factors/totp-factors.table.ts';
 import { createTotpSecret } from '../../../identity/factors/totp.ts';
 import { demoUserId } from '../../demo-accounts.ts';
-import { codeOf } from '../../second-factor.ts';
+import { currentCode } from '../../second-factor.ts';
 import { SoftwareAuthenticator } from '../../software-authenticator.ts';
 import { matrixCase } from '../matrix-case.ts';
-import type { CaseFacts } from '../matrix-case.ts';
+import type { CaseContext } from '../matrix-case.ts';
 
-async function giveTotp({ records: { api }, username }: CaseFacts, isConfirmed: boolean): Promise<string> {
+async function insertTotp({ records: { api }, username }: CaseContext, isConfirmed: boolean): Promise<string> {
   const userId = await demoUserId(api.db, username as DemoUsername);
   const now = api.deps.clock.now();
   const secret = createTotpSecret();
@@ -45,17 +45,17 @@ async function giveTotp({ records: { api }, username }: CaseFacts, isConfirmed: 
  * Inserts a passkey as a row: a command would write columns that the previous release's API, tested with these inputs
  * too, does not know.
  */
-async function insertPasskey({ records: { api } }: CaseFacts, userId: number) {
+async function insertPasskey({ records: { api } }: CaseContext, userId: number) {
   const authenticator = new SoftwareAuthenticator();
   const key = { credentialId: base64Url(authenticator.id), publicKey: base64Url(authenticator.publicKey) };
   const row = { ...key, userId, name: 'Phone', counter: 0, created: api.deps.clock.now() };
-  const [made] = await api.db.insert(passkeys).values(row).returning({ id: passkeys.id });
-  return { id: made?.id ?? 0, authenticator };
+  const [createdPasskey] = await api.db.insert(passkeys).values(row).returning({ id: passkeys.id });
+  return { id: createdPasskey?.id ?? 0, authenticator };
 }
 
-async function givePasskey(facts: CaseFacts): Promise<number> {
-  const userId = await demoUserId(facts.records.api.db, facts.username as DemoUsername);
-  return (await insertPasskey(facts, userId)).id;
+async function insertPasskeyOfCaller(caseContext: CaseContext): Promise<number> {
+  const userId = await demoUserId(caseContext.records.api.db, caseContext.username as DemoUsername);
+  return (await insertPasskey(caseContext, userId)).id;
 }
 
 /** Unique time at which the technician's app was added. */
@@ -73,9 +73,9 @@ export const factorCases = [
   matrixCase(proveIdentity, () => ({ body: { proof: { method: 'password' as const, password: demoPassword } } })),
   matrixCase(
     getFactors,
-    async (facts) => {
-      const { db } = facts.records.api;
-      await giveTotp(facts, true);
+    async (caseContext) => {
+      const { db } = caseContext.records.api;
+      await insertTotp(caseContext, true);
       const userId = await demoUserId(db, 'tech');
       await db.update(totpFactors).set({ created: ADDED }).where(eq(totpFactors.userId, userId));
       return {};
@@ -87,19 +87,19 @@ export const factorCases = [
     await api.db.delete(totpFactors).where(eq(totpFactors.userId, userId));
     return {};
   }),
-  matrixCase(confirmTotp, async (facts) => {
-    const secret = await giveTotp(facts, false);
-    return { body: { code: codeOf(facts.records.api, secret) } };
+  matrixCase(confirmTotp, async (caseContext) => {
+    const secret = await insertTotp(caseContext, false);
+    return { body: { code: currentCode(caseContext.records.api, secret) } };
   }),
-  matrixCase(renewRecoveryCodes, async (facts) => {
-    await giveTotp(facts, true);
+  matrixCase(renewRecoveryCodes, async (caseContext) => {
+    await insertTotp(caseContext, true);
     return {};
   }),
   matrixCase(removeTotp, () => ({})),
   matrixCase(getPasskeyOptions, () => ({})),
-  matrixCase(loginWithPasskey, async (facts) => {
-    const { api } = facts.records;
-    const { authenticator } = await insertPasskey(facts, await facts.records.account());
+  matrixCase(loginWithPasskey, async (caseContext) => {
+    const { api } = caseContext.records;
+    const { authenticator } = await insertPasskey(caseContext, await caseContext.records.account());
     const challenge = createToken();
     await storeChallenge(api.db, { challenge, now: api.deps.clock.now() });
     return { body: { passkey: authenticator.use(challenge) } };
@@ -112,22 +112,22 @@ export const factorCases = [
     await storeChallenge(api.db, { challenge, userId, now: api.deps.clock.now() });
     return { body: { name: 'Phone', passkey: new SoftwareAuthenticator().create(challenge) } };
   }),
-  matrixCase(renamePasskey, async (facts) => ({ body: { id: await givePasskey(facts), name: 'Tablet' } })),
-  matrixCase(removePasskey, async (facts) => ({ query: { id: await givePasskey(facts) } })),
+  matrixCase(renamePasskey, async (caseContext) => ({ body: { id: await insertPasskeyOfCaller(caseContext), name: 'Tablet' } })),
+  matrixCase(removePasskey, async (caseContext) => ({ query: { id: await insertPasskeyOfCaller(caseContext) } })),
   matrixCase(
     getUserFactors,
-    async (facts) => {
-      const id = await facts.records.account();
-      await insertPasskey(facts, id);
+    async (caseContext) => {
+      const id = await caseContext.records.account();
+      await insertPasskey(caseContext, id);
       return { query: { id } };
     },
     { about: 'another account', shows: () => /"passkeys":1/ },
   ),
   matrixCase(
     requestFactorReset,
-    async (facts) => {
-      const id = await facts.records.account();
-      await insertPasskey(facts, id);
+    async (caseContext) => {
+      const id = await caseContext.records.account();
+      await insertPasskey(caseContext, id);
       return { body: { id } };
     },
     { about: 'another account' },

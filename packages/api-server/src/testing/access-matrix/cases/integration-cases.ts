@@ -8,11 +8,11 @@ import {
 } from '@tech-portal/contract/integration';
 import { insertApiKey } from '../../insert-api-key.ts';
 import { matrixCase } from '../matrix-case.ts';
-import { MARK } from '../matrix-records.ts';
+import { RECORD_MARKER } from '../matrix-records.ts';
 
 export const integrationCases = [
   matrixCase(listApiKeys, async ({ records }) => {
-    await insertApiKey(records.api.db, { name: `${MARK} ${records.next()}` });
+    await insertApiKey(records.api.db, { name: `${RECORD_MARKER} ${records.next()}` });
     return { query: {} };
   }),
   matrixCase(createApiKey, ({ records }) => ({

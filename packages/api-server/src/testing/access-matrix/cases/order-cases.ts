@@ -18,18 +18,18 @@ import {
 } from '@tech-portal/contract/orders';
 import { checkoutAddressFixture } from '../../checkout-address-fixture.ts';
 import { matrixCase } from '../matrix-case.ts';
-import type { CaseFacts } from '../matrix-case.ts';
+import type { CaseContext } from '../matrix-case.ts';
 
 const techCart = { about: "the technician's cart" };
 const estimate = { about: 'an estimate' };
 const technician = { about: 'the technician' };
 
-async function readyCart({ records, techSession }: CaseFacts): Promise<number> {
+async function readyCart({ records, techSession }: CaseContext): Promise<number> {
   const { cartId } = await records.shop.checkOut(techSession.token, { productId: records.part });
   return cartId;
 }
 
-const card = async ({ records }: CaseFacts) => ({
+const card = async ({ records }: CaseContext) => ({
   finix_token: await records.shop.cardToken(),
   finix_session_id: 'FS-test',
 });
@@ -38,31 +38,31 @@ export const orderCases = [
   matrixCase(getPaymentConfig, () => ({})),
   matrixCase(
     estimateCheckout,
-    async (facts) => ({ body: { cart_id: await readyCart(facts), shipping: checkoutAddressFixture } }),
+    async (caseContext) => ({ body: { cart_id: await readyCart(caseContext), shipping: checkoutAddressFixture } }),
     techCart,
   ),
   matrixCase(
     saveBilling,
-    async (facts) => ({ body: { cart_id: await readyCart(facts), billing: checkoutAddressFixture } }),
+    async (caseContext) => ({ body: { cart_id: await readyCart(caseContext), billing: checkoutAddressFixture } }),
     techCart,
   ),
-  matrixCase(getPayment, async (facts) => ({ query: { cart_id: await readyCart(facts) } }), techCart),
+  matrixCase(getPayment, async (caseContext) => ({ query: { cart_id: await readyCart(caseContext) } }), techCart),
   matrixCase(getPayment, async ({ records }) => ({ query: { cart_id: await records.invoice() } }), estimate),
   matrixCase(
     placeOrder,
-    async (facts) => {
-      const cartId = await readyCart(facts);
-      return { body: { cart_id: cartId, quote: await facts.records.shop.quoteOf(cartId), ...(await card(facts)) } };
+    async (caseContext) => {
+      const cartId = await readyCart(caseContext);
+      return { body: { cart_id: cartId, quote: await caseContext.records.shop.quoteOf(cartId), ...(await card(caseContext)) } };
     },
     techCart,
   ),
   matrixCase(
     placeOrder,
-    async (facts) => {
-      const { shop, invoice } = facts.records;
+    async (caseContext) => {
+      const { shop, invoice } = caseContext.records;
       const cartId = await invoice();
-      const quote = await shop.quoteOf(cartId, facts.techSession.token);
-      return { body: { cart_id: cartId, expected_total: 227, quote, ...(await card(facts)) } };
+      const quote = await shop.quoteOf(cartId, caseContext.techSession.token);
+      return { body: { cart_id: cartId, expected_total: 227, quote, ...(await card(caseContext)) } };
     },
     estimate,
   ),
