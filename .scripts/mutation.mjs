@@ -35,7 +35,12 @@ async function testArea(name) {
   if (code !== 0) throw new Advice(`The mutations of ${name} could not be tried; the lines above say why.`);
   const tried = testedMutants(JSON.parse(readFileSync(at(`.cache/mutation/${name}.json`), 'utf8')));
   const undetected = tried.filter(({ status }) => !detectedStatuses.has(status));
-  return { name, tried: tried.length, undetected: undetected.length, score: 100 * (1 - undetected.length / tried.length) };
+  return {
+    name,
+    tried: tried.length,
+    undetected: undetected.length,
+    score: 100 * (1 - undetected.length / tried.length),
+  };
 }
 
 await main(async () => {

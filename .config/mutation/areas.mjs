@@ -109,12 +109,12 @@ export const areas = {
     mutate: [
       `${server}/estimates/{estimate-day,estimate-margin}.ts`,
       `${server}/estimates/editing/{line-items,require-open}.ts`,
-      `${server}/estimates/approval/approval-link-end.ts`,
+      `${server}/estimates/approval/approval-link-end-reason.ts`,
     ],
     tests: [
       `${server}/estimates/{estimate-day,estimate-margin}.test.ts`,
       `${server}/estimates/editing/{line-items,require-open}.test.ts`,
-      `${server}/estimates/approval/approval-link-end.test.ts`,
+      `${server}/estimates/approval/approval-link-end-reason.test.ts`,
     ],
   },
   editor: {

@@ -20,7 +20,7 @@ test.each([
   ['zustand', 'shell/src/session/session.store.ts'],
   ['@mantine/dates', 'packages/ui/src/day-input/day-input.tsx'],
   ['@mantine/notifications', 'packages/ui/src/notifications.ts'],
-  ['msw', 'packages/api-mocks/src/mock-call.ts'],
+  ['msw', 'packages/api-mocks/src/mock-endpoint.ts'],
 ])('%s is in real use, in %s', (library, file) => {
   expect(usersOf(library)).toContain(file);
 });

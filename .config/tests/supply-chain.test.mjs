@@ -8,7 +8,8 @@ const lockfile = (...packages) => `packages:\n\n${packages.join('\n')}\nsnapshot
 const good = `  hen@1.0.0:\n    resolution: {${hash}}\n`;
 
 test('lockfile: a package without a hash, and one that does not come from the registry', () => {
-  const planted = (...packages) => checkWithFiles({ 'pnpm-lock.yaml': lockfile(good, ...packages) }, 'checks/lockfile.mjs');
+  const planted = (...packages) =>
+    checkWithFiles({ 'pnpm-lock.yaml': lockfile(good, ...packages) }, 'checks/lockfile.mjs');
   expect(planted()).toMatchObject({ status: 0, output: '1 packages, each with its hash\n' });
   const bare = planted('  cock@1.0.0:\n    resolution: {}\n');
   expect(bare.output).toContain('lockfile: cock@1.0.0 has no SHA-512');

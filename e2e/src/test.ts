@@ -3,11 +3,11 @@ import { expect, test as base } from '@playwright/test';
 import { technicianOf } from './system/accounts.ts';
 import type { Username } from './system/accounts.ts';
 import { copySampleData } from './system/data-folder.ts';
-import { signInAs } from './system/enter.ts';
+import { signInAs } from './system/sign-in-as.ts';
 import { fromSetup } from './system/environment.ts';
 import { startPortal } from './system/portal-process.ts';
 import type { Portal } from './system/portal-process.ts';
-import { watchRequests } from './until-quiet.ts';
+import { watchRequests } from './wait-until-quiet.ts';
 
 interface Fixtures {
   /** Account that the page starts with; `nobody` starts signed out. Default: the worker's technician. */
@@ -39,7 +39,10 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, as, account, baseURL }, provideFixture) => {
     const policyViolations: string[] = [];
     watchRequests(page);
-    page.on('console', (message) => isPolicyViolation(message.text()) && policyViolations.push(`${page.url()}: ${message.text()}`));
+    page.on(
+      'console',
+      (message) => isPolicyViolation(message.text()) && policyViolations.push(`${page.url()}: ${message.text()}`),
+    );
     if (as !== 'nobody' && baseURL !== undefined) {
       await signInAs(page, baseURL, account, { withEmptyCart: as === 'technician' });
     }

@@ -72,7 +72,10 @@ export class EstimateScreen {
    * Opens the dialog that creates a second option of the draft, and types both titles. The new one opens as a copy of
    * this one after adding.
    */
-  async openOptionDialog([first, second]: readonly [string, string], note: string): Promise<{ add: () => Promise<void> }> {
+  async openOptionDialog(
+    [first, second]: readonly [string, string],
+    note: string,
+  ): Promise<{ add: () => Promise<void> }> {
     await this.chooseAction('Add Option');
     const dialog = this.page.getByRole('dialog', { name: 'Add Option' });
     await dialog.getByLabel('Title of this estimate').fill(first);

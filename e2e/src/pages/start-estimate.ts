@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Username } from '../system/accounts.ts';
 import { addCustomer, signIn } from '../system/api.ts';
-import { signInAs } from '../system/enter.ts';
+import { signInAs } from '../system/sign-in-as.ts';
 import { fromSetup } from '../system/environment.ts';
 import type { Portal } from '../system/portal-process.ts';
 import { EstimateScreen } from './estimate-screen.ts';

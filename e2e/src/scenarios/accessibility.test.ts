@@ -2,11 +2,11 @@ import { SHELL_PATHS } from '@tech-portal/platform/manifest';
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
 import { expectAccessible, expectFitsLargeText } from '../expect-accessible.ts';
 import { adminScreens } from '../screens/admin.ts';
-import { expectFitsScreens, findSmallTargets, findUnstyled } from '../screens/measures.ts';
+import { expectFitsScreens, findSmallTargets, findUnstyled } from '../screens/layout-checks.ts';
 import { technicianScreens } from '../screens/technician.ts';
 import { visitorScreens } from '../screens/visitor.ts';
 import { expect, test } from '../test.ts';
-import { waitUntilQuiet } from '../until-quiet.ts';
+import { waitUntilQuiet } from '../wait-until-quiet.ts';
 
 const screens = [...visitorScreens, ...technicianScreens, ...adminScreens];
 
@@ -64,6 +64,9 @@ test.describe('the measures', () => {
       'no style sheet has the class m_0',
       expect.stringContaining('an icon is larger than 120 px'),
     ]);
-    expect(await findSmallTargets(page)).toEqual(['Save is 43 px high', expect.stringMatching(/^Open is 1\d px high$/)]);
+    expect(await findSmallTargets(page)).toEqual([
+      'Save is 43 px high',
+      expect.stringMatching(/^Open is 1\d px high$/),
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { Chrome } from '../pages/chrome.ts';
 import { LoginScreen } from '../pages/login-screen.ts';
 import { registerTech } from '../system/api.ts';
-import { signInAs } from '../system/enter.ts';
+import { signInAs } from '../system/sign-in-as.ts';
 import { waitForEmail } from '../system/outbox.ts';
 import { expect, test } from '../test.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { addCustomer } from '../pages/customer-form.ts';
-import { signInAs } from '../system/enter.ts';
+import { signInAs } from '../system/sign-in-as.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ as: 'nobody' });

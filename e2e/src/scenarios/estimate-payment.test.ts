@@ -1,7 +1,7 @@
 import { expectAccessible } from '../expect-accessible.ts';
 import { cards, CheckoutScreen } from '../pages/checkout-screen.ts';
 import { EstimateScreen } from '../pages/estimate-screen.ts';
-import { signInAs } from '../system/enter.ts';
+import { signInAs } from '../system/sign-in-as.ts';
 import { expect, test } from '../test.ts';
 
 // From the first line to the reimbursed order, and the portal may be busy.

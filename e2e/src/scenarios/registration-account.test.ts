@@ -2,7 +2,7 @@ import { Chrome } from '../pages/chrome.ts';
 import { LoginScreen } from '../pages/login-screen.ts';
 import { RegistrationScreen } from '../pages/registration-screen.ts';
 import { PASSWORD } from '../system/accounts.ts';
-import { signInAs } from '../system/enter.ts';
+import { signInAs } from '../system/sign-in-as.ts';
 import { waitForEmail } from '../system/outbox.ts';
 import { expect, test } from '../test.ts';
 

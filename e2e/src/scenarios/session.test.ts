@@ -1,6 +1,6 @@
 import { LoginScreen } from '../pages/login-screen.ts';
 import { expect, test } from '../test.ts';
-import { waitUntilQuiet } from '../until-quiet.ts';
+import { waitUntilQuiet } from '../wait-until-quiet.ts';
 
 test.describe('signed out', () => {
   test.use({ as: 'nobody' });

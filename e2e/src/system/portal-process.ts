@@ -36,7 +36,7 @@ async function waitUntilHealthy(url: string, server: ChildProcess, output: () =>
 }
 
 /**
- * Starts the server of `npm start`, with its data in `dataDir`; on a free port by default. `settingsAt` adds settings
+ * Starts the server of `npm start`, with its data in `dataDir`; on a free port by default. `settingsFor` adds settings
  * that may depend on the port; a `PUBLIC_URL` among them is the portal's URL.
  */
 export async function startPortal(

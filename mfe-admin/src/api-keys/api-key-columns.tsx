@@ -3,7 +3,7 @@ import { formatDateTime, openValueLabel } from '@tech-portal/domain';
 import { Badge, Text } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { LongText } from '../shared/long-text.tsx';
-import { scopeLabels, keyState, describeKeyState } from './api-key-words.ts';
+import { scopeLabels, keyState, describeKeyState } from './api-key.labels.ts';
 import classes from './api-keys.module.css';
 
 function KeyName({ apiKey: { name, prefix } }: { readonly apiKey: ApiKey }) {

@@ -8,7 +8,7 @@ import { FormBody, FormDialog } from '@tech-portal/forms/dialog';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { Checkbox, NativeSelect, Stack, TextInput } from '@tech-portal/ui';
 import { SecretDialog } from '@tech-portal/ui/secret-dialog';
-import { scopeLabels } from './api-key-words.ts';
+import { scopeLabels } from './api-key.labels.ts';
 import classes from './api-keys.module.css';
 
 const scopes = keysOf(scopeLabels);

@@ -3,7 +3,7 @@ import { isListed, openValueLabel } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, Text, VisuallyHidden } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
-import { auditActionLabels } from './audit-action-labels.ts';
+import { auditActionLabels } from './audit-action.labels.ts';
 import classes from './audit-columns.module.css';
 
 /** Page of each kind of target; undefined if there is none. */

@@ -1,7 +1,7 @@
 import { lazyComponent } from '@tech-portal/platform';
 import type { StateOfList } from '@tech-portal/lists';
 import { Button, NativeSelect, SearchField, Skeleton } from '@tech-portal/ui';
-import { parseAuditAction } from './audit-action-labels.ts';
+import { parseAuditAction } from './audit-action.labels.ts';
 import { actionOptions, parseKind, kindOptions } from './audit-list.ts';
 import type { auditList } from './audit-list.ts';
 import classes from './audit-filters.module.css';

@@ -2,7 +2,7 @@ import { auditActionsOf, auditKindFilter, listAuditEvents } from '@tech-portal/c
 import type { AuditAction, AuditKindFilter } from '@tech-portal/contract/audit';
 import { defineList } from '@tech-portal/lists';
 import { readSearch } from '@tech-portal/platform/list-state';
-import { auditActionLabels, parseAuditAction } from './audit-action-labels.ts';
+import { auditActionLabels, parseAuditAction } from './audit-action.labels.ts';
 
 const kindLabels: Readonly<Record<AuditKindFilter, string>> = {
   all: 'Everything',

@@ -78,7 +78,12 @@ function FeedUpload({ onUploadingChange, onTrialStarted, onCancel }: FeedUploadP
     return trial.mutateAsync({ feed, signal: controller.signal, onProgress }).finally(() => onUploadingChange(false));
   };
   return (
-    <FeedForm send={send} onSent={onTrialStarted} onCancel={onCancel} progress={trial.isPending && <UploadProgress {...uploadProgress} />} />
+    <FeedForm
+      send={send}
+      onSent={onTrialStarted}
+      onCancel={onCancel}
+      progress={trial.isPending && <UploadProgress {...uploadProgress} />}
+    />
   );
 }
 

@@ -45,7 +45,12 @@ export function ImportActions({ catalogImport, onImport, onDiscard, onCancel, ca
           </Button>
         )}
         {canDiscard && (
-          <Button variant="default" size="xs" onClick={() => onDiscard(catalogImport)} aria-label={`Discard ${catalogImport.file}`}>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => onDiscard(catalogImport)}
+            aria-label={`Discard ${catalogImport.file}`}
+          >
             Discard
           </Button>
         )}
@@ -54,7 +59,11 @@ export function ImportActions({ catalogImport, onImport, onDiscard, onCancel, ca
   );
 }
 
-function Progress({ catalogImport: { percent_read: percent, rows_read: rows = 0 } }: { readonly catalogImport: CatalogImport }) {
+function Progress({
+  catalogImport: { percent_read: percent, rows_read: rows = 0 },
+}: {
+  readonly catalogImport: CatalogImport;
+}) {
   return (
     <div className={classes.progress}>
       <progress aria-label="Read" max={100} {...(typeof percent === 'number' && { value: percent })} />

@@ -33,7 +33,11 @@ interface ImportColumnHandlers extends ImportHandlers {
   readonly onDownload: (catalogImport: CatalogImport) => void;
 }
 
-export function importColumns({ downloading, onDownload, ...handlers }: ImportColumnHandlers): readonly DataColumn<CatalogImport>[] {
+export function importColumns({
+  downloading,
+  onDownload,
+  ...handlers
+}: ImportColumnHandlers): readonly DataColumn<CatalogImport>[] {
   const actions = (catalogImport: CatalogImport) => <ImportActions catalogImport={catalogImport} {...handlers} />;
   const problems = (catalogImport: CatalogImport) => {
     const label = `${catalogImport.problems.toLocaleString('en-US')} ${catalogImport.problems === 1 ? 'problem' : 'problems'}`;
@@ -66,7 +70,8 @@ export function importColumns({ downloading, onDownload, ...handlers }: ImportCo
               {dateTimeFormat.format(new Date(catalogImport.started))} · {duration(catalogImport)}
             </div>
             <div>
-              <strong>{openValueLabel(stateLabels, catalogImport.state)}</strong>: {catalogImport.file} ({importTypeText(catalogImport)})
+              <strong>{openValueLabel(stateLabels, catalogImport.state)}</strong>: {catalogImport.file} (
+              {importTypeText(catalogImport)})
             </div>
             <div>{catalogImport.message}</div>
             <div>{catalogImport.started_by}</div>
@@ -80,7 +85,12 @@ export function importColumns({ downloading, onDownload, ...handlers }: ImportCo
     { id: 'what', header: 'Contents', cell: importTypeText, narrow: 'hide' },
     { id: 'by', header: 'Started By', cell: (catalogImport) => catalogImport.started_by, narrow: 'hide' },
     { id: 'duration', header: 'Duration', cell: duration, narrow: 'hide' },
-    { id: 'state', header: 'State', cell: (catalogImport) => openValueLabel(stateLabels, catalogImport.state), narrow: 'hide' },
+    {
+      id: 'state',
+      header: 'State',
+      cell: (catalogImport) => openValueLabel(stateLabels, catalogImport.state),
+      narrow: 'hide',
+    },
     { id: 'message', header: 'Result', cell: (catalogImport) => catalogImport.message, narrow: 'hide' },
     { id: 'problems', header: 'Problems', cell: (catalogImport) => problems(catalogImport) || '–', narrow: 'hide' },
     { id: 'actions', header: 'Actions', cell: actions, narrow: 'hide' },

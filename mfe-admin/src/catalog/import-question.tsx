@@ -39,8 +39,9 @@ function ChangeSummary({ counts }: { readonly counts: CatalogImport['counts'] | 
   const formatCount = (count = 0): string => count.toLocaleString('en-US');
   return (
     <>
-      {formatCount(counts?.added)} parts would be added, {formatCount(counts?.changed)} changed and {formatCount(counts?.removed)}{' '}
-      removed. The import uses the file that was tried. Buyers see the change immediately.
+      {formatCount(counts?.added)} parts would be added, {formatCount(counts?.changed)} changed and{' '}
+      {formatCount(counts?.removed)} removed. The import uses the file that was tried. Buyers see the change
+      immediately.
     </>
   );
 }

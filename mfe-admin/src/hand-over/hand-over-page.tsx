@@ -32,7 +32,10 @@ export default function HandOverPage() {
       {customer === undefined && tech === undefined ? (
         <EmptyState title="No one to hand over." hint="Open it from a user or a customer." />
       ) : (
-        <TransferPreview query={customer === undefined ? { tech_id: tech } : { customer_id: customer }} doneUrl={backUrl} />
+        <TransferPreview
+          query={customer === undefined ? { tech_id: tech } : { customer_id: customer }}
+          doneUrl={backUrl}
+        />
       )}
     </>
   );

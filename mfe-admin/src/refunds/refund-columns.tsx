@@ -3,7 +3,7 @@ import { formatCurrency, formatDateTime, fullName } from '@tech-portal/domain';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, Badge, Price, Text } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
-import { refundLabel, refundReason, describeRefund } from './refund-sentences.ts';
+import { refundLabel, refundReason, describeRefund } from './refund.labels.ts';
 import classes from './refunds.module.css';
 
 /** Paid record: an estimate links to its page; a store cart shows the number that its order would have had. */

@@ -6,7 +6,7 @@ import { useNavigate } from '@tech-portal/platform/router';
 import { Checkbox, PageHeader, Price, RemovedItems } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { orderDay, reimbursementColumns } from './reimbursement-columns.tsx';
-import { useReimbursement } from './use-reimbursing.ts';
+import { useReimbursement } from './use-reimbursement.ts';
 
 const reimbursementList = defineList(listReimbursement, {
   sort: { columns: ['order_date', 'last_name', 'line_item_total'], by: 'order_date', order: 'asc' },

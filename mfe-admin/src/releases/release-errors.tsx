@@ -20,8 +20,8 @@ function ErrorDetails({ error }: { error: ErrorGroup }) {
           {error.message}
         </Text>
         <Text component="span" size="xs" c="dimmed" display="block">
-          {openValueLabel(kindLabels, error.kind)} · {error.count} {error.count === 1 ? 'page load' : 'page loads'} · {error.version}{' '}
-          · last {formatDateTime(error.last_seen)}
+          {openValueLabel(kindLabels, error.kind)} · {error.count} {error.count === 1 ? 'page load' : 'page loads'} ·{' '}
+          {error.version} · last {formatDateTime(error.last_seen)}
           {error.page !== '' && ` · ${error.page}`}
         </Text>
       </summary>

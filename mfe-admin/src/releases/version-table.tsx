@@ -2,7 +2,7 @@ import type { AppRelease, VersionMetrics, VitalName } from '@tech-portal/contrac
 import { formatDateTime } from '@tech-portal/domain';
 import { Text, VisuallyHidden } from '@tech-portal/ui';
 import type { ComponentPropsWithoutRef } from 'react';
-import { failedLoadsText, ratingOf, vitalLabels, vitalOf, vitalText } from './figure-texts.ts';
+import { failedLoadsText, ratingOf, vitalLabels, vitalOf, vitalText } from './web-vitals.labels.ts';
 import classes from './version-table.module.css';
 
 interface VersionWithRole {

@@ -78,7 +78,13 @@ export default function ListTechsPage() {
         emptyText="No techs found."
         hidesSinglePage
       >
-        <FilterSelect list={list} name="approval" label="Approval" options={approvalOptions} w={{ base: '100%', xs: 220 }} />
+        <FilterSelect
+          list={list}
+          name="approval"
+          label="Approval"
+          options={approvalOptions}
+          w={{ base: '100%', xs: 220 }}
+        />
       </ListView>
       {deletion.dialog}
     </>

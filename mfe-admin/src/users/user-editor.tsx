@@ -57,7 +57,9 @@ export function UserEditor({ userId, shouldFocus }: UserEditorProps) {
             </Group>
             <UserReactivation user={user} />
             <UserDetails user={user} />
-            {user.deactivated === undefined && <UserRightsForm key={user.id} user={user} isOwn={user.id === currentUserId} />}
+            {user.deactivated === undefined && (
+              <UserRightsForm key={user.id} user={user} isOwn={user.id === currentUserId} />
+            )}
           </Stack>
         </Card>
       )}

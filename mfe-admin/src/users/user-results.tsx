@@ -64,5 +64,12 @@ export function ActiveUsers({ search, ...selection }: UserResultsProps & { reado
 /** Deactivated accounts for selection, latest first. */
 export function DeactivatedUsers(selection: UserResultsProps) {
   const list = useList(deactivatedList, { staleTime: 0 });
-  return <ListView list={list} label="Deactivated users" emptyText="No deactivated accounts." {...listViewProps(selection)} />;
+  return (
+    <ListView
+      list={list}
+      label="Deactivated users"
+      emptyText="No deactivated accounts."
+      {...listViewProps(selection)}
+    />
+  );
 }

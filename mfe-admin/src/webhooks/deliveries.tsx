@@ -8,7 +8,7 @@ import { Button, EmptyState, Title } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { RowActions } from '../shared/row-actions.tsx';
 import { deliveryColumns } from './delivery-columns.tsx';
-import { deliveryStateLabels, deliverySubject } from './webhook-sentences.ts';
+import { deliveryStateLabels, deliverySubject } from './webhook.labels.ts';
 import classes from './deliveries.module.css';
 
 const DeliveryDialog = lazyDialog(async () => (await import('./delivery-dialog.tsx')).DeliveryDialog);

@@ -2,7 +2,7 @@ import type { WebhookDelivery, WebhookEndpoint } from '@tech-portal/contract/web
 import { formatDateTime, openValueLabel } from '@tech-portal/domain';
 import { Badge, Text } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
-import { deliveryStateLabels, deliverySubject, deliveryText } from './webhook-sentences.ts';
+import { deliveryStateLabels, deliverySubject, deliveryText } from './webhook.labels.ts';
 import classes from './delivery-columns.module.css';
 
 function StateBadge({ state }: Pick<WebhookDelivery, 'state'>) {

@@ -3,7 +3,7 @@ import type { WebhookDelivery, WebhookAttempt } from '@tech-portal/contract/webh
 import { formatDateTime } from '@tech-portal/domain';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { Modal, Paper, QueryView, Skeleton, Stack, Text, Title } from '@tech-portal/ui';
-import { deliverySubject, outcomeText } from './webhook-sentences.ts';
+import { deliverySubject, outcomeText } from './webhook.labels.ts';
 import classes from './delivery-dialog.module.css';
 
 interface DeliveryDialogProps {

@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from '@tech-portal/contract/webhooks';
 import { formatDateTime, openValueLabel } from '@tech-portal/domain';
 import { Alert, Badge, Button, Group, Paper, Stack } from '@tech-portal/ui';
-import { endpointState, endpointProblem, eventLabels, lastTryText } from './webhook-sentences.ts';
+import { endpointState, endpointProblem, eventLabels, lastTryText } from './webhook.labels.ts';
 import classes from './endpoint-card.module.css';
 
 export type EndpointAction = 'test' | 'edit' | 'rotate' | 'delete' | 'replay';
@@ -12,10 +12,18 @@ interface EndpointCardProps {
   onAction: (action: EndpointAction, endpoint: WebhookEndpoint) => void;
 }
 
-const deliveryCountText = (count: number): string => `${count.toLocaleString('en-US')}${count === 1000 ? ' or more' : ''}`;
+const deliveryCountText = (count: number): string =>
+  `${count.toLocaleString('en-US')}${count === 1000 ? ' or more' : ''}`;
 
 export function EndpointCard({ endpoint, busy, onAction }: EndpointCardProps) {
-  const { url, description, events, waiting, given_up: failedCount, previous_secret_until: previousSecretUntil } = endpoint;
+  const {
+    url,
+    description,
+    events,
+    waiting,
+    given_up: failedCount,
+    previous_secret_until: previousSecretUntil,
+  } = endpoint;
   const { label, color } = endpointState(endpoint);
   const problem = endpointProblem(endpoint);
   const button = (action: EndpointAction, buttonLabel: string) => (
@@ -44,7 +52,9 @@ export function EndpointCard({ endpoint, busy, onAction }: EndpointCardProps) {
           <div>{events.map((event) => openValueLabel(eventLabels, event)).join('. ')}.</div>
           <div className={classes.dimmed}>{lastTryText(endpoint)}</div>
           {waiting > 0 && <div>{deliveryCountText(waiting)} waiting.</div>}
-          {previousSecretUntil !== null && <div>The previous secret also signs until {formatDateTime(previousSecretUntil)}.</div>}
+          {previousSecretUntil !== null && (
+            <div>The previous secret also signs until {formatDateTime(previousSecretUntil)}.</div>
+          )}
         </div>
         {problem !== undefined && (
           <Alert role="status" color="red" variant="light" p="xs">

@@ -3,7 +3,7 @@ import type { WebhookEndpoint } from '@tech-portal/contract/webhooks';
 import { useApiForm } from '@tech-portal/forms';
 import { FormBody, FormDialog } from '@tech-portal/forms/dialog';
 import { Checkbox, Stack, Text, TextInput } from '@tech-portal/ui';
-import { eventLabels } from './webhook-sentences.ts';
+import { eventLabels } from './webhook.labels.ts';
 import { useCreateWebhook, useUpdateWebhook } from './webhooks.mutations.ts';
 
 interface WebhookDialogProps {

@@ -23,7 +23,8 @@ const POLL_INTERVAL_MS = 5000;
 export default function WebhooksPage() {
   const query = useApiQuery(listWebhooks, undefined, {
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => data?.endpoints.some(({ waiting }) => waiting > 0) === true && POLL_INTERVAL_MS,
+    refetchInterval: ({ state: { data } }) =>
+      data?.endpoints.some(({ waiting }) => waiting > 0) === true && POLL_INTERVAL_MS,
   });
   const area = useActionArea();
   const [form, setForm] = useState<{ opened: boolean; endpoint?: WebhookEndpoint | undefined }>({ opened: false });
@@ -110,7 +111,12 @@ export default function WebhooksPage() {
                 <>
                   <ul className={classes.endpoints} aria-label="Webhooks">
                     {endpoints.map((endpoint) => (
-                      <EndpointCard key={endpoint.id} endpoint={endpoint} busy={busyAction(endpoint)} onAction={handleAction} />
+                      <EndpointCard
+                        key={endpoint.id}
+                        endpoint={endpoint}
+                        busy={busyAction(endpoint)}
+                        onAction={handleAction}
+                      />
                     ))}
                   </ul>
                   <Deliveries endpoints={endpoints} />

@@ -13,7 +13,7 @@ import { getUser } from '@tech-portal/contract/users';
 import type { SessionSnapshot } from '@tech-portal/platform';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, server } from '../testing/server.ts';
-import { mockDashboard } from './testing/answer-dashboard.ts';
+import { mockDashboard } from './testing/mock-dashboard.ts';
 import DashboardPage from './dashboard-page.tsx';
 
 const openPage = (session: Partial<SessionSnapshot> = {}, at = '/dashboard') =>

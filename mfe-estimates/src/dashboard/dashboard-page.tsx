@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from '@tech-portal/platform/router';
 import { Alert, Card, PageHeader, SearchField, Title } from '@tech-portal/ui';
 import { dashboardNotice } from './dashboard-notice.ts';
 import { readPeriod } from './dashboard-period.ts';
-import { MetricCards } from './figures/figure-cards.tsx';
+import { MetricCards } from './metrics/metric-cards.tsx';
 import { InventoryStatus } from './inventory/inventory-status.tsx';
 import { PeriodForm } from './period/period-form.tsx';
 import { RevenueCard } from './revenue/revenue-card.tsx';

@@ -44,7 +44,11 @@ export const useCompletedOrders = (period: DashboardPeriod) =>
   );
 
 export const useRevenueSeries = (period: DashboardPeriod) =>
-  useApiQuery(getRevenueSeries, { start_date: period.start, end_date: period.end, ...timeZoneQuery() }, periodOptions(period));
+  useApiQuery(
+    getRevenueSeries,
+    { start_date: period.start, end_date: period.end, ...timeZoneQuery() },
+    periodOptions(period),
+  );
 
 export const useUpcomingTasks = () => useApiQuery(getUpcomingTasks, undefined, { refetchOnMount: 'always' });
 

@@ -48,7 +48,9 @@ export default function BrandsPage() {
   const names = query.data?.map(({ brand }) => brand) ?? [];
   const urlOf = brandUrls(names);
   const sameSlugBrands = slug === undefined ? [] : brandsOfSlug(names, slug);
-  const selectedBrand = sameSlugBrands.find((brand) => brand === searchParams.get(NAME_PARAMETER)) ?? brandOfSlug(sameSlugBrands, slug ?? '');
+  const selectedBrand =
+    sameSlugBrands.find((brand) => brand === searchParams.get(NAME_PARAMETER)) ??
+    brandOfSlug(sameSlugBrands, slug ?? '');
   useDocumentTitle(selectedBrand);
   return (
     <>

@@ -29,7 +29,9 @@ export function CartSummary({ subtotal, totals, disabled, isOpen, onCheckout }: 
         <SummaryRow label="Subtotal">
           <Price dollars={totals?.subtotal ?? subtotal} fw={650} />
         </SummaryRow>
-        <SummaryRow label="Shipping">{totals ? <Price dollars={totals.shipping} /> : CALCULATED_AT_CHECKOUT}</SummaryRow>
+        <SummaryRow label="Shipping">
+          {totals ? <Price dollars={totals.shipping} /> : CALCULATED_AT_CHECKOUT}
+        </SummaryRow>
         <SummaryRow label="Tax">{totals ? <Price dollars={totals.tax} /> : CALCULATED_AT_CHECKOUT}</SummaryRow>
         {totals && (
           <SummaryRow label="Total" strong>

@@ -117,7 +117,9 @@ function useChangeQuantity({ onChanged, onFailed }: EditCallbacks) {
     },
     {
       scope: 'cart',
-      optimistic: ({ position, qty }) => [patchCached(getMyCart, undefined, (cart) => withQuantity(cart, position, qty))],
+      optimistic: ({ position, qty }) => [
+        patchCached(getMyCart, undefined, (cart) => withQuantity(cart, position, qty)),
+      ],
       confirm: (cart) => (cart ? [setCached(getMyCart, undefined, cart)] : []),
       onSuccess: (response, { line }) => response && onChanged(line, response),
       onError: (error, { line }) => onFailed(line, error),

@@ -57,7 +57,10 @@ export function useCheckout(cart: Cart | undefined): Checkout {
   }
 
   const depth = depthOf(location.state);
-  function navigateToStep(step: CheckoutStep | undefined, { replace = false, from }: { replace?: boolean; from?: CheckoutStep }) {
+  function navigateToStep(
+    step: CheckoutStep | undefined,
+    { replace = false, from }: { replace?: boolean; from?: CheckoutStep },
+  ) {
     void navigate(
       { search: step ? `?checkout=${step}` : '' },
       {

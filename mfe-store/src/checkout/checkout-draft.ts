@@ -37,7 +37,7 @@ export const checkoutDrafts = createDraftStore<CheckoutDraft>({
 });
 
 /**
- * Checkout input, kept when the panel closes, the page reloads or the session ends. Until the user types, `proposed` is
+ * Checkout input, kept when the panel closes, the page reloads or the session ends. Until the user types, `defaultAddress` is
  * the shipping address.
  */
 export function useCheckoutDraft(cartId: number, defaultAddress: CheckoutAddress | undefined) {

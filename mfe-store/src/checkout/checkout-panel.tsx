@@ -42,7 +42,13 @@ export function CheckoutPanel({ cart, checkout, order, isPaid, children }: Check
         <Loader size="sm" role="status" aria-label="Recalculating shipping and tax" />
       )}
       {step === 'payment' && quote?.payable && (
-        <PaymentStep totals={quote.totals} payableQuote={quote.payable} checkout={checkout} quotes={quotes} order={order} />
+        <PaymentStep
+          totals={quote.totals}
+          payableQuote={quote.payable}
+          checkout={checkout}
+          quotes={quotes}
+          order={order}
+        />
       )}
     </section>
   );

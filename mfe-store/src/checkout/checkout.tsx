@@ -76,7 +76,8 @@ function usePaidOrder({ state, send, previousCartId, depth }: Checkout, payment:
   const navigate = useNavigate();
 
   // After a reload, the draft identifies a cart that was paid here. Back from its order leads to the cart.
-  const hasDraft = previousCartId !== undefined && checkoutDrafts.of(accountId, { scope: previousCartId })?.read() !== undefined;
+  const hasDraft =
+    previousCartId !== undefined && checkoutDrafts.of(accountId, { scope: previousCartId })?.read() !== undefined;
   const replacedCartId = state.replacedCartId ?? (hasDraft ? previousCartId : undefined);
   const { data: replacedCartPayment } = usePaymentStatus(replacedCartId);
   const localPayment = payment.phase === 'paid' ? payment : undefined;

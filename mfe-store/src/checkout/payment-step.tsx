@@ -53,7 +53,8 @@ export function PaymentStep({ totals, payableQuote, checkout, quotes, order }: P
 
   const pay = async (card: CardToken) => {
     const outcome = await order.pay(card, { quote: payableQuote.id });
-    if (outcome.phase === 'changed') await quotes.replaceRefusedQuote(payableQuote, { total: totals.total, currentQuote: outcome.newQuote });
+    if (outcome.phase === 'changed')
+      await quotes.replaceRefusedQuote(payableQuote, { total: totals.total, currentQuote: outcome.newQuote });
   };
 
   return (
@@ -122,11 +123,13 @@ interface ChangedAddressesProps {
 /** Lists addresses of the cart that another tab or device changed; confirming keeps those of this page. */
 function ChangedAddresses({ currentQuote, payableQuote }: ChangedAddressesProps) {
   if (!currentQuote) return null;
-  const kinds = (['shipping', 'billing'] as const).filter((kind) => !isSameAddress(currentQuote[kind], payableQuote[kind]));
+  const kinds = (['shipping', 'billing'] as const).filter(
+    (kind) => !isSameAddress(currentQuote[kind], payableQuote[kind]),
+  );
   return kinds.map((kind) => (
     <Text key={kind} size="sm" mt={4}>
-      The {kind} address was changed to {addressInOneLine(currentQuote[kind])} in another tab or on another device. Confirm to
-      use the address above, or go Back to change it.
+      The {kind} address was changed to {addressInOneLine(currentQuote[kind])} in another tab or on another device.
+      Confirm to use the address above, or go Back to change it.
     </Text>
   ));
 }

@@ -50,7 +50,10 @@ export function useQuotes({ cart, checkout }: CheckoutProps, isLocked: boolean) 
       if (attempts.current > MAX_TRIES) throw new Error('The cart keeps changing. Please wait a moment and try again.');
       if (missingPart === 'totals') applyQuote(await calculate(shipping), draft.quoted.total);
       else {
-        applyQuote(await complete({ shipping, billing, quote }), typeof notice === 'object' ? notice.previous : undefined);
+        applyQuote(
+          await complete({ shipping, billing, quote }),
+          typeof notice === 'object' ? notice.previous : undefined,
+        );
       }
     } catch {
       attempts.current = 0;

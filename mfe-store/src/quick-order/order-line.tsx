@@ -96,7 +96,9 @@ function LineStatus({ row: { status, line, quantityInCart, availableQuantity } }
     case 'short':
       return (
         <Badge color="amber" variant="light" c="var(--mantine-color-text)">
-          {quantityInCart > 0 ? `Only ${availableQuantity} more, ${quantityInCart} in the cart` : `Only ${availableQuantity} in stock`}
+          {quantityInCart > 0
+            ? `Only ${availableQuantity} more, ${quantityInCart} in the cart`
+            : `Only ${availableQuantity} in stock`}
         </Badge>
       );
     case 'out_of_stock':

@@ -7,7 +7,14 @@ const matched = (products = [createSearchResult({ stock: 5, price: 0.1 })]) => [
 const line = { part_number: 'sw6d 5238a', qty: 3 };
 
 test('a line without a response is unchecked', () => {
-  const unchecked = { line, status: 'unchecked', part: undefined, choices: [], quantityInCart: 0, availableQuantity: 0 };
+  const unchecked = {
+    line,
+    status: 'unchecked',
+    part: undefined,
+    choices: [],
+    quantityInCart: 0,
+    availableQuantity: 0,
+  };
   expect(orderRows([line], undefined)).toEqual([unchecked]);
   expect(orderRows([line], [createMatchedLine({ part_number: 'OTHER' })])).toEqual([unchecked]);
 });

@@ -38,7 +38,8 @@ export function orderRows(
   const availableQuantityOf = (part: Part) => Math.max(0, part.stock - quantityInCartOf(part));
   return lines.map((line) => {
     const found = byNumber.get(normalizePartNumber(line.part_number));
-    if (!found) return { line, status: 'unchecked', part: undefined, choices: [], quantityInCart: 0, availableQuantity: 0 };
+    if (!found)
+      return { line, status: 'unchecked', part: undefined, choices: [], quantityInCart: 0, availableQuantity: 0 };
     const choices = found.map(partOfSearchResult);
     const chosen = choices.find((part) => partKey(part) === line.chosen);
     const candidates = chosen ? [chosen] : choices;
@@ -54,11 +55,14 @@ export function orderRows(
   });
 }
 
-/** Filters rows that can be added; `left` is above zero only for known parts. */
-export const readyRows = (rows: readonly OrderRow[]): ReadyRow[] => rows.filter((row): row is ReadyRow => row.availableQuantity > 0);
+/** Filters rows that can be added; `availableQuantity` is above zero only for known parts. */
+export const readyRows = (rows: readonly OrderRow[]): ReadyRow[] =>
+  rows.filter((row): row is ReadyRow => row.availableQuantity > 0);
 
 /** Total of the quantities that can be added, in dollars. */
 export function readyTotal(rows: readonly OrderRow[]): number {
-  const cents = readyRows(rows).map(({ line, part, availableQuantity }) => dollarsToCents(part.price) * Math.min(line.qty, availableQuantity));
+  const cents = readyRows(rows).map(
+    ({ line, part, availableQuantity }) => dollarsToCents(part.price) * Math.min(line.qty, availableQuantity),
+  );
   return centsToDollars(cents.reduce((sum, each) => sum + each, 0));
 }

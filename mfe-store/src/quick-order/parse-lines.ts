@@ -40,9 +40,12 @@ function headerOf(cells: readonly string[]): Columns | undefined {
 function columnsOf(rows: readonly (readonly string[])[]): Columns {
   const multiCellRows = rows.filter(({ length }) => length > 1);
   const width = Math.max(0, ...multiCellRows.map(({ length }) => length));
-  const isQuantity = (column: number) => multiCellRows.every((cells) => parseQuantity(cells[column] ?? '') !== undefined);
+  const isQuantity = (column: number) =>
+    multiCellRows.every((cells) => parseQuantity(cells[column] ?? '') !== undefined);
   const hasQuantityInSecondColumn = multiCellRows.some((cells) => parseQuantity(cells[1] ?? '') !== undefined);
-  const others = hasQuantityInSecondColumn ? [] : Array.from({ length: width }, (_, at) => at).filter((at) => at > 1 && isQuantity(at));
+  const others = hasQuantityInSecondColumn
+    ? []
+    : Array.from({ length: width }, (_, at) => at).filter((at) => at > 1 && isQuantity(at));
   return { part: 0, qty: others.length === 1 ? (others[0] ?? 1) : 1 };
 }
 

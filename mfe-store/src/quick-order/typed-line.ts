@@ -2,7 +2,8 @@
 const quantityPattern =
   /^(?:[x×]\s?)?(\d{1,6}|\d{1,3}(?:,\d{3})+)(?:[.,]0{1,2})?(?:\s?(?:x|×|pcs?\.?|pieces?|ea\.?|each|units?))?$/i;
 const unitPattern = /^(?:x|×|pcs?\.?|pieces?|ea\.?|each|units?)$/i;
-const leadingQuantityPattern = /^(\d{1,6}|\d{1,3}(?:,\d{3})+)\s?(?:x|×|pcs?\.?|pieces?|ea\.?|each|units?)\s(?:of\s)?(\S.*)$/i;
+const leadingQuantityPattern =
+  /^(\d{1,6}|\d{1,3}(?:,\d{3})+)\s?(?:x|×|pcs?\.?|pieces?|ea\.?|each|units?)\s(?:of\s)?(\S.*)$/i;
 
 /** Parses a quantity such as '2', '2.00', '1,200', 'x2' or '2 pcs'; undefined for anything else. */
 export function parseQuantity(text: string): number | undefined {
@@ -28,6 +29,7 @@ export function splitTypedLine(line: string): { readonly part: string; readonly 
   if (end === 0 || parseQuantity(last) === undefined) return { part: text, qty: '' };
   const hasTimesSign = end > 1 && /^(?:x|×|qty:?)$/i.test(words[end - 1] ?? '');
   const before = words.slice(0, hasTimesSign ? end - 1 : end);
-  if (!hasTimesSign && /^\d{3}$/.test(last) && before.length > 1 && /^\d{1,3}$/.test(before.at(-1) ?? '')) return 'ambiguous';
+  if (!hasTimesSign && /^\d{3}$/.test(last) && before.length > 1 && /^\d{1,3}$/.test(before.at(-1) ?? ''))
+    return 'ambiguous';
   return { part: before.join(' '), qty: last };
 }

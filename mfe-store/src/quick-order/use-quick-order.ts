@@ -14,14 +14,14 @@ import {
 } from '@tech-portal/platform/query';
 import { useState } from 'react';
 import { useCart } from '../shared/cart.queries.ts';
-import { priceChangeMessage, joinSentences } from '../shared/changed-price.ts';
+import { priceChangeMessage, joinSentences } from '../shared/price-change-message.ts';
 import type { Outcome } from './order-outcome.tsx';
 import { orderRows, readyRows } from './order-row.ts';
 import type { ReadyRow } from './order-row.ts';
 import type { UnparsedLine } from './parse-lines.ts';
 import { useQuickOrderDraft } from './quick-order-draft.ts';
 import type { DraftLine, QuickOrderDraft } from './quick-order-draft.ts';
-import { addParsedLines } from './take-lines.ts';
+import { addParsedLines } from './add-parsed-lines.ts';
 
 /** Quick order from the pasted text to the result. Lines stay until the server has accepted them. */
 export function useQuickOrder() {
@@ -75,7 +75,10 @@ export function useQuickOrder() {
         totalQuantity,
         parts: results.filter((result) => result.added > 0).length,
         notes: ready.flatMap(({ line, part }) => {
-          const reason = joinSentences(added.get(line.part_number)?.error, priceChangeMessage(part, { cart: updatedCart }));
+          const reason = joinSentences(
+            added.get(line.part_number)?.error,
+            priceChangeMessage(part, { cart: updatedCart }),
+          );
           return reason === undefined ? [] : [{ part_number: line.part_number, reason }];
         }),
       });
@@ -131,7 +134,8 @@ const useAddParts = (change: DraftState<QuickOrderDraft>['change']) =>
       const items = rows.map(({ part: { id, type }, line: { qty } }) => ({ id, type, qty }));
       return { body: { items, cart_id: estimateId, ends_approval: endsApproval } };
     },
-    confirm: (response, { estimateId }) => (estimateId === undefined ? [setCached(getMyCart, undefined, response)] : []),
+    confirm: (response, { estimateId }) =>
+      estimateId === undefined ? [setCached(getMyCart, undefined, response)] : [],
     onSuccess: (response, { rows }) => {
       const added = new Map(rows.map(({ line }, at) => [line.part_number, response.results[at]?.added ?? 0]));
       change((current) => ({ ...current, lines: withoutAdded(current.lines, added) }));

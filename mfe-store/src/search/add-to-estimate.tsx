@@ -9,9 +9,9 @@ import type { PartSearchPanelProps } from '@tech-portal/platform';
 import { useApiMutation, useRefreshQueries } from '@tech-portal/platform/query';
 import type { SendRequest } from '@tech-portal/platform/query';
 import { AddPart } from '../shared/add-part.tsx';
-import { priceChangeMessage, joinSentences } from '../shared/changed-price.ts';
+import { priceChangeMessage, joinSentences } from '../shared/price-change-message.ts';
 import type { Part } from '../shared/part.ts';
-import { useAutoReset } from '../shared/use-passing.ts';
+import { useAutoReset } from '../shared/use-auto-reset.ts';
 
 interface AddToEstimateProps {
   part: Part;

@@ -95,7 +95,9 @@ export default function GlobalSearch() {
         }}
         onFocus={reopen}
       />
-      {isDropdownShown && <SearchDropdown state={state} isPartial={query.data?.[0]?.partial === true} listProps={listProps} />}
+      {isDropdownShown && (
+        <SearchDropdown state={state} isPartial={query.data?.[0]?.partial === true} listProps={listProps} />
+      )}
     </div>
   );
 }

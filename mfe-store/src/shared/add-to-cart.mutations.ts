@@ -2,7 +2,7 @@ import { isRefusal } from '@tech-portal/api-client/errors';
 import { addCartItem, getMyCart } from '@tech-portal/contract/cart';
 import { patchCached, setCached, useApiMutation, useRefreshQueries } from '@tech-portal/platform/query';
 import { withPart } from './cart-lines.ts';
-import { priceChangeMessage } from './changed-price.ts';
+import { priceChangeMessage } from './price-change-message.ts';
 import type { Part } from './part.ts';
 
 interface Addition {

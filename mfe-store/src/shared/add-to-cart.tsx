@@ -1,10 +1,10 @@
 import { plainTitle } from '@tech-portal/ui';
 import { AddPart } from './add-part.tsx';
 import { useAddToCart } from './add-to-cart.mutations.ts';
-import { priceChangeMessage, joinSentences } from './changed-price.ts';
+import { priceChangeMessage, joinSentences } from './price-change-message.ts';
 import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import type { Part } from './part.ts';
-import { useAutoReset } from './use-passing.ts';
+import { useAutoReset } from './use-auto-reset.ts';
 
 interface AddToCartProps {
   part: Part;

@@ -87,7 +87,11 @@ test.each<[string, CheckoutEvent]>([
 test('figures that cannot be requested again are gone; a billing address that cannot be saved leaves them', () => {
   const requested: CheckoutState = { ...open, quote, isQuoting: true };
   expect(after(requested, { type: 'lost', contents, missingPart: 'totals' })).toEqual({ ...open, notice: 'failed' });
-  expect(after(requested, { type: 'lost', contents, missingPart: 'billing' })).toEqual({ ...open, quote, notice: 'failed' });
+  expect(after(requested, { type: 'lost', contents, missingPart: 'billing' })).toEqual({
+    ...open,
+    quote,
+    notice: 'failed',
+  });
 });
 
 test('a refused payment has to be confirmed, with the quote that replaced its own', () => {

@@ -184,7 +184,9 @@ test('what is typed on in the next field stays when the address arrives', async 
 });
 
 test('the list of a brand has prices, too', async () => {
-  const { url: address } = renderPage(<ProductList filter={{ brand: 'Dometic' }} />, { at: '/brands/dometic?max_price=1' });
+  const { url: address } = renderPage(<ProductList filter={{ brand: 'Dometic' }} />, {
+    at: '/brands/dometic?max_price=1',
+  });
   expect(await screen.findByText('No parts up to $1.00 in stock here.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show All Brands' })).toBeNull();
   await userEvent.clear(await highest());

@@ -91,7 +91,9 @@ function useUrlText(newUrlValue: string) {
   if (newUrlValue !== text.urlValue) {
     const arrivedIndex = text.pendingValues.indexOf(newUrlValue);
     setText(
-      arrivedIndex === -1 ? initialText(newUrlValue) : { ...text, urlValue: newUrlValue, pendingValues: text.pendingValues.slice(arrivedIndex + 1) },
+      arrivedIndex === -1
+        ? initialText(newUrlValue)
+        : { ...text, urlValue: newUrlValue, pendingValues: text.pendingValues.slice(arrivedIndex + 1) },
     );
   }
   return {

@@ -14,7 +14,7 @@ function problemOf(text: string | undefined): string | undefined {
   return 'Enter an amount in dollars, such as 12.50.';
 }
 
-/** Errors of two texts from `readPrice`; a reversed range is reported at `blamed`. */
+/** Errors of two texts from `parsePrice`; a reversed range is reported at `reportedField`. */
 export function priceProblems(prices: PriceTexts, reportedField: keyof PriceTexts = 'min_price'): PriceProblems {
   const { min_price: min, max_price: max } = prices;
   if (isPriceRange(prices)) return {};

@@ -16,7 +16,7 @@ export const isPrice = (text: string): boolean => /^\d{1,8}(?:\.\d{1,2})?$/.test
 /**
  * Normalizes a typed price; returns other text unchanged, and undefined for an empty one.
  *
- * @example readPrice('$1,250.5') // '1250.50'
+ * @example parsePrice('$1,250.5') // '1250.50'
  */
 export function parsePrice(input: string | null): string | undefined {
   const text = input?.trim().slice(0, MAX_LENGTH) ?? '';

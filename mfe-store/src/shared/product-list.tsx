@@ -109,7 +109,9 @@ export function ProductList({ filter }: { filter: ProductFilter }) {
       <div className={classes.filters}>
         <LazyListFilters
           price={{ prices: state, onChange: (prices) => change({ ...prices }, keepScrollPosition) }}
-          brand={isCategoryList ? { brand, onChange: (chosen) => change({ brand: chosen }, keepScrollPosition) } : undefined}
+          brand={
+            isCategoryList ? { brand, onChange: (chosen) => change({ brand: chosen }, keepScrollPosition) } : undefined
+          }
           key={filterResetCount}
         />
       </div>

@@ -7,7 +7,6 @@ import type { Part } from './part.ts';
 export function usePrefetchPart(part: Part) {
   const api = useApi();
   const client = useQueryClient();
-  const prefetch = () =>
-    void client.prefetchQuery(apiQuery(api, getProduct, { type: part.type, id: partUrlId(part) }));
+  const prefetch = () => void client.prefetchQuery(apiQuery(api, getProduct, { type: part.type, id: partUrlId(part) }));
   return { onPointerEnter: prefetch, onFocus: prefetch };
 }

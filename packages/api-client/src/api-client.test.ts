@@ -159,7 +159,7 @@ describe('what the server makes only after a proof', () => {
   });
 
   test.each([
-    ['closed the question', { proveIdentity: async () => false }],
+    ['closed the question', { reauthenticate: async () => false }],
     ['is not asked, in a tab of an earlier version', {}],
   ])('stays refused when the user %s', async (_, options) => {
     const { api, requests } = await createTestClient(refused, options);

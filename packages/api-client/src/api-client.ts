@@ -1,8 +1,8 @@
 import type { ResponseOf, BodyOf, EndpointDeclaration, QueryOf } from '@tech-portal/contract';
 import type { SearchParamsOption } from 'ky';
 import { getDotPath, safeParse } from 'valibot';
-import { createNotJsonError, createStatusError, readResponse } from './answer.ts';
-import type { ResponseBody } from './answer.ts';
+import { createNotJsonError, createStatusError, readResponse } from './read-response.ts';
+import type { ResponseBody } from './read-response.ts';
 import { describeError } from './error-policy.ts';
 import { ApiSchemaError, ApiTokenError, isApiResponseError, isRefusal } from './errors.ts';
 import type { ApiResponseError } from './errors.ts';
@@ -56,7 +56,10 @@ export interface ApiClient {
    * signal's own reason when the caller aborts. A change is sent once, and again only after a required
    * reauthentication. A read is retried once (API-10), and again without a parameter unknown to an older server.
    */
-  call<Endpoint extends EndpointDeclaration>(endpoint: Endpoint, input: EndpointInput<Endpoint>): Promise<ResponseOf<Endpoint>>;
+  call<Endpoint extends EndpointDeclaration>(
+    endpoint: Endpoint,
+    input: EndpointInput<Endpoint>,
+  ): Promise<ResponseOf<Endpoint>>;
 }
 
 /**
@@ -75,7 +78,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (input.token !== undefined || token === options.getToken()) options.onLogout();
   }
 
-  async function send(endpoint: EndpointDeclaration, input: EndpointInput<EndpointDeclaration>, token: string): Promise<Success> {
+  async function send(
+    endpoint: EndpointDeclaration,
+    input: EndpointInput<EndpointDeclaration>,
+    token: string,
+  ): Promise<Success> {
     const context: HttpContext = { endpoint, token, key: endpoint.once ? input.key : undefined };
     const json = bodyOf(endpoint, input.body);
     try {
@@ -123,7 +130,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       throw error;
     }
     const { responseBody, response } = success;
-    if (endpoint.successStatus !== undefined && response.status !== endpoint.successStatus) throw createStatusError(endpoint, response);
+    if (endpoint.successStatus !== undefined && response.status !== endpoint.successStatus)
+      throw createStatusError(endpoint, response);
     if (responseBody.json === undefined) throw createNotJsonError(endpoint, response);
     const parsed = safeParse(endpoint.response, responseBody.json);
     if (!parsed.success) {

@@ -70,7 +70,9 @@ export class ApiSchemaError extends Error {
   readonly path: string;
 
   constructor(endpoint: EndpointDeclaration, path: string, reason: string) {
-    super(`${nameOf(endpoint)} (${endpoint.id}) answered something the contract does not declare at "${path}": ${reason}`);
+    super(
+      `${nameOf(endpoint)} (${endpoint.id}) answered something the contract does not declare at "${path}": ${reason}`,
+    );
     this.endpoint = endpoint.id;
     this.path = path;
   }

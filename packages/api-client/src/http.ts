@@ -2,7 +2,7 @@ import { visibleText } from '@tech-portal/contract';
 import type { EndpointDeclaration } from '@tech-portal/contract';
 import ky, { isHTTPError, isTimeoutError } from 'ky';
 import type { KyInstance } from 'ky';
-import { createResponseError } from './answer.ts';
+import { createResponseError } from './read-response.ts';
 import { ApiNetworkError, ApiTimeoutError } from './errors.ts';
 
 export interface HttpOptions {

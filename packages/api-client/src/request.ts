@@ -5,13 +5,22 @@ export const bodyOf = (endpoint: EndpointDeclaration, body: unknown): unknown =>
   endpoint.encodeBody && body !== undefined ? endpoint.encodeBody(body) : body;
 
 /** Calls that never use the session's bearer token. */
-const SESSIONLESS_ACCESS: ReadonlySet<EndpointAccess> = new Set(['reset-token', 'approval-token', 'payment-token', 'api-key']);
+const SESSIONLESS_ACCESS: ReadonlySet<EndpointAccess> = new Set([
+  'reset-token',
+  'approval-token',
+  'payment-token',
+  'api-key',
+]);
 
 /**
  * Bearer token of a call; empty when there is none. Calls of links and API keys never carry the session's token. A
  * stored token that is invalid in a header counts as none.
  */
-export function tokenOf(endpoint: EndpointDeclaration, explicitToken: string | undefined, getToken: () => string): string {
+export function tokenOf(
+  endpoint: EndpointDeclaration,
+  explicitToken: string | undefined,
+  getToken: () => string,
+): string {
   const token = explicitToken ?? (SESSIONLESS_ACCESS.has(endpoint.access) ? '' : getToken());
   return /^[\x21-\x7e]+$/.test(token) ? token : '';
 }

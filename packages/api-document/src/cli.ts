@@ -1,7 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { createCurrentDocument } from './present-document.ts';
-import { acceptBreakingChanges, readReleased, releasedFolder as folder, findReleaseProblems, writeReleased } from './released.ts';
+import { createCurrentDocument } from './current-document.ts';
+import {
+  acceptBreakingChanges,
+  readReleased,
+  releasedFolder as folder,
+  findReleaseProblems,
+  writeReleased,
+} from './released.ts';
 
 const usage = `Compares the API with the one that was released last.
 

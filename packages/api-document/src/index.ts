@@ -1,3 +1,3 @@
 export { createOpenApiDocument } from './openapi.ts';
 export type { OpenApiDocument } from './openapi.ts';
-export { pickUsedEndpoints, createCurrentDocument } from './present-document.ts';
+export { pickUsedEndpoints, createCurrentDocument } from './current-document.ts';

@@ -1,5 +1,5 @@
 import { errorStatus, implicitErrors } from '@tech-portal/contract';
-import { endpoints } from '@tech-portal/contract/calls';
+import { endpoints } from '@tech-portal/contract/endpoints';
 import { describe, expect, test } from 'vitest';
 import { createOpenApiDocument } from './openapi.ts';
 

@@ -110,7 +110,9 @@ function errorResponses(endpoint: EndpointDeclaration): OpenApiOperation['respon
 
 /** Content of a success: JSON, or events with JSON data. */
 function contentOf({ isStream, response }: EndpointDeclaration) {
-  return isStream === true ? { 'text/event-stream': { schema: toWireSchema(response) } } : jsonContent(toWireSchema(response));
+  return isStream === true
+    ? { 'text/event-stream': { schema: toWireSchema(response) } }
+    : jsonContent(toWireSchema(response));
 }
 
 function operationOf(endpoint: EndpointDeclaration): OpenApiOperation {
@@ -118,7 +120,9 @@ function operationOf(endpoint: EndpointDeclaration): OpenApiOperation {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
-    description: endpoint.scope ? `${accessDescriptions[endpoint.access]} with the scope ${endpoint.scope}.` : accessDescriptions[endpoint.access],
+    description: endpoint.scope
+      ? `${accessDescriptions[endpoint.access]} with the scope ${endpoint.scope}.`
+      : accessDescriptions[endpoint.access],
     'x-access': endpoint.access,
     ...(endpoint.scope && { 'x-scope': endpoint.scope }),
     tags: [area === 'auth' ? area : domain],
@@ -138,7 +142,7 @@ function operationOf(endpoint: EndpointDeclaration): OpenApiOperation {
 /**
  * OpenAPI 3.1 document derived from the declarations of calls alone.
  *
- * @example Response.json(openApiDocument(calls, '1.4.0'))
+ * @example Response.json(createOpenApiDocument(endpoints, '1.4.0'))
  */
 export function createOpenApiDocument(endpoints: readonly EndpointDeclaration[], version: string): OpenApiDocument {
   const paths = Map.groupBy(endpoints, ({ path }) => path);

@@ -3,11 +3,11 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { endpoints } from '@tech-portal/contract/calls';
+import { endpoints } from '@tech-portal/contract/endpoints';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOpenApiDocument } from './openapi.ts';
-import { createCurrentDocument } from './present-document.ts';
+import { createCurrentDocument } from './current-document.ts';
 import { acceptBreakingChanges, readReleased, findReleaseProblems, writeReleased } from './released.ts';
 
 let path: string;
@@ -22,7 +22,9 @@ afterEach(() => rm(path, { recursive: true }));
 /** Current API whose task endpoint requires one more field. */
 const broken = createOpenApiDocument(
   endpoints.map((endpoint) =>
-    endpoint.id === 'createTask' ? { ...endpoint, body: v.strictObject({ task: v.string(), project: v.string() }) } : endpoint,
+    endpoint.id === 'createTask'
+      ? { ...endpoint, body: v.strictObject({ task: v.string(), project: v.string() }) }
+      : endpoint,
   ),
   'broken',
 );

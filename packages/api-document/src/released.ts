@@ -36,12 +36,18 @@ export function findReleaseProblems({ document, accepted }: ReleasedApi, current
   const acceptedChanges = new Set(accepted.map(({ change }) => change));
   return [
     ...found.filter((change) => !acceptedChanges.has(change)).map((change) => `breaking: ${change}`),
-    ...[...acceptedChanges].filter((change) => !found.includes(change)).map((change) => `accepted but not there: ${change}`),
+    ...[...acceptedChanges]
+      .filter((change) => !found.includes(change))
+      .map((change) => `accepted but not there: ${change}`),
   ];
 }
 
 /** Accepts all current breaking changes; those without a reason get this one and are returned. */
-export async function acceptBreakingChanges(folder: URL, current: ApiDocument, reason: string): Promise<readonly string[]> {
+export async function acceptBreakingChanges(
+  folder: URL,
+  current: ApiDocument,
+  reason: string,
+): Promise<readonly string[]> {
   const { document, accepted } = await readReleased(folder);
   const found = findBreakingChanges({ client: document, server: current });
   const before = accepted.filter(({ change }) => found.includes(change));

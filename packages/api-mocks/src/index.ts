@@ -1,3 +1,3 @@
-export { mockEndpoint, mockError } from './mock-call.ts';
-export type { MockHandler, MockedErrorExtra, MockedRequest } from './mock-call.ts';
-export { unmockedRequests } from './unmocked-calls.ts';
+export { mockEndpoint, mockError } from './mock-endpoint.ts';
+export type { MockHandler, MockedErrorExtra, MockedRequest } from './mock-endpoint.ts';
+export { unmockedRequests } from './unmocked-requests.ts';

@@ -1,8 +1,8 @@
 import type { EndpointDeclaration } from '@tech-portal/contract';
 import { setupServer } from 'msw/node';
-import { unmockedRequests } from './unmocked-calls.ts';
-import { mockEndpoint } from './mock-call.ts';
-import type { MockHandler } from './mock-call.ts';
+import { unmockedRequests } from './unmocked-requests.ts';
+import { mockEndpoint } from './mock-endpoint.ts';
+import type { MockHandler } from './mock-endpoint.ts';
 
 /** Lifecycle hooks of a test runner, named as in Vitest. */
 export interface TestHooks {
@@ -17,7 +17,7 @@ export interface TestHooks {
  *
  * @example
  * import * as hooks from 'vitest';
- * export const server = mockApi(hooks, mockCall(getMyCart, createCart()));
+ * export const server = mockApi(hooks, mockEndpoint(getMyCart, createCart()));
  */
 export function mockApi(hooks: TestHooks, ...handlers: readonly MockHandler[]): ReturnType<typeof setupServer> {
   const server = setupServer(...handlers, unmockedRequests);
@@ -39,7 +39,10 @@ export function createMockServer() {
   const server = setupServer(unmockedRequests);
   return {
     server,
-    onCall<Endpoint extends EndpointDeclaration>(endpoint: Endpoint, reply: Parameters<typeof mockEndpoint<Endpoint>>[1]): void {
+    onCall<Endpoint extends EndpointDeclaration>(
+      endpoint: Endpoint,
+      reply: Parameters<typeof mockEndpoint<Endpoint>>[1],
+    ): void {
       server.use(mockEndpoint(endpoint, reply));
     },
   };

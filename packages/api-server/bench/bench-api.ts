@@ -14,7 +14,7 @@ import type { LoadResult } from './load-job.ts';
 import { runLoad } from './run-load.ts';
 import { estimateScenarios, listQueries, storeScenarios } from './scenarios.ts';
 import { startServerProcess } from './server-process.ts';
-import { formatMedianAndRange } from './spread.ts';
+import { formatMedianAndRange } from './format-spread.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 const usage = `Usage: bench:api [--products 5000] [--database postgres|own] [--seconds 10] [--connections 50] [--runs 1] [--rate 1000] [--only search,list,'place order']
@@ -111,7 +111,9 @@ async function measure({ title, users, estimator, settings }: Prepared): Promise
     const store = storeScenarios(requestedProducts(products), await readPageCounts(server.url, user));
     const lists = estimator ? estimateScenarios(estimator) : [];
     const selectedScenarios = [...store, ...businessScenarios(user), ...lists].filter(({ name }) => isSelected(name));
-    const resultsByScenario = new Map(selectedScenarios.map(({ name }) => [name, [] as (LoadResult & { cpu: number })[]]));
+    const resultsByScenario = new Map(
+      selectedScenarios.map(({ name }) => [name, [] as (LoadResult & { cpu: number })[]]),
+    );
     for (let run = 0; run < runs; run += 1) {
       for (const { name, requests } of selectedScenarios) {
         const job = { url: server.url, connections: users.map(requests), rate };

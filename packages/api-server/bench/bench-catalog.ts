@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { seedCatalog } from '@tech-portal/sample-data/catalog';
 import { listProductRows, searchProductRows } from '../src/catalog/products.queries.ts';
-import { indexStale } from '../src/catalog/search/read-products.ts';
+import { indexStale } from '../src/catalog/search/index-products.ts';
 import { selectRows } from '../src/platform/db/database.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { openPostgres } from '../src/platform/postgres/open-postgres.ts';
@@ -43,7 +43,9 @@ async function runAtRate(label: string, rate: number, runOne: (at: number) => Pr
     while (pending.length < due) {
       const at = pending.length;
       const scheduledAt = startedAt + (at / rate) * 1000;
-      pending.push(runOne(at).then(() => times.record(Math.max(1, Math.round((performance.now() - scheduledAt) * 1000)))));
+      pending.push(
+        runOne(at).then(() => times.record(Math.max(1, Math.round((performance.now() - scheduledAt) * 1000)))),
+      );
     }
     await pause(1);
   }

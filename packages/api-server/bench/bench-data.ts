@@ -39,7 +39,10 @@ export async function fillDatabase(
   );
   const technicianUsers: BenchUser[] = [];
   for (let number = 0; number < technicians; number += 1) {
-    const parts = Array.from({ length: PARTS_PER_CART }, (_, at) => wellStocked[(number * PARTS_PER_CART + at) % wellStocked.length]);
+    const parts = Array.from(
+      { length: PARTS_PER_CART },
+      (_, at) => wellStocked[(number * PARTS_PER_CART + at) % wellStocked.length],
+    );
     technicianUsers.push(
       await createTechnician(
         db,

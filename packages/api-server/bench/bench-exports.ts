@@ -55,11 +55,16 @@ async function measure(port: number, databaseUrl: string, token: string): Promis
   const server = await startServerProcess(port, { DATABASE_URL: databaseUrl });
   const memoryBefore = await server.memory();
   let peakMemory = memoryBefore;
-  const sampler = setInterval(() => void server.memory().then((now) => (peakMemory = Math.max(peakMemory, now))), SAMPLE_MS);
+  const sampler = setInterval(
+    () => void server.memory().then((now) => (peakMemory = Math.max(peakMemory, now))),
+    SAMPLE_MS,
+  );
   const started = performance.now();
   try {
     const url = `${server.url}${exportCustomers.path}`;
-    const lengths = await Promise.all(Array.from({ length: Number(values['at-once']) }, () => downloadBytes(url, token)));
+    const lengths = await Promise.all(
+      Array.from({ length: Number(values['at-once']) }, () => downloadBytes(url, token)),
+    );
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(
       `${lengths.length} files of ${Math.round((lengths[0] ?? 0) / 1e6)} MB in ${seconds} s; memory ${memoryBefore} MB before, ${peakMemory} MB at most; load ${loadavg()[0]?.toFixed(1)}`,

@@ -105,7 +105,11 @@ async function measureImport(url: string, readers: readonly Reader[], feed: Feed
   const complete = waitForCommit(url, feed.number).then((since) =>
     Promise.all(readers.map((reader) => measureTimeUntilComplete(reader, { products, changed: feed.changed, since }))),
   );
-  const searchReport = await searchAtFixedRate(readers, { perSecond, products, until: Promise.all([importing, complete]) });
+  const searchReport = await searchAtFixedRate(readers, {
+    perSecond,
+    products,
+    until: Promise.all([importing, complete]),
+  });
   const completeTimes = (await complete).map((ms) => `${(ms / 1000).toFixed(1)} s`);
   const { seconds, megabytes } = await importing;
   console.log(`${feed.name}: ${seconds} s, ${megabytes} MB; complete ${completeTimes.join(' and ')} after the commit`);

@@ -32,7 +32,7 @@ const { values } = parseArgs({
 
 const options = {
   killSeconds: Number(values['kill-seconds']),
-  holdSeconds: Number(values['hold-seconds']),
+  minTransactionSeconds: Number(values['hold-seconds']),
 };
 const selected = values.only === '' ? undefined : new Set(values.only.split(',').map(Number));
 
@@ -41,13 +41,15 @@ else {
   console.log(
     `${isBundled ? 'The bundle of production' : 'Sources, as there is no bundle'}; ${values.buyers} buyers\n`,
   );
-  const size = { count: Number(values.products), buyers: Number(values.buyers), changed: Number(values.changed) };
+  const size = { productCount: Number(values.products), buyers: Number(values.buyers), changed: Number(values.changed) };
   await withDeployment({ port: Number(values.port), ...size }, async (deployment) => {
     for (const [index, { title, run }] of scenarios.entries()) {
       if (selected && !selected.has(index + 1)) continue;
       const loadBefore = loadavg()[0]?.toFixed(1);
       const { report, problems } = await run(deployment, options);
-      console.log(`${problems.length === 0 ? '✓' : '✗'} ${index + 1}. ${title} (load before: ${loadBefore}): ${report}`);
+      console.log(
+        `${problems.length === 0 ? '✓' : '✗'} ${index + 1}. ${title} (load before: ${loadBefore}): ${report}`,
+      );
       for (const violation of problems) console.error(`  must never be: ${violation}`);
       if (problems.length > 0) process.exitCode = 1;
     }

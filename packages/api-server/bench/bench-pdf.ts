@@ -72,7 +72,8 @@ async function measure(): Promise<void> {
   const render = openPdfThread({ logger: quietLogger });
   const photos = Number(values.photos);
   const picture = await createNoisePicture();
-  const renderWithPhotos = async (document: PrintedDocument) => render({ ...document, ...(await printPhotos(picture, photos)) }, {});
+  const renderWithPhotos = async (document: PrintedDocument) =>
+    render({ ...document, ...(await printPhotos(picture, photos)) }, {});
   const delay = monitorEventLoopDelay({ resolution: 5 });
   for (const lines of values.lines.split(',').map(Number)) {
     const document = documentOf(lines);
@@ -88,7 +89,9 @@ async function measure(): Promise<void> {
       times.push(performance.now() - roundStart);
     }
     delay.disable();
-    const formattedTimes = [first, median(times), Math.max(...times), delay.max / 1e6].map((ms) => `${Math.round(ms)} ms`);
+    const formattedTimes = [first, median(times), Math.max(...times), delay.max / 1e6].map(
+      (ms) => `${Math.round(ms)} ms`,
+    );
     console.log(
       `${lines} lines, ${photos} photos, ${values['at-once']} at once, ${Math.round(length / 1024)} KB: first ${formattedTimes.join(' · ')} (median, slowest, held up)`,
     );

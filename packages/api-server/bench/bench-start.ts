@@ -8,7 +8,7 @@ import { inspectSettings } from '../src/operations/environment.ts';
 import { openDatabase } from '../src/operations/open-database.ts';
 import { isBundled } from './server-program.ts';
 import { databaseMemory, startServerProcess } from './server-process.ts';
-import { formatMedianAndRange } from './spread.ts';
+import { formatMedianAndRange } from './format-spread.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 const { values } = parseArgs({

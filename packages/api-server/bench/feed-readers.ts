@@ -62,7 +62,11 @@ export async function searchAtFixedRate(
 }
 
 async function countListedParts(reader: Reader): Promise<number> {
-  const { categories: roots } = await getJson<{ categories: readonly { id: number }[] }>(reader, listCategories.path, {});
+  const { categories: roots } = await getJson<{ categories: readonly { id: number }[] }>(
+    reader,
+    listCategories.path,
+    {},
+  );
   let count = 0;
   for (const { id } of roots) {
     const page = (at: number) =>
@@ -99,7 +103,8 @@ export async function measureTimeUntilComplete(
   while (performance.now() - since < TIMEOUT_MS) {
     try {
       missing = await findMissingParts(reader, missing);
-      if (missing.length === 0 && (await countListedParts(reader)) === countInStock(products)) return performance.now() - since;
+      if (missing.length === 0 && (await countListedParts(reader)) === countInStock(products))
+        return performance.now() - since;
     } catch (error) {
       console.log(`Looked in vain: ${String(error)}`);
     }

@@ -34,5 +34,9 @@ function* joinChunks(lines: Iterable<string>): Generator<string> {
 
 /** Writes a gzipped feed; its first `changed` parts have another price, title and part number. */
 export async function writeFeed(file: string, products: number, changed: number): Promise<void> {
-  await pipeline(Readable.from(joinChunks(feedRows(products, changed))), createGzip({ level: 1 }), createWriteStream(file));
+  await pipeline(
+    Readable.from(joinChunks(feedRows(products, changed))),
+    createGzip({ level: 1 }),
+    createWriteStream(file),
+  );
 }

@@ -4,10 +4,10 @@ import { startFakes } from '@tech-portal/fakes';
 import { products } from '../src/catalog/products.table.ts';
 import { openPostgres } from '../src/platform/postgres/open-postgres.ts';
 import type { BenchUser } from './bench-data.ts';
-import { countViolations, percentile, readTransfers, STOCK } from './books.ts';
+import { countViolations, percentile, readTransfers, STOCK } from './payment-invariants.ts';
 import { buyUntil } from './buyer.ts';
 import { startServerProcess } from './server-process.ts';
-import { formatMedianAndRange } from './spread.ts';
+import { formatMedianAndRange } from './format-spread.ts';
 
 const BUYERS = 20;
 /** Statement timeout in ms; the books of a large catalog are read completely. */

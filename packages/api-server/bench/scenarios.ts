@@ -60,7 +60,10 @@ function searchFor(product: SampleProduct, random: Random): string {
 }
 
 /** Scenarios over a catalog; `pageCounts` has the pages of each list. */
-export function storeScenarios(products: readonly SampleProduct[], pageCounts: ReadonlyMap<string, number>): Scenario[] {
+export function storeScenarios(
+  products: readonly SampleProduct[],
+  pageCounts: ReadonlyMap<string, number>,
+): Scenario[] {
   const { categories } = sampleTree();
   const pathOf = (id: number | null): string[] => {
     const category = categories.find((candidate) => candidate.id === id);
@@ -87,7 +90,9 @@ export function storeScenarios(products: readonly SampleProduct[], pageCounts: R
         many(at, (random) => {
           const searchText = searchFor(random.pick(products), random);
           // Searches the text typed so far, as after each pause.
-          return createRequest(searchProducts, user, { search_query: searchText.slice(0, random.between(2, searchText.length)) });
+          return createRequest(searchProducts, user, {
+            search_query: searchText.slice(0, random.between(2, searchText.length)),
+          });
         }),
     },
     {

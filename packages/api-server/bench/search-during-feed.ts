@@ -7,7 +7,7 @@ import type { LoadResult } from './load-job.ts';
 import { runLoad } from './run-load.ts';
 import { storeScenarios } from './scenarios.ts';
 import { startServerProcess } from './server-process.ts';
-import { formatMedianAndRange } from './spread.ts';
+import { formatMedianAndRange } from './format-spread.ts';
 
 /** Limit of a search in ms, twice the goal of an idle machine. */
 const MAX_P99_MS = 100;

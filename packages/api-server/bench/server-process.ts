@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { findRunningServer } from '../src/platform/postgres/own-postgres/cluster.ts';
+import { findRunningServer } from '../src/platform/postgres/bundled-postgres/cluster.ts';
 import { listProcesses } from '../src/testing/postgres-server.ts';
 import { serverProgram } from './server-program.ts';
 

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as Contract from '@tech-portal/contract';
-import { endpoints } from '@tech-portal/contract/calls';
-import type * as Calls from '@tech-portal/contract/calls';
+import { endpoints } from '@tech-portal/contract/endpoints';
+import type * as Calls from '@tech-portal/contract/endpoints';
 import { listTasks } from '@tech-portal/contract/tasks';
 import { optional, strictObject, string } from 'valibot';
 import { afterAll, expect, test, vi } from 'vitest';
 import type * as Cases from '../src/testing/access-matrix/cases/all-cases.ts';
-import type * as ValidCalls from '../src/testing/access-matrix/valid-calls.ts';
+import type * as ValidCalls from '../src/testing/access-matrix/matrix-client.ts';
 
 /**
  * Tests the API of this checkout with the client, contract and sample inputs of another one: `CLIENT_FOLDER`. The step
@@ -32,14 +32,14 @@ function placeOf(file: string, packages: string): string {
 }
 
 const { allCases, nameOfCase } = await theirs<typeof Cases>(placeOf('cases/all-cases.ts', resolve(folder, 'packages')));
-const { endpoints: theirCalls } = await theirs<typeof Calls>('contract/src/calls.ts');
+const { endpoints: theirCalls } = await theirs<typeof Calls>('contract/src/endpoints.ts');
 const { leftOutIfUnknown } = await theirs<Partial<typeof Contract>>('contract/src/index.ts');
 const { createApiClient } = await theirs<Client>('api-client/src/index.ts');
 
 const ORIGIN = 'http://skew.test';
 // Root of the checkout with this file; a copy may be an earlier version.
 const own = resolve(import.meta.dirname, '../..');
-const validCalls = pathToFileURL(resolve(own, placeOf('valid-calls.ts', own))).href;
+const validCalls = pathToFileURL(resolve(own, placeOf('matrix-client.ts', own))).href;
 const { createMatrixClient: createValidCalls } = (await import(/* @vite-ignore */ validCalls)) as typeof ValidCalls;
 const { api, prepare } = await createValidCalls();
 

@@ -21,7 +21,12 @@ const hashOf = (content: string) => `sha256-${createHash('sha256').update(conten
  * @param mark Value of `window.benchRelease`.
  * @returns Folder of the build.
  */
-export async function createChangedBuild(publishedFolder: string, parentFolder: string, expose: string, mark: string): Promise<string> {
+export async function createChangedBuild(
+  publishedFolder: string,
+  parentFolder: string,
+  expose: string,
+  mark: string,
+): Promise<string> {
   const build = await mkdtemp(join(parentFolder, 'changed-'));
   await cp(publishedFolder, build, { recursive: true });
   for (const file of await readdir(build)) if (/\.(br|gz)$/.test(file)) await rm(join(build, file));

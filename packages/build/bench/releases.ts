@@ -41,7 +41,12 @@ async function promoteByTool(dir: string, version: string): Promise<string> {
   return printed;
 }
 
-async function waitUntilShown(browser: Browser, { origin, visitor }: VisitedPortal, live: Promise<unknown>, marker: string) {
+async function waitUntilShown(
+  browser: Browser,
+  { origin, visitor }: VisitedPortal,
+  live: Promise<unknown>,
+  marker: string,
+) {
   const context = await browser.newContext();
   try {
     await context.addInitScript((session) => {
@@ -77,7 +82,10 @@ export async function measureRelease(browser: Browser, portal: VisitedPortal): P
   const start = performance.now();
   let liveAfter = 0;
   const live = waitUntilLive(dir, before).then(() => (liveAfter = performance.now() - start));
-  const [printed, shown] = await Promise.all([promoteByTool(dir, version), waitUntilShown(browser, portal, live, marker)]);
+  const [printed, shown] = await Promise.all([
+    promoteByTool(dir, version),
+    waitUntilShown(browser, portal, live, marker),
+  ]);
   const mountCheckMs = Number(/mounted: \d+ pages in ([\d.]+) s/.exec(printed)?.[1] ?? 0) * 1000;
   return { mountCheckMs, otherStepsMs: liveAfter - mountCheckMs, content: shown };
 }

@@ -58,7 +58,7 @@ export function compare(rows: readonly Row[]): Comparison[] {
         const [federated, otherSpread] = [spreadOf(visits.federated, metric), spreadOf(visits[other], metric)];
         if (federated === undefined || otherSpread === undefined) return [];
         const differencePercent = otherSpread.median === 0 ? 0 : (federated.median / otherSpread.median - 1) * 100;
-        return [{ page, network, cache, figure: metric, other, federated, compared: otherSpread, more: differencePercent }];
+        return [{ page, network, cache, metric, other, federated, otherSpread, differencePercent }];
       }),
     ),
   );
@@ -69,9 +69,7 @@ export const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 function formatMetric(metric: Metric, { median: middle, min, max }: Spread): string {
   // Bytes and requests are the same in each visit; times are not.
   if (metric === 'codeBytes' || metric === 'pageBytes') return kilobytes(middle);
-  return metric === 'codeRequests'
-    ? middle.toFixed(0)
-    : `${middle.toFixed(0)} (${min.toFixed(0)}–${max.toFixed(0)})`;
+  return metric === 'codeRequests' ? middle.toFixed(0) : `${middle.toFixed(0)} (${min.toFixed(0)}–${max.toFixed(0)})`;
 }
 
 /** Aligns cells in columns; the first line is the header. */

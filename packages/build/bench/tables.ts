@@ -28,6 +28,10 @@ export function formatManyRemotes(rows: readonly ManyRemotesRow[]): string {
 
 export function formatReleases(releases: readonly ReleaseTimes[]): string {
   const medianOf = (of: (times: ReleaseTimes) => number) => (median(releases.map(of)) ?? 0).toFixed(0);
-  const line = [medianOf(({ mountCheckMs: gate }) => gate), medianOf(({ otherStepsMs: rest }) => rest), medianOf(({ content }) => content)];
+  const line = [
+    medianOf(({ mountCheckMs: gate }) => gate),
+    medianOf(({ otherStepsMs: rest }) => rest),
+    medianOf(({ content }) => content),
+  ];
   return formatTable([['gate', 'rest of promote', 'registry to content in a fresh tab'], line]);
 }

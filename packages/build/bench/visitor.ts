@@ -36,7 +36,10 @@ async function createEstimate(origin: string, token: string): Promise<string> {
 /** Signs a demo technician in and prepares the content of the measured pages. */
 export async function createVisitor(origin: string): Promise<Visitor> {
   const credentials = { username: 'tech', password: 'portal-demo-1' };
-  const session = (await requestApi(`${origin}/auth/login`, 'POST', '', credentials)) as { token: string; role: string };
+  const session = (await requestApi(`${origin}/auth/login`, 'POST', '', credentials)) as {
+    token: string;
+    role: string;
+  };
   const { token, role } = session;
   await requestApi(`${origin}/api/my-cart/item`, 'POST', token, { id: 1, type: 'p', qty: 1 });
   return { session: { token, role, approved: '1' }, estimate: await createEstimate(origin, token) };

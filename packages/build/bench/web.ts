@@ -30,7 +30,8 @@ const runs = Number(values.runs);
 const port = Number(values.port);
 const isFullName = (part: string) => scenarios.some(({ name }) => name === part);
 /** Matches the full name of one page, or a part of several. */
-const isSelected = (name: string) => values.only.some((part) => (isFullName(part) ? name === part : name.includes(part)));
+const isSelected = (name: string) =>
+  values.only.some((part) => (isFullName(part) ? name === part : name.includes(part)));
 const isNetwork = (name: string) => values.network.some((part) => name.includes(part));
 /** Release folder of `npm run build`, copied before the change under test. */
 const earlier = values.against === undefined ? [] : [['earlier', resolve(values.against)] as const];

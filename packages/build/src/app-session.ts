@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toRegistryEntry } from '@tech-portal/platform/place-remote';
+import { toRegistryEntry } from '@tech-portal/platform/to-registry-entry';
 import type { BuiltRemote, RegistryEntry, RemoteManifest, RemoteRegistry } from '@tech-portal/platform/manifest';
 import { developmentFolder, neighborsFolder } from '@tech-portal/release/packed-shell';
 import { fileMiddleware, pageMiddleware } from './dev-middlewares.ts';

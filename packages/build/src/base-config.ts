@@ -73,7 +73,7 @@ export function baseConfig(folder: string, name: string, mode: BuildMode): Confi
             },
           },
         },
-        ...(isProduction ? [{ test: /\.calls\.[jt]s$/, loader: pureDeclarationsLoader }] : []),
+        ...(isProduction ? [{ test: /\.endpoints\.[jt]s$/, loader: pureDeclarationsLoader }] : []),
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
       ],

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { join, resolve } from 'node:path';
 import { workspaceFolder } from './apps.ts';
 import { checkBudgets } from './check-budgets.ts';
-import { findEarlySources } from './late-sources.ts';
+import { findEarlySources } from './lazy-sources.ts';
 import { measurePages, measureRemoteEntries } from './page-sizes.ts';
 
 const { values } = parseArgs({

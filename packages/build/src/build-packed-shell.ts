@@ -75,7 +75,9 @@ export async function buildPackedShell(folder: string): Promise<void> {
   const publishedFolderOf = (app: string) => resolveOutput('published', app);
   await compile([
     ...shellConfigs('development', resolveOutput(developmentFolder)),
-    ...(await Promise.all(neighbors.map((app) => mockedRemoteConfig(app, 'development', resolveOutput(neighborsFolder, app))))),
+    ...(await Promise.all(
+      neighbors.map((app) => mockedRemoteConfig(app, 'development', resolveOutput(neighborsFolder, app))),
+    )),
     ...(await Promise.all(neighbors.map((app) => mockModuleConfigs(app, resolveOutput(mocksFolder, app))))).flat(),
   ]);
   await compile([

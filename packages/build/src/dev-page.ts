@@ -13,7 +13,7 @@ const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 /**
  * Shell page of a development session.
  *
- * @param session Input of the shell's `dev/session-choices.ts`: the API behind the calls.
+ * @param session Input of the shell's `dev/chosen-faults.ts`: the API behind the calls.
  * @param base URL of the shell's files.
  */
 function devPage(
@@ -63,9 +63,7 @@ export async function respondWithPage(
 ): Promise<void> {
   const thirdParties = await fetchThirdParties(api);
   const html = devPage(template, registry, { api, scriptOrigins: thirdParties.script }, base);
-  for (const [name, value] of Object.entries(
-    developmentHeaders({ html, registry, url: url, origin, thirdParties }),
-  ))
+  for (const [name, value] of Object.entries(developmentHeaders({ html, registry, url: url, origin, thirdParties })))
     response.setHeader(name, value);
   response.end(html);
 }

@@ -1,4 +1,4 @@
-import { toRegistryEntry } from '@tech-portal/platform/place-remote';
+import { toRegistryEntry } from '@tech-portal/platform/to-registry-entry';
 import type { BuiltRemote, RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
 import { portalManifestFile } from './portal-manifest-plugin.ts';
 

@@ -30,15 +30,18 @@ const runtimeImport =
  */
 export function portableRuntimePlugin(): RspackPluginInstance {
   let runtimePath = '';
-  return new rspack.NormalModuleReplacementPlugin(new RegExp(`${runtimeImport.source}|^${PLACEHOLDER_REQUEST}$`), (data) => {
-    if (data.request === PLACEHOLDER_REQUEST) data.request = toEsmRequest(runtimePath);
-    else {
-      data.request = data.request.replace(runtimeImport, (encoded) => {
-        runtimePath = decodeURIComponent(encoded);
-        return PLACEHOLDER_REQUEST;
-      });
-    }
-  });
+  return new rspack.NormalModuleReplacementPlugin(
+    new RegExp(`${runtimeImport.source}|^${PLACEHOLDER_REQUEST}$`),
+    (data) => {
+      if (data.request === PLACEHOLDER_REQUEST) data.request = toEsmRequest(runtimePath);
+      else {
+        data.request = data.request.replace(runtimeImport, (encoded) => {
+          runtimePath = decodeURIComponent(encoded);
+          return PLACEHOLDER_REQUEST;
+        });
+      }
+    },
+  );
 }
 
 /** Replaces the runtime's CommonJS files in a remote by their ES modules, which tree-shaking nearly halves. */

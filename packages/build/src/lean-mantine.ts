@@ -21,6 +21,10 @@ export function mantineAliasRules(folder: string): readonly RuleSetRule[] {
     aliasWithin('components/ScrollArea/', '@floating-ui/react$', 'scroll-area-refs'),
     // A dialog would include the whole scroll area just to compare a prop with it, and a table for a container that the
     // data table does not use.
-    aliasWithin('components/(?:Modal|Table)/', mantineFile('components/ScrollArea/ScrollArea.mjs'), 'dialog-scroll-area'),
+    aliasWithin(
+      'components/(?:Modal|Table)/',
+      mantineFile('components/ScrollArea/ScrollArea.mjs'),
+      'dialog-scroll-area',
+    ),
   ];
 }

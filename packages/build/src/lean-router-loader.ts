@@ -7,7 +7,7 @@ const displayName = /^\w+\.displayName = "\w+";$/gm;
 
 /**
  * Makes unused components of react-router tree-shakeable: its forms and prefetching are for server rendering. The
- * portal prefetches with `layout/pages-ahead.ts`.
+ * portal prefetches with `layout/prefetch-pages.ts`.
  */
 export default function leanRouterLoader(source: string): string {
   return source.replace(prefetch, 'return link;').replace(component, '$1/* @__PURE__ */ $2').replace(displayName, '');

@@ -18,7 +18,8 @@ export const portalManifestFile = 'portal-manifest.json';
 const isLoadable = (file: string) => file.endsWith('.js') || file.endsWith('.css');
 
 /** Writes a single contract as a number, for shells that do not know ranges. */
-const serializeContract = (range: ContractRange): ContractRange => (/^\d+$/.test(String(range)) ? Number(range) : range);
+const serializeContract = (range: ContractRange): ContractRange =>
+  /^\d+$/.test(String(range)) ? Number(range) : range;
 
 const contractMessage = (name: string, range: ContractRange) =>
   `${name} works with platform contract '${range}', which is not a bounded range of whole versions, e.g. '1' or '1 || 2'.`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import pureDeclarationsLoader from './pure-declarations-loader.ts';
 
-const declaration = "defineCall({\n  id: 'getUser',\n  query: v.strictObject({\n    id: v.string(),\n  }),\n})";
+const declaration = "defineEndpoint({\n  id: 'getUser',\n  query: v.strictObject({\n    id: v.string(),\n  }),\n})";
 
 test('a declaration is marked as pure, with the schemas in it, and stays in its lines', () => {
   const source = `/** GET */\nexport const getUser = ${declaration};\nexport const other = 1;\n`;
@@ -24,10 +24,10 @@ test('other code stays as it is', () => {
 
 test('no declaration of the contract escapes', () => {
   const folder = join(import.meta.dirname, '../../contract/src');
-  const sources = globSync('**/*.calls.ts', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const sources = globSync('**/*.endpoints.ts', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
   const count = (pattern: RegExp, texts: readonly string[]) =>
     texts.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0);
-  const declared = count(/= defineCall\(/g, sources);
+  const declared = count(/= defineEndpoint\(/g, sources);
   expect(declared).toBeGreaterThan(80);
   expect(count(/__PURE__/g, sources.map(pureDeclarationsLoader))).toBe(declared);
 });

@@ -4,13 +4,13 @@
  * them.
  *
  * @example
- * export const getUser = defineCall({ … });
+ * export const getUser = defineEndpoint({ … });
  * // becomes
- * export const getUser = /*#__PURE__*\/ (() => defineCall({ … }))();
+ * export const getUser = /*#__PURE__*\/ (() => defineEndpoint({ … }))();
  */
 export default function pureDeclarationsLoader(source: string): string {
   return source.replace(
-    /^(export const \w+ = )(defineCall\(\{\n.*?^\}\));$/gms,
+    /^(export const \w+ = )(defineEndpoint\(\{\n.*?^\}\));$/gms,
     (_, head: string, declaration: string) => `${head}/*#__PURE__*/ (() => ${declaration})();`,
   );
 }

@@ -36,7 +36,7 @@ export async function remoteConfig(
   const virtual = Object.entries(variant.modules ?? {}).map(([file, source]) => [join(folder, file), source]);
   const base = baseConfig(folder, manifest.name, mode);
   const modules = sharedModules(folder, mode);
-  // Code compiled for development requests a module that a published shell lacks; see `anyHost`.
+  // Code compiled for development requests a module that a published shell lacks; see `hostReplacementPlugins`.
   const offered = Object.entries(modules).filter(([request]) => request !== 'react/jsx-dev-runtime');
   const shared = offered.map(([request, { range }]) => ({
     [request]: { import: false as const, singleton: true, strictVersion: true, requiredVersion: range },

@@ -19,7 +19,10 @@ function importedNameOf({ type, ids }: Dependency): readonly string[] {
  *
  * @param requestOf Request of a module that the shell provides; undefined for others.
  */
-export function importedNames(compilation: Compilation, requestOf: (module: Module) => string | undefined): NamesByRequest {
+export function importedNames(
+  compilation: Compilation,
+  requestOf: (module: Module) => string | undefined,
+): NamesByRequest {
   const { moduleGraph, modules } = compilation;
   const entries = [...modules].flatMap((module): [string, string[]][] => {
     const request = requestOf(module);

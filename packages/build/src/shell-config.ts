@@ -65,7 +65,11 @@ function appConfig(folder: string, mode: BuildMode, output: string, variant: She
     },
     module: {
       ...base.module,
-      rules: [...(base.module?.rules ?? []), ...mantineAliasRules(folder), ...(mode === 'production' ? [routerTreeShakingRule] : [])],
+      rules: [
+        ...(base.module?.rules ?? []),
+        ...mantineAliasRules(folder),
+        ...(mode === 'production' ? [routerTreeShakingRule] : []),
+      ],
     },
     optimization: { ...base.optimization, ...(mode === 'production' && { splitChunks: componentChunks }) },
     plugins: [

@@ -45,7 +45,9 @@ export function renderShellPage({ boot, main, integrity, files }: ShellPageParts
     federation: withBase(files.federation),
     shared: Object.fromEntries(Object.entries(files.shared).map(([request, list]) => [request, withBase(list)])),
   };
-  const hashes = Object.fromEntries(Object.entries(integrity).map(([file, hash]) => [shellBasePlaceholder + file, hash]));
+  const hashes = Object.fromEntries(
+    Object.entries(integrity).map(([file, hash]) => [shellBasePlaceholder + file, hash]),
+  );
   const styles = main.filter((file) => file.endsWith('.css'));
   const styleLinks = (rel: string) => styles.map((file) => styleLink(rel, file, integrity[file])).join('\n');
   const scriptTags = main.filter((file) => file.endsWith('.js')).map((file) => scriptTag(file, integrity[file]));

@@ -11,7 +11,9 @@ const loadExposedPattern = /\bloadExposed\)?\(\s*(["'`])([a-z][a-z0-9-]*\/[a-z0-
  */
 export function findUndeclaredExposes(scripts: readonly string[], { name, consumes }: RemoteManifest): string[] {
   const found = scripts.flatMap((script) =>
-    [portalExposePattern, loadExposedPattern].flatMap((pattern) => [...script.matchAll(pattern)].map(([, , expose = '']) => expose)),
+    [portalExposePattern, loadExposedPattern].flatMap((pattern) =>
+      [...script.matchAll(pattern)].map(([, , expose = '']) => expose),
+    ),
   );
   const declared: readonly string[] = consumes;
   return [...new Set(found)].filter((expose) => !expose.startsWith(`${name}/`) && !declared.includes(expose)).sort();

@@ -1,4 +1,4 @@
-import type { EndpointDeclaration } from './define-call.ts';
+import type { EndpointDeclaration } from './define-endpoint.ts';
 import type { ResourceTag } from './resource-tags.ts';
 
 export const changesOf = (

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { checkoutAddress, contactAddress, usPhone, usState, zipCode } from './address/index.ts';
-import { createCustomer } from './customers/customers.calls.ts';
-import { createEstimate, updateEstimate } from './estimates/estimates.calls.ts';
-import { createTask } from './tasks/tasks.calls.ts';
-import { register } from './registration/registration.calls.ts';
-import { updateUser } from './user-settings/user-settings.calls.ts';
+import { createCustomer } from './customers/customers.endpoints.ts';
+import { createEstimate, updateEstimate } from './estimates/estimates.endpoints.ts';
+import { createTask } from './tasks/tasks.endpoints.ts';
+import { register } from './registration/registration.endpoints.ts';
+import { updateUser } from './user-settings/user-settings.endpoints.ts';
 
 const registration = {
   first_name: 'Dana',

@@ -2,7 +2,7 @@ export type { ApiScope } from './api-scope.ts';
 export { changesOf } from './changes-of.ts';
 export { choice } from './choice.ts';
 export type { Choices } from './choice.ts';
-export { defineEndpoint, implicitErrors } from './define-call.ts';
+export { defineEndpoint, implicitErrors } from './define-endpoint.ts';
 export type {
   ResponseOf,
   BodyOf,
@@ -15,7 +15,7 @@ export type {
   QueryOf,
   ReadDeclaration,
   WireResponseOf,
-} from './define-call.ts';
+} from './define-endpoint.ts';
 export { errorBody, errorStatus } from './errors.ts';
 export type { ErrorBody, ErrorId } from './errors.ts';
 export { tagsSharedByTabs } from './resource-tags.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { endpoints } from './calls.ts';
+import { endpoints } from './endpoints.ts';
 import { closePicklists, echoedPicklist, openPicklist } from './open-picklist.ts';
 
 const status = v.picklist(['draft', 'sent']);

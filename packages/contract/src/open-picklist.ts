@@ -30,7 +30,9 @@ export function openPicklist<Value extends string>(closed: Picklist<Value>): v.G
  * refuses it.
  */
 // @__NO_SIDE_EFFECTS__
-export function echoedPicklist<Value extends string>(closed: Picklist<Value>): v.GenericSchema<OpenValue<Value>, Value> {
+export function echoedPicklist<Value extends string>(
+  closed: Picklist<Value>,
+): v.GenericSchema<OpenValue<Value>, Value> {
   const schema: v.GenericSchema = closed;
   return schema as v.GenericSchema<OpenValue<Value>, Value>;
 }
@@ -53,7 +55,9 @@ function mapSchema(schema: v.GenericSchema, mapPart: SchemaMap): v.GenericSchema
   }
   return {
     ...schema,
-    ...(entries && { entries: Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, mapPart(value)])) }),
+    ...(entries && {
+      entries: Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, mapPart(value)])),
+    }),
     ...(item && { item: mapPart(item) }),
     ...(wrapped && { wrapped: mapPart(wrapped) }),
     ...(options?.every(isSchema) && { options: options.map(mapPart) }),

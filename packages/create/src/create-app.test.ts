@@ -6,7 +6,9 @@ import { EXTERNAL_PACKAGES, DEV_PACKAGES, APP_PACKAGES } from './app-package.ts'
 import { createApp } from './create-app.ts';
 
 const versions = {
-  sdk: Object.fromEntries([...APP_PACKAGES, ...DEV_PACKAGES, 'domain'].map((name) => [`@tech-portal/${name}`, '1.3.0'])),
+  sdk: Object.fromEntries(
+    [...APP_PACKAGES, ...DEV_PACKAGES, 'domain'].map((name) => [`@tech-portal/${name}`, '1.3.0']),
+  ),
   catalog: Object.fromEntries([...EXTERNAL_PACKAGES, 'react'].map((name) => [name, '9.0.0'])),
   node: '24.0.0',
 };

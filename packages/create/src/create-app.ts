@@ -76,7 +76,11 @@ export async function createApp(app: NewApp, versions: AppVersions): Promise<voi
     .filter((entry) => entry.isFile())
     .map((entry) => relative(templateFolder, join(entry.parentPath, entry.name)));
   for (const file of files) {
-    const target = join(folder, fillPlaceholders(dirname(file), app, false), fillPlaceholders(restoreGitignore(basename(file)), app, false));
+    const target = join(
+      folder,
+      fillPlaceholders(dirname(file), app, false),
+      fillPlaceholders(restoreGitignore(basename(file)), app, false),
+    );
     await mkdir(dirname(target), { recursive: true });
     const text = await readFile(join(templateFolder, file), 'utf8');
     await writeFile(target, fillPlaceholders(text, app, /\.tsx?$/.test(file)));

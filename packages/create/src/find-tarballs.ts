@@ -13,7 +13,9 @@ export function findTarballs(
   packages: Readonly<Record<string, string>>,
   folder: string,
 ): Readonly<Record<string, string>> {
-  const found = Object.entries(packages).map(([name, version]) => [name, join(sdk, tarballName(name, version))] as const);
+  const found = Object.entries(packages).map(
+    ([name, version]) => [name, join(sdk, tarballName(name, version))] as const,
+  );
   const missing = found.find(([, file]) => !existsSync(file));
   if (missing) throw new Error(`${missing[1]} is not there: --sdk names the folder that the SDK was packed into.`);
   return Object.fromEntries(found.map(([name, file]) => [name, `file:${relative(folder, file).split(sep).join('/')}`]));

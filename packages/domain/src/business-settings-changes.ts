@@ -90,7 +90,7 @@ const canonicalJson = (value: unknown): string =>
 /**
  * Differences between two versions of the business settings, a few words each; empty when equal.
  *
- * @example businessSettingsChanges(before, after) // ['Tax: 6 % → 7.25 %', 'Terms: Returns changed']
+ * @example describeSettingsChanges(before, after) // ['Tax: 6 % → 7.25 %', 'Terms: Returns changed']
  */
 export function describeSettingsChanges(before: BusinessSettings, after: BusinessSettings): string[] {
   return describedSettings.flatMap(([label, value, format]) => {

@@ -297,7 +297,11 @@ test('settings from before the time zone was one have that of the portal', () =>
 });
 
 test('a state that is in no zone counts with the zone of the most states', () => {
-  const { defaultZone: otherZone, oversize, freeFromCents } = shippingRulesOf({
+  const {
+    defaultZone: otherZone,
+    oversize,
+    freeFromCents,
+  } = shippingRulesOf({
     shipping: { ...standard.shipping, free_from: 250, oversize: { inches: 90, amount: 49.99 } },
   });
   const shipping = { ...standard.shipping, free_from: null };

@@ -4,7 +4,7 @@ import { BUSINESS_TIME_ZONE } from './calendar-day.ts';
 import { centsToDollars, dollarsToCents } from './money.ts';
 import { DEFAULT_SHIPPING } from './shipping.ts';
 import type { ShippingRules } from './shipping.ts';
-import { DEFAULT_TERMS } from './standard-terms.ts';
+import { DEFAULT_TERMS } from './default-terms.ts';
 import { TAX_PERCENT } from './totals.ts';
 
 export type { BusinessSettings } from '@tech-portal/contract/business-settings';

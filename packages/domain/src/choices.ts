@@ -1,5 +1,5 @@
 import type { Choices } from '@tech-portal/contract';
-import { openValueLabel } from './listed.ts';
+import { openValueLabel } from './open-values.ts';
 
 /**
  * Label of a choice; other values are returned unchanged.

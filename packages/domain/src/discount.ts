@@ -16,7 +16,8 @@ export const MAX_DISCOUNT_LABEL_LENGTH = 60;
  */
 export function percentOf(cents: number, percent: number): number {
   const scaledPercent = Math.round(percent * PERCENT_SCALE);
-  if (!Number.isSafeInteger(scaledPercent) || scaledPercent < 0) throw new RangeError(`Expected a percentage, got ${percent}.`);
+  if (!Number.isSafeInteger(scaledPercent) || scaledPercent < 0)
+    throw new RangeError(`Expected a percentage, got ${percent}.`);
   const divisor = BigInt(100 * PERCENT_SCALE);
   return Number((BigInt(cents) * BigInt(scaledPercent) + divisor / 2n) / divisor);
 }
@@ -54,7 +55,7 @@ export function discountProblem(
 /**
  * Name of a discount next to its amount, with its percentage.
  *
- * @example discountName({ kind: 'percent', value: 7.5, label: 'Spring offer' }) // 'Spring offer (7.5%)'
+ * @example discountLabel({ kind: 'percent', value: 7.5, label: 'Spring offer' }) // 'Spring offer (7.5%)'
  */
 export const discountLabel = ({ kind, value, label }: Discount): string =>
   `${label || 'Discount'}${kind === 'percent' ? ` (${value}%)` : ''}`;

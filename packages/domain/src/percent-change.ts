@@ -14,7 +14,7 @@ export function percentChange(current: number, previous: number): number {
  * Formats a percent change for a card: with a sign, thousands separators and 2 decimals (FORMAT-6), or 'New' when it
  * starts from zero (DASH-12).
  *
- * @example percentChangeText(5, 0) // 'New'
+ * @example formatPercentChange(5, 0) // 'New'
  */
 export function formatPercentChange(current: number, previous: number): string {
   if (previous === 0 && current !== 0) return 'New';

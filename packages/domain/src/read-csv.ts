@@ -114,7 +114,8 @@ export class CsvReader {
 
   #start(): void {
     if (this.#text.startsWith(BYTE_ORDER_MARK)) this.#position = 1;
-    const [declaration = '', declared] = separatorLine.exec(this.#text.slice(this.#position, this.#position + 100)) ?? [];
+    const [declaration = '', declared] =
+      separatorLine.exec(this.#text.slice(this.#position, this.#position + 100)) ?? [];
     this.#position += declaration.length;
     if (declaration !== '') this.#line = 2;
     this.#separator =

@@ -67,7 +67,10 @@ function zoneCents(zone: string, cents: CentsByZone): number {
   return found;
 }
 
-function billedPounds({ weight, length, width, height }: ShippableLine, { cubicInchesPerPound }: ShippingRules): number {
+function billedPounds(
+  { weight, length, width, height }: ShippableLine,
+  { cubicInchesPerPound }: ShippingRules,
+): number {
   return Math.max(weight, (length * width * height) / cubicInchesPerPound);
 }
 
@@ -84,7 +87,7 @@ function rateFor(pounds: number, zone: string, { rates, perPoundBeyond }: Shippi
  * single parts per piece (`add_ship_per`, CHECKOUT-22). 0 for an empty cart, and from the free shipping subtotal on
  * (CHECKOUT-23). `state` is a postal abbreviation.
  *
- * @example quoteShipping(cart.lines, { state: 'TX' }, STANDARD_SHIPPING) // 6995
+ * @example quoteShipping(cart.lines, { state: 'TX' }, DEFAULT_SHIPPING) // 6995
  */
 export function quoteShipping(
   lines: readonly ShippableLine[],

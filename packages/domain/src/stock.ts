@@ -4,7 +4,7 @@ const MAX_SHOWN_STOCK = 30;
 /**
  * 'In stock' above 30, 'N in stock' from 1, 'Out of Stock' at 0 (PRODUCT-6).
  *
- * @example stockText(12) // '12 in stock'
+ * @example stockLabel(12) // '12 in stock'
  */
 export function stockLabel(stock: number): string {
   if (stock > MAX_SHOWN_STOCK) return 'In stock';

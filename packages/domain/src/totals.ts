@@ -45,8 +45,15 @@ export function computeTotals({
   }
   const discountedCents = subtotalCents - discountCents;
   const taxCents = taxExempt ? 0 : percentOf(discountedCents, taxPercent);
-  return { subtotalCents, discountCents, shippingCents, taxCents, totalCents: discountedCents + shippingCents + taxCents };
+  return {
+    subtotalCents,
+    discountCents,
+    shippingCents,
+    taxCents,
+    totalCents: discountedCents + shippingCents + taxCents,
+  };
 }
 
 /** Percentage shown next to a tax: the one it was computed with, or 0 for no tax (CHECKOUT-20). */
-export const displayedTaxPercent = (tax: number, taxPercent: number = TAX_PERCENT): number => (tax === 0 ? 0 : taxPercent);
+export const displayedTaxPercent = (tax: number, taxPercent: number = TAX_PERCENT): number =>
+  tax === 0 ? 0 : taxPercent;

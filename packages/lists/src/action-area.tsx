@@ -47,7 +47,14 @@ export function useActionArea(): ActionAreaState {
     return () => setBusy((all) => all.filter((one) => one !== rows));
   }, []);
   return useMemo(
-    () => ({ region: regionRef, outcome, report, clear, addBusy, isBusy: (row: Key) => busy.some((rows) => rows.includes(row)) }),
+    () => ({
+      regionRef,
+      outcome,
+      report,
+      clear,
+      addBusy,
+      isBusy: (row: Key) => busy.some((rows) => rows.includes(row)),
+    }),
     [outcome, busy, report, clear, addBusy],
   );
 }

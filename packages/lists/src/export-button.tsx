@@ -12,7 +12,7 @@ interface CsvFile {
 interface ExportButtonProps<Endpoint extends ReadDeclaration> {
   /** Endpoint that responds with a CSV file. */
   readonly endpoint: ResponseOf<Endpoint> extends CsvFile ? Endpoint : never;
-  /** Query of the rows to export, e.g. `list.narrowing`. */
+  /** Query of the rows to export, e.g. `list.filterQuery`. */
   readonly query: QueryOf<Endpoint>;
 }
 

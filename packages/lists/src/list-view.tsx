@@ -54,7 +54,12 @@ function SelectionBar<Row>({ selection, children }: { selection: Selection<Row>;
   const hasSelection = rows.length > 0;
   return (
     <Group gap="sm" mih={36} role="group" aria-label="Selected rows">
-      <Checkbox label="Select page" checked={isAllSelected} indeterminate={hasSelection && !isAllSelected} onChange={toggleAll} />
+      <Checkbox
+        label="Select page"
+        checked={isAllSelected}
+        indeterminate={hasSelection && !isAllSelected}
+        onChange={toggleAll}
+      />
       <Text size="sm" c="dimmed" aria-live="polite">
         {hasSelection && `${rows.length} selected`}
       </Text>

@@ -63,7 +63,10 @@ interface Target<Row> {
   readonly isBulk: boolean;
 }
 
-type Result<Row, EndpointResponse> = { readonly row: Row } & ({ readonly response: EndpointResponse } | { readonly error: unknown });
+type Result<Row, EndpointResponse> = { readonly row: Row } & (
+  | { readonly response: EndpointResponse }
+  | { readonly error: unknown }
+);
 
 /** True when the refusal concerns this row alone; any other failure would hit the next row as well. */
 const isRowError = (error: unknown): boolean =>
@@ -91,7 +94,9 @@ export function useRowAction<Endpoint extends EndpointDeclaration, Row extends {
 ): RowAction<Row> {
   type EndpointResponse = ResponseOf<Endpoint>;
   // Keeps the question readable while its dialog closes.
-  const [pendingQuestion, setPendingQuestion] = useState<{ readonly opened: boolean; readonly target?: Target<Row> }>({ opened: false });
+  const [pendingQuestion, setPendingQuestion] = useState<{ readonly opened: boolean; readonly target?: Target<Row> }>({
+    opened: false,
+  });
   const close = () => setPendingQuestion((current) => ({ ...current, opened: false }));
   const { mutate, isPending, variables } = useApiMutation(
     async ({ rows }: Target<Row>, send): Promise<Result<Row, EndpointResponse>[]> => {
@@ -155,7 +160,8 @@ export function useRowAction<Endpoint extends EndpointDeclaration, Row extends {
     else run(target);
   };
   const buttonOf = (target: Target<Row>): ButtonState => ({
-    loading: runningTarget?.isBulk === target.isBulk && (target.isBulk || runningTarget.rows[0]?.id === target.rows[0]?.id),
+    loading:
+      runningTarget?.isBulk === target.isBulk && (target.isBulk || runningTarget.rows[0]?.id === target.rows[0]?.id),
     disabled: isPending || target.rows.some(({ id }) => area.isBusy(id)),
     onClick: () => startTarget(target),
   });

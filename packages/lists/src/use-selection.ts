@@ -35,7 +35,10 @@ export function useSelection<Row extends { readonly id: string | number }>(
   const isAllSelected = visibleRows.length > 0 && rows.length === visibleRows.length;
   // Keeps the selection of the current page after a page change.
   const deselect = (removedRows: readonly Row[]) =>
-    setSelected((current) => ({ ...current, ids: current.ids.filter((one) => removedRows.every(({ id }) => id !== one)) }));
+    setSelected((current) => ({
+      ...current,
+      ids: current.ids.filter((one) => removedRows.every(({ id }) => id !== one)),
+    }));
   return {
     rows,
     isSelected: ({ id }) => ids.includes(id),

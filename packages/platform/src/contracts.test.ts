@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { highestCommonContract } from './agreed-contract.ts';
+import { highestCommonContract } from './highest-common-contract.ts';
 import { acceptedContracts, acceptsContract, contractsOf, isContractRange } from './contracts.ts';
 
 test.each([

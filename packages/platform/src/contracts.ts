@@ -1,4 +1,4 @@
-import type { AcceptedContracts } from './agreed-contract.ts';
+import type { AcceptedContracts } from './highest-common-contract.ts';
 
 export interface OfferedContract {
   readonly version: number;
@@ -61,7 +61,9 @@ const MAX_CONTRACTS = 1000;
 /** Contracts of a range; an invalid range has none. */
 export function acceptedContracts(range: ContractRange): AcceptedContracts {
   const versions = isContractRange(range)
-    ? Array.from({ length: MAX_CONTRACTS }, (_, version) => version).filter((version) => acceptsContract(range, version))
+    ? Array.from({ length: MAX_CONTRACTS }, (_, version) => version).filter((version) =>
+        acceptsContract(range, version),
+      )
     : [];
   // Older shells without ranges compare a number.
   return versions.length === 1 ? Number(versions[0]) : versions;

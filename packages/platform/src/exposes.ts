@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@tech-portal/contract/products';
 import type { ComponentType } from 'react';
-import type { PrefetchPage } from './query/read-ahead.ts';
+import type { PrefetchPage } from './query/prefetch.ts';
 
 /** Part as the search panel returns it. */
 export interface FoundPart {

@@ -11,13 +11,13 @@ export type {
   PartSearchPanelProps,
   UserOrdersProps,
 } from './exposes.ts';
-export { Exposed } from './late/exposed.tsx';
-export type { ExposedProps } from './late/exposed.tsx';
-export { lazyComponent } from './late/lazy-component.tsx';
-export type { LazyComponent, LazyComponentOptions } from './late/lazy-component.tsx';
-export { lazyDialog } from './late/lazy-dialog.tsx';
-export type { LazyDialogOptions, LazyDialogProps } from './late/lazy-dialog.tsx';
-export { useIdle } from './late/use-idle.ts';
+export { Exposed } from './lazy/exposed.tsx';
+export type { ExposedProps } from './lazy/exposed.tsx';
+export { lazyComponent } from './lazy/lazy-component.tsx';
+export type { LazyComponent, LazyComponentOptions } from './lazy/lazy-component.tsx';
+export { lazyDialog } from './lazy/lazy-dialog.tsx';
+export type { LazyDialogOptions, LazyDialogProps } from './lazy/lazy-dialog.tsx';
+export { useIdle } from './lazy/use-idle.ts';
 export { defineRemote } from './manifest.ts';
 export type {
   NavigationEntry,

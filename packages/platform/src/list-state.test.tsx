@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { useLeaveGuard } from './leave-guard.ts';
-import { defineList, readSearch } from './list-address.ts';
+import { defineList, readSearch } from './list-url.ts';
 import { useListState, useLastPageRedirect } from './list-state.ts';
 import { createTestHost } from './testing.tsx';
 

@@ -3,11 +3,11 @@ import { useCallback, useEffect, useRef } from 'react';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { useSearchParams } from 'react-router-dom';
 import type { NavigateOptions } from 'react-router-dom';
-import type { ListUrl, ListState } from './list-address.ts';
+import type { ListUrl, ListState } from './list-url.ts';
 import { useNavigate, usePortalHistory } from './portal-router/portal-router.tsx';
 
-export { defineList, readPage, readSearch } from './list-address.ts';
-export type { ListUrl, ListState, StateOf } from './list-address.ts';
+export { defineList, readPage, readSearch } from './list-url.ts';
+export type { ListUrl, ListState, StateOf } from './list-url.ts';
 
 /** `replace`: Back skips the previous state; `preventScrollReset`: keeps the scroll position. */
 type ChangeOptions = Pick<NavigateOptions, 'replace' | 'preventScrollReset'>;
@@ -79,7 +79,8 @@ export function useListState<Column extends string, Filters>(
     change,
     table: {
       sort: state.sort ? { id: state.sort.by, desc: state.sort.order === 'desc' } : null,
-      onSortChange: (sort) => changeState({ sort: sort ? list.sortBy(sort.id, sort.desc ? 'desc' : 'asc') : undefined }),
+      onSortChange: (sort) =>
+        changeState({ sort: sort ? list.sortBy(sort.id, sort.desc ? 'desc' : 'asc') : undefined }),
       page: state.page,
       onPageChange,
     },

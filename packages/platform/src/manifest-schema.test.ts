@@ -117,7 +117,9 @@ test.each([
   ['consumes', 201, 'mfe-store/./page'],
 ])('of %s there may not be %i', (list, count, item) => {
   const some = Array.from({ length: count }, () => item);
-  expect(() => validateManifest({ ...whole, [list]: some })).toThrow(`The manifest: ${list} must be at most ${count - 1}.`);
+  expect(() => validateManifest({ ...whole, [list]: some })).toThrow(
+    `The manifest: ${list} must be at most ${count - 1}.`,
+  );
   expect(() => validateManifest({ ...whole, [list]: some.slice(1) })).not.toThrow();
 });
 

@@ -4,7 +4,10 @@ import type { BuiltRemote, NavigationIcon } from './manifest.ts';
 
 const role = v.picklist(['any', 'approved', 'tech', 'admin'], 'must be any, approved, tech or admin');
 const accessMessage = 'must be public, any, approved, tech, admin, or a list of the latter four';
-const access = v.union([v.literal('public'), role, v.pipe(v.array(role), v.minLength(1, accessMessage))], accessMessage);
+const access = v.union(
+  [v.literal('public'), role, v.pipe(v.array(role), v.minLength(1, accessMessage))],
+  accessMessage,
+);
 /** A router expands a pattern by its optional segments: each doubles the comparisons on every page. */
 const MAX_OPTIONAL = 3;
 const MAX_SEGMENTS = 12;
@@ -81,8 +84,7 @@ const files = v.pipe(
   recordOf(v.array(v.string())),
   v.check((all) => Object.keys(all).length <= LIMITS.exposes, `must be at most ${LIMITS.exposes}`),
 );
-const items = (max: number) =>
-  v.optional(v.pipe(v.array(v.unknown()), v.maxLength(max, `must be at most ${max}`)), []);
+const items = (max: number) => v.optional(v.pipe(v.array(v.unknown()), v.maxLength(max, `must be at most ${max}`)), []);
 const texts = recordOf(v.string());
 
 /** Fields without which nothing of a remote can be shown. */
@@ -95,7 +97,10 @@ const coreFields = v.looseObject({
   entry: text,
   exposes: files,
   uses: v.optional(files, {}),
-  consumes: v.optional(v.pipe(v.array(v.string()), v.maxLength(LIMITS.exposes, `must be at most ${LIMITS.exposes}`)), []),
+  consumes: v.optional(
+    v.pipe(v.array(v.string()), v.maxLength(LIMITS.exposes, `must be at most ${LIMITS.exposes}`)),
+    [],
+  ),
   integrity: v.optional(texts),
   requires: v.optional(texts, {}),
   routes: items(LIMITS.routes),
@@ -116,7 +121,13 @@ function describeIssue(name: string, listName: string, [issue]: readonly v.BaseI
   return `${name}: ${location} ${issue?.received === 'undefined' ? 'is missing' : (issue?.message ?? 'is wrong')}`;
 }
 
-function validItems(name: string, list: string, items: readonly unknown[], schema: AnySchema, warnings: string[]): object[] {
+function validItems(
+  name: string,
+  list: string,
+  items: readonly unknown[],
+  schema: AnySchema,
+  warnings: string[],
+): object[] {
   return items.flatMap((item, index) => {
     const result = v.safeParse(schema, item);
     if (result.success) return [result.output];

@@ -1,5 +1,5 @@
 import type { RequiredAccess } from './access.ts';
-import type { AcceptedContracts } from './agreed-contract.ts';
+import type { AcceptedContracts } from './highest-common-contract.ts';
 import type { ContractOffer, ContractRange } from './contracts.ts';
 import type { ExposeName } from './exposes.ts';
 

@@ -12,7 +12,7 @@ export type { ReadInput } from './query/api-query-key.ts';
 export { patchCached, patchAllCached, setCached } from './query/cache-updates.ts';
 export type { CacheUpdate } from './query/cache-updates.ts';
 export { createQueryClient, QueryClientProvider } from './query/query-client.tsx';
-export type { PrefetchContext, PrefetchPage } from './query/read-ahead.ts';
+export type { PrefetchContext, PrefetchPage } from './query/prefetch.ts';
 export { refreshQueries } from './query/refresh.ts';
 export type { RefreshOptions } from './query/refresh.ts';
 export { useRefreshQueries, useReportChange } from './query/report-change.ts';

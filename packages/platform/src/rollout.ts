@@ -17,7 +17,7 @@ export function hash(text: string): number {
  * Short id of all versions in this tab, the same wherever the same versions run: in the footer, and in the log of every
  * API call.
  *
- * @example compositionStamp(['shell 1a2b', 'mfe-store 3c4d']) // '0k3f9x2'
+ * @example compositionId(['shell 1a2b', 'mfe-store 3c4d']) // '0k3f9x2'
  */
 export const compositionId = (composition: readonly string[]): string =>
   hash(composition.join('\n')).toString(36).padStart(7, '0');

@@ -10,7 +10,7 @@ import { createTestHistory } from './portal-router/portal-history.ts';
 import { PortalRouter } from './portal-router/portal-router.tsx';
 import { createQueryClient, QueryClientProvider } from './query.ts';
 
-export { advanceQueryTimers, mockQueryTimers } from './testing-looks.ts';
+export { advanceQueryTimers, mockQueryTimers } from './testing-query-timers.ts';
 /** For a page that reads its URL's parameters. */
 export { Route, Routes };
 

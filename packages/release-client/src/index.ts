@@ -1,7 +1,7 @@
 export { faultReports, faultDetails } from './faults/fault-reports.ts';
-export { bufferEarlyErrors } from './figures/early-errors.ts';
+export { bufferEarlyErrors } from './metrics/early-errors.ts';
 export { recordLoadFault } from './faults/load-fault.queries.ts';
-export { recordShellFault } from './faults/note-fault.ts';
+export { recordShellFault } from './faults/record-fault.ts';
 export { verifyChunks } from './integrity/chunk-integrity.ts';
 export { verifyEntry } from './integrity/entry-integrity.ts';
 export { publishedUrl, readPageHashes } from './integrity/page-hashes.ts';

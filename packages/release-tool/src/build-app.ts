@@ -18,7 +18,10 @@ const exists = (path: string) =>
 const asFinishedBuild = (folder: string): FinishedBuild => ({ folder, remove: () => Promise.resolve() });
 
 async function buildApp(folder: string): Promise<string> {
-  const buildProcess = spawn('npm', ['run', '--silent', 'build'], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
+  const buildProcess = spawn('npm', ['run', '--silent', 'build'], {
+    cwd: folder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const [code] = (await once(buildProcess, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${folder} could not be built. Nothing was published.`);
   const dist = join(folder, 'dist');

@@ -29,11 +29,17 @@ interface ContractFit {
   readonly warnings: readonly string[];
 }
 
-async function shellFit(store: ReleaseStore, { shell, remotes }: CandidateComposition, now: Date): Promise<ContractFit> {
+async function shellFit(
+  store: ReleaseStore,
+  { shell, remotes }: CandidateComposition,
+  now: Date,
+): Promise<ContractFit> {
   if (!shell) return { problems: [], warnings: [] };
   const { [shellName]: _, ...apps } = await readLiveVersions(store);
   const otherVersions = await Promise.all(
-    Object.entries(apps).map(([app, release]) => readOtherVersions(release, (version) => readRemote(store, { app, version }))),
+    Object.entries(apps).map(([app, release]) =>
+      readOtherVersions(release, (version) => readRemote(store, { app, version })),
+    ),
   );
   return {
     problems: otherRemotesProblems(otherVersions.flat(), shell),
@@ -54,7 +60,8 @@ async function remoteFit(store: ReleaseStore, app: string, { shell, remotes }: C
   if (!remote || !shell) return { problems: [], warnings: [] };
   const { [shellName]: release = { history: [] } } = await readLiveVersions(store);
   const otherVersions = await readOtherVersions(release, (version) => readShell(store, { app: shellName, version }));
-  const versionsIn = (requestedRole: OtherVersion<BuiltShell>['role']) => otherVersions.filter(({ role }) => role === requestedRole);
+  const versionsIn = (requestedRole: OtherVersion<BuiltShell>['role']) =>
+    otherVersions.filter(({ role }) => role === requestedRole);
   return {
     problems: otherShellsProblems(remote, versionsIn('canary')),
     warnings: [
@@ -75,5 +82,7 @@ export async function contractFit(
   now = new Date(),
 ): Promise<ContractFit> {
   const composition = await readComposition(store, candidate);
-  return candidate.app === shellName ? shellFit(store, composition, now) : remoteFit(store, candidate.app, composition, now);
+  return candidate.app === shellName
+    ? shellFit(store, composition, now)
+    : remoteFit(store, candidate.app, composition, now);
 }

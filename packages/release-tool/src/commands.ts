@@ -18,7 +18,7 @@ import { explainStack, readStack } from './explain.ts';
 import { requireFit } from './require-fit.ts';
 import type { FitResult } from './require-fit.ts';
 import { retireApp, switchAppOff, switchAppOn } from './retire-commands.ts';
-import { openLiveStore } from './surroundings.ts';
+import { openLiveStore } from './live-store.ts';
 import { runKeysCommand, runTeamsCommand, describeHistory, describeSignatures } from './rights-commands.ts';
 import { fetchTypes } from './types/fetch-types.ts';
 

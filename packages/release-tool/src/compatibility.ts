@@ -35,7 +35,10 @@ function missingExposes(consumer: BuiltRemote, remotes: readonly BuiltRemote[], 
     .map((consumed) => `${consumer.name} uses ${consumed}, which nobody would expose.`);
 }
 
-function conflictingRoutes(remote: BuiltRemote, others: readonly { name: string; paths: readonly string[] }[]): string[] {
+function conflictingRoutes(
+  remote: BuiltRemote,
+  others: readonly { name: string; paths: readonly string[] }[],
+): string[] {
   return others.flatMap(({ name, paths }) =>
     remote.routes.flatMap(({ path }) =>
       paths

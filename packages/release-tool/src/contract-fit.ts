@@ -67,7 +67,9 @@ export function contractWarnings(remotes: readonly BuiltRemote[], shell: BuiltSh
   return remotes.flatMap(({ name, platformContract }) => {
     const usableContracts = contractsOf(shell).filter(({ version }) => acceptsContract(platformContract, version));
     const deprecatedContracts = usableContracts.filter(isDeprecatedOn(today));
-    const last = deprecatedContracts.toSorted((one, other) => one.deprecated.until.localeCompare(other.deprecated.until)).at(-1);
+    const last = deprecatedContracts
+      .toSorted((one, other) => one.deprecated.until.localeCompare(other.deprecated.until))
+      .at(-1);
     if (!last || deprecatedContracts.length < usableContracts.length) return [];
     const { until, instead } = last.deprecated;
     const contracts = joinVersions(usableContracts.map(({ version }) => version));

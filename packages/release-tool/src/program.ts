@@ -1,7 +1,7 @@
 import { overlayPortal, readSigning } from '@tech-portal/release';
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import { commands } from './commands.ts';
-import { repeat } from './again.ts';
+import { repeat } from './repeat.ts';
 import { openStore } from './open-store.ts';
 import type { Checks } from './require-fit.ts';
 

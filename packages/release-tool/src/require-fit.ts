@@ -2,7 +2,7 @@ import { changedNeighbor, compositionOf, readLiveVersions } from '@tech-portal/r
 import type { Composition, PublishedVersion, ReleaseStore } from '@tech-portal/release';
 import { contractFit } from './candidate-contracts.ts';
 import { candidateProblems, readUsedApi } from './candidate.ts';
-import { openStoreForChecks } from './checking-store.ts';
+import { openStoreForChecks } from './store-for-checks.ts';
 import type { MountReport } from './mount/mount-candidate.ts';
 import { apiProblems, liveApi, releasedApi } from './used-api.ts';
 
@@ -57,7 +57,8 @@ async function requireApi({ store, api, acceptBreaking }: Checks, candidate: Pub
   };
 }
 
-const liveCompositionOf = async (store: ReleaseStore): Promise<Composition> => compositionOf(await readLiveVersions(store));
+const liveCompositionOf = async (store: ReleaseStore): Promise<Composition> =>
+  compositionOf(await readLiveVersions(store));
 
 /**
  * Checks a candidate against the live versions: first the manifests, which is cheap and names versions, then its use of

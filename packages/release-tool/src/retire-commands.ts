@@ -1,7 +1,7 @@
 import { liveVersion, readLiveVersions, requireRight, retire, switchOff, switchOn } from '@tech-portal/release';
 import { readComposition } from './candidate.ts';
 import type { CommandOptions } from './command-options.ts';
-import { openLiveStore } from './surroundings.ts';
+import { openLiveStore } from './live-store.ts';
 
 /** Users of a live app, and what people will see instead, a sentence each. */
 async function consumersOf(app: string, { store, portal }: CommandOptions): Promise<string[]> {

@@ -42,7 +42,8 @@ export async function describeHistory(store: ReleaseStore, app: string | undefin
   const chainErrors: string[] = [];
   for (const name of apps) {
     const history = await readHistory(store, name, teams);
-    const summary = history.entries.length === 0 ? 'no change was recorded' : `${history.entries.length} changes, whole`;
+    const summary =
+      history.entries.length === 0 ? 'no change was recorded' : `${history.entries.length} changes, whole`;
     lines.push(`${name}: ${history.chainError ?? summary}`, ...history.entries.map(formatEntry(teams)), '');
     if (history.chainError !== undefined) chainErrors.push(history.chainError);
   }

@@ -67,7 +67,11 @@ export async function runNginx(
   const port = givenPort ?? (await freePort());
   const servers = (how: string) => apiPorts.map((apiPort) => `server 127.0.0.1:${apiPort} ${how};`).join('\n  ');
   let conf = await readFile(deployedConfigFile, 'utf8');
-  conf = replaceSetting(conf, 'server 127.0.0.1:4300 max_fails=2 fail_timeout=1s;', servers('max_fails=2 fail_timeout=1s'));
+  conf = replaceSetting(
+    conf,
+    'server 127.0.0.1:4300 max_fails=2 fail_timeout=1s;',
+    servers('max_fails=2 fail_timeout=1s'),
+  );
   const backupComment = '# server 127.0.0.1:4300 max_fails=0 backup;';
   conf = replaceSetting(conf, backupComment, apiPorts.length > 1 ? servers('max_fails=0 backup') : backupComment);
   conf = replaceSetting(conf, 'listen 8080;', `listen 127.0.0.1:${port};`);

@@ -71,5 +71,8 @@ export async function createCandidateHandler({
     remoteSources: {},
     config: { ...config, apiOrigin: '' },
   };
-  return portalHandler({ readPortal: () => Promise.resolve(portal), servePublishedFile: createStoreFiles(store) }, hosting);
+  return portalHandler(
+    { readPortal: () => Promise.resolve(portal), servePublishedFile: createStoreFiles(store) },
+    hosting,
+  );
 }

@@ -3,7 +3,7 @@ import { developmentHeaders, thirdPartiesOf } from './development-headers.ts';
 import { contentSecurityPolicy, NO_THIRD_PARTIES, pageHeaders } from './security-headers.ts';
 
 const html = '<head><meta name="trusted-types" content="default dompurify"><script>boot()</script></head><body></body>';
-const page = { html, registry: { remotes: [] }, address: '/cart', origin: 'http://localhost:4400' };
+const page = { html, registry: { remotes: [] }, url: '/cart', origin: 'http://localhost:4400' };
 
 const directivesOf = (policy: string) =>
   new Map(policy.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1)]));

@@ -1,6 +1,12 @@
 import type { RemoteRegistry } from '@tech-portal/platform/manifest';
 import { remoteOriginsOf } from './registry.ts';
-import { inlineScriptHashes, NO_THIRD_PARTIES, pageHeaders, pagePolicies, trustedTypesDirectives } from './security-headers.ts';
+import {
+  inlineScriptHashes,
+  NO_THIRD_PARTIES,
+  pageHeaders,
+  pagePolicies,
+  trustedTypesDirectives,
+} from './security-headers.ts';
 import type { ThirdPartyOrigins } from './security-headers.ts';
 
 export interface DevelopmentPage {

@@ -81,7 +81,7 @@ test('a canary that fails for too many people ends by itself', async () => {
   fail(now.version, ['ann', 'bob']);
   expect(await act()).toEqual([]);
   fail(now.version, ['eve']);
-  expect(await judge()).toEqual([{ ...now, step: 'end canary', instead: before.version, failed: 3, ran: 3 }]);
+  expect(await judge()).toEqual([{ ...now, step: 'end canary', fallbackVersion: before.version, failed: 3, ran: 3 }]);
   expect(await act()).toEqual(['end canary']);
   expect((await release())?.canary).toBeUndefined();
   expect(await live()).toBe(before.version);

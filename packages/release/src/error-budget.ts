@@ -58,7 +58,7 @@ export interface ErrorBudget {
   applyStep(failure: Failure, now: Date): Promise<boolean>;
 }
 
-interface WatchedVersion extends Pick<Failure, 'app' | 'version' | 'step' | 'instead'> {
+interface WatchedVersion extends Pick<Failure, 'app' | 'version' | 'step' | 'fallbackVersion'> {
   readonly since: Date;
 }
 
@@ -132,7 +132,14 @@ export function createErrorBudget({
     },
     async applyStep({ app, version, step, failed, ran }, now) {
       const signing = await readSigning(store, releaseKey);
-      const actionOptions = { store, app, now, signing, by: 'Tech Portal', reason: `It failed for ${failed} of ${ran} people.` };
+      const actionOptions = {
+        store,
+        app,
+        now,
+        signing,
+        by: 'Tech Portal',
+        reason: `It failed for ${failed} of ${ran} people.`,
+      };
       if (step === 'end canary' && isExternalApp(app)) return withholdCanary({ ...actionOptions, version });
       if (step === 'end canary') return endCanary({ ...actionOptions, version });
       if (step === 'alert' || liveVersion(await readLiveVersions(store), app) !== version) return false;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { precompress } from './precompress.ts';
 import { withReleaseLock } from './release-lock.ts';
 import type { PublishedFolder, ReleaseStore, StoredPointer } from './release-store.ts';
-import { writeFileAtomically } from './whole-file.ts';
+import { writeFileAtomically } from './atomic-file.ts';
 
 const exists = (path: string) =>
   access(path).then(

@@ -67,7 +67,8 @@ function validateHosting({ config, remoteOrigins, remoteSources, thirdParties }:
     ...(config.apiOrigin === '' ? [] : [config.apiOrigin]),
   ];
   const invalidOrigins = namedOrigins.filter((text) => !isOrigin(text));
-  if (invalidOrigins.length > 0) throw new Error(`${hostingFile} names ${invalidOrigins.join(', ')}, which is no origin.`);
+  if (invalidOrigins.length > 0)
+    throw new Error(`${hostingFile} names ${invalidOrigins.join(', ')}, which is no origin.`);
 }
 
 function parseHosting(text: string): PartialHosting {

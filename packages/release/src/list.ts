@@ -33,7 +33,8 @@ function listVersion(app: string, { name: version, publishedAt }: PublishedFolde
     liveSince: parseTime((history[index]?.returned ?? history[index])?.since),
     by: (history[index]?.returned ?? history[index])?.by || undefined,
     liveUntil: parseTime(
-      (wasLive ? history[index + 1]?.since : undefined) ?? withdrawn.find((withdrawal) => withdrawal.version === version)?.until,
+      (wasLive ? history[index + 1]?.since : undefined) ??
+        withdrawn.find((withdrawal) => withdrawal.version === version)?.until,
     ),
     liveIndex: wasLive ? history.length - 1 - index : undefined,
     canaryPercent: canary?.version === version ? canary.percent : undefined,

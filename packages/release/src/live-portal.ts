@@ -5,7 +5,7 @@ import type { RemoteRegistry } from '@tech-portal/platform/manifest';
 import { folderStore } from './folder-store.ts';
 import { livePromotion, readLiveVersions } from './live-versions.ts';
 import type { LiveVersions } from './live-versions.ts';
-import { SlowManifestError } from './manifest-time.ts';
+import { SlowManifestError } from './manifest-time-limit.ts';
 import { composePage } from './portal-page.ts';
 import { registryView, visibleRemotesAt } from './registry-view.ts';
 import { buildRegistry } from './registry.ts';
@@ -16,14 +16,14 @@ import { readTeams } from './rights/teams.ts';
 import type { Teams } from './rights/teams.ts';
 import { inlineScriptHashes } from './security-headers.ts';
 import { composedStore, composedVersions } from './sources/composed-store.ts';
-import { authorizedVersions, lastShownVersions } from './sources/counted-versions.ts';
+import { authorizedVersions, lastShownVersions } from './sources/authorized-versions.ts';
 import { ownReleaseMemory } from './sources/release-memory.ts';
 import type { ReleaseMemory } from './sources/release-memory.ts';
-import { createQuarantine, withoutQuarantined } from './sources/set-aside.ts';
+import { createQuarantine, withoutQuarantined } from './sources/quarantine.ts';
 import type { Sources } from './sources/sources.ts';
 import { readShellPage } from './static-pages.ts';
 import type { ShellPage } from './static-pages.ts';
-import type { ReportProblem } from './taken-routes.ts';
+import type { ReportProblem } from './claimed-routes.ts';
 
 export interface LivePortal {
   readonly registry: RemoteRegistry;
@@ -151,7 +151,8 @@ export function createLivePortal({
     const live = await withoutQuarantined(composed, quarantine, report);
     const onFault: ReportProblem = (app, sentence) => report(app, new Error(sentence));
     const portal = await composePortal(store, live, baseUrls, { onBroken, onFault });
-    for (const [app, { version }] of slowManifests) await quarantine.add(app, version).catch((error: unknown) => report(app, error));
+    for (const [app, { version }] of slowManifests)
+      await quarantine.add(app, version).catch((error: unknown) => report(app, error));
     return portal;
   }
 

@@ -1,7 +1,7 @@
 import { changeRelease } from './change-release.ts';
 import { compositionOf, livePromotion, withdraw } from './live-versions.ts';
 import type { AppRelease, Composition, LiveVersions, Promotion } from './live-versions.ts';
-import { readRootFile } from './naming-file.ts';
+import { readRootFile } from './root-file.ts';
 import type { PublishedVersion } from './publish.ts';
 import { versionPath } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -123,7 +123,11 @@ export async function rollback(options: RollbackOptions): Promise<PublishedVersi
   const actionDetails = (after: AppRelease) => {
     return { action: 'rollback' as const, version: livePromotion(after)?.version, by, reason, now };
   };
-  const { history } = await changeRelease(store, app, restoreVersion, { dependsOnOthers: false, actionDetails, signing });
+  const { history } = await changeRelease(store, app, restoreVersion, {
+    dependsOnOthers: false,
+    actionDetails,
+    signing,
+  });
   const live = history.at(-1);
   if (!live) throw new Error(`${app} has nothing live.`);
   return { app, version: live.version };

@@ -30,7 +30,10 @@ export const visibleRemotesAt = ({ remotes }: RemoteRegistry, path: string): Rea
 
 /** Registry in a page: complete entries of the visible remotes, and summaries of the others, to keep the page small. */
 export function registryView({ remotes, ...rest }: RemoteRegistry, visible: ReadonlySet<string>): RemoteRegistry {
-  return { ...rest, remotes: remotes.map((entry) => (visible.has(entry.name) ? fullEntry(entry) : summaryEntry(entry))) };
+  return {
+    ...rest,
+    remotes: remotes.map((entry) => (visible.has(entry.name) ? fullEntry(entry) : summaryEntry(entry))),
+  };
 }
 
 /** Registry in a page that serves all paths. */

@@ -1,16 +1,16 @@
-import { toRegistryEntry } from '@tech-portal/platform/place-remote';
+import { toRegistryEntry } from '@tech-portal/platform/to-registry-entry';
 import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
 import { parseManifest } from '@tech-portal/platform/manifest-schema';
 import { livePromotion, liveVersion } from './live-versions.ts';
 import type { LiveVersions, Promotion } from './live-versions.ts';
-import { createTimeLimit } from './manifest-time.ts';
-import type { RunWithTimeLimit } from './manifest-time.ts';
-import { requireRootFile } from './naming-file.ts';
+import { createTimeLimit } from './manifest-time-limit.ts';
+import type { RunWithTimeLimit } from './manifest-time-limit.ts';
+import { requireRootFile } from './root-file.ts';
 import { manifestFile } from './publish.ts';
 import { publicPath, shellName } from './release-paths.ts';
 import type { ReleaseFiles } from './release-store.ts';
-import { withoutClaimedRoutes } from './taken-routes.ts';
-import type { ReportProblem } from './taken-routes.ts';
+import { withoutClaimedRoutes } from './claimed-routes.ts';
+import type { ReportProblem } from './claimed-routes.ts';
 
 /** App → origin of its files, without a trailing slash; other apps use the portal's. */
 export type RemoteOrigins = Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ interface RegistrySource {
   readonly runWithTimeLimit: RunWithTimeLimit;
 }
 
-/** Entry from the text of a manifest, for an app whose versions are at `place`. */
+/** Entry from the text of a manifest, for an app whose versions are at `baseUrl`. */
 export function readEntry(
   text: string,
   { app, version, baseUrl, report }: { app: string; version: string; baseUrl: string; report: ReportProblem },
@@ -46,7 +46,9 @@ async function registryEntry(
   const { version } = promotion;
   const { content, integrity } = await requireRootFile(store, app, promotion);
   const baseUrl = origins[app] ?? '';
-  const entry = runWithTimeLimit({ app, version }, () => readEntry(content.toString(), { app, version, baseUrl, report }));
+  const entry = runWithTimeLimit({ app, version }, () =>
+    readEntry(content.toString(), { app, version, baseUrl, report }),
+  );
   return { ...entry, manifest: { url: `${baseUrl}${publicPath(app, version)}${manifestFile}`, integrity } };
 }
 
@@ -109,7 +111,9 @@ export async function buildRegistry(
   };
   const entries = await Promise.all(
     apps.map((app) =>
-      liveEntry(store, app, live, { origins, report, runWithTimeLimit }).catch((error: unknown) => replacementFor(app, error)),
+      liveEntry(store, app, live, { origins, report, runWithTimeLimit }).catch((error: unknown) =>
+        replacementFor(app, error),
+      ),
     ),
   );
   const remotes = withoutClaimedRoutes(entries.flat(), { report, runWithTimeLimit, replacementFor });

@@ -56,7 +56,9 @@ async function factsOf(store: ReleaseStore, app: string, release: AppRelease): P
   if (!live) return [];
   const versions = [...history, ...(canary ? [canary] : []), ...withdrawn].map(({ version }) => version);
   const servedVersions = [live.version, ...(canary ? [canary.version] : [])];
-  const audiences = await Promise.all(servedVersions.map((version) => audienceOf(store, { app, version }).catch(() => [])));
+  const audiences = await Promise.all(
+    servedVersions.map((version) => audienceOf(store, { app, version }).catch(() => [])),
+  );
   const facts = {
     owner: await ownerOf(store, app, live.version),
     audience: [...new Set(audiences.flat())].toSorted(),

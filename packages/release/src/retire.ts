@@ -31,11 +31,17 @@ export async function retire(options: ActionOptions): Promise<void> {
     await requireShown(options, release);
     if (!livePromotion(release))
       throw new Error(`${app} is retired where it is promoted; here it can be switched off.`);
-    const withdrawnVersions = [livePromotion(release)?.version, release.canary?.version].filter((version) => version !== undefined);
+    const withdrawnVersions = [livePromotion(release)?.version, release.canary?.version].filter(
+      (version) => version !== undefined,
+    );
     const retired = { since: now.toISOString(), by: actorOf(options), reason };
     return { ...withdraw(release, withdrawnVersions, now), off: undefined, retired };
   };
-  await changeRelease(store, app, retireRelease, { dependsOnOthers: false, actionDetails: actionOf('retire', options), signing });
+  await changeRelease(store, app, retireRelease, {
+    dependsOnOthers: false,
+    actionDetails: actionOf('retire', options),
+    signing,
+  });
 }
 
 /** Switches an app off temporarily: its pages say so, and the rest of it is hidden. Open tabs keep working. */
@@ -45,9 +51,16 @@ export async function switchOff(options: ActionOptions): Promise<void> {
     if (release.off) return release;
     await requireShown(options, release);
     const endedCanaries = release.canary ? [release.canary.version] : [];
-    return { ...withdraw(release, endedCanaries, now), off: { since: now.toISOString(), by: actorOf(options), reason } };
+    return {
+      ...withdraw(release, endedCanaries, now),
+      off: { since: now.toISOString(), by: actorOf(options), reason },
+    };
   };
-  await changeRelease(store, app, off, { dependsOnOthers: false, actionDetails: actionOf('switch off', options), signing });
+  await changeRelease(store, app, off, {
+    dependsOnOthers: false,
+    actionDetails: actionOf('switch off', options),
+    signing,
+  });
 }
 
 export async function switchOn(options: ActionOptions): Promise<void> {
@@ -56,5 +69,9 @@ export async function switchOn(options: ActionOptions): Promise<void> {
     if (!release.off) throw new Error(`${app} is not switched off in ${store.name}.`);
     return { ...withdraw(release, [], now), off: undefined };
   };
-  await changeRelease(store, app, on, { dependsOnOthers: false, actionDetails: actionOf('switch on', options), signing });
+  await changeRelease(store, app, on, {
+    dependsOnOthers: false,
+    actionDetails: actionOf('switch on', options),
+    signing,
+  });
 }

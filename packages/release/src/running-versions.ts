@@ -27,9 +27,6 @@ export function runningVersions(live: LiveVersions): ReadonlyMap<string, readonl
     if (combinations.length > MAX_COMBINATIONS) return new Map();
   }
   return new Map(
-    combinations.map((versions) => [
-      compositionId(versions.map(({ app, version }) => `${app} ${version}`)),
-      versions,
-    ]),
+    combinations.map((versions) => [compositionId(versions.map(({ app, version }) => `${app} ${version}`)), versions]),
   );
 }

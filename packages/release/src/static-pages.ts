@@ -3,7 +3,7 @@ import { readHosting } from './hosting.ts';
 import type { Hosting } from './hosting.ts';
 import { livePromotion, liveVersion, parseLiveVersions } from './live-versions.ts';
 import type { LiveVersions, Promotion } from './live-versions.ts';
-import { requireRootFile } from './naming-file.ts';
+import { requireRootFile } from './root-file.ts';
 import { composePage, fillPage } from './portal-page.ts';
 import { fullRegistry } from './registry-view.ts';
 import { buildRegistry, remoteOriginsOf } from './registry.ts';

@@ -31,7 +31,10 @@ const resolvePath = (path: string) => join(import.meta.dirname, path);
 const bundle = resolvePath('../server/dist/node/sample-api.js');
 const { program, folder } = existsSync(bundle)
   ? { program: bundle, folder: resolvePath('../../../.cache/tech-portal-api') }
-  : { program: resolvePath('../../api-server/src/operations/sample-api/main.ts'), folder: resolvePath('../../../.cache/sample-api') };
+  : {
+      program: resolvePath('../../api-server/src/operations/sample-api/main.ts'),
+      folder: resolvePath('../../../.cache/sample-api'),
+    };
 
 /** Resolves with the message of an id; rejects with the process's output if it exits first. */
 function waitForMessage(child: ChildProcess, id: number, output: () => string): Promise<Message> {

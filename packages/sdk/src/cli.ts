@@ -46,7 +46,8 @@ async function packWithProvenance(out: string, builder: string): Promise<void> {
 
 async function verify(from: string, keys: readonly string[] | undefined, commit: string | undefined): Promise<void> {
   const invalidKey = keys?.find((key) => !isPublicKey(key));
-  if (invalidKey !== undefined) throw new Error(`--key ${invalidKey} is no public key, such as ed25519: and 43 letters.`);
+  if (invalidKey !== undefined)
+    throw new Error(`--key ${invalidKey} is no public key, such as ed25519: and 43 letters.`);
   const { tarballs, builder, ...provenance } = await verifyProvenance(from, { keys, commit });
   for (const name of Object.keys(tarballs)) console.log(`${name} is as packed.`);
   const changes = provenance.hasChanges ? ', with changes that are in no commit' : '';

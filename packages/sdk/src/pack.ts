@@ -33,7 +33,10 @@ async function stagePackage(
   }
   if (sdkPackage.hasServer) await buildPackedServer(join(staged, 'server'));
   await writeFile(join(staged, reportFile), await apiReport(sdkPackage, declarations));
-  await writeFile(join(staged, 'package.json'), JSON.stringify(await createPackageJson(sdkPackage, readCatalog()), null, 2));
+  await writeFile(
+    join(staged, 'package.json'),
+    JSON.stringify(await createPackageJson(sdkPackage, readCatalog()), null, 2),
+  );
 }
 
 /** Versions in a new app, for the create command. */

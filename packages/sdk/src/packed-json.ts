@@ -58,10 +58,14 @@ async function dependencyFields(
   const { dependencies = {}, devDependencies = {} } = readPackageJson(folderOf(sdkPackage));
   const server = hasServer ? await dependenciesOfPackedServer() : undefined;
   const entries = Object.entries(
-    mapValues({ ...dependencies, ...server?.dependencies }, (name, specifier) => publicVersion(name, specifier, catalog)),
+    mapValues({ ...dependencies, ...server?.dependencies }, (name, specifier) =>
+      publicVersion(name, specifier, catalog),
+    ),
   );
   const peers = entries.filter(([name]) => isPeer(name));
-  const optional = testDependencies.map((name) => [name, publicVersion(name, devDependencies[name] ?? '', catalog)] as const);
+  const optional = testDependencies.map(
+    (name) => [name, publicVersion(name, devDependencies[name] ?? '', catalog)] as const,
+  );
   const ranges = [...peers, ...optional].map(([name, version]) => [name, `^${version}`] as const);
   return {
     dependencies: Object.fromEntries(entries.filter(([name]) => !isPeer(name))),
@@ -73,7 +77,10 @@ async function dependencyFields(
   };
 }
 
-export async function createPackageJson(sdkPackage: SdkPackage, catalog: Readonly<Record<string, string>>): Promise<object> {
+export async function createPackageJson(
+  sdkPackage: SdkPackage,
+  catalog: Readonly<Record<string, string>>,
+): Promise<object> {
   const { name, version, sideEffects, bin }: PackageJson = readPackageJson(folderOf(sdkPackage));
   const exported = Object.fromEntries(entryPointsOf(sdkPackage).map(([entry, file]) => [entry, packedExport(file)]));
   return {

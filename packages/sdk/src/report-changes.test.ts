@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isAtLeast, nextVersion, reportChange, summaryOf, findRemovedExports, versionOfReport } from './report-changes.ts';
+import {
+  isAtLeast,
+  nextVersion,
+  reportChange,
+  summaryOf,
+  findRemovedExports,
+  versionOfReport,
+} from './report-changes.ts';
 
 const more = '\n==== @tech-portal/sample/more\n\nexport { four };\n';
 const report = (version: string, names: string, body = 'declare const one: number;', rest = '') =>

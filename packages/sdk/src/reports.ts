@@ -3,7 +3,14 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiReport, reportFile } from './api-report.ts';
 import { compileSources } from './compile-sources.ts';
-import { isAtLeast, nextVersion, reportChange, summaryOf, findRemovedExports, versionOfReport } from './report-changes.ts';
+import {
+  isAtLeast,
+  nextVersion,
+  reportChange,
+  summaryOf,
+  findRemovedExports,
+  versionOfReport,
+} from './report-changes.ts';
 import { folderOf, readPackageJson, repository, sdkPackages } from './sdk-packages.ts';
 import type { SdkPackage } from './sdk-packages.ts';
 
@@ -103,7 +110,9 @@ export async function writeReports({ note, breaking, shellOnly }: ReportOptions)
   }
   for (const { sdkPackage, version, committed, current, change } of changes) {
     const hasChanged = committed !== '' && change !== 'none';
-    const minimum = hasChanged ? nextVersion(versionOfReport(committed), breaking || (change === 'taken away' && !shellOnly)) : version;
+    const minimum = hasChanged
+      ? nextVersion(versionOfReport(committed), breaking || (change === 'taken away' && !shellOnly))
+      : version;
     const next = isAtLeast(version, minimum) ? version : minimum;
     if (next !== version && note !== undefined) await bumpVersion(sdkPackage, version, next, note);
     const report = current.replace(/^(\S+) \S+/, `$1 ${next}`);

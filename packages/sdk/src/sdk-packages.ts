@@ -42,7 +42,11 @@ export const sdkPackages: readonly SdkPackage[] = [
   { folder: 'release', internalEntryPoints: ['./keys', './nginx', './testing'] },
   { folder: 'release-tool' },
   { folder: 'sample-api', hasServer: true },
-  { folder: 'build', internalEntryPoints: ['./packed-server', './packed-shell'], additionalSources: ['./src/pure-declarations-loader.ts'] },
+  {
+    folder: 'build',
+    internalEntryPoints: ['./packed-server', './packed-shell'],
+    additionalSources: ['./src/pure-declarations-loader.ts'],
+  },
   { folder: 'create', files: ['template'] },
 ];
 

@@ -39,7 +39,7 @@ export { EmptyState } from './states/empty-state.tsx';
 export { ErrorState } from './states/error-state.tsx';
 export { NotFoundState } from './states/not-found-state.tsx';
 export { CardGridSkeleton, TableSkeleton } from './states/skeletons.tsx';
-export { recoverLostFocus } from './lost-focus/take-lost-focus.ts';
+export { recoverLostFocus } from './lost-focus/recover-lost-focus.ts';
 export { useNarrowScreen } from './narrow-screen/use-narrow-screen.ts';
 export { openDialogs } from './modal/open-dialogs.ts';
 export { PageHeader } from './page-header/page-header.tsx';

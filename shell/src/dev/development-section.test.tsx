@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DevelopmentSection } from './development-section.tsx';
-import { readApiFault, readFaults } from './session-choices.ts';
+import { readApiFault, readFaults } from './chosen-faults.ts';
 
 vi.mock('../remotes/use-registry.ts', () => ({ useRegistry: () => ({ remotes: [{ name: 'mfe-store' }] }) }));
 

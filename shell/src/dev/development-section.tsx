@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { apiFaults, isApiFault } from './api-faults.ts';
 import type { ApiFault } from './api-faults.ts';
-import { isRemoteFault, remoteFaults } from './faults.ts';
-import type { RemoteFault } from './faults.ts';
-import { chooseApiFault, chooseFault, hasSampleData, readApiFault, readFaults } from './session-choices.ts';
+import { isRemoteFault, remoteFaults } from './remote-faults.ts';
+import type { RemoteFault } from './remote-faults.ts';
+import { chooseApiFault, chooseFault, hasSampleData, readApiFault, readFaults } from './chosen-faults.ts';
 
 const faultLabels: Readonly<Record<RemoteFault, string>> = {
   unregistered: 'Not in the registry',

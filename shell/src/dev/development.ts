@@ -1,7 +1,7 @@
 import { lazyComponent } from '@tech-portal/platform';
 import type { Development } from '../remotes/development.ts';
-import { readFaults } from './session-choices.ts';
-import { withFaults } from './faults.ts';
+import { readFaults } from './chosen-faults.ts';
+import { withFaults } from './remote-faults.ts';
 
 /** Renders nothing for a component that failed to load; the console reports it during development. */
 const silentOnFailure = { failed: () => null };

@@ -1,5 +1,5 @@
 import { withApiFaults } from './api-faults.ts';
-import { chooseApiFault, readApiFault } from './session-choices.ts';
+import { chooseApiFault, readApiFault } from './chosen-faults.ts';
 
 /** Clears the `unauthorized` fault, because signing in starts a new session. */
 function clearUnauthorizedFault(): void {

@@ -12,7 +12,7 @@ import type { MenuEntry } from './menu-entries.ts';
 import { SlotBoundary } from './slot.tsx';
 import classes from './menu.module.css';
 import { navigationIcon, CustomIcon } from './navigation-icons.tsx';
-import { usePrefetchLink, usePrefetchMenu } from './pages-ahead.ts';
+import { usePrefetchLink, usePrefetchMenu } from './prefetch-pages.ts';
 
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -44,7 +44,12 @@ function MenuLink({ to, covers, icon, badge, children }: MenuLinkProps) {
   const { pathname } = useLocation();
   return (
     <li>
-      <Link className={classes.item} to={to} aria-current={ariaCurrentOf({ path: to, covers }, pathname)} {...prefetchProps}>
+      <Link
+        className={classes.item}
+        to={to}
+        aria-current={ariaCurrentOf({ path: to, covers }, pathname)}
+        {...prefetchProps}
+      >
         {icon}
         {children}
       </Link>

@@ -18,7 +18,7 @@ import { PortalHeader } from './portal-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './portal-layout.module.css';
 
-const SecondFactorNotice = lazyComponent(async () => (await import('./factor-notice.tsx')).SecondFactorNotice, {
+const SecondFactorNotice = lazyComponent(async () => (await import('./second-factor-notice.tsx')).SecondFactorNotice, {
   failed: () => null,
 });
 

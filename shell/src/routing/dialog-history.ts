@@ -6,7 +6,9 @@ import { useLocation } from 'react-router-dom';
 const LEVEL_KEY = 'dialogLevel';
 
 const levelOf = (state: unknown): number =>
-  typeof state === 'object' && state !== null && LEVEL_KEY in state && typeof state[LEVEL_KEY] === 'number' ? state[LEVEL_KEY] : 0;
+  typeof state === 'object' && state !== null && LEVEL_KEY in state && typeof state[LEVEL_KEY] === 'number'
+    ? state[LEVEL_KEY]
+    : 0;
 
 // The router uses this key for entries that it did not create.
 const keyOf = (state: unknown): unknown =>

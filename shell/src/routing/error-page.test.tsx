@@ -11,7 +11,7 @@ function Broken(): never {
 
 test('a page of the shell that fails counts against it, and says so', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const note = vi.spyOn(faultReports, 'note').mockImplementation(() => undefined);
+  const note = vi.spyOn(faultReports, 'record').mockImplementation(() => undefined);
   render(
     <TestTheme>
       <MemoryRouter>

@@ -1,7 +1,7 @@
 import { lazyComponent } from '@tech-portal/platform';
 import type { LazyComponent } from '@tech-portal/platform';
 import type { ComponentType } from 'react';
-import { reportPortalFailure, PortalFailed } from './last-resort.tsx';
+import { reportPortalFailure, PortalFailed } from './root-error-boundary.tsx';
 import { PageLoading } from './page-loading.tsx';
 
 /** Lazy component that fills the window without chrome, such as the login screen or the portal. */

@@ -15,7 +15,7 @@ import { log } from '../log.ts';
 import { RemoteComponent } from '../remotes/remote-component.tsx';
 import { useSessionState } from '../session/use-session-state.ts';
 import { SETTINGS_PAGE } from '../shared/required-access.ts';
-import { LoginPage } from './entrance.tsx';
+import { LoginPage } from './app-root.tsx';
 import { PageBoundary } from './error-page.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { returnToOf } from './return-to.ts';

@@ -6,7 +6,7 @@ import type { PortalHistory } from '@tech-portal/platform/portal-router';
 import { readInlinedRegistry, readRegistry } from '@tech-portal/release-client';
 import { useEffect, useMemo, useState } from 'react';
 import { matchRoutes, useLocation, useRoutes } from 'react-router-dom';
-import { useBusinessRefresh } from '../business/business-watch.queries.ts';
+import { useBusinessRefresh } from '../business/business-refresh.queries.ts';
 import { useShell } from '../session/shell-context.tsx';
 import { listenForBack } from './dialog-history.ts';
 import { ChromeContext, pageHandleOf, TitleContext } from '../layout/page-handle.ts';
@@ -34,7 +34,7 @@ function RegistryLoader({ onLoaded }: { onLoaded: (registry: RemoteRegistry) => 
 /** Measures this page load if it falls into the sampled share. */
 function measurePages(history: PortalHistory, { figuresPercent }: PortalConfig): void {
   if (Math.random() * 100 >= figuresPercent) return;
-  import('@tech-portal/release-client/figures')
+  import('@tech-portal/release-client/metrics')
     .then(({ measurePage }) =>
       measurePage((onPageOpened) => history.subscribe(() => onPageOpened(history.current().location.pathname))),
     )

@@ -6,7 +6,7 @@ import { Alert, Anchor, Button, Text, Title } from '@tech-portal/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useEndpoint } from './call.mutations.ts';
+import { useEndpoint } from './api-call.mutations.ts';
 import { clearLinkToken, linkToken } from './link-token.ts';
 import { StandalonePage } from './standalone-page.tsx';
 

@@ -49,7 +49,9 @@ function preloadFor(registry: RemoteRegistry) {
 }
 
 function fetchRegistry(): Promise<unknown> {
-  const registryRequest = fetch('/registry.json', { signal: AbortSignal.timeout(8_000) }).then((response) => response.json());
+  const registryRequest = fetch('/registry.json', { signal: AbortSignal.timeout(8_000) }).then((response) =>
+    response.json(),
+  );
   registryRequest.then(preloadFor).catch(() => undefined);
   return registryRequest;
 }

@@ -7,12 +7,12 @@ import { faultReports, runningCompositionId } from '@tech-portal/release-client'
 import { ThemeProvider } from '@tech-portal/ui/theme';
 import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
-import { AppRoot } from '../routing/entrance.tsx';
+import { AppRoot } from '../routing/app-root.tsx';
 import { createSessionStorage } from '../session/session-storage.ts';
 import { createSessionStore } from '../session/session.store.ts';
-import { validateSession } from '../session/session-check.ts';
-import { createSessionApi } from '../session/session-on-server.ts';
-import { RootErrorBoundary } from '../routing/last-resort.tsx';
+import { validateSession } from '../session/validate-session.ts';
+import { createSessionApi } from '../session/session-api.ts';
+import { RootErrorBoundary } from '../routing/root-error-boundary.tsx';
 import { linkToken } from '../shared/link-token.ts';
 import { lazyScreen } from '../routing/lazy-screen.tsx';
 import { log } from '../log.ts';
@@ -77,7 +77,9 @@ export function createPortal(config: PortalConfig): ReactNode {
     },
     getComposition: runningCompositionId,
     async reauthenticate({ details }) {
-      const { requestReauthentication: askForProof } = await import(/* webpackChunkName: "portal" */ '../layout/step-up/step-up.tsx');
+      const { requestReauthentication: askForProof } = await import(
+        /* webpackChunkName: "portal" */ '../layout/step-up/step-up.tsx'
+      );
       return askForProof(details, session);
     },
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cards, CheckoutScreen } from '../../pages/checkout-screen.ts';
 import { EstimateScreen } from '../../pages/estimate-screen.ts';
-import { signInAs } from '../../system/enter.ts';
+import { signInAs } from '../../system/sign-in-as.ts';
 import { approvalLinkFor, waitForEmail } from '../../system/outbox.ts';
 import type { Portal } from '../../system/portal-process.ts';
 import { expect, test } from '../../test.ts';

@@ -6,7 +6,7 @@ import { LoginScreen } from '../../pages/login-screen.ts';
 import { NotificationBell } from '../../pages/notification-bell.ts';
 import { payingCustomer, startEstimate } from '../../pages/start-estimate.ts';
 import { openConnection } from '../../system/connection.ts';
-import { signInAs } from '../../system/enter.ts';
+import { signInAs } from '../../system/sign-in-as.ts';
 import { approvalLinkFor } from '../../system/outbox.ts';
 import type { Portal } from '../../system/portal-process.ts';
 import { expect, test } from '../../test.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cards, CheckoutScreen } from '../../pages/checkout-screen.ts';
 import { Chrome } from '../../pages/chrome.ts';
 import { ProductScreen } from '../../pages/product-screen.ts';
-import { signInAs } from '../../system/enter.ts';
+import { signInAs } from '../../system/sign-in-as.ts';
 import { startPortal } from '../../system/portal-process.ts';
 import type { Portal } from '../../system/portal-process.ts';
 import { expect, test } from '../../test.ts';

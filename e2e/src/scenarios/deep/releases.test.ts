@@ -1,7 +1,7 @@
 import { canary, promote } from '@tech-portal/release';
 import type { Page } from '@playwright/test';
 import { releaseTest as test, variants } from '../../release-test.ts';
-import { signInAs } from '../../system/enter.ts';
+import { signInAs } from '../../system/sign-in-as.ts';
 import { expect } from '../../test.ts';
 
 test.use({ as: 'nobody' });

@@ -1,6 +1,6 @@
 import { EstimateScreen } from '../../pages/estimate-screen.ts';
 import { LoginScreen } from '../../pages/login-screen.ts';
-import { signInAs } from '../../system/enter.ts';
+import { signInAs } from '../../system/sign-in-as.ts';
 import { approvalLinkFor } from '../../system/outbox.ts';
 import { expect, test } from '../../test.ts';
 

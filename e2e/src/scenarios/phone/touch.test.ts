@@ -1,5 +1,5 @@
 import { EstimateScreen } from '../../pages/estimate-screen.ts';
-import { findSmallTargets } from '../../screens/measures.ts';
+import { findSmallTargets } from '../../screens/layout-checks.ts';
 import { expect, test } from '../../test.ts';
 
 test.describe.configure({ timeout: 180_000 });

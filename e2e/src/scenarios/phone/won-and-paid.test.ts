@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectFitsLargeText } from '../../expect-accessible.ts';
-import { mailTest as test } from '../../mailed-test.ts';
+import { mailTest as test } from '../../mail-test.ts';
 import { cards, CheckoutScreen } from '../../pages/checkout-screen.ts';
 import type { EstimateScreen } from '../../pages/estimate-screen.ts';
 import { LinkedEstimateScreen } from '../../pages/linked-estimate-screen.ts';

@@ -3,7 +3,7 @@ import type { Logo } from '@tech-portal/contract/business-settings';
 import { accentPalette, contrastOnDark } from '@tech-portal/domain';
 import { Text } from '@tech-portal/ui';
 import type { CSSProperties } from 'react';
-import { logoUrl } from '../logo-address.ts';
+import { logoUrl } from '../logo-url.ts';
 import classes from './look-preview.module.css';
 
 interface LookPreviewProps {

@@ -6,7 +6,7 @@ import { IconTrash, IconUpload } from '@tech-portal/ui/icons';
 import { useId, useRef, useState } from 'react';
 import { useUploadLogo } from '../business-settings.mutations.ts';
 import { logoPng } from '../logo-png.ts';
-import { logoUrl } from '../logo-address.ts';
+import { logoUrl } from '../logo-url.ts';
 import classes from './logo-field.module.css';
 
 interface LogoFieldProps {

@@ -42,7 +42,9 @@ export function TextEditor(props: TextEditorProps) {
                   color="gray"
                   size="xs"
                   leftSection={<IconArrowUp size={14} aria-hidden="true" />}
-                  onClick={() => edit(sections.toSpliced(at - 1, 2, sections[at] ?? emptySection, sections[at - 1] ?? emptySection))}
+                  onClick={() =>
+                    edit(sections.toSpliced(at - 1, 2, sections[at] ?? emptySection, sections[at - 1] ?? emptySection))
+                  }
                 >
                   Move Up
                 </Button>

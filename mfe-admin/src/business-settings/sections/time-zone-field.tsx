@@ -12,7 +12,8 @@ export function TimeZoneField({ form, isReadOnly }: SectionFields<'company' | 's
   /** Undefined until the user types: filtering by the current value would leave only that one. */
   const [search, setSearch] = useState<string>();
   const zones = opened ? Intl.supportedValuesOf('timeZone') : [];
-  const options = search === undefined ? zones : zones.filter((zone) => searchableName(zone).includes(searchableName(search)));
+  const options =
+    search === undefined ? zones : zones.filter((zone) => searchableName(zone).includes(searchableName(search)));
   const open = () => {
     if (isReadOnly) return;
     setSearch(undefined);

@@ -67,7 +67,9 @@ export function useSectionForm<Field extends keyof SettingsValues>(options: Sect
       return reviewAndSave({ ...base.settings, ...pickFields(settings, fields) }, base, [...logos, base.logo]);
     },
     currentFrom: (error) =>
-      error instanceof NewerSettingsError ? error.record : currentRecordOf(error, 'settings', getBusinessSettings.response),
+      error instanceof NewerSettingsError
+        ? error.record
+        : currentRecordOf(error, 'settings', getBusinessSettings.response),
     onSent: ({ message }) =>
       notify({
         message: message ?? 'The settings were saved. Open pages update within a minute.',

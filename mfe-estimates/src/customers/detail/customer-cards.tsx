@@ -36,7 +36,9 @@ function Address({ customer, kind }: { customer: Customer; kind: 'billing' | 'sh
 }
 
 /** Name and notes are shown separately. */
-const contactFields = keysOf(customerFieldDescriptions).filter((name) => !['first_name', 'last_name', 'notes'].includes(name));
+const contactFields = keysOf(customerFieldDescriptions).filter(
+  (name) => !['first_name', 'last_name', 'notes'].includes(name),
+);
 
 export function CustomerCards({ customer }: { customer: Customer }) {
   return (

@@ -7,7 +7,7 @@ import { Anchor, Price } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { EstimateStatusBadge } from '../../shared/estimate/estimate-status-badge.tsx';
 import { OptionLine } from '../../shared/estimate/option-line.tsx';
-import { CustomerRecordList } from './customer-list.tsx';
+import { CustomerRecordList } from './customer-record-list.tsx';
 
 const columns: readonly DataColumn<EstimateRow>[] = [
   {

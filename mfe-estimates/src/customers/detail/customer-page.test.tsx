@@ -63,7 +63,11 @@ const openPage = (at = '/customer/5') =>
   );
 
 beforeEach(() => {
-  server.use(mockEndpoint(getCustomer, customer), mockEndpoint(listEstimates, [estimate]), mockEndpoint(listTasks, [createTask()]));
+  server.use(
+    mockEndpoint(getCustomer, customer),
+    mockEndpoint(listEstimates, [estimate]),
+    mockEndpoint(listTasks, [createTask()]),
+  );
 });
 
 test('shows details, billing info, shipping info and notes as they are', async () => {

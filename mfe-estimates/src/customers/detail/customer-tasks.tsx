@@ -6,7 +6,7 @@ import { Anchor, Badge } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
 import { DueDay } from '../../shared/tasks/due-day.tsx';
 import { PriorityBadge } from '../../shared/tasks/priority-badge.tsx';
-import { CustomerRecordList } from './customer-list.tsx';
+import { CustomerRecordList } from './customer-record-list.tsx';
 import classes from './customer-cards.module.css';
 
 const taskCell = ({ task }: TaskRow) => <span className={classes.task}>{task}</span>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findColumns } from './customer-columns.ts';
+import { findColumns } from './import-columns.ts';
 import { possibleHeaders, readCustomerFile, withHeader } from './customer-file.ts';
-import { customerValuesOf } from './customer-texts.ts';
+import { customerValuesOf } from './customer-values.ts';
 
 const read = (...content: BlobPart[]) => readCustomerFile(new File(content, 'customers.csv'));
 

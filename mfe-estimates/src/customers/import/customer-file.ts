@@ -1,6 +1,6 @@
 import { decodeText, parseCsv, detectSeparator } from '@tech-portal/domain';
 import type { CsvRow } from '@tech-portal/domain';
-import { findColumns } from './customer-columns.ts';
+import { findColumns } from './import-columns.ts';
 
 export interface CustomerFile {
   readonly name: string;
@@ -48,7 +48,10 @@ function isEndOfReport({ cells }: CsvRow): boolean {
 }
 
 /** Uses another line as the header; skips lines above it, and the date line of a report below. */
-export function withHeader({ name, allRows }: Pick<CustomerFile, 'name' | 'allRows'>, headerIndex: number): CustomerFile {
+export function withHeader(
+  { name, allRows }: Pick<CustomerFile, 'name' | 'allRows'>,
+  headerIndex: number,
+): CustomerFile {
   const below = allRows.slice(headerIndex + 1);
   const last = below.at(-1);
   const rows = last && below.length > 1 && isEndOfReport(last) ? below.slice(0, -1) : below;
@@ -86,6 +89,9 @@ export async function readCustomerFile(file: File): Promise<CustomerFile> {
   if (allRows.length < 2) {
     throw new UnreadableFileError('The file has no customers. It needs a header line and customer lines below it.');
   }
-  const parsed = { name: file.name, allRows: allRows.map((row) => (row.error === undefined ? row : splitWithoutQuotes(row, text))) };
+  const parsed = {
+    name: file.name,
+    allRows: allRows.map((row) => (row.error === undefined ? row : splitWithoutQuotes(row, text))),
+  };
   return withHeader(parsed, findHeader(parsed));
 }

@@ -5,7 +5,7 @@ import { importCustomers, listCustomers } from '@tech-portal/contract/customers'
 import type { ImportedCustomerRow } from '@tech-portal/contract/customers';
 import { renderPage } from '../../testing/render-page.tsx';
 import { onCall } from '../../testing/server.ts';
-import { importColumns } from './customer-columns.ts';
+import { importColumns } from './import-columns.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 const header = importColumns.map(({ label }) => label).join(',');

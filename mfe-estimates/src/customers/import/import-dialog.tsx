@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormDialog } from '@tech-portal/forms/dialog';
-import { ColumnMappingForm } from './column-choice.tsx';
-import { FilePicker } from './file-choice.tsx';
+import { ColumnMappingForm } from './column-mapping-form.tsx';
+import { FilePicker } from './file-picker.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportResult } from './import-result.tsx';
 import { useCustomerImport } from './use-customer-import.ts';

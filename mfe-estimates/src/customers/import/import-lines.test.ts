@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { batchesOf, countLines, isReady, applyCheckResults, createImportLines, markDuplicates } from './import-lines.ts';
+import {
+  batchesOf,
+  countLines,
+  isReady,
+  applyCheckResults,
+  createImportLines,
+  markDuplicates,
+} from './import-lines.ts';
 
 const linesOf = (count: number, notes = '') =>
   createImportLines(
@@ -46,14 +53,17 @@ test('batches hold at most so many lines, in their order', () => {
 test('long lines make smaller batches', () => {
   const batches = batchesOf(linesOf(400, 'é'.repeat(5000)), 500);
   for (const batch of batches) {
-    expect(new TextEncoder().encode(JSON.stringify(batch.map(({ values: texts }) => texts))).length).toBeLessThan(1_000_000);
+    expect(new TextEncoder().encode(JSON.stringify(batch.map(({ values: texts }) => texts))).length).toBeLessThan(
+      1_000_000,
+    );
   }
   expect(batches.flat()).toHaveLength(400);
 });
 
 test('what a line before says is a duplicate over the whole file, unless that line is left out', () => {
   const valid = linesOf(3).map((line) => ({ ...line, status: 'valid' as const }));
-  const again = createImportLines({ header: [], rows: [{ line: 900, cells: [' ann 1'] }] }, { first_name: 0 })[0] ?? valid[0];
+  const again =
+    createImportLines({ header: [], rows: [{ line: 900, cells: [' ann 1'] }] }, { first_name: 0 })[0] ?? valid[0];
   const lines = [...valid, { ...again, status: 'valid' as const } as (typeof valid)[number]];
   expect(markDuplicates(lines).map(({ status }) => status)).toEqual(['valid', 'valid', 'valid', 'duplicate']);
   const without = lines.map((line) => (line.line === 3 ? { ...line, skipped: true } : line));

@@ -1,10 +1,10 @@
 import type { CheckedCustomerRow } from '@tech-portal/contract/customers';
 import type { CsvRow } from '@tech-portal/domain';
-import { findFallbackColumns } from './customer-columns.ts';
-import type { ColumnMap } from './customer-columns.ts';
+import { findFallbackColumns } from './import-columns.ts';
+import type { ColumnMap } from './import-columns.ts';
 import type { CustomerFile } from './customer-file.ts';
-import { customerValuesOf } from './customer-texts.ts';
-import type { CustomerValues } from './customer-texts.ts';
+import { customerValuesOf } from './customer-values.ts';
+import type { CustomerValues } from './customer-values.ts';
 
 /** Field name of a problem with the whole line. */
 export const WHOLE_LINE = '';
@@ -88,7 +88,7 @@ export function countLines(lines: readonly ImportLine[]) {
 /** Size limit of a request's rows in bytes, well below the server's. */
 const MAX_BATCH_BYTES = 800_000;
 
-/** Splits lines into batches of at most `most` rows within the size limit. */
+/** Splits lines into batches of at most `maxRows` rows within the size limit. */
 export function batchesOf(lines: readonly ImportLine[], maxRows: number): ImportLine[][] {
   const encoder = new TextEncoder();
   const batches: ImportLine[][] = [];

@@ -4,7 +4,7 @@ import { Alert, Button, Group, NativeSelect, Stack, Text } from '@tech-portal/ui
 import type { ImportLine } from './import-lines.ts';
 import { countLines } from './import-lines.ts';
 import { ImportTable } from './import-table.tsx';
-import { summarizeLines, formatCustomerCount, formatLineCount } from './import-words.ts';
+import { summarizeLines, formatCustomerCount, formatLineCount } from './import.labels.ts';
 import { LineEditor } from './line-editor.tsx';
 import type { CustomerImport } from './use-customer-import.ts';
 import classes from './import.module.css';
@@ -90,7 +90,13 @@ export function ImportPreview({ customerImport }: { customerImport: CustomerImpo
         value={filterName}
         onChange={(event) => setFilterName(event.currentTarget.value)}
       />
-      <ImportTable key={filterName} lines={visibleLines} busy={busy} onFix={setEditedNumber} onSkip={customerImport.setSkipped} />
+      <ImportTable
+        key={filterName}
+        lines={visibleLines}
+        busy={busy}
+        onFix={setEditedNumber}
+        onSkip={customerImport.setSkipped}
+      />
       {counts.invalid > 0 && (
         <Text size="sm" c="dimmed">
           Lines with problems are not imported. Fix them or leave them out.

@@ -1,10 +1,10 @@
 import { labelOfValue, toCsv } from '@tech-portal/domain';
 import { Alert, Button, Group, saveFile, Stack, Text } from '@tech-portal/ui';
-import { importColumns } from './customer-columns.ts';
+import { importColumns } from './import-columns.ts';
 import type { CustomerFile } from './customer-file.ts';
 import { countLines } from './import-lines.ts';
 import type { ImportLine } from './import-lines.ts';
-import { formatCustomerCount, formatLineNumbers } from './import-words.ts';
+import { formatCustomerCount, formatLineNumbers } from './import.labels.ts';
 
 interface ImportResultProps {
   file: CustomerFile;
@@ -26,7 +26,9 @@ export function ImportResult({ file, lines, onClose }: ImportResultProps) {
       `not-imported-${file.name}`,
       toCsv(
         importColumns.map(({ label }) => label),
-        notImported.map(({ values: texts }) => importColumns.map(({ field, choices }) => labelOfValue(choices, texts[field]))),
+        notImported.map(({ values: texts }) =>
+          importColumns.map(({ field, choices }) => labelOfValue(choices, texts[field])),
+        ),
       ),
     );
   return (

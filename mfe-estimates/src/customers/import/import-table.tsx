@@ -3,7 +3,7 @@ import { fullName, isListed, openValueLabel } from '@tech-portal/domain';
 import { Badge, Button, Checkbox, Text } from '@tech-portal/ui';
 import { DataTable } from '@tech-portal/ui/table';
 import type { DataColumn } from '@tech-portal/ui/table';
-import { labelOf } from './customer-columns.ts';
+import { labelOf } from './import-columns.ts';
 import { WHOLE_LINE } from './import-lines.ts';
 import type { ImportLine } from './import-lines.ts';
 import classes from './import.module.css';
@@ -28,7 +28,13 @@ const statusLabels = {
   duplicate: 'Duplicate',
   imported: 'Imported',
 } as const;
-const statusColors = { unchecked: 'gray', valid: 'green', invalid: 'red', duplicate: 'gray', imported: 'accent' } as const;
+const statusColors = {
+  unchecked: 'gray',
+  valid: 'green',
+  invalid: 'red',
+  duplicate: 'gray',
+  imported: 'accent',
+} as const;
 
 function LineStatus({ line: { status, problems } }: { line: ImportLine }) {
   return problems.length === 0 ? (

@@ -5,13 +5,16 @@ import { useApiForm } from '@tech-portal/forms';
 import { ChoiceInput } from '@tech-portal/forms/choice';
 import { FormBody } from '@tech-portal/forms/dialog';
 import { Text, Textarea, TextInput } from '@tech-portal/ui';
-import { importColumns } from './customer-columns.ts';
-import type { CustomerValues } from './customer-texts.ts';
+import { importColumns } from './import-columns.ts';
+import type { CustomerValues } from './customer-values.ts';
 import { WHOLE_LINE } from './import-lines.ts';
 import type { ImportLine } from './import-lines.ts';
 import classes from './import.module.css';
 
-const formatters: Partial<Record<CustomerFieldKind, (typed: string) => string>> = { phone: formatPhone, zip: formatZip };
+const formatters: Partial<Record<CustomerFieldKind, (typed: string) => string>> = {
+  phone: formatPhone,
+  zip: formatZip,
+};
 
 interface LineEditorProps {
   line: ImportLine;

@@ -8,12 +8,16 @@ const particlePattern = /^(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|st\
 export function splitName(text: string): { readonly first: string; readonly last: string } {
   const name = text.trim().replaceAll(/\s+/g, ' ');
   const [before = '', after = '', ...more] = name.split(/ ?, ?/);
-  if (more.length === 0 && before !== '' && after !== '' && !suffixPattern.test(after)) return { first: after, last: before };
+  if (more.length === 0 && before !== '' && after !== '' && !suffixPattern.test(after))
+    return { first: after, last: before };
   const words = name.split(' ').filter((word) => word !== '');
   while (words.length > 1 && titlePattern.test(words[0] ?? '')) words.shift();
   let lastNameStart = words.length - 1;
   while (lastNameStart > 1 && suffixPattern.test(words[lastNameStart] ?? '')) lastNameStart -= 1;
   while (lastNameStart > 1 && particlePattern.test(words[lastNameStart - 1] ?? '')) lastNameStart -= 1;
   if (words.length < 2) return { first: words.join(' '), last: '' };
-  return { first: words.slice(0, lastNameStart).join(' ').replace(/,$/, ''), last: words.slice(lastNameStart).join(' ') };
+  return {
+    first: words.slice(0, lastNameStart).join(' ').replace(/,$/, ''),
+    last: words.slice(lastNameStart).join(' '),
+  };
 }

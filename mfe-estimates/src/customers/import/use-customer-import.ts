@@ -2,13 +2,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { importCustomers, MAX_IMPORTED_CUSTOMERS } from '@tech-portal/contract/customers';
 import type { CheckedCustomerRow } from '@tech-portal/contract/customers';
 import { useApiMutation } from '@tech-portal/platform/query';
-import { findColumns, missingColumns } from './customer-columns.ts';
-import type { ColumnMap } from './customer-columns.ts';
+import { findColumns, missingColumns } from './import-columns.ts';
+import type { ColumnMap } from './import-columns.ts';
 import { withHeader } from './customer-file.ts';
 import type { CustomerFile } from './customer-file.ts';
 import { batchesOf, isReady, applyCheckResults, createImportLines, markDuplicates } from './import-lines.ts';
 import type { ImportLine } from './import-lines.ts';
-import type { CustomerValues } from './customer-texts.ts';
+import type { CustomerValues } from './customer-values.ts';
 
 interface SendLinesInput {
   readonly lines: readonly ImportLine[];
@@ -31,7 +31,7 @@ const useSendLines = () =>
 
 type Step = 'file' | 'columns' | 'lines' | 'done';
 
-/** State of an import from file to result. Only {@link importReady} writes. */
+/** State of an import from file to result. Only {@link importReadyLines} writes. */
 export function useCustomerImport() {
   const [step, setStep] = useState<Step>('file');
   const [file, setFile] = useState<CustomerFile>();

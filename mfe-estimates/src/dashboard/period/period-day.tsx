@@ -61,6 +61,7 @@ const PeriodDayInput = lazyComponent<PeriodDayInputProps>(
 export function PeriodDay(props: Omit<DayInputProps, 'id' | 'size' | 'clearable'>) {
   const id = useId();
   const [isActivated, setIsActivated] = useState(false);
-  if (!isActivated) return <DayPlaceholder id={id} label={props.label} value={props.value} onActivate={() => setIsActivated(true)} />;
+  if (!isActivated)
+    return <DayPlaceholder id={id} label={props.label} value={props.value} onActivate={() => setIsActivated(true)} />;
   return <PeriodDayInput id={id} size="sm" clearable={false} {...props} />;
 }

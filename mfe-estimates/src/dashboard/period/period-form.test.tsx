@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
-import { mockDashboard } from '../testing/answer-dashboard.ts';
+import { mockDashboard } from '../testing/mock-dashboard.ts';
 import DashboardPage from '../dashboard-page.tsx';
 // Preloaded to keep import time out of the tests.
 import '@tech-portal/ui/dates';

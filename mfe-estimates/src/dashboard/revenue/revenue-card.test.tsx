@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { getRevenueSeries } from '@tech-portal/contract/dashboard';
 import { renderPage } from '../../testing/render-page.tsx';
 import { onCall, queryOf } from '../../testing/server.ts';
-import { mockDashboard } from '../testing/answer-dashboard.ts';
+import { mockDashboard } from '../testing/mock-dashboard.ts';
 import DashboardPage from '../dashboard-page.tsx';
 
 const openPage = () => renderPage(<DashboardPage />, { at: '/dashboard?start=2026-03-01&end=2026-03-02' });

@@ -6,7 +6,7 @@ import { checkTask } from '@tech-portal/contract/tasks';
 import { addDays } from '@tech-portal/domain';
 import { renderPage } from '../../testing/render-page.tsx';
 import { onCall } from '../../testing/server.ts';
-import { mockDashboard } from '../testing/answer-dashboard.ts';
+import { mockDashboard } from '../testing/mock-dashboard.ts';
 import DashboardPage from '../dashboard-page.tsx';
 
 afterEach(() => vi.useRealTimers());

@@ -5,7 +5,7 @@ import { useApiQuery } from '@tech-portal/platform/query';
 import { Anchor, PageHeader, TableSkeleton } from '@tech-portal/ui';
 import { IconArrowLeft } from '@tech-portal/ui/icons';
 import { Link, useSearchParams } from '@tech-portal/platform/router';
-import { emptyDraft, newEstimateDrafts } from './estimate-draft.ts';
+import { emptyDraft, newEstimateDrafts } from './new-estimate-draft.ts';
 import { NewEstimateForm } from './new-estimate-form.tsx';
 import classes from './estimate-new.module.css';
 
@@ -36,6 +36,10 @@ function FormWithDraft({ ownerId }: { ownerId: number | undefined }) {
   const [draft] = useState(() => newEstimateDrafts.of(ownerId)?.read() ?? emptyDraft);
   const requestedId = customerIdOf(params);
   return (
-    <NewEstimateForm ownerId={ownerId} draft={draft} initialDraft={requestedId === null ? draft : { ...draft, customerId: requestedId }} />
+    <NewEstimateForm
+      ownerId={ownerId}
+      draft={draft}
+      initialDraft={requestedId === null ? draft : { ...draft, customerId: requestedId }}
+    />
   );
 }

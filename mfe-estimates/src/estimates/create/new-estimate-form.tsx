@@ -9,8 +9,8 @@ import { useNavigate } from '@tech-portal/platform/router';
 import { Alert, Button, Group, Paper, Stack, Text, Textarea, Title } from '@tech-portal/ui';
 import { contactProblems } from '../../shared/customer/form/customer-contact.ts';
 import { CustomerCard } from './customer-card.tsx';
-import { emptyDraft, isEmptyDraft, newEstimateDrafts } from './estimate-draft.ts';
-import type { NewEstimateDraft } from './estimate-draft.ts';
+import { emptyDraft, isEmptyDraft, newEstimateDrafts } from './new-estimate-draft.ts';
+import type { NewEstimateDraft } from './new-estimate-draft.ts';
 import classes from './estimate-new.module.css';
 
 /** Text of the specification, kept to the letter. */

@@ -4,7 +4,7 @@ import { advanceQueryTimers, mockQueryTimers } from '@tech-portal/platform/testi
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { onCall } from '../../testing/server.ts';
-import { mockSaves } from './testing/answer-saves.ts';
+import { mockSaves } from './testing/mock-saves.ts';
 import { invoice, openEstimate, wireEstimate } from './testing/open-estimate.tsx';
 
 mockQueryTimers();

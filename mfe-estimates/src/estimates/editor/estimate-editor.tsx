@@ -6,17 +6,17 @@ import { canViewAdmin, lazyComponent, lazyDialog, useSession } from '@tech-porta
 import { useNavigate } from '@tech-portal/platform/router';
 import { ErrorState, Skeleton, VisuallyHidden } from '@tech-portal/ui';
 import { draftOf, estimateDrafts, hasUnsavedChanges, hasOnlyNotes } from './drafts/estimate-draft.ts';
-import { RecoveredDraft } from './drafts/left-draft.tsx';
+import { RecoveredDraft } from './drafts/recovered-draft.tsx';
 import { EstimateCards } from './estimate-cards.tsx';
 import { EstimateHeader, NextStep } from './header/estimate-header.tsx';
 import { Conflict } from './saving/conflict.tsx';
 import { SaveBar, TotalBar } from './saving/save-bar.tsx';
-import { LazyUnsavedChangesAlert } from './saving/unsaved-work.tsx';
+import { LazyUnsavedChangesAlert } from './saving/lazy-unsaved-changes-alert.tsx';
 import { isEditable, shownStatus } from './shown-status.ts';
 import { isDirty } from './state/editor-state.ts';
 import { editorTotals } from './state/editor-totals.ts';
 import { contentOf, isSameContent } from './state/estimate-content.ts';
-import { StatusNotices } from './status-notes.tsx';
+import { StatusNotices } from './status-notices.tsx';
 import { useEditor } from './use-editor.ts';
 
 /** Loads only for an estimate with options. */
@@ -38,7 +38,11 @@ export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
   const navigate = useNavigate();
   const { state, dispatch, save, question } = useEditor(estimate, isAdmin);
   const draft = useMemo(() => draftOf(state), [state]);
-  const { left: recovered, forget: dismiss, forgetAll: dismissAll } = useDraftSlot({
+  const {
+    left: recovered,
+    forget: dismiss,
+    forgetAll: dismissAll,
+  } = useDraftSlot({
     store: estimateDrafts,
     owner: ownerId,
     scope: estimate.id,
@@ -112,7 +116,14 @@ export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
           }}
         />
       )}
-      <RecoveredDraft recovered={recovered} dismiss={dismiss} state={state} editable={editable} dispatch={dispatch} onCopied={setCopyId} />
+      <RecoveredDraft
+        recovered={recovered}
+        dismiss={dismiss}
+        state={state}
+        editable={editable}
+        dispatch={dispatch}
+        onCopied={setCopyId}
+      />
       {editable && <Conflict state={state} dispatch={dispatch} />}
       <EstimateCards
         state={state}

@@ -7,7 +7,15 @@ import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import { onCall, queryOf, server } from '../../testing/server.ts';
 import EstimatePage from './estimate-page.tsx';
-import { asAdmin, chooseFromMoreMenu, invoice, queryAction, openEstimate, openMoreMenu, order } from './testing/open-estimate.tsx';
+import {
+  asAdmin,
+  chooseFromMoreMenu,
+  invoice,
+  queryAction,
+  openEstimate,
+  openMoreMenu,
+  order,
+} from './testing/open-estimate.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const actions = [

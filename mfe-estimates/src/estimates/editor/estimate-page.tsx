@@ -6,7 +6,7 @@ import { parseRecordId } from '@tech-portal/domain';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { Link, useMatch } from '@tech-portal/platform/router';
 import { Button, Group, Loader, NotFoundState, QueryView, Text } from '@tech-portal/ui';
-import { EMAIL_POLL_INTERVAL_MS, isEmailPending } from '../timeline/estimate-event-text.ts';
+import { EMAIL_POLL_INTERVAL_MS, isEmailPending } from '../timeline/estimate-event.labels.ts';
 import { EstimateEditor } from './estimate-editor.tsx';
 
 /** Polling interval of an estimate that its customer may approve or pay, in ms. */
@@ -14,7 +14,9 @@ const POLL_INTERVAL_MS = 8000;
 
 function pollInterval(estimate: Estimate | undefined): number | false {
   if (estimate === undefined || estimate.status === 'order' || estimate.status === 'expired') return false;
-  return isEmailPending(estimate.approval_email) || isEmailPending(estimate.invoice_email) ? EMAIL_POLL_INTERVAL_MS : POLL_INTERVAL_MS;
+  return isEmailPending(estimate.approval_email) || isEmailPending(estimate.invoice_email)
+    ? EMAIL_POLL_INTERVAL_MS
+    : POLL_INTERVAL_MS;
 }
 
 /**

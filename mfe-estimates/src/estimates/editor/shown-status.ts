@@ -1,9 +1,14 @@
 import type { Estimate, EstimateStatus } from '@tech-portal/contract/estimates';
 import { addDays, estimateStatus, isListed } from '@tech-portal/domain';
-import { isNotChosen } from './options/option-names.ts';
+import { isNotChosen } from './options/option-status.ts';
 
 /** Statuses in which lines can be changed (EST-33) and saved (EST-27). */
-const editableStatuses: Readonly<Record<EstimateStatus, boolean>> = { draft: true, invoice: true, order: false, expired: false };
+const editableStatuses: Readonly<Record<EstimateStatus, boolean>> = {
+  draft: true,
+  invoice: true,
+  order: false,
+  expired: false,
+};
 
 /**
  * Status as the screen shows it, derived by the shared rule to let an open page expire at the end of the day. Keeps
@@ -24,5 +29,7 @@ export function shownStatus(estimate: Estimate, now = new Date()): Estimate['sta
  */
 export function isEditable(estimate: Estimate): boolean {
   const status = shownStatus(estimate);
-  return isListed(editableStatuses, status) && editableStatuses[status] && !estimate.being_paid && !isNotChosen(estimate);
+  return (
+    isListed(editableStatuses, status) && editableStatuses[status] && !estimate.being_paid && !isNotChosen(estimate)
+  );
 }

@@ -5,7 +5,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { onCall } from '../../testing/server.ts';
 import { useEstimate } from './estimate-page.tsx';
 import type { Estimate } from '@tech-portal/contract/estimates';
-import { mockSaves } from './testing/answer-saves.ts';
+import { mockSaves } from './testing/mock-saves.ts';
 import { wireEstimate } from './testing/open-estimate.tsx';
 import { useEditor } from './use-editor.ts';
 
@@ -31,9 +31,9 @@ function Page() {
 }
 
 test('a saved estimate enters the editor once', async () => {
-  const stored = { present: wireEstimate() };
-  const { version } = stored.present;
-  onCall(getEstimate, () => stored.present);
+  const stored = { current: wireEstimate() };
+  const { version } = stored.current;
+  onCall(getEstimate, () => stored.current);
   mockSaves(stored);
   const { user } = renderPage(<Page />, { at: '/estimate/21' });
   await user.click(await screen.findByRole('button', { name: 'Change' }));

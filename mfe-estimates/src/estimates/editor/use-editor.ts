@@ -2,7 +2,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { useApprovalGuard } from '@tech-portal/forms/approval-guard';
 import { useCachedEstimate, useSaveEstimate } from './estimate.mutations.ts';
-import { saveChanges } from './saving/save-work.ts';
+import { saveChanges } from './saving/save-changes.ts';
 import { localContent } from './state/editor-state.ts';
 import { createEditorStore } from './state/editor-store.ts';
 

@@ -37,7 +37,15 @@ interface SendFormProps extends Omit<SendEmailProps, 'title' | 'opened' | 'onClo
   onSent: () => void;
 }
 
-function SendForm({ estimate, documentName, children, resendNotice, hasReminders = false, onSend, onSent }: SendFormProps) {
+function SendForm({
+  estimate,
+  documentName,
+  children,
+  resendNotice,
+  hasReminders = false,
+  onSend,
+  onSent,
+}: SendFormProps) {
   const platform = usePlatform();
   const form = useApiForm({
     initial: { customer_email: estimate.customer.email, reminder_days: formatReminderDays(estimate) },

@@ -79,7 +79,9 @@ export default function EstimatesPage() {
         <Group justify="space-between" gap="sm">
           <Group gap="sm">
             <FilterSelect list={list} name="filter" aria-label="Filter estimates" options={estimateFilters} />
-            {isAdmin && <TechnicianFilter listName="estimates" tech={tech} onChange={(to) => list.change({ tech: to })} />}
+            {isAdmin && (
+              <TechnicianFilter listName="estimates" tech={tech} onChange={(to) => list.change({ tech: to })} />
+            )}
           </Group>
           <SearchField
             label="Search estimates"

@@ -3,7 +3,7 @@ import type { Estimate, PartLine } from '@tech-portal/contract/estimates';
 import type { CardPaymentProps, CardToken } from '@tech-portal/providers/card';
 import { CardPayment, usePaymentConfig } from '@tech-portal/providers/card';
 import { Alert, PlainTitle, QueryView, Skeleton } from '@tech-portal/ui';
-import { hasInsufficientStock } from './is-short.ts';
+import { hasInsufficientStock } from './has-insufficient-stock.ts';
 import classes from '../../shared/payment/payment-form.module.css';
 import { PaymentForm } from '../../shared/payment/payment-form.tsx';
 

@@ -10,7 +10,7 @@ import { useEstimatePhotos, usePicture } from './photos.queries.ts';
 import { usePhotoQueue } from './use-photo-queue.ts';
 import { photoName, PhotoPicture } from '../../shared/photos/photo-picture.tsx';
 import { useChangePhoto } from './photos.mutations.ts';
-import { useIntersected } from '../../shared/photos/use-seen.ts';
+import { useIntersected } from '../../shared/photos/use-intersected.ts';
 import classes from '../../shared/photos/photos.module.css';
 
 const PhotoDialog = lazyDialog(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
@@ -157,7 +157,15 @@ function AddPhotos({ disabled, onAdd }: AddPhotosProps) {
         onChange={add}
         aria-label="Take Photo"
       />
-      <input ref={chooser} type="file" hidden multiple accept={ACCEPTED_TYPES} onChange={add} aria-label="Choose Photos" />
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        accept={ACCEPTED_TYPES}
+        onChange={add}
+        aria-label="Choose Photos"
+      />
     </Group>
   );
 }

@@ -7,7 +7,7 @@ import type { DialogForm } from '@tech-portal/forms';
 import { DiscardDialog } from '@tech-portal/forms/dialog';
 import { Alert, Button, Checkbox, ConfirmDialog, Group, Stack, TextInput } from '@tech-portal/ui';
 import { IconTrash } from '@tech-portal/ui/icons';
-import { softDisabled } from '../../shared/estimate/unavailable.ts';
+import { softDisabled } from '../../shared/estimate/soft-disabled.ts';
 import { PhotoFrame } from '../../shared/photos/photo-frame.tsx';
 import { photoName, PhotoPicture } from '../../shared/photos/photo-picture.tsx';
 import { useChangePhoto, useDeletePhoto } from './photos.mutations.ts';
@@ -27,7 +27,7 @@ function useConfirmLeave() {
   const form = useRef<DialogForm>(undefined);
   const [context] = useState(() => ({
     setForm: (next: DialogForm | undefined) => void (form.current = next),
-    setHeld: () => undefined,
+    setCloseBlocked: () => undefined,
   }));
   const [pendingLeave, setPendingLeave] = useState<() => void>();
   return {
@@ -62,7 +62,9 @@ export function PhotoDialog({ opened, onClose, photos, openId, onOpen }: PhotoDi
         count={photos.length}
         onNavigate={(next) => leave(() => onOpen(photos[next]?.id))}
         onClose={() => leave(onClose)}
-        footer={photo && <PhotoForm key={photo.id} photo={photo} index={index} count={photos.length} onDeleted={onClose} />}
+        footer={
+          photo && <PhotoForm key={photo.id} photo={photo} index={index} count={photos.length} onDeleted={onClose} />
+        }
       >
         {photo && <LargePicture photo={photo} name={photoName(photo, index)} />}
       </PhotoFrame>

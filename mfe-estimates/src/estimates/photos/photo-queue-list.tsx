@@ -14,7 +14,9 @@ function queueMessage(photos: readonly QueuedPhoto[]): string {
   const pendingUploads = photos.filter((photo) => !hasFailed(photo));
   if (pendingUploads.length === 0) return '';
   const count =
-    pendingUploads.length === 1 ? '1 photo has not been sent yet.' : `${pendingUploads.length} photos have not been sent yet.`;
+    pendingUploads.length === 1
+      ? '1 photo has not been sent yet.'
+      : `${pendingUploads.length} photos have not been sent yet.`;
   if (!pendingUploads.every(({ isStored }) => isStored)) return `${count} Keep this page open until then.`;
   return `${count} Photos stored on this device are sent when you come back to this estimate.`;
 }

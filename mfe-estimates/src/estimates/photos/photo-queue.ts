@@ -49,7 +49,11 @@ export function createQueuedPhoto(photo: Pick<QueuedPhoto, 'id' | 'name' | 'cont
   if (size === 0) return { ...photoBase, state: 'rejected', message: 'The file is empty.' };
   if (size <= MAX_PHOTO_BYTES) return { ...photoBase, state: 'waiting', message: '' };
   const [maxMegabytes, megabytes] = [MAX_PHOTO_BYTES, size].map((bytes) => Math.ceil((bytes / 1024 / 1024) * 10) / 10);
-  return { ...photoBase, state: 'rejected', message: `Photos can be up to ${maxMegabytes} MB. This one is ${megabytes} MB.` };
+  return {
+    ...photoBase,
+    state: 'rejected',
+    message: `Photos can be up to ${maxMegabytes} MB. This one is ${megabytes} MB.`,
+  };
 }
 
 /** True if the file itself is invalid and need not be kept after a reload. */

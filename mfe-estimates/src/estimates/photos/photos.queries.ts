@@ -10,6 +10,6 @@ const POLL_INTERVAL_MS = 15_000;
 export const useEstimatePhotos = (cartId: number) =>
   useApiQuery(listEstimatePhotos, { cart_id: cartId }, { refetchInterval: POLL_INTERVAL_MS });
 
-/** Image of a photo, for users with access to its estimate; requested once `wanted` is true. */
+/** Image of a photo, for users with access to its estimate; requested once `isEnabled` is true. */
 export const usePicture = (id: number, size: PhotoSize, isEnabled: boolean) =>
   useApiQuery(getPhotoPicture, isEnabled ? { id, size } : skipToken, pictureOptions);

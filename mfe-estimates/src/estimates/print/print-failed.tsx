@@ -38,7 +38,11 @@ export function NothingToPrint() {
   );
 }
 
-function PrintFailure({ to, backLabel, ...failure }: ComponentProps<typeof ErrorState> & { to: string; backLabel: string }) {
+function PrintFailure({
+  to,
+  backLabel,
+  ...failure
+}: ComponentProps<typeof ErrorState> & { to: string; backLabel: string }) {
   return (
     <Stack gap="md" maw={560} mx="auto" mt="xl">
       <ErrorState {...failure} />

@@ -57,7 +57,9 @@ export function TemplateDialog({ cartId, onInsertingChange, onInserted, onClose 
     <Stack gap="md">
       {question}
       {insertMutation.isError && !isAborted(insertMutation.error) && (
-        <Alert color="red">{describeChangeError(insertMutation.error, 'The lines were not added. Please try again.')}</Alert>
+        <Alert color="red">
+          {describeChangeError(insertMutation.error, 'The lines were not added. Please try again.')}
+        </Alert>
       )}
       {skipped.length > 0 && <SkippedParts skipped={skipped} />}
       <TemplateList>

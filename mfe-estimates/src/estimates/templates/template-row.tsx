@@ -31,7 +31,8 @@ interface TemplateRowProps {
 export function TemplateRow({ template, isInserting, disabled, onInsert }: TemplateRowProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const deleteMutation = useApiMutation(deleteEstimateTemplate, { awaitRefetch: true });
-  const remove = () => deleteMutation.mutate({ query: { id: template.id } }, { onSuccess: () => setIsConfirming(false) });
+  const remove = () =>
+    deleteMutation.mutate({ query: { id: template.id } }, { onSuccess: () => setIsConfirming(false) });
   return (
     <li className={classes.row}>
       <div className={classes.words}>

@@ -3,7 +3,7 @@ import type { EstimateEvent } from '@tech-portal/contract/estimates';
 import { formatDateTime } from '@tech-portal/domain';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { QueryView, TableSkeleton, Text } from '@tech-portal/ui';
-import { EMAIL_POLL_INTERVAL_MS, eventMessage, eventTone, isEmailPending } from './estimate-event-text.ts';
+import { EMAIL_POLL_INTERVAL_MS, eventMessage, eventTone, isEmailPending } from './estimate-event.labels.ts';
 import classes from './estimate-timeline.module.css';
 
 export function EstimateTimeline({ cartId }: { cartId: number }) {
@@ -12,7 +12,8 @@ export function EstimateTimeline({ cartId }: { cartId: number }) {
     { cart_id: cartId },
     {
       refetchInterval: ({ state }) =>
-        state.data?.some(({ email, reminder }) => isEmailPending(email) || isEmailPending(reminder)) === true && EMAIL_POLL_INTERVAL_MS,
+        state.data?.some(({ email, reminder }) => isEmailPending(email) || isEmailPending(reminder)) === true &&
+        EMAIL_POLL_INTERVAL_MS,
     },
   );
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Badge, Paper, Price, Text, useNarrowScreen, VisuallyHidden } from '@tech-portal/ui';
-import { SummaryTotals } from '../../shared/estimate/summary-figures.tsx';
+import { SummaryTotals } from '../../shared/estimate/summary-totals.tsx';
 import { itemRows } from '../shared/linked-estimate.ts';
 import type { ItemRow, LinkedOption } from '../shared/linked-estimate.ts';
 import classes from './linked-options.module.css';
@@ -26,9 +26,17 @@ export function LinkedOptions({ options, picked, onPick, missedPicks }: LinkedOp
   }, [missedPicks]);
   const openCount = options.filter(({ state }) => state === 'open').length;
   return (
-    <fieldset ref={group} className={classes.options} aria-describedby={missedPicks === 0 ? undefined : 'option-problem'}>
+    <fieldset
+      ref={group}
+      className={classes.options}
+      aria-describedby={missedPicks === 0 ? undefined : 'option-problem'}
+    >
       <legend className={classes.legend}>
-        {onPick && openCount > 1 ? `Choose one of ${openCount} options` : onPick && openCount === 1 ? 'One option is left' : 'Options'}
+        {onPick && openCount > 1
+          ? `Choose one of ${openCount} options`
+          : onPick && openCount === 1
+            ? 'One option is left'
+            : 'Options'}
       </legend>
       {missedPicks > 0 && (
         <Text id="option-problem" role="alert" c="red" size="sm" className={classes.problem}>

@@ -6,10 +6,10 @@ import { skipToken, useApiQuery } from '@tech-portal/platform/query';
 import type { LinkedEstimate } from '../shared/linked-estimate.ts';
 import { PhotoFrame } from '../../shared/photos/photo-frame.tsx';
 import { photoName, PhotoPicture, pictureOptions } from '../../shared/photos/photo-picture.tsx';
-import { useIntersected } from '../../shared/photos/use-seen.ts';
+import { useIntersected } from '../../shared/photos/use-intersected.ts';
 import classes from '../../shared/photos/photos.module.css';
 
-/** Image of a photo, for holders of the emailed link; requested once `wanted` is true. */
+/** Image of a photo, for holders of the emailed link; requested once `isEnabled` is true. */
 const useLinkedPicture = (token: string, id: number, size: PhotoSize, isEnabled: boolean) =>
   useApiQuery(getLinkedPhoto, isEnabled ? { id, size } : skipToken, { ...pictureOptions, token });
 

@@ -15,7 +15,7 @@ interface OptionChoice {
 const withFinalState = (option: LinkedOption, id: number | undefined): LinkedOption =>
   option.state === 'changed' ? option : { ...option, state: option.id === id ? 'approved' : 'not_chosen' };
 
-/** Choice among the options of a link. `accepted`: the picked option was approved just now. */
+/** Choice among the options of a link. `isAccepted`: the picked option was approved just now. */
 export function useOptionChoice(options: readonly LinkedOption[] | undefined, isAccepted: boolean): OptionChoice {
   const [pickedId, setPickedId] = useState<number>();
   const [missedPicks, setMissedPicks] = useState(0);

@@ -5,7 +5,7 @@ import { Alert, Paper, Text } from '@tech-portal/ui';
 import type { ResponseOf } from '@tech-portal/contract';
 import type { getInvoiceByToken } from '@tech-portal/contract/estimate-payment';
 import { paymentError, PaymentForm, PaymentNotice, quoteToPay } from '../../shared/payment/payment-form.tsx';
-import { PayNowButton } from '../shared/pay-now.tsx';
+import { PayNowButton } from '../shared/pay-now-button.tsx';
 
 export type LinkedInvoice = ResponseOf<typeof getInvoiceByToken>;
 

@@ -4,7 +4,7 @@ import { ErrorState, Paper, Skeleton, Stack, Text, Title } from '@tech-portal/ui
 import { ItemsTable } from '../shared/items-table.tsx';
 import { itemRows } from '../shared/linked-estimate.ts';
 import { TechContact } from '../shared/tech-contact.tsx';
-import { SummaryTotals } from '../../shared/estimate/summary-figures.tsx';
+import { SummaryTotals } from '../../shared/estimate/summary-totals.tsx';
 import type { LinkedInvoice } from './invoice-payment.tsx';
 import { PaidCard } from '../shared/paid-card.tsx';
 import classes from '../shared/linked-page.module.css';

@@ -35,7 +35,9 @@ interface LinkedPageProps<LinkedEndpoint extends ReadDeclaration<undefined, unde
  * in this tab, outside URLs and cache keys, and the URL is not sent to other sites. Invalid links (APPROVAL-16) and
  * failed loads (APPROVAL-17) show a card with the reason.
  */
-export function LinkedPage<LinkedEndpoint extends ReadDeclaration<undefined, undefined>>(props: LinkedPageProps<LinkedEndpoint>) {
+export function LinkedPage<LinkedEndpoint extends ReadDeclaration<undefined, undefined>>(
+  props: LinkedPageProps<LinkedEndpoint>,
+) {
   const { endpoint, tokenStore, endedErrorIds, errorTitle, subject, children } = props;
   const { linkToken } = usePlatform();
   const [token] = useState(() => linkToken() || tokenStore()?.read()?.token || '');

@@ -35,7 +35,9 @@ export function DownloadEstimate({ cartId, disabled }: { cartId: number; disable
     toast: true,
     onSuccess: savePdf,
   });
-  return <PdfButton loading={downloadMutation.isPending} disabled={disabled} onDownload={() => downloadMutation.mutate()} />;
+  return (
+    <PdfButton loading={downloadMutation.isPending} disabled={disabled} onDownload={() => downloadMutation.mutate()} />
+  );
 }
 
 /** Downloads the PDF with the token of an emailed link; with several options, the picked one. */

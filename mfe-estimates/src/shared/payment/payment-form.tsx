@@ -6,7 +6,7 @@ import { formatCurrency } from '@tech-portal/domain';
 import type { CardPaymentProps, CardToken, Payment } from '@tech-portal/providers/card';
 import { QuoteChanged, TermsCheckbox } from '@tech-portal/providers/card';
 import { Alert, Stack, Text } from '@tech-portal/ui';
-import { SummaryTotals } from '../estimate/summary-figures.tsx';
+import { SummaryTotals } from '../estimate/summary-totals.tsx';
 import classes from './payment-form.module.css';
 
 /** Quote to pay: the changed one from the server, or the invoice's own. */
@@ -44,7 +44,16 @@ interface PaymentFormProps {
   card: (card: Omit<CardPaymentProps, 'config'>) => ReactNode;
 }
 
-export function PaymentForm({ shownQuote, taxPercent, pending, blockedNotice, failureNotice, changedMessage, onPay, card }: PaymentFormProps) {
+export function PaymentForm({
+  shownQuote,
+  taxPercent,
+  pending,
+  blockedNotice,
+  failureNotice,
+  changedMessage,
+  onPay,
+  card,
+}: PaymentFormProps) {
   const [accepted, setAccepted] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [initialQuote] = useState(shownQuote);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Group, Modal, Text, useNarrowScreen } from '@tech-portal/ui';
 import { IconChevronLeft, IconChevronRight } from '@tech-portal/ui/icons';
-import { softDisabled } from '../estimate/unavailable.ts';
+import { softDisabled } from '../estimate/soft-disabled.ts';
 import classes from './photos.module.css';
 
 interface PhotoFrameProps {

@@ -12,7 +12,11 @@ const priorityColors = {
 
 export function PriorityBadge({ priority }: { priority: Task['priority'] }) {
   return (
-    <Badge variant="light" color={isListed(priorityColors, priority) ? priorityColors[priority] : 'gray'} miw="max-content">
+    <Badge
+      variant="light"
+      color={isListed(priorityColors, priority) ? priorityColors[priority] : 'gray'}
+      miw="max-content"
+    >
       {openValueLabel(taskPriorityLabels, priority)}
     </Badge>
   );

@@ -30,7 +30,10 @@ export async function stopServer(): Promise<void> {
   server = undefined;
 }
 
-export async function createTestClient(respond: (response: ServerResponse) => void, options: Partial<ApiClientOptions> = {}) {
+export async function createTestClient(
+  respond: (response: ServerResponse) => void,
+  options: Partial<ApiClientOptions> = {},
+) {
   server = await startServer(respond);
   const notify = vi.fn<ApiClientOptions['notify']>();
   const onLogout = vi.fn<ApiClientOptions['onLogout']>();

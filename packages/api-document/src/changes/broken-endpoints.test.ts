@@ -1,7 +1,7 @@
-import { endpoints } from '@tech-portal/contract/calls';
+import { endpoints } from '@tech-portal/contract/endpoints';
 import { describe, expect, test } from 'vitest';
 import { createOpenApiDocument } from '../openapi.ts';
-import { findBreakingChanges } from './breaks.ts';
+import { findBreakingChanges } from './breaking-changes.ts';
 import { breaksBetween, object, refusedByServer, strictObject, text, integer } from '../testing/described-endpoint.ts';
 import type { EndpointDescription } from '../testing/described-endpoint.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -64,7 +64,9 @@ describe('whole documents', () => {
 
   test('an endpoint that is gone breaks its clients, a new one nobody', () => {
     const { '/api/my-cart': _gone, ...paths } = whole1.paths;
-    expect(findBreakingChanges({ client: whole1, server: { paths } })).toEqual(['GET /api/my-cart: the server does not have it']);
+    expect(findBreakingChanges({ client: whole1, server: { paths } })).toEqual([
+      'GET /api/my-cart: the server does not have it',
+    ]);
     expect(findBreakingChanges({ client: { paths }, server: whole1 })).toEqual([]);
   });
 

@@ -1,2 +1,2 @@
-export { findBreakingChanges } from './breaks.ts';
-export type { ApiDocument } from './breaks.ts';
+export { findBreakingChanges } from './breaking-changes.ts';
+export type { ApiDocument } from './breaking-changes.ts';

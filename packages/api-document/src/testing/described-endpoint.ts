@@ -1,5 +1,5 @@
-import { findBreakingChanges } from '../changes/breaks.ts';
-import type { ApiDocument } from '../changes/breaks.ts';
+import { findBreakingChanges } from '../changes/breaking-changes.ts';
+import type { ApiDocument } from '../changes/breaking-changes.ts';
 import type { JsonSchema } from '../changes/json-schema.ts';
 
 export interface EndpointDescription {
@@ -14,7 +14,13 @@ export interface EndpointDescription {
 
 const content = (schema: object) => ({ 'application/json': { schema } });
 
-function describeEndpoint({ body, response = {}, query = {}, access = 'session', statuses = [] }: EndpointDescription): ApiDocument {
+function describeEndpoint({
+  body,
+  response = {},
+  query = {},
+  access = 'session',
+  statuses = [],
+}: EndpointDescription): ApiDocument {
   const operation = {
     operationId: 'change',
     summary: '',

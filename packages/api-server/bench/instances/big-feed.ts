@@ -104,13 +104,19 @@ async function applyFeed(
 }
 
 /** Milliseconds from the commit until the process serves all changes. */
-async function measureTimeUntilComplete(catalog: Catalog, { ids, renamed, deleted }: FeedChanges, committedAt: number): Promise<number> {
+async function measureTimeUntilComplete(
+  catalog: Catalog,
+  { ids, renamed, deleted }: FeedChanges,
+  committedAt: number,
+): Promise<number> {
   const everyNth = Math.max(1, Math.floor(renamed.length / SAMPLE_SIZE));
   const sample = renamed.filter((_, index) => index % everyNth === 0);
   while (performance.now() - committedAt < TIMEOUT_MS) {
     if ((await catalog.countListed()) === Math.ceil(ids.length / 2)) {
       const found = await Promise.all(sample.map((id) => catalog.canFind(id, partNumberOf(id))));
-      const stillFound = await Promise.all(deleted.slice(0, SAMPLE_SIZE).map(({ id, mpn }) => catalog.canFind(id, mpn)));
+      const stillFound = await Promise.all(
+        deleted.slice(0, SAMPLE_SIZE).map(({ id, mpn }) => catalog.canFind(id, mpn)),
+      );
       if (found.every(Boolean) && !stillFound.some(Boolean)) return performance.now() - committedAt;
     }
     await pause(POLL_MS);
@@ -126,7 +132,9 @@ export const bigFeed: Scenario = {
     const parts = await readFeed(db);
     const [{ token } = { token: '' }] = users;
     const { committedAt, transactionMs } = await applyFeed(deployment, parts, minTransactionSeconds);
-    const completeTimes = await Promise.all(webs.map((web) => measureTimeUntilComplete(new Catalog(web, token), parts, committedAt)));
+    const completeTimes = await Promise.all(
+      webs.map((web) => measureTimeUntilComplete(new Catalog(web, token), parts, committedAt)),
+    );
     return {
       report: `${parts.ids.length} parts changed and ${DELETED_COUNT} deleted in a transaction of ${formatSeconds(transactionMs)}; complete after ${completeTimes.map(formatSeconds).join(' and ')}`,
       problems: keysOfTrue({

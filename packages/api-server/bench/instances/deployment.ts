@@ -5,12 +5,12 @@ import { runNginx } from '@tech-portal/release/nginx';
 import { startFakes } from '@tech-portal/fakes';
 import { products } from '../../src/catalog/products.table.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { isAnyOf } from '../../src/platform/db/one-of.ts';
+import { isAnyOf } from '../../src/platform/db/column-matches.ts';
 import { openPostgres } from '../../src/platform/postgres/open-postgres.ts';
 import { startMailServer } from '../../src/testing/mail-server.ts';
 import { fillDatabase } from '../bench-data.ts';
 import type { BenchUser } from '../bench-data.ts';
-import { STOCK } from '../books.ts';
+import { STOCK } from '../payment-invariants.ts';
 import { startTemporaryPostgres } from '../temporary-postgres.ts';
 import type { TemporaryPostgres } from '../temporary-postgres.ts';
 import { prepareFeed } from './feed-parts.ts';
@@ -66,7 +66,11 @@ function createInstance(role: 'web' | 'worker', port: number, baseSettings: Reco
   };
 }
 
-async function fillDatabaseForBuyers(databaseUrl: string, { productCount, buyers, changed }: DeploymentSize, cleanUp: CleanUp[]) {
+async function fillDatabaseForBuyers(
+  databaseUrl: string,
+  { productCount, buyers, changed }: DeploymentSize,
+  cleanUp: CleanUp[],
+) {
   const opened = await openPostgres(databaseUrl, { connections: 4, statementTimeoutMs: 600_000 });
   cleanUp.push(opened.close);
   const users = await fillDatabase(opened.db, productCount, buyers, { hasBusiness: false });
@@ -79,7 +83,10 @@ async function fillDatabaseForBuyers(databaseUrl: string, { productCount, buyers
   return { db: opened.db, users };
 }
 
-async function start({ port, ...size }: DeploymentSize & { readonly port: number }, cleanUp: CleanUp[]): Promise<Deployment> {
+async function start(
+  { port, ...size }: DeploymentSize & { readonly port: number },
+  cleanUp: CleanUp[],
+): Promise<Deployment> {
   const folder = mkdtempSync(join(tmpdir(), 'tech-portal-instances-'));
   cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
   const postgres = await startTemporaryPostgres();

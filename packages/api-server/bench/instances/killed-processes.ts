@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { percentile } from '../books.ts';
-import { startSimulatedUsers } from './people.ts';
+import { percentile } from '../payment-invariants.ts';
+import { startSimulatedUsers } from './simulated-users.ts';
 import { formatSeconds, waitAndCompareBooks, keysOfTrue } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startSimulatedUsers } from './people.ts';
+import { startSimulatedUsers } from './simulated-users.ts';
 import { formatSeconds, waitAndCompareBooks, keysOfTrue } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../src/platform/db/database.ts';
-import { countViolations, readTransfers } from '../books.ts';
+import { countViolations, readTransfers } from '../payment-invariants.ts';
 import type { Deployment } from './deployment.ts';
 import type { Traffic } from './traffic.ts';
 
@@ -43,7 +43,8 @@ const countOpenPayments = async ({ db }: Deployment): Promise<number> => {
 /** Waits until the worker has resolved every payment, then compares the books. */
 export async function waitAndCompareBooks(deployment: Deployment, { transIds }: Traffic) {
   const startedAt = performance.now();
-  while ((await countOpenPayments(deployment)) > 0 && performance.now() - startedAt < SETTLE_TIMEOUT_MS) await pause(200);
+  while ((await countOpenPayments(deployment)) > 0 && performance.now() - startedAt < SETTLE_TIMEOUT_MS)
+    await pause(200);
   const settledMs = performance.now() - startedAt;
   const { db, fakesUrl } = deployment;
   const { orders, violations } = await countViolations(db, await readTransfers(fakesUrl));
@@ -51,7 +52,9 @@ export async function waitAndCompareBooks(deployment: Deployment, { transIds }: 
     db,
     sql`select count(*)::int as found from orders where trans_id = any(${sql.param([...new Set(transIds)])}::text[])`,
   );
-  const problems = Object.entries(violations).flatMap(([violation, count]) => (count > 0 ? [`${count} ${violation}`] : []));
+  const problems = Object.entries(violations).flatMap(([violation, count]) =>
+    count > 0 ? [`${count} ${violation}`] : [],
+  );
   return {
     orders,
     settledMs,

@@ -66,9 +66,21 @@ export const sharedLimits: Scenario = {
     });
     const acrossAccounts = (address: string) => (index: number) => ({ username: `somebody-${index}`, address });
     const results = {
-      'account over addresses, at one process': await runGuesses([first], ALLOWED_PER_ACCOUNT, acrossAddresses('guarded-one', 1)),
-      'account over addresses, at both': await runGuesses(webs, ALLOWED_PER_ACCOUNT, acrossAddresses('guarded-both', 2)),
-      'address over accounts, at one process': await runGuesses([first], ALLOWED_PER_ADDRESS, acrossAccounts('10.3.0.1')),
+      'account over addresses, at one process': await runGuesses(
+        [first],
+        ALLOWED_PER_ACCOUNT,
+        acrossAddresses('guarded-one', 1),
+      ),
+      'account over addresses, at both': await runGuesses(
+        webs,
+        ALLOWED_PER_ACCOUNT,
+        acrossAddresses('guarded-both', 2),
+      ),
+      'address over accounts, at one process': await runGuesses(
+        [first],
+        ALLOWED_PER_ADDRESS,
+        acrossAccounts('10.3.0.1'),
+      ),
       'address over accounts, at both': await runGuesses(webs, ALLOWED_PER_ADDRESS, acrossAccounts('10.4.0.1')),
     };
     const rows = Object.entries(results);

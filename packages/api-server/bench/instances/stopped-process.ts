@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../src/platform/db/database.ts';
 import type { Deployment, Instance } from './deployment.ts';
-import { startSimulatedUsers } from './people.ts';
+import { startSimulatedUsers } from './simulated-users.ts';
 import { formatSeconds, waitAndCompareBooks, keysOfTrue } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 import { startSilentMailServer } from './silent-mail-server.ts';

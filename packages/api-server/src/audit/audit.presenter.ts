@@ -5,7 +5,10 @@ import type { AuditEventRow } from './audit-events.table.ts';
 import type { FoundAuditEvent } from './audit.queries.ts';
 
 /** Row of the log in wire format; a deleted target has no id. */
-export function presentAuditEvent({ row, targetExists }: FoundAuditEvent): WireResponseOf<typeof listAuditEvents>[number] {
+export function presentAuditEvent({
+  row,
+  targetExists,
+}: FoundAuditEvent): WireResponseOf<typeof listAuditEvents>[number] {
   return {
     id: row.id,
     at: row.at.toISOString(),

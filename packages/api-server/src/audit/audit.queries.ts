@@ -4,7 +4,7 @@ import { READ_BATCH_ROWS, readInBatches } from '../platform/db/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { integerKey, listPage, timestampKey } from '../platform/lists/index.ts';
 import type { ListPage, ListPages, RequestedPage } from '../platform/lists/index.ts';
-import { definePort } from '../platform/upward/index.ts';
+import { definePort } from '../platform/module-links/index.ts';
 import { users } from '../platform/users/index.ts';
 import { auditEvents } from './audit-events.table.ts';
 import { auditCondition } from './audit-filters.ts';
@@ -18,7 +18,7 @@ export interface AuditList extends RequestedPage, AuditFilters {}
 /** SQL condition: the customer with this id exists and can be opened. */
 export const customerExists = definePort<(id: SQL) => SQL>('isCustomerThere');
 
-/** Row of the log; `isThere` is false once its account or customer is gone, and always true of estimates and orders. */
+/** Row of the log; `targetExists` is false once its account or customer is gone, and always true of estimates and orders. */
 export interface FoundAuditEvent {
   readonly row: AuditEventRow;
   readonly targetExists: boolean;
@@ -41,7 +41,7 @@ export function auditPageQuery(db: Database, list: AuditList, page = auditPage(l
   return db
     .select({
       row: auditEvents,
-      isThere: targetExists,
+      targetExists,
       keyValues: page.keyValues,
       total: page.total(auditEvents, where),
     })
@@ -81,4 +81,6 @@ export const auditBatchQuery = (
 
 /** All matching rows, newest first, in batches. */
 export const auditInBatches = (db: Database, filters: AuditFilters) =>
-  readInBatches((last: (AuditEventRow & { readonly keyValues: string }) | undefined) => auditBatchQuery(db, filters, last));
+  readInBatches((last: (AuditEventRow & { readonly keyValues: string }) | undefined) =>
+    auditBatchQuery(db, filters, last),
+  );

@@ -3,7 +3,7 @@ import { exportAuditEvents, listAuditEvents as listAuditEventsEndpoint } from '@
 import { addDays, calendarDay, dayStart } from '@tech-portal/domain';
 import { defineHandler } from '../platform/http/index.ts';
 import type { Route } from '../platform/http/index.ts';
-import { defineExportHandler } from './handle-export.ts';
+import { defineExportHandler } from './define-export-handler.ts';
 import type { AuditFilters } from './audit-filters.ts';
 import { auditHeader, presentAuditEvent, presentAuditLines } from './audit.presenter.ts';
 import { auditInBatches, listAuditEvents } from './audit.queries.ts';

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { daysBefore, deleteInBatches } from '../platform/db/index.ts';
 import type { Database } from '../platform/db/index.ts';
-import { deleteExpiredEvents } from './aged-events.commands.ts';
+import { deleteExpiredEvents } from './event-retention.commands.ts';
 import { securityTallies } from './security-tallies.table.ts';
 
 /** Windows are 15 minutes; alerts read those of the last day. */

@@ -12,8 +12,8 @@ import { listProductRows } from './products.queries.ts';
 import { products } from './products.table.ts';
 import { findByExactPartNumbers } from './search/part-numbers.ts';
 import { searchProducts } from './search/product-search.ts';
-import { createSearchIndexer } from './search/keep-read.ts';
-import { indexStale } from './search/read-products.ts';
+import { createSearchIndexer } from './search/create-search-indexer.ts';
+import { indexStale } from './search/index-products.ts';
 
 const opened = await openTestDatabase();
 const { db } = opened;

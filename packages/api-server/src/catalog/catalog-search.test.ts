@@ -7,7 +7,7 @@ import { listProductRows } from './products.queries.ts';
 import type { ListFilter } from './products.queries.ts';
 import { findByExactPartNumbers } from './search/part-numbers.ts';
 import { searchProducts } from './search/product-search.ts';
-import { indexStale } from './search/read-products.ts';
+import { indexStale } from './search/index-products.ts';
 
 const opened = await openTestDatabase();
 const { db } = opened;

@@ -15,5 +15,5 @@ export type { ProductSummary } from './products.queries.ts';
 export { availableStock, isSold, products } from './products.table.ts';
 export { purgeExpiredCatalogData } from './retention.commands.ts';
 export { routesOfCatalog } from './routes.ts';
-export { createSearchIndexer } from './search/keep-read.ts';
+export { createSearchIndexer } from './search/create-search-indexer.ts';
 export { findByExactPartNumbers } from './search/part-numbers.ts';

@@ -44,7 +44,10 @@ export function presentPage({ rows, pageCount }: ProductPage): WireResponseOf<ty
 }
 
 /** Detail page; supplier items have no category path. */
-export function presentProduct(row: ProductDetailRow, ancestors: readonly CategoryRow[]): WireResponseOf<typeof getProduct> {
+export function presentProduct(
+  row: ProductDetailRow,
+  ancestors: readonly CategoryRow[],
+): WireResponseOf<typeof getProduct> {
   return {
     id: row.id,
     type: row.type,

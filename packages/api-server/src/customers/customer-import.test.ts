@@ -198,19 +198,19 @@ describe('who may import', () => {
 test('an import waits for its turn, and one whose request has ended adds nobody', async () => {
   const before = await count();
   const leaving = new AbortController();
-  const { runLongTask: longWork } = api.deps;
-  const ended: typeof longWork = (task, turn) => {
+  const { runLongTask } = api.deps;
+  const ended: typeof runLongTask = (task, options) => {
     leaving.abort();
-    return longWork(task, { ...turn, signal: undefined });
+    return runLongTask(task, { ...options, signal: undefined });
   };
-  Object.assign(api.deps, { longWork: ended });
+  Object.assign(api.deps, { runLongTask: ended });
   const response = await api.open(importCustomers.path, {
     method: importCustomers.method,
     headers: { authorization: `Bearer ${tech.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ rows: [row({ Email: 'left@example.com' })], dry_run: false }),
     signal: leaving.signal,
   });
-  Object.assign(api.deps, { longWork });
+  Object.assign(api.deps, { runLongTask });
   expect(response.status).toBe(400);
   expect(await count()).toBe(before);
 });

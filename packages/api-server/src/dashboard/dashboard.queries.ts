@@ -7,7 +7,7 @@ import { scopeCondition } from '../identity/index.ts';
 import type { RecordScope } from '../identity/index.ts';
 import { customers } from '../customers/index.ts';
 import type { Database } from '../platform/db/index.ts';
-import { periodCorrection, readDayCorrections } from './day-gaps.ts';
+import { periodCorrection, readDayCorrections } from './day-corrections.ts';
 import { orderDays } from './order-days.table.ts';
 
 interface PeriodTotals {

@@ -13,7 +13,7 @@ import { defineHandler } from '../platform/http/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import { countOpenTasks, presentTask, listUpcomingTasks } from '../customers/index.ts';
 import { readNewCustomerTotals, readOrderTotals, readRevenueByDay } from './dashboard.queries.ts';
-import { periodCorrection, readDayCorrections } from './day-gaps.ts';
+import { periodCorrection, readDayCorrections } from './day-corrections.ts';
 import { revenueSeries } from './revenue-series.ts';
 import { listTechnicians } from './technicians.queries.ts';
 import { topCustomers } from './top-customers.queries.ts';
@@ -85,7 +85,9 @@ export const dashboardRoutes: readonly Route[] = [
       unit,
       days: points.map(({ day, cents }, at) => ({
         day,
-        revenue: centsToDollars(cents + periodCorrection(corrections, { start: day, end: ends[at] ?? period.end }).revenueCents),
+        revenue: centsToDollars(
+          cents + periodCorrection(corrections, { start: day, end: ends[at] ?? period.end }).revenueCents,
+        ),
       })),
     };
   }),

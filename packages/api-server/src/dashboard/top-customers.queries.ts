@@ -6,7 +6,7 @@ import { isAnyOf, selectRows } from '../platform/db/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { orders } from '../carts/index.ts';
 import { customerYears } from './customer-years.table.ts';
-import { ordersOnOtherDays } from './day-gaps.ts';
+import { ordersOnOtherDays } from './day-corrections.ts';
 
 const TOP_CUSTOMERS = 5;
 

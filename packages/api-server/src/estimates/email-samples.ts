@@ -36,7 +36,8 @@ export const emailSamplesOfEstimates = {
   },
   reminder: {
     'Follow-up': () => buildReminderEmail(estimate, { ...oneEstimate, due: { kind: 'follow_up', sentAt }, stopLink }),
-    'Expires soon': () => buildReminderEmail(estimate, { ...oneEstimate, due: { kind: 'before_expiry', sentAt }, stopLink }),
+    'Expires soon': () =>
+      buildReminderEmail(estimate, { ...oneEstimate, due: { kind: 'before_expiry', sentAt }, stopLink }),
     'Two options': () => buildReminderEmail(estimate, { ...twoOptions, due: { kind: 'follow_up', sentAt }, stopLink }),
   },
 } satisfies Partial<EmailSamples>;

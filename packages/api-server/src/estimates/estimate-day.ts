@@ -10,7 +10,11 @@ export const endOfBusinessDay = (day: string, timeZone: string): Date => dayStar
  * First and last day of an estimate issued now (EST-2). Both are stored, and a later change of the time zone does not
  * move them.
  */
-export function validityPeriod(now: Date, validDays: number, timeZone: string): { issueDate: string; expiryDate: string } {
+export function validityPeriod(
+  now: Date,
+  validDays: number,
+  timeZone: string,
+): { issueDate: string; expiryDate: string } {
   const issueDate = businessDay(now, timeZone);
   return { issueDate, expiryDate: addDays(issueDate, validDays) };
 }

@@ -9,8 +9,8 @@ import { findCustomer } from '../customers/index.ts';
 import type { CustomerRow } from '../customers/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { ApiError } from '../platform/http/index.ts';
-import { rebindLinks } from './approval/keep-links.ts';
-import { requireMayEndApproval } from './editing/approval-ends.ts';
+import { rebindLinks } from './approval/rebind-links.ts';
+import { requireMayEndApproval } from './editing/require-may-end-approval.ts';
 import { lockForEdit } from './editing/edit-estimate.ts';
 import type { EstimateEdit } from './editing/edit-estimate.ts';
 import { requireOpen } from './editing/require-open.ts';
@@ -145,7 +145,7 @@ export async function deleteEstimate(db: Database, { cartId, scope, userId, now 
 
 /**
  * Turns an estimate into an order. Call it in the transaction that inserts the order, with the result of
- * `payableEstimate`. The customer paid the approved total, so the approval holds whatever changed since.
+ * `lockPayableEstimate`. The customer paid the approved total, so the approval holds whatever changed since.
  */
 export async function markEstimatePaid(
   tx: Database,

@@ -10,7 +10,7 @@ import { presentDiscount } from './estimate-discount.ts';
 import type { OptionalDiscount } from './estimate-discount.ts';
 import { estimateQuoteId } from './estimate-quote-id.ts';
 import { marginOf } from './estimate-margin.ts';
-import type { EstimateRelatedData } from './estimate-side-facts.queries.ts';
+import type { EstimateRelatedData } from './estimate-related-data.queries.ts';
 import type { EstimateRecord } from './estimates.table.ts';
 import type { EstimateTech, FullEstimate } from './full-estimate.ts';
 import { presentOption } from './options/options.presenter.ts';

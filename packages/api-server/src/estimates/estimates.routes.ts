@@ -14,7 +14,7 @@ import { REPRICED_MESSAGE } from './editing/edit-estimate.ts';
 import { toEstimateEdit } from './editing/estimate-edit.ts';
 import { updateEstimate } from './editing/update-estimate.ts';
 import { businessDay } from './estimate-day.ts';
-import { readRelatedData } from './estimate-side-facts.queries.ts';
+import { readRelatedData } from './estimate-related-data.queries.ts';
 import { createEstimate, deleteEstimate, revertEstimate, saveNotes } from './estimates.commands.ts';
 import { canOverrideShipping } from './estimates.policy.ts';
 import { presentEstimate, presentLineItems, presentSummary, presentTax } from './estimates.presenter.ts';

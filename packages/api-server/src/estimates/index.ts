@@ -18,8 +18,8 @@ export { findPaymentLink, requireOpenLink, requireOpenLinkNow } from './payment-
 export type { PaymentLink } from './payment-link/payment-link.ts';
 export { findNewestPhoto } from './photos/estimate-photos.queries.ts';
 export { openPhotoStore } from './photos/open-photo-store.ts';
-export { createPhotoDeps } from './photos/open-photos.ts';
-export { parseBucketLocation, isPhotoLocation, resolvePhotoLocation } from './photos/photo-place.ts';
+export { createPhotoDeps } from './photos/create-photo-deps.ts';
+export { parseBucketLocation, isPhotoLocation, resolvePhotoLocation } from './photos/photo-location.ts';
 export type { PhotoStore } from './photos/photo-store.ts';
 export { removePictures } from './photos/remove-pictures.ts';
 export { orderRowsAndTotals } from './print/estimate-print-rows.ts';

@@ -1,7 +1,7 @@
 import type { EmailConditions } from '../platform/mail/index.ts';
-import { waitingTechCondition } from './approval/waiting-tech-end.ts';
-import { resetLinkCondition } from './auth/reset-link-end.ts';
-import { confirmationLinkCondition } from './registration/confirmation-link-end.ts';
+import { waitingTechCondition } from './approval/waiting-tech-condition.ts';
+import { resetLinkCondition } from './auth/reset-link-condition.ts';
+import { confirmationLinkCondition } from './registration/confirmation-link-condition.ts';
 
 export const emailConditionsOfIdentity = {
   'confirmation-link': confirmationLinkCondition,

@@ -1,13 +1,13 @@
 import type { EmailSamples } from '../platform/mail/index.ts';
 import { passwordChangedEmail } from './account/password-changed-email.ts';
 import { techApprovedEmail } from './approval/tech-approved-email.ts';
-import { techAwaitsApprovalEmail } from './approval/tech-waits-email.ts';
+import { techAwaitsApprovalEmail } from './approval/tech-awaits-approval-email.ts';
 import { resetPasswordEmail } from './auth/reset-password-email.ts';
 import { signInNoticeEmail } from './auth/sign-in-notice-email.ts';
 import type { NoticeKind } from './auth/sign-in-notice-email.ts';
 import { factorResetEmail } from './factor-resets/factor-reset-email.ts';
-import { secondFactorEmail } from './factors/factor-email.ts';
-import type { SecondFactorEvent } from './factors/factor-email.ts';
+import { secondFactorEmail } from './factors/second-factor-email.ts';
+import type { SecondFactorEvent } from './factors/second-factor-email.ts';
 import { confirmationEmail } from './registration/confirmation-email.ts';
 import { accountDeactivatedEmail, accountReactivatedEmail } from './users/account-emails.ts';
 
@@ -15,7 +15,8 @@ const portalUrl = 'https://portal.example.com';
 const link = `${portalUrl}/login`;
 const firstName = 'Kim';
 
-const factorChange = (change: SecondFactorEvent) => (company: string) => secondFactorEmail(change, { firstName, company, link });
+const factorChange = (change: SecondFactorEvent) => (company: string) =>
+  secondFactorEmail(change, { firstName, company, link });
 
 const signIn = (kind: NoticeKind) => (company: string) =>
   signInNoticeEmail({
@@ -55,7 +56,8 @@ export const emailSamplesOfIdentity = {
     'Recovery code used': factorChange('code_used'),
   },
   'factor-reset': {
-    'By an administrator': (company) => factorResetEmail({ firstName, company, administratorName: 'Robin Hale (robin)', link }),
+    'By an administrator': (company) =>
+      factorResetEmail({ firstName, company, administratorName: 'Robin Hale (robin)', link }),
   },
   'password-changed': {
     Changed: (company) => passwordChangedEmail({ firstName, company, link }),

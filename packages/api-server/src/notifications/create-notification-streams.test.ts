@@ -22,7 +22,7 @@ async function idOf(username: string): Promise<number> {
 }
 const techId = await idOf('tech');
 
-const about = { kind: 'approved', estimateId: 7, subject: '', isEmailed: true, publicUrl: '' } as const;
+const about = { kind: 'approved', estimateId: 7, subject: '', isAlreadyEmailed: true, publicUrl: '' } as const;
 const addIn = (tx: Database, sentence: string, userId = techId) =>
   addNotification({ db: tx, jobs: api.deps.jobs }, { ...about, userId, summary: sentence, now: new Date() });
 const add = (sentence: string, userId = techId) => db.transaction((tx) => addIn(tx, sentence, userId));
@@ -181,7 +181,11 @@ describe('a stream ends', () => {
   });
 
   test('when its reader takes nothing', async () => {
-    const streams = createNotificationStreams({ ...streamsDeps(), heartbeatMs: 20, limits: { perAccount: 1, inProcess: 1 } });
+    const streams = createNotificationStreams({
+      ...streamsDeps(),
+      heartbeatMs: 20,
+      streamLimits: { perAccount: 1, inProcess: 1 },
+    });
     const follower = { userId: techId, isAdmin: false, tokenId: await tokenIdOf(), since: undefined };
     const body = await streams.open(follower);
     await expect(streams.open(follower)).rejects.toMatchObject({ id: 'rate_limited' });
@@ -193,7 +197,7 @@ describe('a stream ends', () => {
 
 describe('there are no more than', () => {
   test('some of an account and some in a process; the next one is told when to come back', async () => {
-    const streams = createNotificationStreams({ ...streamsDeps(), limits: { perAccount: 2, inProcess: 3 } });
+    const streams = createNotificationStreams({ ...streamsDeps(), streamLimits: { perAccount: 2, inProcess: 3 } });
     const tokenId = await tokenIdOf();
     const open = (userId: number) => streams.open({ userId, isAdmin: false, tokenId, since: undefined });
     const first = await open(techId);

@@ -12,7 +12,8 @@ export async function markRead(
   selection: ParsedBodyOf<typeof markNotificationsRead>,
   now: Date,
 ): Promise<void> {
-  const isSelected = 'ids' in selection ? isAnyOf(notifications.id, selection.ids) : lte(notifications.id, selection.up_to);
+  const isSelected =
+    'ids' in selection ? isAnyOf(notifications.id, selection.ids) : lte(notifications.id, selection.up_to);
   await db.transaction(async (tx) => {
     // Serializes two tabs that mark the same rows, to avoid a deadlock.
     await lockFeed(tx, userId);

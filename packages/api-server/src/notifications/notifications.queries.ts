@@ -48,7 +48,11 @@ export async function readNotifications(
 }
 
 /** Notifications of an account after one of them, newest first. */
-export async function readNewerNotifications(db: Database, { userId, isAdmin }: NotificationReader, since: number): Promise<WireNotification[]> {
+export async function readNewerNotifications(
+  db: Database,
+  { userId, isAdmin }: NotificationReader,
+  since: number,
+): Promise<WireNotification[]> {
   const rows = await selectNotifications(db, userId, isAdmin)
     .where(and(eq(notifications.userId, userId), gt(notifications.id, since)))
     .orderBy(desc(notifications.id))

@@ -16,9 +16,13 @@ const readerOf = ({ userId, role }: CurrentUser): NotificationReader => ({ userI
 
 /** Endpoints for the account's own notifications only. */
 export const notificationsRoutes: readonly Route[] = [
-  defineHandler(listNotifications, ({ query, currentUser, deps }) => readNotifications(deps.db, readerOf(currentUser), query.before)),
+  defineHandler(listNotifications, ({ query, currentUser, deps }) =>
+    readNotifications(deps.db, readerOf(currentUser), query.before),
+  ),
 
-  defineHandler(getNotificationNews, ({ query, currentUser, deps }) => readNotificationUpdates(deps.db, readerOf(currentUser), query.since)),
+  defineHandler(getNotificationNews, ({ query, currentUser, deps }) =>
+    readNotificationUpdates(deps.db, readerOf(currentUser), query.since),
+  ),
 
   defineStreamHandler(streamNotifications, ({ query, currentUser, deps }) =>
     deps.notifications.open({ ...readerOf(currentUser), tokenId: currentUser.tokenId, since: query.since }),
@@ -29,7 +33,9 @@ export const notificationsRoutes: readonly Route[] = [
     return {};
   }),
 
-  defineHandler(getNotificationSettings, async ({ currentUser, deps }) => ({ email: await wantsEmail(deps.db, currentUser.userId) })),
+  defineHandler(getNotificationSettings, async ({ currentUser, deps }) => ({
+    email: await wantsEmail(deps.db, currentUser.userId),
+  })),
 
   defineHandler(updateNotificationSettings, async ({ body, currentUser, deps }) => {
     await setEmailPreference(deps.db, currentUser.userId, body.email);

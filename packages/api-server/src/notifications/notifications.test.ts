@@ -14,7 +14,7 @@ import { tokens } from '../identity/index.ts';
 import { draft, hostileName } from '../testing/approvable-estimate.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../testing/insert-estimates.ts';
-import { purgeExpired } from '../operations/retention/remove-aged.commands.ts';
+import { purgeExpired } from '../operations/retention/purge-expired.commands.ts';
 import { users } from '../platform/users/index.ts';
 import { notifications } from './notifications.table.ts';
 

@@ -6,8 +6,8 @@ import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
 import { DEVICE_COOKIES } from '../identity/index.ts';
 import type { Deps } from '../platform/deps/index.ts';
-import { respondToRequest } from './answer-call.ts';
-import type { Caller } from './answer-call.ts';
+import { respondToRequest } from './respond-to-request.ts';
+import type { Caller } from './respond-to-request.ts';
 import {
   toErrorResponse,
   ApiError,
@@ -19,7 +19,7 @@ import {
   withDeadline,
 } from '../platform/http/index.ts';
 import type { RawRoute, RequestContext, Route } from '../platform/http/index.ts';
-import { readIdempotencyKey } from '../platform/keyed-changes/index.ts';
+import { readIdempotencyKey } from '../platform/idempotency/index.ts';
 import { rawRoutes, routes } from './routes.ts';
 import type { RecordRoute } from '../platform/telemetry/index.ts';
 
@@ -129,7 +129,8 @@ function mountEndpoint(hono: Hono<Env>, route: Route, deps: Deps): void {
       deadlineMs,
       (signal, deadline) => {
         const requestContext = requestContextOf(context, deps, signal);
-        const respond = () => respondToRequest(route, raw, requestContext, deps, (caller) => context.set('caller', caller));
+        const respond = () =>
+          respondToRequest(route, raw, requestContext, deps, (caller) => context.set('caller', caller));
         return deps.requestScope.run(requestContext.id, respond, deadline);
       },
       raw.signal,

@@ -193,7 +193,8 @@ export function inspectSettings(variables: NodeJS.ProcessEnv): InspectedSettings
     PUBLIC_URL: publicUrl,
     STOP_GRACE_SECONDS: parsedVariables.STOP_GRACE_SECONDS ?? (isProduction ? 3 : 0),
     ENVIRONMENT_BANNER: ENVIRONMENT_BANNER ?? (isReal ? '' : isProduction ? 'REHEARSAL' : 'DEV'),
-    EMAIL_CONFIRMATION: EMAIL_CONFIRMATION === undefined ? parsedVariables.SMTP_URL !== undefined : EMAIL_CONFIRMATION === '1',
+    EMAIL_CONFIRMATION:
+      EMAIL_CONFIRMATION === undefined ? parsedVariables.SMTP_URL !== undefined : EMAIL_CONFIRMATION === '1',
     SAMPLE_DATA: SAMPLE_DATA === undefined ? !isProduction : SAMPLE_DATA === '1',
   };
   return { settings, problems };

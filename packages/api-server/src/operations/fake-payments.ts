@@ -1,4 +1,4 @@
-import type { ExternalServices } from './third-parties.ts';
+import type { ExternalServices } from './external-services.ts';
 
 /**
  * Settings for card provider and maps from `packages/fakes`, which listens on a port of the portal's machine.

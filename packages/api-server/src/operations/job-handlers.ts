@@ -9,7 +9,7 @@ import type { JobHandlers } from '../platform/jobs/index.ts';
 import { createSendEmail, giveUpEmail } from '../platform/mail/index.ts';
 import type { EmailConditions, MailTransport } from '../platform/mail/index.ts';
 import { createCheckPaymentJob, createRefundJob, reconcilePayments } from '../orders/index.ts';
-import { purgeExpired } from './retention/remove-aged.commands.ts';
+import { purgeExpired } from './retention/purge-expired.commands.ts';
 import { createDeliverWebhook, giveUpDelivery } from '../outbound/index.ts';
 
 connectModules();

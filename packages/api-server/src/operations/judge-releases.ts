@@ -47,7 +47,8 @@ export async function evaluateCanaries(
     // Repeats the check under the lock: another process may have acted in the meantime.
     for (const failure of await budget.failures(createPeopleCounts(tx, now), now)) {
       if (failure.step === 'alert') await deleteFailureCounts(tx, failure);
-      else if (!(await applyStep(tx, budget, failure, now))) throw new Error(`${failure.app} was changed concurrently.`);
+      else if (!(await applyStep(tx, budget, failure, now)))
+        throw new Error(`${failure.app} was changed concurrently.`);
       handledFailures.push(failure);
     }
     return handledFailures;

@@ -89,8 +89,8 @@ function limitRequestDuration(server: Server, isUpload: (incoming: IncomingMessa
  *
  * @param variable Name of the port's setting, for the error message.
  * @param maxConnections Further connections are rejected.
- * @param isLong Detects requests that may take minutes to arrive.
- * @param silentMs Timeout in ms of a connection without a request.
+ * @param isUpload Detects requests that may take minutes to arrive.
+ * @param idleTimeoutMs Timeout in ms of a connection without a request.
  * @throws PortInUseError
  */
 export async function listen(

@@ -6,15 +6,23 @@ import type { Settings } from './environment.ts';
  * Opens and migrates the database: DATABASE_URL, or the bundled PostgreSQL in DATA_DIR, which runs while processes use
  * it.
  *
- * @param part Part that this process serves, if any.
+ * @param processRole Part that this process serves, if any.
  * @param fill Runs right after the migrations, under their lock.
  * @throws OwnPostgresError, DatabaseUnreachableError, MigrationError
  */
 export async function openDatabase(
   { DATABASE_URL, DATABASE_CONNECTIONS, DATA_DIR, SAMPLE_DATA }: Settings,
-  { processRole, seedDatabase, getDeadline }: { processRole?: ProcessRole; seedDatabase?: SeedDatabase | undefined; getDeadline?: GetDeadline } = {},
+  {
+    processRole,
+    seedDatabase,
+    getDeadline,
+  }: { processRole?: ProcessRole; seedDatabase?: SeedDatabase | undefined; getDeadline?: GetDeadline } = {},
 ): Promise<OpenDatabase> {
-  const options = { connections: DATABASE_CONNECTIONS, fill: seedDatabase, ...(getDeadline && { deadlineNow: getDeadline }) };
+  const options = {
+    connections: DATABASE_CONNECTIONS,
+    fill: seedDatabase,
+    ...(getDeadline && { deadlineNow: getDeadline }),
+  };
   if (DATABASE_URL) return openPostgres(DATABASE_URL, options);
   const own = await openBundledPostgres(DATA_DIR, { processRole, canStartEmpty: SAMPLE_DATA });
   try {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { numberSchema, urlSchema } from '../platform/environment/index.ts';
 import type { ReportProblem } from '../platform/environment/index.ts';
 import { fakePayments } from './fake-payments.ts';
-import type { ExternalServices } from './third-parties.ts';
+import type { ExternalServices } from './external-services.ts';
 
 /** Payment variables; `.docs/configuration.md` lists them. */
 export const paymentVariables = {
@@ -65,7 +65,8 @@ function readCardKeys(
 
 function refuseFakes(cardKeys: Record<string, string>, scriptUrl: string, reportProblem: ReportProblem): void {
   for (const [name, value] of Object.entries(cardKeys)) {
-    if (/standin/i.test(value)) reportProblem([name], `${name} is a key of the fake card provider. Production refuses it.`);
+    if (/standin/i.test(value))
+      reportProblem([name], `${name} is a key of the fake card provider. Production refuses it.`);
   }
   for (const [name, url] of [
     ['FINIX_API_URL', cardKeys['FINIX_API_URL'] ?? ''],

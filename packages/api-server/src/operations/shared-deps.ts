@@ -30,7 +30,7 @@ export interface SharedDeps extends Pick<
   | 'renderPdf'
   | 'makePictures'
   | 'makePrint'
-  | 'longWork'
+  | 'runLongTask'
   | 'photoStore'
   | 'releases'
   | 'config'
@@ -38,7 +38,7 @@ export interface SharedDeps extends Pick<
   readonly jobs: OpenedJobQueue;
   readonly databaseHealth: Deps['databaseHealth'] & RepeatedWork;
   readonly listen: OpenDatabase['listen'];
-  readonly openDedicatedConnection: OpenDatabase['dedicatedConnection'];
+  readonly openDedicatedConnection: OpenDatabase['openDedicatedConnection'];
   readonly telemetry: ProcessTelemetry;
 }
 
@@ -55,7 +55,15 @@ function developmentKeys({ NODE_ENV }: Settings): Uint8Array<ArrayBuffer>[] {
  * @throws JobsMissingError, PortInUseError
  */
 export async function createSharedDeps(
-  { db, jobStore, ping, poolUsage, destroyConnections, listen, dedicatedConnection: openDedicatedConnection }: OpenDatabase,
+  {
+    db,
+    jobStore,
+    ping,
+    poolUsage,
+    destroyConnections,
+    listen,
+    openDedicatedConnection,
+  }: OpenDatabase,
   {
     settings,
     role,

@@ -8,7 +8,7 @@ import type { Settings } from './environment.ts';
 import { httpUrl, listen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
 import type { OpenDatabase } from '../platform/postgres/index.ts';
-import { describeSetupLink } from './setup-offer.ts';
+import { describeSetupLink } from './describe-setup-link.ts';
 import { createSharedDeps } from './shared-deps.ts';
 import { stopService } from './stop-service.ts';
 import { startWebService } from './web-service.ts';
@@ -46,7 +46,9 @@ export async function startServer(
     host: settings.HOST,
     port: settings.PORT,
     isUpload: ({ method, url = '' }) =>
-      [sendCatalogFeed, sendFeedCategories].some((endpoint) => method === endpoint.method && url.startsWith(endpoint.path)),
+      [sendCatalogFeed, sendFeedCategories].some(
+        (endpoint) => method === endpoint.method && url.startsWith(endpoint.path),
+      ),
   });
   async function seed(db: Database): Promise<void> {
     // Imported lazily: production never loads sample data.
@@ -57,7 +59,11 @@ export async function startServer(
   let opened: OpenDatabase | undefined;
   try {
     const fill = role === 'all' && settings.SAMPLE_DATA ? seed : undefined;
-    opened = await openDatabase(settings, { processRole: role, seedDatabase: fill, getDeadline: () => requestScope.deadline });
+    opened = await openDatabase(settings, {
+      processRole: role,
+      seedDatabase: fill,
+      getDeadline: () => requestScope.deadline,
+    });
     const deps = await createSharedDeps(opened, { settings, role, logger, requestScope, lifecycle });
     await applyConfiguredFile(deps, settings.businessSettings);
     web = await startWebService(deps, settings);

@@ -45,7 +45,8 @@ export async function stopService({
   const servicesStopped = settlesWithin(graceMs + DRAIN_MS, Promise.all(services.map((service) => service.stop())));
   const requests = await server?.close({ graceMs, deadlineMs: DRAIN_MS });
   if (requests) logger.warn({ requests }, 'stopping: requests that did not end were cut off');
-  if (!(await servicesStopped)) logger.warn({}, 'stopping: background work did not end and is left to the next process');
+  if (!(await servicesStopped))
+    logger.warn({}, 'stopping: background work did not end and is left to the next process');
   const telemetrySent = settlesWithin(DATABASE_CLOSE_MS, telemetry.stop());
   const remainingMs = graceMs + DRAIN_MS + DATABASE_CLOSE_MS - (performance.now() - startedAt);
   if (!(await settlesWithin(Math.max(DATABASE_CLOSE_MS, remainingMs), closeDatabase())))

@@ -7,7 +7,7 @@ import { createNotificationStreams } from '../notifications/index.ts';
 import { createArgon2Hasher } from '../identity/index.ts';
 import type { Settings } from './environment.ts';
 import { emailSamplesPage } from './email-samples-page.ts';
-import { isLocalRequest } from './own-machine.ts';
+import { isLocalRequest } from './local-addresses.ts';
 import { createOutboxPage, outboxFolder } from '../platform/mail/index.ts';
 import { openReleaseSources } from './release-sources.ts';
 import { readEmailBrand } from '../settings/index.ts';
@@ -83,7 +83,7 @@ function dispatch(deps: Deps, pages: PageHandler | undefined, developerPages: De
 }
 
 export async function startWebService(
-  shared: Omit<SharedDeps, 'jobs' | 'ownConnection'> & Pick<Deps, 'jobs'>,
+  shared: Omit<SharedDeps, 'jobs' | 'openDedicatedConnection'> & Pick<Deps, 'jobs'>,
   settings: Settings,
 ): Promise<WebService> {
   const { db, clock, telemetry } = shared;

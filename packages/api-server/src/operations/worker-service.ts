@@ -3,7 +3,7 @@ import { createJobHandlers } from './job-handlers.ts';
 import { createOutboxTransport, createSmtpTransport, outboxFolder } from '../platform/mail/index.ts';
 import type { MailTransport } from '../platform/mail/index.ts';
 import type { Settings } from './environment.ts';
-import { openCanaryEvaluator } from './open-judge.ts';
+import { openCanaryEvaluator } from './open-canary-evaluator.ts';
 import { runJobs } from './run-jobs.ts';
 import type { RunningJobs } from './run-jobs.ts';
 import type { SharedDeps } from './shared-deps.ts';

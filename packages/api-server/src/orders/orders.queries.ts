@@ -156,7 +156,10 @@ export async function customShippingOf(db: Database, cartId: number): Promise<nu
 }
 
 /** Recipients of an order confirmation: the payer and, for an estimate, its technician (EMAIL-2). */
-export async function findConfirmationRecipients(db: Database, { email, isEstimate, userId }: OrderRow): Promise<string[]> {
+export async function findConfirmationRecipients(
+  db: Database,
+  { email, isEstimate, userId }: OrderRow,
+): Promise<string[]> {
   if (!isEstimate) return [email];
   const [tech] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return [email, ...(tech ? [tech.email] : [])];

@@ -68,7 +68,10 @@ export const ordersRoutes: readonly Route[] = [
 
   defineHandler(getOrder, async ({ query, currentUser, deps }) => {
     const order = await findOrder(deps.db, query.trans_id, scopeOf(currentUser));
-    return presentOrder(order, { ...(await readOrderDetails(deps.db, order)), withBookkeeping: canSeeBookkeeping(currentUser) });
+    return presentOrder(order, {
+      ...(await readOrderDetails(deps.db, order)),
+      withBookkeeping: canSeeBookkeeping(currentUser),
+    });
   }),
 
   defineHandler(trackOrderEndpoint, async ({ body, currentUser, deps }) => {

@@ -1,7 +1,7 @@
 import { daysBefore } from '../platform/db/index.ts';
 import type { Database } from '../platform/db/index.ts';
-import { deleteExpiredCheckouts } from './checkout/aged-checkouts.commands.ts';
-import { deleteUnpaidAttempts, anonymizePaidAttempts } from './payments/aged-attempts.commands.ts';
+import { deleteExpiredCheckouts } from './checkout/checkout-retention.commands.ts';
+import { deleteUnpaidAttempts, anonymizePaidAttempts } from './payments/attempt-retention.commands.ts';
 
 /** A buyer who returns later must enter the addresses again. */
 const CHECKOUT_RETENTION_DAYS = 30;

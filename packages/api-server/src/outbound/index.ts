@@ -1,11 +1,11 @@
 export { emailSamplesOfOutbound } from './email-samples.ts';
 export { announceOrder } from './integration/announce-order.commands.ts';
 export { routesOfOutbound } from './routes.ts';
-export { deleteExpiredDeliveries } from './webhooks/aged-deliveries.commands.ts';
+export { deleteExpiredDeliveries } from './webhooks/delivery-retention.commands.ts';
 export { createDeliverWebhook } from './webhooks/deliver-webhook.ts';
 export { giveUpDelivery } from './webhooks/delivery-jobs.ts';
 export { createWebhookTransport } from './webhooks/open-webhook-transport.ts';
-export { displayUrl } from './webhooks/webhook-address.ts';
+export { displayUrl } from './webhooks/webhook-url.ts';
 export { openSigningSecrets } from './webhooks/webhook-secrets.ts';
 export { listEndpoints, readWebhookMetrics } from './webhooks/webhooks.queries.ts';
 export type { WebhookMetrics } from './webhooks/webhooks.queries.ts';

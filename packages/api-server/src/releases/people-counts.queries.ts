@@ -25,7 +25,7 @@ interface PeopleFilter extends Version {
 export function createPeopleCounts(db: Database, now: Date) {
   return {
     /** Versions among these that failed for anybody. */
-    findFailing(versions: readonly Version[], since: Date): Promise<Version[]> {
+    failing(versions: readonly Version[], since: Date): Promise<Version[]> {
       const [apps, names] = [versions.map(({ app }) => app), versions.map(({ version }) => version)];
       const matchesVersions = sql`(${releaseFaults.app}, ${releaseFaults.version}) in (
         select * from unnest(${sql.param(apps)}::text[], ${sql.param(names)}::text[]))`;
@@ -34,7 +34,7 @@ export function createPeopleCounts(db: Database, now: Date) {
         .from(releaseFaults)
         .where(and(gte(releaseFaults.at, since), matchesVersions));
     },
-    async countPeople({ app, version, failedSince, compositions, ranSince, roles }: PeopleFilter) {
+    async count({ app, version, failedSince, compositions, ranSince, roles }: PeopleFilter) {
       const isCountedAccount = and(
         users.approved,
         isNull(users.deactivatedAt),

@@ -29,13 +29,13 @@ const counts = createPeopleCounts(api.db, now);
 const people = { ...version, failedSince: since, ranSince: since, compositions: ['new1', 'new2'] };
 
 test('people count once, however many tabs they have; new accounts, unapproved ones and other roles do not', async () => {
-  expect(await counts.countPeople({ ...people, roles: ['tech', 'admin'] })).toEqual({ failed: 1, ran: 2 });
-  expect(await counts.countPeople({ ...people, roles: ['tech', 'admin', 'retail'] })).toEqual({ failed: 2, ran: 3 });
-  expect(await counts.countPeople({ ...people, compositions: [], roles: ['tech'] })).toEqual({ failed: 1, ran: 1 });
+  expect(await counts.count({ ...people, roles: ['tech', 'admin'] })).toEqual({ failed: 1, ran: 2 });
+  expect(await counts.count({ ...people, roles: ['tech', 'admin', 'retail'] })).toEqual({ failed: 2, ran: 3 });
+  expect(await counts.count({ ...people, compositions: [], roles: ['tech'] })).toEqual({ failed: 1, ran: 1 });
 });
 
 test('of the versions that there are it names those that failed lately', async () => {
   const asked = [version, { app: 'mfe-store', version: 'a' }, { app: 'mfe-admin', version: 'b' }];
-  expect(await counts.findFailing(asked, since)).toEqual([version]);
-  expect(await counts.findFailing(asked, now)).toEqual([]);
+  expect(await counts.failing(asked, since)).toEqual([version]);
+  expect(await counts.failing(asked, now)).toEqual([]);
 });

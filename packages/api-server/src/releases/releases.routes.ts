@@ -3,10 +3,16 @@ import { reportFault } from '@tech-portal/contract/releases';
 import { ApiError, defineHandler } from '../platform/http/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import { consumeAll } from '../platform/limits/index.ts';
-import { METRICS_RETENTION_DAYS } from './figures/aged-figures.commands.ts';
-import { recordMetrics } from './figures/record-figures.commands.ts';
-import { presentApp, presentError } from './figures/release-figures.presenter.ts';
-import { findVersionSet, listApps, listErrors, ownerOf, readVersionMetrics } from './figures/release-figures.queries.ts';
+import { METRICS_RETENTION_DAYS } from './metrics/metrics-retention.commands.ts';
+import { recordMetrics } from './metrics/record-metrics.commands.ts';
+import { presentApp, presentError } from './metrics/release-metrics.presenter.ts';
+import {
+  findVersionSet,
+  listApps,
+  listErrors,
+  ownerOf,
+  readVersionMetrics,
+} from './metrics/release-metrics.queries.ts';
 
 /** A tab reports when it is hidden and soon after an error, rarely twice a minute. */
 const REPORT_LIMIT = { max: 60, windowMs: 30 * 60_000 };

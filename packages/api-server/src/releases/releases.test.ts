@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createApp } from '../operations/app.ts';
 import { createTestApi } from '../testing/create-test-api.ts';
 import { demoUserId } from '../testing/demo-accounts.ts';
-import { purgeExpired } from '../operations/retention/remove-aged.commands.ts';
+import { purgeExpired } from '../operations/retention/purge-expired.commands.ts';
 import { releaseFaults } from './release-faults.table.ts';
 import { releaseRuns } from './release-runs.table.ts';
 

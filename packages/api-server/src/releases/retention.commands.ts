@@ -1,6 +1,6 @@
 import { daysBefore } from '../platform/db/index.ts';
 import type { Database } from '../platform/db/index.ts';
-import { deleteExpiredMetrics } from './figures/aged-figures.commands.ts';
+import { deleteExpiredMetrics } from './metrics/metrics-retention.commands.ts';
 import { deleteOldReports } from './release-reports.commands.ts';
 
 const REPORT_RETENTION_DAYS = 1;

@@ -36,7 +36,8 @@ export function createStoredReports({ db, jobs }: Outbox): ReleaseGuard {
   const runs = createRunThrottle();
   return {
     async recordActivity({ versionSetId, currentUser: { userId, approved }, now }) {
-      if (approved && runs.isDue(userId, versionSetId, now.getTime())) await recordRun(db, { userId, versionSetId, now });
+      if (approved && runs.isDue(userId, versionSetId, now.getTime()))
+        await recordRun(db, { userId, versionSetId, now });
     },
     async recordFailure({ app, version, currentUser: { userId, approved }, now }) {
       if (!approved) return;

@@ -2,7 +2,7 @@ import type { ApiConfig } from '../platform/deps/index.ts';
 import { findLogo, findLogoBytes, readSettingsVersion } from './business-settings.queries.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { PrintedDocument } from '../platform/pdf/index.ts';
-import { formatDateTime } from './moment-text.ts';
+import { formatDateTime } from './format-date-time.ts';
 
 export const DEFAULT_ACCENT = '#1c5d99';
 

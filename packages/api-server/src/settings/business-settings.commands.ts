@@ -32,7 +32,11 @@ function summarizeChanges({ by, source }: NewVersion, changes: readonly string[]
   return line.length > MAX_SUMMARY_LENGTH ? `${line.slice(0, MAX_SUMMARY_LENGTH)}…` : line;
 }
 
-async function insertVersion(tx: Database, newest: SettingsVersion, newVersion: NewVersion): Promise<number | undefined> {
+async function insertVersion(
+  tx: Database,
+  newest: SettingsVersion,
+  newVersion: NewVersion,
+): Promise<number | undefined> {
   const { settings, source, by, note, now } = newVersion;
   const version = newest.version + 1;
   const changes = describeSettingsChanges(newest.settings, settings);

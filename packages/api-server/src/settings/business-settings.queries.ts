@@ -37,7 +37,11 @@ function defaultVersion({ shipping }: Pick<ApiConfig, 'shipping'>): SettingsVers
   const settings = createDefaultSettings();
   const { freeFromCents } = shipping;
   const freeShipping = { free_from: freeFromCents === null ? null : freeFromCents / 100 };
-  return { version: 0, settings: { ...settings, shipping: { ...settings.shipping, ...freeShipping } }, saved: undefined };
+  return {
+    version: 0,
+    settings: { ...settings, shipping: { ...settings.shipping, ...freeShipping } },
+    saved: undefined,
+  };
 }
 
 const toSettingsVersion = ({

@@ -14,7 +14,7 @@ export {
   readEmailBrand,
   readEmailSender,
 } from './email-brand.queries.ts';
-export { formatDateTime } from './moment-text.ts';
+export { formatDateTime } from './format-date-time.ts';
 export { logosRoute } from './logos.routes.ts';
 export { businessTimeZone, readTimeZone } from './time-zone.queries.ts';
 export { newestVersion, pricingColumns, pricingOf, readPricing, readPricingOfVersion } from './pricing.queries.ts';

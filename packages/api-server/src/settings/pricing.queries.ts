@@ -34,7 +34,8 @@ interface PricingRow {
 
 /** Pricing of a settings row; without one, the defaults of a new portal. */
 export function pricingOf(row: PricingRow | undefined, defaultShipping: ShippingRules): Pricing {
-  if (!row) return { version: 0, taxPercentIn: () => TAX_PERCENT, shipping: defaultShipping, validDays: DEFAULT_VALID_DAYS };
+  if (!row)
+    return { version: 0, taxPercentIn: () => TAX_PERCENT, shipping: defaultShipping, validDays: DEFAULT_VALID_DAYS };
   const { version, settings } = row;
   return {
     version,
@@ -46,7 +47,7 @@ export function pricingOf(row: PricingRow | undefined, defaultShipping: Shipping
 
 /**
  * Reads the current pricing on every use, to keep processes from computing with replaced settings (BUSINESS-5).
- * `standard` is the shipping rule while nobody has saved settings.
+ * `defaultShipping` is the shipping rule while nobody has saved settings.
  */
 export async function readPricing(tx: Database, defaultShipping: ShippingRules): Promise<Pricing> {
   const [row] = await tx
@@ -58,7 +59,11 @@ export async function readPricing(tx: Database, defaultShipping: ShippingRules):
 }
 
 /** Pricing of an earlier quote; null is a quote from before settings existed. */
-export async function readPricingOfVersion(tx: Database, version: number | null, defaultShipping: ShippingRules): Promise<Pricing> {
+export async function readPricingOfVersion(
+  tx: Database,
+  version: number | null,
+  defaultShipping: ShippingRules,
+): Promise<Pricing> {
   if (version === null || version === 0) return pricingOf(undefined, defaultShipping);
   const [row] = await tx
     .select(pricingColumns)

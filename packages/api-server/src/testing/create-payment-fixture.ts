@@ -89,7 +89,8 @@ export async function createPaymentFixture({
       const shown = { cart_id: cartId, shipping: address };
       const { total, quote } = (await api.call(estimateCheckout, { body: shown }, buyer)).response;
       const savedBilling = await api.call(saveBilling, { body: { cart_id: cartId, billing: address, quote } }, buyer);
-      if (savedBilling.status !== 200) throw new Error(`Saving the billing address responded with ${savedBilling.status}.`);
+      if (savedBilling.status !== 200)
+        throw new Error(`Saving the billing address responded with ${savedBilling.status}.`);
       quotes.set(cartId, savedBilling.response.quote);
       return { cartId, total, productId: id };
     },

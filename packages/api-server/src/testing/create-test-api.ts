@@ -3,13 +3,13 @@ import { login } from '@tech-portal/contract/auth';
 import { afterAll } from 'vitest';
 import type { ApiConfig } from '../platform/deps/api-config.ts';
 import { createApp } from '../operations/app.ts';
-import { indexStale } from '../catalog/search/read-products.ts';
+import { indexStale } from '../catalog/search/index-products.ts';
 import { createDatabaseHealth } from '../platform/postgres/create-database-health.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Deps, LogFields } from '../platform/deps/deps.ts';
 import { createJobHandlers } from '../operations/job-handlers.ts';
 import { createKnownBearers } from '../platform/http/known-bearers.ts';
-import { createLongTaskQueue } from '../platform/limits/long-work.ts';
+import { createLongTaskQueue } from '../platform/limits/long-task-queue.ts';
 import { createMemoryLimits } from '../platform/limits/memory-limits.ts';
 import { createStoredLimits } from '../platform/limits/stored-limits.ts';
 import type { EmailConditions } from '../platform/mail/email-conditions.ts';
@@ -60,14 +60,18 @@ interface EndpointInput<Endpoint extends EndpointDeclaration> {
 export interface TestApi {
   readonly deps: Deps & { readonly jobs: TestJobs; readonly photoStore: MemoryPhotoStore };
   readonly db: Database;
-  readonly openDedicatedConnection: OpenDatabase['dedicatedConnection'];
+  readonly openDedicatedConnection: OpenDatabase['openDedicatedConnection'];
   readonly listen: OpenDatabase['listen'];
   /** Sends any request and returns the raw response, streams included; `path` begins with a slash. */
   open(path: string, init?: RequestInit, remoteAddress?: string): Promise<Response>;
   /** Sends any request; a stream responds with its first event. */
   request(path: string, init?: RequestInit, remoteAddress?: string): Promise<Response>;
   /** Sends a call of the contract as its client would. */
-  call<Endpoint extends EndpointDeclaration>(endpoint: Endpoint, input?: EndpointInput<Endpoint>, token?: string): Promise<TestResponse<Endpoint>>;
+  call<Endpoint extends EndpointDeclaration>(
+    endpoint: Endpoint,
+    input?: EndpointInput<Endpoint>,
+    token?: string,
+  ): Promise<TestResponse<Endpoint>>;
   signIn(username: DemoUsername): Promise<string>;
   advanceMinutes(minutes: number): void;
   advanceSeconds(seconds: number): void;
@@ -84,7 +88,8 @@ export interface TestApi {
 }
 
 /** Renders in this thread, to share the loaded library and fonts among test files. */
-const renderInProcess: RenderPdf = async (document) => (await import('../platform/pdf/compile-pdf.ts')).compilePdf(document);
+const renderInProcess: RenderPdf = async (document) =>
+  (await import('../platform/pdf/compile-pdf.ts')).compilePdf(document);
 
 function searchOf(query: unknown): string {
   if (typeof query !== 'object' || query === null) return '';
@@ -207,7 +212,7 @@ export async function createTestApi(
   return {
     deps,
     db,
-    openDedicatedConnection: opened.dedicatedConnection,
+    openDedicatedConnection: opened.openDedicatedConnection,
     listen: opened.listen,
     open,
     request,
@@ -230,7 +235,9 @@ export async function createTestApi(
       const queuedEmails = await db.select({ id: emails.id, messageId: emails.messageId }).from(emails);
       const idByMessageId = new Map(queuedEmails.map(({ id, messageId }) => [messageId, id]));
       // Several emails are sent concurrently.
-      const inQueueOrder = sentNow.toSorted((a, b) => (idByMessageId.get(a.messageId) ?? 0) - (idByMessageId.get(b.messageId) ?? 0));
+      const inQueueOrder = sentNow.toSorted(
+        (a, b) => (idByMessageId.get(a.messageId) ?? 0) - (idByMessageId.get(b.messageId) ?? 0),
+      );
       sent.push(...inQueueOrder);
       return sent;
     },

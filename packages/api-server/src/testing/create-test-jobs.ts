@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps/deps.ts';
 import { jobKinds } from '../platform/jobs/job-queues.ts';
-import { RetryJobError } from '../platform/jobs/job-not-done.ts';
+import { RetryJobError } from '../platform/jobs/retry-job-error.ts';
 import type { JobHandler, JobHandlers } from '../platform/jobs/job-handlers.ts';
 import type { JobData, JobKind, Jobs } from '../platform/jobs/jobs.ts';
-import { openJobQueue } from '../platform/jobs/open-jobs.ts';
+import { openJobQueue } from '../platform/jobs/open-job-queue.ts';
 import type { OpenDatabase } from '../platform/postgres/opened-database.ts';
 import { runJob, runJobs } from '../operations/run-jobs.ts';
 import type { RunningJobs } from '../operations/run-jobs.ts';
@@ -97,7 +97,8 @@ export async function createTestJobs(
       };
       await shiftJobTimes();
       if (hasDropped) await boss.supervise();
-      for (let hasMore = true; hasMore;) hasMore = (await Promise.all(jobKinds.map((kind) => runAll(kind)))).some(Boolean);
+      for (let hasMore = true; hasMore;)
+        hasMore = (await Promise.all(jobKinds.map((kind) => runAll(kind)))).some(Boolean);
       const [unexpected] = failures.filter((error) => error instanceof Error && !(error instanceof RetryJobError));
       if (unexpected instanceof Error) throw unexpected;
     },

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { openJobQueue } from '../platform/jobs/open-jobs.ts';
+import { openJobQueue } from '../platform/jobs/open-job-queue.ts';
 import { openPostgres } from '../platform/postgres/open-postgres.ts';
 import type { OpenDatabase } from '../platform/postgres/opened-database.ts';
 import { createRequestScope } from '../platform/http/request-scope.ts';

@@ -42,11 +42,11 @@ export function part(id: string, values: Readonly<Record<string, string | number
 
 /** Imports a feed on a separate connection; returns the result with its problems as sentences. */
 export async function importFeed(
-  opened: Pick<OpenDatabase, 'ownConnection'>,
+  opened: Pick<OpenDatabase, 'openDedicatedConnection'>,
   { parts, categories, mapping = {}, ...options }: TestFeed,
 ): Promise<FeedOutcome & { readonly problems: readonly string[] }> {
   const problems: FeedProblem[] = [];
-  const connection = await opened.dedicatedConnection();
+  const connection = await opened.openDedicatedConnection();
   try {
     const outcome = await importCatalog(
       connection,

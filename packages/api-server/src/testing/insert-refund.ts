@@ -1,5 +1,5 @@
 import type { Database } from '../platform/db/database.ts';
-import type { OrderSnapshot } from '../carts/orders/order-draft.ts';
+import type { OrderSnapshot } from '../carts/orders/order-snapshot.ts';
 import { paymentAttempts } from '../carts/orders/payment-attempts.table.ts';
 import type { PaymentAttempt } from '../carts/orders/payment-attempts.table.ts';
 import { checkoutAddressFixture } from './checkout-address-fixture.ts';
@@ -17,7 +17,8 @@ export async function insertRefund(
   {
     order,
     ...attempt
-  }: Pick<PaymentAttempt, 'userId'> & Partial<Omit<PaymentAttempt, 'order'>> & { readonly order?: Partial<OrderSnapshot> },
+  }: Pick<PaymentAttempt, 'userId'> &
+    Partial<Omit<PaymentAttempt, 'order'>> & { readonly order?: Partial<OrderSnapshot> },
 ): Promise<string> {
   sequence += 1;
   const amountCents = attempt.amountCents ?? 1250;

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createTask } from '@tech-portal/contract/tasks';
 import { demoPassword } from '@tech-portal/sample-data/accounts';
 import { Client } from 'pg';
-import { findRunningServer } from '../platform/postgres/own-postgres/cluster.ts';
-import { openBundledPostgres } from '../platform/postgres/own-postgres/open-own-postgres.ts';
+import { findRunningServer } from '../platform/postgres/bundled-postgres/cluster.ts';
+import { openBundledPostgres } from '../platform/postgres/bundled-postgres/open-bundled-postgres.ts';
 import type { ServerProcess } from './server-process.ts';
 
 const WRITERS = 6;

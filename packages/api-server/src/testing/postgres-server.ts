@@ -2,10 +2,17 @@ import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { findRunningServer, initializeCluster, readServerLog, ROLE, startServer, stopServer } from '../platform/postgres/own-postgres/cluster.ts';
-import { findPrograms, programsCacheFolder } from '../platform/postgres/own-postgres/find-programs.ts';
-import { findFreePort } from '../platform/postgres/own-postgres/free-port.ts';
-import { findServerUser } from '../platform/postgres/own-postgres/server-user.ts';
+import {
+  findRunningServer,
+  initializeCluster,
+  readServerLog,
+  ROLE,
+  startServer,
+  stopServer,
+} from '../platform/postgres/bundled-postgres/cluster.ts';
+import { findPrograms, programsCacheFolder } from '../platform/postgres/bundled-postgres/find-programs.ts';
+import { findFreePort } from '../platform/postgres/bundled-postgres/free-port.ts';
+import { findServerUser } from '../platform/postgres/bundled-postgres/server-user.ts';
 
 export interface PostgresServer {
   readonly url: string;
@@ -35,7 +42,13 @@ export function listProcesses(pid: number): number[] {
 }
 
 /** Survives a killed server, but not a crash of the machine. */
-const FAST_SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=120', 'shared_buffers=128MB', 'max_wal_size=1GB'];
+const FAST_SETTINGS = [
+  'fsync=off',
+  'full_page_writes=off',
+  'max_connections=120',
+  'shared_buffers=128MB',
+  'max_wal_size=1GB',
+];
 
 /** In-memory file system: copying a template takes a tenth of the time. */
 const MEMORY_FOLDER = '/dev/shm';
@@ -64,7 +77,8 @@ export async function startPostgresServer(settings: readonly string[] = FAST_SET
   const cluster = { folder, user, programs: findPrograms(cache, user) };
   const port = await findFreePort();
   const startCluster = async (): Promise<void> => {
-    if (!(await startServer(cluster, port, settings))) throw new Error(`PostgreSQL did not start:\n${readServerLog(cluster)}`);
+    if (!(await startServer(cluster, port, settings)))
+      throw new Error(`PostgreSQL did not start:\n${readServerLog(cluster)}`);
   };
   const signal = (name: 'SIGSTOP' | 'SIGCONT'): void => {
     const running = findRunningServer(folder);

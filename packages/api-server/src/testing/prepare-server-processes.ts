@@ -40,7 +40,12 @@ export function prepareServerProcesses(): ServerProcesses {
 }
 
 /** Sends JSON to a server once it listens, or reads from it. */
-export async function sendRequest(server: ServerProcess, path: string, body?: unknown, token?: string): Promise<Response> {
+export async function sendRequest(
+  server: ServerProcess,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<Response> {
   return fetch((await server.url) + path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'application/json' },

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findRunningServer } from '../platform/postgres/own-postgres/cluster.ts';
+import { findRunningServer } from '../platform/postgres/bundled-postgres/cluster.ts';
 
 /** Removes a data folder after stopping the database server that a killed process left behind. */
 export async function removeDataFolder(folder: string): Promise<void> {

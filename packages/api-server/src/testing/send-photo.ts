@@ -48,7 +48,11 @@ export async function sendPhoto(
   return last;
 }
 
-export async function uploadTestPhoto(api: Pick<TestApi, 'call'>, token: string, cartId: number): Promise<EstimatePhoto> {
+export async function uploadTestPhoto(
+  api: Pick<TestApi, 'call'>,
+  token: string,
+  cartId: number,
+): Promise<EstimatePhoto> {
   const { photo } = (await sendPhoto(api, token, { cartId, bytes: await createPhoto() })).response;
   if (!photo) throw new Error('The photo was not added.');
   return photo;

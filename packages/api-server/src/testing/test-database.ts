@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import type { GetDeadline } from '../platform/postgres/cut-at-deadline.ts';
+import type { GetDeadline } from '../platform/postgres/cancel-at-deadline.ts';
 import { openPostgres } from '../platform/postgres/open-postgres.ts';
 import type { OpenDatabase, QueryListener } from '../platform/postgres/opened-database.ts';
 import { connectAsOwner } from './connect-as-owner.ts';

@@ -63,4 +63,6 @@ export const startTrialImport = (
 
 /** Runs import jobs as a worker does, until none is left. */
 export const runImports = (api: TestApi): Promise<void> =>
-  api.deps.jobs.runDue({ 'import-catalog': createImportJob({ ...api.deps, dedicatedConnection: api.openDedicatedConnection }) });
+  api.deps.jobs.runDue({
+    'import-catalog': createImportJob({ ...api.deps, openDedicatedConnection: api.openDedicatedConnection }),
+  });

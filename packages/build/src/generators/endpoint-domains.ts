@@ -12,7 +12,7 @@ export interface EndpointDomain {
   readonly caseInput: string;
   /** Code of a test that creates a record of the technician, with its id as `own`. */
   readonly testRecord: readonly string[];
-  readonly testLines: readonly string[];
+  readonly testEndpoints: readonly string[];
   readonly testImports: readonly string[];
 }
 
@@ -25,13 +25,13 @@ export const endpointDomains: Readonly<Record<string, EndpointDomain>> = {
     parameter: 'id',
     versionSchema: 'recordVersion',
     loadLines: [
-      'const row = await findCustomer(deps.db, query.id, viewerScope(viewer));',
+      'const row = await findCustomer(deps.db, query.id, scopeOf(currentUser));',
       "if (!row) throw new ApiError('not_found', `Customer ${query.id} does not exist.`);",
     ],
     cases: 'customer-cases.ts',
     caseInput: 'aboutCustomer',
     testRecord: ["const own = await insertCustomer(api.db, 'tech');"],
-    testLines: [],
+    testEndpoints: [],
     testImports: ["import { insertCustomer } from '../testing/insert-estimates.ts';"],
   },
   estimates: {
@@ -40,11 +40,11 @@ export const endpointDomains: Readonly<Record<string, EndpointDomain>> = {
     rule: 'EST-89',
     parameter: 'cart_id',
     versionSchema: 'estimateVersion',
-    loadLines: ['const row = await findEstimate(deps.db, query.cart_id, viewerScope(viewer));'],
+    loadLines: ['const row = await findEstimate(deps.db, query.cart_id, scopeOf(currentUser));'],
     cases: 'estimate-cases.ts',
     caseInput: 'aboutDraft',
     testRecord: ["const own = await insertEstimate(api.db, await insertCustomer(api.db, 'tech'));"],
-    testLines: [],
+    testEndpoints: [],
     testImports: ["import { insertCustomer, insertEstimate } from '../testing/insert-estimates.ts';"],
   },
   tasks: {
@@ -54,7 +54,7 @@ export const endpointDomains: Readonly<Record<string, EndpointDomain>> = {
     parameter: 'id',
     versionSchema: 'recordVersion',
     loadLines: [
-      'const row = await findTask(deps.db, viewerScope(viewer), query.id);',
+      'const row = await findTask(deps.db, scopeOf(currentUser), query.id);',
       "if (!row) throw new ApiError('not_found', `Task ${query.id} does not exist.`);",
     ],
     cases: 'customer-cases.ts',
@@ -63,7 +63,7 @@ export const endpointDomains: Readonly<Record<string, EndpointDomain>> = {
       "const form = { task: 'Call back', priority: 'low', due_date: '2040-01-01' } as const;",
       'const own = (await api.call(createTask, { body: { task: form } }, tech)).response.id;',
     ],
-    testLines: ['createTask'],
+    testEndpoints: ['createTask'],
     testImports: [],
   },
 };

@@ -12,13 +12,13 @@ export interface EndpointNames {
 export const ownRecordTitle = ({ record }: EndpointDomain): string => `a technician reads their own ${record}`;
 
 export function endpointTest({ domain, id }: EndpointNames, of: EndpointDomain): string {
-  const { folder, record, parameter, testRecord, testLines: testCalls, testImports } = of;
+  const { folder, record, parameter, testRecord, testEndpoints, testImports } = of;
   const query = parameter === 'id' ? '{ id }' : `{ ${parameter}: id }`;
   const up = '../'.repeat(folder.split('/').length);
   const imports = ["import { createTestApi } from '../testing/create-test-api.ts';", ...testImports]
     .join('\n')
     .replaceAll("'../", `'${up}`);
-  return `import { ${[...testCalls, id].join(', ')} } from '@tech-portal/contract/${domain}';
+  return `import { ${[...testEndpoints, id].join(', ')} } from '@tech-portal/contract/${domain}';
 import { expect, test } from 'vitest';
 ${imports}
 

@@ -31,7 +31,8 @@ export async function insertLines(
   for (const { file, at, line, side } of insertions) {
     const text = texts.get(file) ?? (await readFile(join(workspace, file), 'utf8'));
     if (text.includes(line)) throw new Error(`${name} is there already, in ${file}.`);
-    if (countMatches(text, at) !== 1) throw new Error(`${file} has no single place for ${name}, at ${String(at).trim()}.`);
+    if (countMatches(text, at) !== 1)
+      throw new Error(`${file} has no single place for ${name}, at ${String(at).trim()}.`);
     texts.set(
       file,
       text.replace(at, (found) => (side === 'before' ? line + found : found + line)),

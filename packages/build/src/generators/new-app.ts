@@ -25,7 +25,9 @@ interface PackageJson {
 async function packageJson(workspace: string, app: string): Promise<string> {
   const text = await readFile(join(workspace, TEMPLATE_APP, 'package.json'), 'utf8');
   const json = JSON.parse(text.replaceAll(TEMPLATE_APP, app)) as PackageJson;
-  const all = Object.entries({ ...json.dependencies, ...addedDependencies }).filter(([name]) => !removedDependencies.includes(name));
+  const all = Object.entries({ ...json.dependencies, ...addedDependencies }).filter(
+    ([name]) => !removedDependencies.includes(name),
+  );
   const dependencies = Object.fromEntries(all.toSorted(([one], [other]) => one.localeCompare(other)));
   return `${JSON.stringify({ ...json, dependencies }, null, 2)}\n`;
 }

@@ -75,8 +75,8 @@ test('the list of tests has its test under the rule', async () => {
 test.each([
   ['orders', 'history', 'orders is not a domain for this: customers, estimates, tasks.'],
   ['tasks', 'History', 'History is not a valid name'],
-  ['tasks', 'history', '/api/task/history is there already, in packages/contract/src/tasks/tasks.calls.ts.'],
-  ['tasks', 'check', '/api/task/check is there already, in packages/contract/src/tasks/tasks.calls.ts.'],
+  ['tasks', 'history', '/api/task/history is there already, in packages/contract/src/tasks/tasks.endpoints.ts.'],
+  ['tasks', 'check', '/api/task/check is there already, in packages/contract/src/tasks/tasks.endpoints.ts.'],
   ['estimates', 'by-token', '/api/estimate/by-token is there already'],
 ])('%s/%s is refused with a sentence', async (domain, name, sentence) => {
   await expect(newEndpoint(target, domain, name)).rejects.toThrow(sentence);

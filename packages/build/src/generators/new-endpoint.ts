@@ -19,7 +19,7 @@ function declarationOf({ domain, id, path }: EndpointNames, { record, parameter,
   return `
 
 /** GET ${path} */
-export const ${id} = defineCall({
+export const ${id} = defineEndpoint({
   id: '${id}',
   method: 'GET',
   path: '${path}',
@@ -46,7 +46,7 @@ function insertionsOf(names: EndpointNames, of: EndpointDomain, testFile: string
   const rule = `.docs/spec/${domain}.md`;
   return [
     {
-      file: `packages/contract/src/${domain}/${domain}.calls.ts`,
+      file: `packages/contract/src/${domain}/${domain}.endpoints.ts`,
       at: /\n\nexport (?:type )?\{/g,
       line: declarationOf(names, of),
       side: 'before',
@@ -56,7 +56,7 @@ function insertionsOf(names: EndpointNames, of: EndpointDomain, testFile: string
       file: routes,
       at: /^\];\n/gm,
       line: `
-  handle(${id}, async ({ query, viewer, deps }) => {
+  defineHandler(${id}, async ({ query, currentUser, deps }) => {
     ${loadLines.join('\n    ')}
     return { id: query.${parameter}, version: row.version };
   }),
@@ -93,7 +93,7 @@ function insertionsOf(names: EndpointNames, of: EndpointDomain, testFile: string
 
 /** Rejects the path or id of an existing endpoint, regardless of its method. */
 async function requireUnusedEndpoint(workspace: string, { id, path }: EndpointNames): Promise<void> {
-  for await (const file of glob('packages/contract/src/*/*.calls.ts', { cwd: workspace })) {
+  for await (const file of glob('packages/contract/src/*/*.endpoints.ts', { cwd: workspace })) {
     const text = await readFile(join(workspace, file), 'utf8');
     const isUsed = [`'${path}'`, `'${path}/'`, `'${id}'`].some((one) => text.includes(one));
     if (isUsed) throw new Error(`${path} is there already, in ${file}.`);

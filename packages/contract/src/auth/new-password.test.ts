@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot';
 import { expect, test } from 'vitest';
-import { newPassword } from './auth.calls.ts';
+import { newPassword } from './auth.endpoints.ts';
 
 const accepts = (length: number): boolean => safeParse(newPassword, 'ü'.repeat(length)).success;
 

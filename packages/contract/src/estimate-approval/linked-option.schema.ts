@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { openPicklist } from '../open-picklist.ts';
 import { recordId } from '../wire.ts';
-import { customerEstimate } from './shown-to-customer.schema.ts';
+import { customerEstimate } from './customer-estimate.schema.ts';
 
 /**
  * `open`: can be approved. `changed`: differs from what the link was sent for, and is not approved by it. Once one is

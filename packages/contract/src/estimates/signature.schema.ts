@@ -34,7 +34,10 @@ export const signatureInput = v.strictObject({
   /** Lines: x, y, x, y, … in whole units of a field of 600 × 200. */
   strokes: v.optional(
     v.pipe(
-      v.array(v.pipe(v.array(v.number(NO_SIGNATURE), NO_SIGNATURE), v.maxLength(10_000, TOO_MANY_STROKES)), NO_SIGNATURE),
+      v.array(
+        v.pipe(v.array(v.number(NO_SIGNATURE), NO_SIGNATURE), v.maxLength(10_000, TOO_MANY_STROKES)),
+        NO_SIGNATURE,
+      ),
       v.maxLength(400, TOO_MANY_STROKES),
     ),
     [],

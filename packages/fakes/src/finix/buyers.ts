@@ -1,7 +1,7 @@
 import { fieldOf, textOf } from '../http/route.ts';
 import type { FakeRoute } from '../http/route.ts';
-import { invalidField, presentInstrument } from './answers.ts';
-import { requireAuthorization } from './authorized.ts';
+import { invalidField, presentInstrument } from './responses.ts';
+import { requireAuthorization } from './require-authorization.ts';
 import { nextId } from './records.ts';
 import type { Instrument, Records } from './records.ts';
 import { consumeToken } from './tokens.ts';

@@ -1,8 +1,8 @@
 import { fieldOf } from '../http/route.ts';
 import type { FakeRoute } from '../http/route.ts';
-import { presentTransfer } from './answers.ts';
-import { faults } from './magic.ts';
-import type { Fault } from './magic.ts';
+import { presentTransfer } from './responses.ts';
+import { faults } from './test-cards.ts';
+import type { Fault } from './test-cards.ts';
 import type { Records, TransferState } from './records.ts';
 
 /** Outcome of the next transfers, and of a repeated idempotency id, on which the provider's documents disagree. */

@@ -1,4 +1,4 @@
-import type { DeclineReason } from './magic.ts';
+import type { DeclineReason } from './test-cards.ts';
 
 /** Card from the form. The security code is never stored. */
 export interface Card {

@@ -1,6 +1,6 @@
 import { textOf } from '../http/route.ts';
 import type { FakeRoute } from '../http/route.ts';
-import { invalidField, createErrorResponse } from './answers.ts';
+import { invalidField, createErrorResponse } from './responses.ts';
 import { fakeKeys } from './keys.ts';
 import { nextId } from './records.ts';
 import type { Card, Records, Token } from './records.ts';

@@ -1,17 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fieldOf, textOf } from '../http/route.ts';
 import type { FakeAnswer, FakeRoute } from '../http/route.ts';
-import { createDeclinedResponse, invalidField, presentTransfer, createErrorResponse } from './answers.ts';
-import { requireAuthorization } from './authorized.ts';
+import { createDeclinedResponse, invalidField, presentTransfer, createErrorResponse } from './responses.ts';
+import { requireAuthorization } from './require-authorization.ts';
 import { consumeFault } from './control.ts';
 import type { Behavior } from './control.ts';
 import { fakeKeys } from './keys.ts';
-import { faultOfCard, declineReasonOf } from './magic.ts';
-import type { Fault } from './magic.ts';
+import { faultOfCard, declineReasonOf } from './test-cards.ts';
+import type { Fault } from './test-cards.ts';
 import { nextId, findTransfer } from './records.ts';
 import type { Instrument, Records, Transfer, TransferState } from './records.ts';
 
-const createServerError = () => createErrorResponse(500, { code: 'INTERNAL_ERROR', message: 'Something went wrong on our side.' });
+const createServerError = () =>
+  createErrorResponse(500, { code: 'INTERNAL_ERROR', message: 'Something went wrong on our side.' });
 
 const stateByFault: Readonly<Partial<Record<Fault, TransferState>>> = { pending: 'PENDING', unknown: 'UNKNOWN' };
 
@@ -65,7 +66,9 @@ async function charge(records: Records, behavior: Behavior, body: unknown): Prom
   records.transfers.set(transfer.id, transfer);
   if (fault === 'late') return undefined;
   if (fault === 'error-charged') return createServerError();
-  return transfer.declineReason ? createDeclinedResponse(transfer) : Response.json(presentTransfer(transfer), { status: 201 });
+  return transfer.declineReason
+    ? createDeclinedResponse(transfer)
+    : Response.json(presentTransfer(transfer), { status: 201 });
 }
 
 /** Transfers: charge, find and reverse. */
@@ -92,7 +95,8 @@ export function transferRoutes(records: Records, behavior: Behavior): FakeRoute[
       path: /^\/transfers\/([^/]+)\/reversals$/,
       respond({ params, body }) {
         const charged = records.transfers.get(params[0] ?? '');
-        if (!charged) return createErrorResponse(404, { code: 'NOT_FOUND', message: `There is no transfer ${params[0]}.` });
+        if (!charged)
+          return createErrorResponse(404, { code: 'NOT_FOUND', message: `There is no transfer ${params[0]}.` });
         const existing = findTransfer(records, textOf(body, 'idempotency_id'));
         if (existing) return respondToRepeated(existing, behavior);
         const amount = Number(fieldOf(body, 'refund_amount'));

@@ -59,7 +59,9 @@ export async function serve(
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<RunningServer> {
   const server = createServer((incoming, outgoing) => {
-    handleRequest(routes, incoming, outgoing).catch((error: unknown) => outgoing.writeHead(500, SHARED_HEADERS).end(String(error)));
+    handleRequest(routes, incoming, outgoing).catch((error: unknown) =>
+      outgoing.writeHead(500, SHARED_HEADERS).end(String(error)),
+    );
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

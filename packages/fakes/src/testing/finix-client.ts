@@ -29,7 +29,10 @@ export function createFinixClient(url: string) {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
 
-  async function createToken(number = '4242424242424242', changes: Record<string, string> = {}): Promise<FinixResponse> {
+  async function createToken(
+    number = '4242424242424242',
+    changes: Record<string, string> = {},
+  ): Promise<FinixResponse> {
     const card = { name: 'Ann Lee', number, expiration: '12/39', security_code: '123', ...changes };
     return send(`/applications/${fakeKeys.applicationId}/tokens`, card);
   }

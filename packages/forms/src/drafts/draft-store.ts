@@ -65,7 +65,7 @@ export interface DraftStore<Value> {
  * that ends otherwise keeps it for the same account, invisible to others.
  *
  * @example
- * const drafts = createDraftStore({ name: 'user-settings', schema: draftTexts(empty), storage: 'session' });
+ * const drafts = createDraftStore({ name: 'user-settings', schema: textDraftSchema(empty), storage: 'session' });
  * const draft = drafts.of(useSession().accountId, { version: user.modified });
  */
 export function createDraftStore<Value extends object>(options: DraftStoreOptions<Value>): DraftStore<Value> {
@@ -100,7 +100,7 @@ export function createDraftStore<Value extends object>(options: DraftStoreOption
     for (const listener of listeners.get(key) ?? []) listener();
   }
 
-  function createDraft(key: string, version: string | number | undefined, logoutCount: number): Draft<Value> {
+  function createDraft(key: string, version: string | number | undefined, logoutCountAtOpening: number): Draft<Value> {
     const draft: Draft<Value> = {
       debounce,
       read() {
@@ -111,8 +111,8 @@ export function createDraftStore<Value extends object>(options: DraftStoreOption
       write(value) {
         const { success, output } = safeParse(schema, value);
         // Log Out has cleared it; an unloading page must not write it again.
-        if (!success || logoutCount !== logoutCount()) return;
-        const stored = { value: output, at: Date.now(), era: logoutCount, version };
+        if (!success || logoutCountAtOpening !== logoutCount()) return;
+        const stored = { value: output, at: Date.now(), logoutCount: logoutCountAtOpening, version };
         put(key, serializeDraft(stored), stored);
       },
       change(next) {
@@ -121,7 +121,8 @@ export function createDraftStore<Value extends object>(options: DraftStoreOption
         else draft.write(value);
       },
       clear() {
-        if (logoutCount === logoutCount()) put(key, null, { value: undefined, at: 0, logoutCount, version: undefined });
+        if (logoutCountAtOpening !== logoutCount()) return;
+        put(key, null, { value: undefined, at: 0, logoutCount: logoutCountAtOpening, version: undefined });
       },
       clearIf(value) {
         const { success, output } = safeParse(schema, value);
@@ -144,9 +145,9 @@ export function createDraftStore<Value extends object>(options: DraftStoreOption
   }
 
   function at(key: string, version?: string | number): Draft<Value> {
-    const logoutCount = logoutCount();
-    const id = [logoutCount, version, key].join(' ');
-    const draft = drafts.get(id) ?? createDraft(key, version, logoutCount);
+    const currentLogoutCount = logoutCount();
+    const id = [currentLogoutCount, version, key].join(' ');
+    const draft = drafts.get(id) ?? createDraft(key, version, currentLogoutCount);
     drafts.set(id, draft);
     return draft;
   }
@@ -159,6 +160,7 @@ export function createDraftStore<Value extends object>(options: DraftStoreOption
     at,
     of: (owner, target) => (owner === undefined ? undefined : at(keyOf(owner, target?.scope), target?.version)),
     keysWithin: (owner, scope) =>
-      withStorage((webStorage) => Object.keys(webStorage).filter((key) => key.startsWith(`${keyOf(owner, scope)}.`))) ?? [],
+      withStorage((webStorage) => Object.keys(webStorage).filter((key) => key.startsWith(`${keyOf(owner, scope)}.`))) ??
+      [],
   };
 }

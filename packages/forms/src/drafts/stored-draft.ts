@@ -30,7 +30,7 @@ export function parseDraft<Value>(
   text: string | null,
   logoutCount: number,
 ): StoredDraft<Value> {
-  const noDraft = { value: undefined, at: 0, era: logoutCount, version: undefined, text };
+  const noDraft = { value: undefined, at: 0, logoutCount, version: undefined, text };
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
     if (!isStoredRecord(stored)) return noDraft;
@@ -47,7 +47,7 @@ export function parseDraft<Value>(
  * across releases that change the form.
  *
  * @param fields Stored fields as the keys of an object: initial values, or the entries of a schema.
- * @example draftTexts(userSettings.entries)
+ * @example textDraftSchema(userSettings.entries)
  */
 export function textDraftSchema<Field extends string>(
   fields: Readonly<Record<Field, unknown>>,

@@ -96,5 +96,9 @@ export function useDraftSlot<Value>({ store, owner, scope, value, isObsolete }: 
   };
 
   const recoveredValue = recovered?.read();
-  return { left: recoveredValue === undefined ? undefined : { value: recoveredValue, at: recovered?.writtenAt() ?? 0 }, forget: dismiss, forgetAll: discardAll };
+  return {
+    left: recoveredValue === undefined ? undefined : { value: recoveredValue, at: recovered?.writtenAt() ?? 0 },
+    forget: dismiss,
+    forgetAll: discardAll,
+  };
 }

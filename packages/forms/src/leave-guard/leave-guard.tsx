@@ -43,11 +43,17 @@ const isOtherPage: LeavePredicate = (from, to) => from.pathname !== to.pathname;
  * moment; if it cannot load, navigation is blocked.
  */
 export function LeaveGuard(props: LeaveGuardProps) {
-  const { form, leaves: shouldBlock = isOtherPage, title = 'Discard unsaved changes?', confirmLabel = 'Discard changes' } = props;
-  const { isBlocked: asking, leave, stay } = useLeaveGuard(
-    form.isDirty,
-    (from, to) => (form.hasChanges?.() ?? form.isDirty) && shouldBlock(from, to),
-  );
+  const {
+    form,
+    leaves: shouldBlock = isOtherPage,
+    title = 'Discard unsaved changes?',
+    confirmLabel = 'Discard changes',
+  } = props;
+  const {
+    isBlocked: asking,
+    leave,
+    stay,
+  } = useLeaveGuard(form.isDirty, (from, to) => (form.hasChanges?.() ?? form.isDirty) && shouldBlock(from, to));
   // Closes the dialog before the router goes back, or Back would close it instead (UI-18).
   const [isLeaving, setLeaving] = useState(false);
   if (isLeaving && !asking) setLeaving(false);

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { nonEmpty, number, object, pipe, string } from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { FormFailure } from '../form/form-failure.tsx';
-import { currentRecordOf } from './fresh-record.ts';
+import { currentRecordOf } from './current-record-of.ts';
 import { RecordConflictNotice } from './record-conflict-notice.tsx';
 import { useRecordForm } from './use-record-form.ts';
 

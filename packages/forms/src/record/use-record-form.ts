@@ -75,7 +75,7 @@ const MAX_TRIES = 3;
  * both changed the same field, `RecordConflictNotice` asks, and nobody overwrites unseen changes.
  *
  * @example
- * const form = useRecordForm({ record: task, valuesOf, schema: taskForm, send: (task, version) => …, freshOf });
+ * const form = useRecordForm({ record: task, valuesOf, schema: taskForm, send: (task, version) => …, currentFrom });
  */
 export function useRecordForm<Row extends Versioned, Values extends object, Input, Output, Result>(
   options: RecordFormOptions<Row, Values, Input, Output, Result>,

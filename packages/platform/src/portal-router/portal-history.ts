@@ -24,7 +24,12 @@ export interface PortalHistory extends Navigator {
   guard(guard: Guard): () => void;
 }
 
-export const unblockedBlocker: Blocker = { state: 'unblocked', proceed: undefined, reset: undefined, location: undefined };
+export const unblockedBlocker: Blocker = {
+  state: 'unblocked',
+  proceed: undefined,
+  reset: undefined,
+  location: undefined,
+};
 
 /** Random key of a history entry, as in the router. */
 const createKey = () => Math.random().toString(36).slice(2, 10);
@@ -44,8 +49,12 @@ function createHistory(history: UrlHistory): PortalHistory {
     for (const listener of listeners) listener();
   }
 
-  /** Blocks a navigation if a guard wants that; `goOn` performs it anyway. */
-  function blockNavigation(nextLocation: Location, historyAction: NavigationType, performNavigation: () => void): boolean {
+  /** Blocks a navigation if a guard wants that; `performNavigation` performs it anyway. */
+  function blockNavigation(
+    nextLocation: Location,
+    historyAction: NavigationType,
+    performNavigation: () => void,
+  ): boolean {
     const guard = [...guards].at(-1);
     if (!guard || guard === proceedingGuard) return false;
     if (!guard.shouldBlock({ currentLocation: current.location, nextLocation, historyAction })) return false;

@@ -15,7 +15,15 @@ import { listMyOrders } from '@tech-portal/contract/orders';
 import { checkTask, listTasks } from '@tech-portal/contract/tasks';
 import { getUser, listUsers } from '@tech-portal/contract/users';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { apiQuery, patchCached, setCached, useApiMutation, useApiQuery, useIsChanging, useReportChange } from '../query.ts';
+import {
+  apiQuery,
+  patchCached,
+  setCached,
+  useApiMutation,
+  useApiQuery,
+  useIsChanging,
+  useReportChange,
+} from '../query.ts';
 import { createFakeApi, createTestProviders, errorResponse, flushTasks } from './testing/fake-api.tsx';
 
 afterEach(cleanup);

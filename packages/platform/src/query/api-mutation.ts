@@ -85,7 +85,8 @@ export function useApiMutation<Variables>(
   const run: MutationFunction<unknown, Variables> =
     typeof endpointOrFunction === 'function'
       ? endpointOrFunction
-      : (variables, send) => send(endpointOrFunction, (input ? input(variables) : variables) as EndpointInput<EndpointDeclaration>);
+      : (variables, send) =>
+          send(endpointOrFunction, (input ? input(variables) : variables) as EndpointInput<EndpointDeclaration>);
   return useSubmission(typeof endpointOrFunction === 'function' ? 'function' : endpointOrFunction.id, run, rest);
 }
 
@@ -188,5 +189,7 @@ const unwrapCallbacks = <Result, Variables>(
  */
 export const useIsChanging = (target: string | EndpointDeclaration): boolean =>
   useIsMutating(
-    typeof target === 'string' ? { predicate: ({ options }) => options.scope?.id === target } : { mutationKey: [target.id] },
+    typeof target === 'string'
+      ? { predicate: ({ options }) => options.scope?.id === target }
+      : { mutationKey: [target.id] },
   ) > 0;

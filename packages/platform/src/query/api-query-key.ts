@@ -18,7 +18,10 @@ export type ApiQueryKey<Endpoint extends EndpointDeclaration> = DataTag<QueryKey
  * @example client.getQueryData(apiQueryKey(getEstimate, { cart_id: 7 }))
  */
 export function apiQueryKey<Endpoint extends PlainRead>(endpoint: Endpoint): ApiQueryKey<Endpoint>;
-export function apiQueryKey<Endpoint extends ReadDeclaration>(endpoint: Endpoint, input: ReadInput<Endpoint>): ApiQueryKey<Endpoint>;
+export function apiQueryKey<Endpoint extends ReadDeclaration>(
+  endpoint: Endpoint,
+  input: ReadInput<Endpoint>,
+): ApiQueryKey<Endpoint>;
 export function apiQueryKey(endpoint: EndpointDeclaration, input?: unknown): QueryKey {
   return input === undefined ? [endpoint.id] : [endpoint.id, input];
 }

@@ -51,7 +51,13 @@ export function apiQuery(
           applyPendingChanges(
             client,
             queryKey,
-            await api.call(endpoint, { query: endpoint.query && input, body: endpoint.body && input, signal, token, toast }),
+            await api.call(endpoint, {
+              query: endpoint.query && input,
+              body: endpoint.body && input,
+              signal,
+              token,
+              toast,
+            }),
           ),
     meta: { reads: endpoint.reads },
   });

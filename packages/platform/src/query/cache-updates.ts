@@ -18,9 +18,13 @@ export interface CacheUpdate {
  * Sets a read after a change, e.g. from the response. It is not refetched for this change.
  *
  * @param data The data, or a function of the cached data that is skipped when nothing is cached
- * @example setRead(getMyCart, undefined, cart)
+ * @example setCached(getMyCart, undefined, cart)
  */
-export function setCached<Endpoint extends PlainRead>(endpoint: Endpoint, input: undefined, data: DataOrUpdate<Endpoint>): CacheUpdate;
+export function setCached<Endpoint extends PlainRead>(
+  endpoint: Endpoint,
+  input: undefined,
+  data: DataOrUpdate<Endpoint>,
+): CacheUpdate;
 export function setCached<Endpoint extends ReadDeclaration>(
   endpoint: Endpoint,
   input: ReadInput<Endpoint>,
@@ -36,9 +40,13 @@ export function setCached(endpoint: ReadDeclaration, input: unknown, data: unkno
 /**
  * Changes a part of a cached read, which is refetched after the change.
  *
- * @example patchRead(getEstimate, { cart_id }, (estimate) => ({ ...estimate, reimbursed }))
+ * @example patchCached(getEstimate, { cart_id }, (estimate) => ({ ...estimate, reimbursed }))
  */
-export function patchCached<Endpoint extends PlainRead>(endpoint: Endpoint, input: undefined, update: UpdateOf<Endpoint>): CacheUpdate;
+export function patchCached<Endpoint extends PlainRead>(
+  endpoint: Endpoint,
+  input: undefined,
+  update: UpdateOf<Endpoint>,
+): CacheUpdate;
 export function patchCached<Endpoint extends ReadDeclaration>(
   endpoint: Endpoint,
   input: ReadInput<Endpoint>,
@@ -51,9 +59,12 @@ export function patchCached(endpoint: ReadDeclaration, input: unknown, update: C
 /**
  * Changes a part of every cached read of an endpoint, e.g. a row of a list on any page.
  *
- * @example patchReads(listTasks, (rows) => rows.map((row) => (row.id === id ? { ...row, completed } : row)))
+ * @example patchAllCached(listTasks, (rows) => rows.map((row) => (row.id === id ? { ...row, completed } : row)))
  */
-export const patchAllCached = <Endpoint extends ReadDeclaration>(endpoint: Endpoint, update: UpdateOf<Endpoint>): CacheUpdate => ({
+export const patchAllCached = <Endpoint extends ReadDeclaration>(
+  endpoint: Endpoint,
+  update: UpdateOf<Endpoint>,
+): CacheUpdate => ({
   endpoint,
   complete: false,
   update,

@@ -133,7 +133,7 @@ describe('changes that were shown', () => {
     expect(shown()).toEqual(['a', 'b', 'c']);
   });
 
-  test.each(['failed', { confirms: [] }] as const)('are taken back at once', (outcome) => {
+  test.each(['failed', { confirmedUpdates: [] }] as const)('are taken back at once', (outcome) => {
     showChange(client, first, [adds('b')]);
     showChange(client, second, [adds('c')]);
     expect(listsOf(completeChange(client, first, outcome))).toEqual(nothingKnown);
@@ -144,7 +144,9 @@ describe('changes that were shown', () => {
 
   test('are one of several words on a read: all is known when each of them says so', () => {
     showChange(client, first, [adds('b')]);
-    expect(listsOf(completeChange(client, first, { confirmedUpdates: [adds('b'), patches('c')] }))).toEqual(toBeRepeated);
+    expect(listsOf(completeChange(client, first, { confirmedUpdates: [adds('b'), patches('c')] }))).toEqual(
+      toBeRepeated,
+    );
     expect(shown()).toEqual(['a', 'b', 'c']);
   });
 

@@ -124,7 +124,8 @@ function replaceLayers(client: QueryClient, owner: ChangeOwner, confirmedUpdates
 }
 
 function removeLayers(client: QueryClient, owner: ChangeOwner): void {
-  for (const read of pendingQueries(client).values()) read.layers = read.layers.filter((layer) => layer.owner !== owner);
+  for (const read of pendingQueries(client).values())
+    read.layers = read.layers.filter((layer) => layer.owner !== owner);
 }
 
 /** Merges confirmed changes into the base while no older one is pending. */
@@ -136,7 +137,7 @@ function mergeConfirmedLayers(read: PendingQuery): void {
 }
 
 /**
- * Ends a change. After a success, the response's `confirms` or else the optimistic data become the base; after a
+ * Ends a change. After a success, the response's `confirmedUpdates` or else the optimistic data become the base; after a
  * failure, or if nothing changed (an empty list), the optimistic data are reverted. Pending changes stay on top.
  */
 export function completeChange(

@@ -15,7 +15,9 @@ export function createQueryClient(token = ''): QueryClient {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
       onSettled: (_data, error, submission, _context, { meta }) =>
-        submission instanceof Submission ? submission.refreshStale(client, meta?.refetchOptions ?? {}, error !== null) : undefined,
+        submission instanceof Submission
+          ? submission.refreshStale(client, meta?.refetchOptions ?? {}, error !== null)
+          : undefined,
     }),
     defaultOptions: {
       queries: {

@@ -42,7 +42,10 @@ export interface RefreshOptions {
  * Refreshes cached reads in every app. Resolves when those on the screen are refetched; reads with pending changes
  * follow after those.
  */
-export async function refreshQueries(client: QueryClient, { tags, except, hashes, defer }: RefreshOptions): Promise<void> {
+export async function refreshQueries(
+  client: QueryClient,
+  { tags, except, hashes, defer }: RefreshOptions,
+): Promise<void> {
   const deferredTags = new Set(defer === 'all' ? [] : defer);
   const staleQueries = client
     .getQueryCache()

@@ -27,7 +27,7 @@ export function useReportChange() {
 /**
  * Refetches reads of a resource that a response shows to be stale, e.g. a stock that ran short.
  *
- * @example const refreshReads = useRefreshReads(); refreshReads('products');
+ * @example const refreshQueries = useRefreshQueries(); refreshQueries('products');
  */
 export function useRefreshQueries() {
   const client = useQueryClient();

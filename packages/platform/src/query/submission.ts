@@ -20,7 +20,10 @@ const REJECTED_BEFORE_EXECUTION: readonly number[] = [400, 401, 403, 405, 413, 4
 const mayHaveChanged = (error: unknown): boolean =>
   !isApiTokenError(error) && !(isApiResponseError(error) && REJECTED_BEFORE_EXECUTION.includes(error.status));
 
-export type SendRequest = <Endpoint extends EndpointDeclaration>(endpoint: Endpoint, input: EndpointInput<Endpoint>) => Promise<ResponseOf<Endpoint>>;
+export type SendRequest = <Endpoint extends EndpointDeclaration>(
+  endpoint: Endpoint,
+  input: EndpointInput<Endpoint>,
+) => Promise<ResponseOf<Endpoint>>;
 
 export interface RefetchOptions {
   /** Resources whose reads keep their data after a success, until they are shown next. */
@@ -79,7 +82,7 @@ export class Submission<Variables = unknown> {
     showChange(client, this, changes);
   }
 
-  /** Writes the response's updates into the cache, or the optimistic ones without `confirms`. */
+  /** Writes the response's updates into the cache, or the optimistic ones without `confirmedUpdates`. */
   confirm(client: QueryClient, confirmedUpdates: readonly CacheUpdate[] | undefined): void {
     this.#end = completeChange(client, this, { confirmedUpdates });
   }

@@ -8,7 +8,10 @@ export type CardConfig = PaymentConfig['card'];
 export type FinixEnvironment = 'sandbox' | 'live';
 
 /** Callback of the provider's forms: a token on success, an error otherwise. */
-type SubmitCallback = (error: unknown, response: { readonly data?: { readonly id?: string } } | null | undefined) => void;
+type SubmitCallback = (
+  error: unknown,
+  response: { readonly data?: { readonly id?: string } } | null | undefined,
+) => void;
 
 export interface FinixFormOptions {
   readonly paymentMethods?: readonly string[];

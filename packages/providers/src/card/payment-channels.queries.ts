@@ -72,7 +72,8 @@ export const cartPayment: PaymentChannel<number> = {
 
 /** Invoice, by the token of the emailed link. */
 export const linkPayment: PaymentChannel<string> = {
-  useStatus: (token) => useApiQuery(getPaymentByToken, undefined, { token, enabled: token !== undefined, ...pollingOptions }),
+  useStatus: (token) =>
+    useApiQuery(getPaymentByToken, undefined, { token, enabled: token !== undefined, ...pollingOptions }),
   fetchStatus: (client, api, token) =>
     client.fetchQuery(apiQuery(api, getPaymentByToken, undefined, { token, staleTime: 0 })),
   pay: (send, linkToken, { token, sessionId, quote = '', expectedTotal = 0, attempt }) =>

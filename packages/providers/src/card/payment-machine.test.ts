@@ -95,8 +95,8 @@ test('a card that was refused is a payment error, another refusal speaks for its
 });
 
 const now = createChangedQuote();
-const own = { target: 3, id: 'a', isOwn: true };
-const found = { target: 3, id: 'b', isOwn: false };
+const own = { target: 3, id: 'a', isLocal: true };
+const found = { target: 3, id: 'b', isLocal: false };
 const declined = { phase: 'failed', message: 'No.', reason: 'declined' } as const;
 
 const submitting: Payment<number> = { phase: 'submitting', attempt: own, newQuote: undefined };
@@ -160,7 +160,7 @@ test('an earlier payment that is pending is followed to its end', () => {
 
 test('a payment without the id of its attempt is followed to its end, too', () => {
   const nameless = see(idlePayment, { state: 'checking' });
-  expect(nameless).toMatchObject({ phase: 'pending', attempt: { id: undefined, isOwn: false } });
+  expect(nameless).toMatchObject({ phase: 'pending', attempt: { id: undefined, isLocal: false } });
   expect(see(nameless, { state: 'failed', message: 'No.' })).toMatchObject(declined);
 });
 

@@ -12,7 +12,7 @@ export type PaymentOutcome =
   | { readonly phase: 'paid'; readonly transId: string }
   /** The card may have been charged: say so, with the time by which it is known, and never pay again until then. */
   | { readonly phase: 'pending'; readonly outcomeDeadline?: string | undefined }
-  /** Nothing was charged, as the amounts changed; `now` has the current ones, if the server sent them. */
+  /** Nothing was charged, as the amounts changed; `newQuote` has the current ones, if the server sent them. */
   | { readonly phase: 'changed'; readonly message: string; readonly newQuote: ChangedQuote | undefined }
   /** Nothing was charged. */
   | {
@@ -43,7 +43,7 @@ export type Payment<Target> =
 export type PaymentEvent<Target> =
   | { readonly type: 'pay'; readonly attempt: PaymentAttempt<Target> }
   | { readonly type: 'outcome'; readonly attempt: PaymentAttempt<Target>; readonly outcome: PaymentOutcome }
-  /** Server status of a target; `shown` is the target on the page, possibly the next cart. */
+  /** Server status of a target; `currentTarget` is the target on the page, possibly the next cart. */
   | { readonly type: 'status'; readonly target: Target; readonly currentTarget: Target; readonly status: PaymentStatus }
   /** The dialog closed: changed amounts are no longer accepted. */
   | { readonly type: 'close' }
@@ -115,12 +115,16 @@ function applyStatus<Target>(payment: Payment<Target>, { target, currentTarget, 
   if (outcome?.phase === 'paid') return { ...outcome, attempt: nextAttempt };
   if (outcome?.phase === 'pending') {
     const isSame = pendingAttempt?.id === nextAttempt.id && payment.phase === 'pending';
-    return isSame && payment.outcomeDeadline === outcome.outcomeDeadline ? payment : { ...outcome, attempt: nextAttempt };
+    return isSame && payment.outcomeDeadline === outcome.outcomeDeadline
+      ? payment
+      : { ...outcome, attempt: nextAttempt };
   }
   // Old declines are not shown again (PAY-19).
   if (!pendingAttempt) return payment;
   if (pendingAttempt.isLocal) return { ...(outcome ?? paymentNotStarted()), attempt: pendingAttempt };
-  return outcome && status.message !== undefined && target === currentTarget ? { ...outcome, attempt: pendingAttempt } : idlePayment;
+  return outcome && status.message !== undefined && target === currentTarget
+    ? { ...outcome, attempt: pendingAttempt }
+    : idlePayment;
 }
 
 export function paymentReducer<Target>(payment: Payment<Target>, event: PaymentEvent<Target>): Payment<Target> {
@@ -129,7 +133,11 @@ export function paymentReducer<Target>(payment: Payment<Target>, event: PaymentE
   switch (event.type) {
     case 'pay':
       if (phase === 'submitting' || phase === 'pending') return payment;
-      return { phase: 'submitting', attempt: event.attempt, newQuote: phase === 'changed' ? payment.newQuote : undefined };
+      return {
+        phase: 'submitting',
+        attempt: event.attempt,
+        newQuote: phase === 'changed' ? payment.newQuote : undefined,
+      };
     case 'outcome':
       return { ...event.outcome, attempt: event.attempt };
     case 'status':

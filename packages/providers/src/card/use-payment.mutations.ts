@@ -26,7 +26,8 @@ function usePolledPayment<Target>(channel: PaymentChannel<Target>, target: Targe
   const polledTarget = phase === 'pending' ? payment.attempt.target : shouldPoll ? target : undefined;
   const { data: status, dataUpdatedAt } = channel.useStatus(polledTarget);
   useEffect(() => {
-    if (polledTarget !== undefined && status) send({ type: 'status', target: polledTarget, currentTarget: target, status });
+    if (polledTarget !== undefined && status)
+      send({ type: 'status', target: polledTarget, currentTarget: target, status });
     // An unchanged status counts again: an attempt may have hidden the last one.
   }, [polledTarget, target, status, dataUpdatedAt]);
 
@@ -47,7 +48,7 @@ function usePolledPayment<Target>(channel: PaymentChannel<Target>, target: Targe
  * broken one, or pending at the server), the status is fetched and nothing is sent again. Also finds a payment of
  * another tab or from before a reload (PAY-13, PAY-16).
  *
- * @example const { payment, pay } = usePayment(byCart, cart.cart_id);
+ * @example const { payment, pay } = usePayment(cartPayment, cart.cart_id);
  */
 export function usePayment<Target>(
   channel: PaymentChannel<Target>,
@@ -102,7 +103,7 @@ export function usePayment<Target>(
     payment,
     /** Sends the token; returns the outcome, possibly pending. Never rejects. */
     pay(card: CardToken, shown: ShownQuote): Promise<PaymentOutcome> {
-      const attempt = { target, id: crypto.randomUUID(), isOwn: true };
+      const attempt = { target, id: crypto.randomUUID(), isLocal: true };
       send({ type: 'pay', attempt });
       return mutateAsync({ ...card, ...shown, attempt });
     },

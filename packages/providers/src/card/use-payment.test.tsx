@@ -138,7 +138,10 @@ test('a payment that is being checked is followed until it is decided', async ()
       sent += 1;
       return { payment: 'checking' } as const;
     }),
-    mockEndpoint(getPayment, () => ({ state: decided ? ('succeeded' as const) : ('checking' as const), trans_id: 'T9' })),
+    mockEndpoint(getPayment, () => ({
+      state: decided ? ('succeeded' as const) : ('checking' as const),
+      trans_id: 'T9',
+    })),
   );
   const { now, pay } = openHook();
   expect(await pay()).toEqual({ phase: 'pending' });

@@ -8,7 +8,7 @@ import { recordLoadFault } from './load-fault.queries.ts';
 
 const gone = new TypeError('Failed to fetch dynamically imported module: /remotes/mfe-sample/1/remote-entry.js');
 const live = remote([], { entry: '/remotes/mfe-sample/1/remote-entry.js' });
-const spyOnNotes = () => vi.spyOn(faultReports, 'note').mockImplementation(() => undefined);
+const spyOnNotes = () => vi.spyOn(faultReports, 'record').mockImplementation(() => undefined);
 
 const answer = (response: () => Response) => server.use(http.head('*/remote-entry.js', response));
 

@@ -54,7 +54,10 @@ test('no code of a remote for another platform contract runs', async () => {
 });
 
 test('the highest contract that both sides know is the one it is opened by', async () => {
-  const { loader, opened } = createLoader(async () => workingContainer, { ...storeRemote, platformContract: [1, 2, 3, 4] });
+  const { loader, opened } = createLoader(async () => workingContainer, {
+    ...storeRemote,
+    platformContract: [1, 2, 3, 4],
+  });
 
   await loader.load('mfe-store/cart-page');
   expect(opened.mock.calls).toEqual([['/remotes/mfe-store/1/remote-entry.js', 2]]);

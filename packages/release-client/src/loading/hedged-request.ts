@@ -13,7 +13,7 @@ export interface HedgeLimits {
 
 /**
  * Hedged request: sends a second one when the first fails or is slow. The first good response wins; a second failure is
- * reported at once. Module imports can neither be aborted nor repeated under the same URL: `isSecond` tells the caller
+ * reported at once. Module imports can neither be aborted nor repeated under the same URL: `isHedge` tells the caller
  * to use another.
  */
 export function hedgedRequest<Response>(

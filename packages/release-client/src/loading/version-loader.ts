@@ -1,5 +1,5 @@
 import type { ExposedModule } from '@tech-portal/platform';
-import { highestCommonContract } from '@tech-portal/platform/agreed-contract';
+import { highestCommonContract } from '@tech-portal/platform/highest-common-contract';
 import type { RegistryEntry } from '@tech-portal/platform/manifest';
 import { hedgedRequest } from './hedged-request.ts';
 import type { HedgeLimits } from './hedged-request.ts';

@@ -25,7 +25,7 @@ export interface ReleasePanelProps {
   readonly DevelopmentSection?: ComponentType | undefined;
 }
 
-type PanelContentProps = Pick<ReleasePanelProps, 'registry' | 'mayOverride' | 'DevelopmentSection'>;
+type PanelContentProps = Pick<ReleasePanelProps, 'registry' | 'canOverride' | 'DevelopmentSection'>;
 
 function PanelContent({ registry: { remotes }, canOverride, DevelopmentSection }: PanelContentProps) {
   const [app, setApp] = useState(remotes[0]?.name ?? '');

@@ -1,4 +1,4 @@
-import { toRegistryEntry } from '@tech-portal/platform/place-remote';
+import { toRegistryEntry } from '@tech-portal/platform/to-registry-entry';
 import { readPortalConfig } from '@tech-portal/platform/portal-config';
 import { readBuiltRemote } from './built-remote.queries.ts';
 import { isAllowedUrl, OVERRIDES_KEY, readOverrides } from './overrides.ts';

@@ -30,9 +30,7 @@ export function readOverrides(): Overrides {
   try {
     const stored = JSON.parse(sessionStorage.getItem(OVERRIDES_KEY) ?? '{}') as Overrides;
     const { overrideOrigins } = readPortalConfig();
-    return Object.fromEntries(
-      Object.entries(stored).filter(([, { entry }]) => isAllowedUrl(entry, overrideOrigins)),
-    );
+    return Object.fromEntries(Object.entries(stored).filter(([, { entry }]) => isAllowedUrl(entry, overrideOrigins)));
   } catch {
     return {};
   }

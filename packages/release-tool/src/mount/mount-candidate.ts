@@ -63,7 +63,8 @@ async function checkPages(
   const checkedRemotes = remotes.filter(({ name }) => app === shellName || name === app);
   const componentVisits = standalonePages(app, remotes).map(({ visit }) => visit);
   await visitAll(componentVisits, server, contexts, problems);
-  if (problems.length === 0) problems.push(...unrenderedSlots(server.requests, checkedRemotes, shell?.slots ?? SHELL_SLOTS));
+  if (problems.length === 0)
+    problems.push(...unrenderedSlots(server.requests, checkedRemotes, shell?.slots ?? SHELL_SLOTS));
   return { problems, pages: visits.length + componentVisits.length };
 }
 
@@ -123,7 +124,9 @@ export async function mountCandidate(
   // Starts both at once; without a browser the API is stopped without waiting for its start.
   const stop = () => starting.then((api) => api.stop()).catch(() => undefined);
   try {
-    const checkedRemotes = await withBrowser(existingBrowser, async (browser) => mountIn(browser, await starting, store, candidate));
+    const checkedRemotes = await withBrowser(existingBrowser, async (browser) =>
+      mountIn(browser, await starting, store, candidate),
+    );
     return { ...checkedRemotes, seconds: (Date.now() - started) / 1000 };
   } finally {
     await stop();

@@ -65,7 +65,10 @@ export async function visitPage(
     const displayProblem = await findDisplayProblem(page, visit, timeoutMs);
     const [error] = watch.errors;
     if (displayProblem === undefined && error === undefined) return undefined;
-    const findings = [displayProblem, error && (displayProblem ? `first error: ${error}` : `works with an error: ${error}`)];
+    const findings = [
+      displayProblem,
+      error && (displayProblem ? `first error: ${error}` : `works with an error: ${error}`),
+    ];
     return `${visit.url} of ${visit.app} ${findings.filter(Boolean).join('; ')}`;
   } finally {
     await page.close();

@@ -19,7 +19,7 @@ export interface Visit {
 const shellPages: readonly Visit[] = [
   ...['/', '/login', '/tech-register', '/reset-password?t=preview', '/terms-and-conditions'].map((url) => ({
     app: shellName,
-    address: url,
+    url,
     access: 'public' as const,
     kind: 'page' as const,
   })),
@@ -48,16 +48,17 @@ const visitsOf =
   (samples: SampleUrls) =>
   ({ name: app, routes }: BuiltRemote): Visit[] =>
     routes.flatMap(({ path, access }) => {
-      const addresses = urlsOf(path, samples);
-      const kind = addresses ? 'page' : 'unknown';
-      return (addresses ?? [sampleUrl(path)]).map((url) => ({ app, address: url, access, kind }));
+      const urls = urlsOf(path, samples);
+      const kind = urls ? 'page' : 'unknown';
+      return (urls ?? [sampleUrl(path)]).map((url) => ({ app, url, access, kind }));
     });
 
 /** Shell pages that show each component of a remote in the chrome. */
 const slotVisits = ({ name: app, slots }: BuiltRemote): Visit[] =>
   slots.map(({ access }) => ({ app, url: '/', access, kind: 'page' }));
 
-const isConsumerOf = (consumer: BuiltRemote, app: string) => consumer.consumes.some((name) => name.startsWith(`${app}/`));
+const isConsumerOf = (consumer: BuiltRemote, app: string) =>
+  consumer.consumes.some((name) => name.startsWith(`${app}/`));
 
 /**
  * Pages that a candidate could break: for a remote its own and those of neighbors that use it, for a shell its own and

@@ -106,13 +106,18 @@ async function writeEntry(folder: string, name: string, manifest: FederationMani
   const requires = Object.keys(requirementsOf(manifest));
   const parts = { name, container, isVariable, requires, scripts, exposes: Object.fromEntries(exposes) };
   await writeFile(join(folder, entryFile), plainEntrySource(parts));
-  const exposedFiles = manifest.exposes.map(({ path, assets }) => [path, [container, ...assets.js.sync, ...assets.css.sync]]);
+  const exposedFiles = manifest.exposes.map(({ path, assets }) => [
+    path,
+    [container, ...assets.js.sync, ...assets.css.sync],
+  ]);
   return Object.fromEntries(exposedFiles) as BuiltRemote['exposes'];
 }
 
 async function integrityOf(folder: string): Promise<Record<string, string>> {
   const hashedFiles = (await filesBelow(folder)).filter((file) => isScript(file) || isStyle(file));
-  return Object.fromEntries(await Promise.all(hashedFiles.map(async (file) => [file, await hashOf(join(folder, file))])));
+  return Object.fromEntries(
+    await Promise.all(hashedFiles.map(async (file) => [file, await hashOf(join(folder, file))])),
+  );
 }
 
 async function writePortalManifest(folder: string, description: PlainDescription, manifest: FederationManifest) {
@@ -151,7 +156,11 @@ export async function adoptPlainBuild(build: string, description: string): Promi
   const parsedDescription = await readDescription(description);
   const manifest = parseFederationManifest(await readFile(join(build, federationManifestFile), 'utf8'));
   const files = await filesBelow(build);
-  requireNoProblems(build, [...problemsOf(manifest), ...missingExposes(parsedDescription, manifest), ...namedExposes(files)]);
+  requireNoProblems(build, [
+    ...problemsOf(manifest),
+    ...missingExposes(parsedDescription, manifest),
+    ...namedExposes(files),
+  ]);
   const folder = await mkdtemp(join(tmpdir(), 'plain-build-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {

@@ -68,7 +68,8 @@ export async function readDescription(file: string): Promise<PlainDescription> {
     throw new Error(`The description ${file} cannot be read.`, { cause });
   });
   const result = v.safeParse(descriptionSchema, parseJson(file, json));
-  if (!result.success) throw new Error(`${file}: ${result.issues.map(describeIssue).join('; ')}. Nothing was published.`);
+  if (!result.success)
+    throw new Error(`${file}: ${result.issues.map(describeIssue).join('; ')}. Nothing was published.`);
   return result.output as PlainDescription;
 }
 

@@ -62,7 +62,12 @@ export interface ReleaseHistory {
 }
 
 /** Fault of a record; undefined when it matches the hash in the later record. */
-function recordProblem(app: string, number: number, record: StoredRecord | undefined, hash: string): string | undefined {
+function recordProblem(
+  app: string,
+  number: number,
+  record: StoredRecord | undefined,
+  hash: string,
+): string | undefined {
   if (!record) return `Record ${number} of ${app} is missing or cannot be read: what was before it is not proven.`;
   if (recordHash(record) === hash) return undefined;
   return `Record ${number} of ${app} was changed: record ${number + 1} names another one.`;

@@ -1,7 +1,7 @@
 import { changeLiveVersions } from '../change-release.ts';
 import { livePromotion, readLiveVersions } from '../live-versions.ts';
 import type { AppRelease } from '../live-versions.ts';
-import { readRootFile } from '../naming-file.ts';
+import { readRootFile } from '../root-file.ts';
 import { teamsFile } from '../release-paths.ts';
 import type { ReleaseStore } from '../release-store.ts';
 import type { SigningKey } from './keys.ts';

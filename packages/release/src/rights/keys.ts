@@ -19,7 +19,10 @@ const formatPublicKey = (key: KeyObject): string => `ed25519:${key.export({ form
 /** New key pair: the private key as PEM, the public one in the format of `teams.json`. */
 export function createKeyPair(): { readonly privateKey: string; readonly publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  return { privateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(), publicKey: formatPublicKey(publicKey) };
+  return {
+    privateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+    publicKey: formatPublicKey(publicKey),
+  };
 }
 
 /** @throws Error when the text is no Ed25519 key */

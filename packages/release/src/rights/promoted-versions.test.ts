@@ -3,7 +3,7 @@ import { canary } from '../canary.ts';
 import { readLiveVersions } from '../live-versions.ts';
 import type { AppRelease } from '../live-versions.ts';
 import { promote, rollback } from '../promote.ts';
-import { readerViolation } from '../sources/reader-objection.ts';
+import { readerViolation } from '../sources/reader-violation.ts';
 import { createOwnedApp, createTeam } from '../testing/owned-app.ts';
 import { withRecord, releaseViolation } from './record.ts';
 import { readSigning } from './signing.ts';

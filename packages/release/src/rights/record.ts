@@ -84,7 +84,8 @@ export function withRecord(
   };
   const head = key ? { record, key: key.publicKey, signature: key.sign(textOf(record)) } : { record };
   const isSameLive = liveHash({ ...before, off: undefined }) === liveHash({ ...after, off: undefined });
-  const promotedBy = actionDetails.action === 'promote' ? undefined : isSameLive ? promotionRecordOf(before) : after.promotedBy;
+  const promotedBy =
+    actionDetails.action === 'promote' ? undefined : isSameLive ? promotionRecordOf(before) : after.promotedBy;
   const liveBy = actionsKeepingLive.has(actionDetails.action) ? (before.liveBy ?? before.head) : undefined;
   return { ...after, head, liveBy, promotedBy };
 }
@@ -122,7 +123,9 @@ function promotionViolation(
     isPromotionOf(promotionRecord, live) &&
     recordViolation(promotionRecord, teams) === undefined;
   // Pointers from before proofs existed name none.
-  const wasShown = lastShown?.history.some(({ version, manifest }) => version === live.version && manifest === live.manifest);
+  const wasShown = lastShown?.history.some(
+    ({ version, manifest }) => version === live.version && manifest === live.manifest,
+  );
   if (isProvenPromotion || wasShown === true) return undefined;
   return `Nobody with the right to promote ${app} has made ${live.version} live before.`;
 }

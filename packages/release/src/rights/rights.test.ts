@@ -68,7 +68,13 @@ test('who may only give canaries makes nothing live', async () => {
   const given = (await readLiveVersions(store))[app] ?? { history: [] };
   const history = given.history.map((live) => ({ ...live, version: second }));
   const act = { action: 'canary' as const, now: new Date() };
-  const forged = withRecord(app, { before: given, after: { ...given, history }, actionDetails: act, key: pipeline.key, teams: rights });
+  const forged = withRecord(app, {
+    before: given,
+    after: { ...given, history },
+    actionDetails: act,
+    key: pipeline.key,
+    teams: rights,
+  });
   expect(releaseViolation(app, given, rights)).toBeUndefined();
   expect(releaseViolation(app, forged, rights)).toBe('What is live of mfe-store is not what was signed.');
 });
@@ -192,7 +198,7 @@ test('what the portal ends by itself is signed by its key, and says why', async 
   const { store, signing, first, second, portal, app } = await createOwnedApp();
   await promote({ store, app, version: first, signing });
   await canary({ store, app, version: second, percent: 50, signing });
-  const failure = { app, version: second, step: 'end canary' as const, instead: first, failed: 4, ran: 9 };
+  const failure = { app, version: second, step: 'end canary' as const, fallbackVersion: first, failed: 4, ran: 9 };
   await expect(createErrorBudget({ store }).applyStep(failure, new Date())).rejects.toThrow('set RELEASE_KEY');
 
   expect(await createErrorBudget({ store, releaseKey: portal.privateKey }).applyStep(failure, new Date())).toBe(true);

@@ -14,7 +14,7 @@ import { readTeams } from '../rights/teams.ts';
 import { refreshStaticPages } from '../static-pages.ts';
 import { app, createPortalAndTeam } from '../testing/portal-and-team.ts';
 import { startTeamOrigin } from '../testing/team-origin.ts';
-import { overlayPortal } from './over-portal.ts';
+import { overlayPortal } from './overlay-portal.ts';
 import { openSources } from './sources.ts';
 
 /** Portal with static pages and the team's origin as the source of its app. */
@@ -110,7 +110,7 @@ test('a canary that fails ends for the people of this portal, by its own key, an
   const failures = await budget.failures(counts, new Date());
   expect(failures).toMatchObject([
     { app, version: first, step: 'alert' },
-    { app, version: second, step: 'end canary', instead: first },
+    { app, version: second, step: 'end canary', fallbackVersion: first },
   ]);
   for (const failure of failures) await budget.applyStep(failure, new Date());
   expect((await registry()).remotes[0]).toMatchObject({ version: first });

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppRelease } from '../live-versions.ts';
 import type { ReleaseStore } from '../release-store.ts';
-import { writeFileAtomically } from '../whole-file.ts';
+import { writeFileAtomically } from '../atomic-file.ts';
 
 export interface RememberedRelease {
   readonly release: AppRelease;

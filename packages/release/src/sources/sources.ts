@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { livePromotion, parseLiveVersions } from '../live-versions.ts';
 import type { AppRelease, Promotion } from '../live-versions.ts';
-import { createTimeLimit, SlowManifestError } from '../manifest-time.ts';
-import { integrityOf } from '../naming-file.ts';
+import { createTimeLimit, SlowManifestError } from '../manifest-time-limit.ts';
+import { integrityOf } from '../root-file.ts';
 import { manifestFile } from '../publish.ts';
 import { readEntry } from '../registry.ts';
 import { liveFile, versionPath } from '../release-paths.ts';
 import type { Teams } from '../rights/teams.ts';
 import { fetchFile, httpFiles } from './http-files.ts';
 import type { HttpLimits } from './http-files.ts';
-import { readerViolation } from './reader-objection.ts';
+import { readerViolation } from './reader-violation.ts';
 import type { ReleaseMemory, RememberedRelease } from './release-memory.ts';
-import { createQuarantine } from './set-aside.ts';
+import { createQuarantine } from './quarantine.ts';
 
 /** App → URL of its pointer and files, without a trailing slash. */
 export type RemoteSources = Readonly<Record<string, string>>;

@@ -73,7 +73,8 @@ function productOf({ id, type, part, leaf, featured, random }: Ingredients): Sam
     id,
     type,
     title:
-      featured?.title ?? (isPortalPart ? titleOf(part, random) : abbreviateTitle(part, sampleBrands[brandId - 1]?.short ?? '')),
+      featured?.title ??
+      (isPortalPart ? titleOf(part, random) : abbreviateTitle(part, sampleBrands[brandId - 1]?.short ?? '')),
     description: isPortalPart ? descriptionOf(part, leaf, random) : `${part.noun}, ${part.size}, ${part.trait}`,
     brand_id: brandId,
     category_id: isPortalPart ? leaf.categoryId : null,

@@ -9,7 +9,12 @@ export interface SampleEstimate {
   readonly reimbursed: boolean;
 }
 
-const estimateTimeline: readonly (readonly [daysAgo: number, status: EstimateStatus, email?: boolean, reimbursed?: boolean])[] = [
+const estimateTimeline: readonly (readonly [
+  daysAgo: number,
+  status: EstimateStatus,
+  email?: boolean,
+  reimbursed?: boolean,
+])[] = [
   [0, 'draft'],
   [1, 'draft', true],
   [2, 'invoice'],

@@ -62,7 +62,12 @@ async function writeApproval(tx: Database, { estimate, sample, now }: SeededEsti
   }
   if (sample.status !== 'invoice' && sample.status !== 'order') return;
   const actor = sample.channel === 'email' ? { customer: name } : technician;
-  await approve(tx, estimate, { approverName: name, method: sample.channel, actor, now: new Date(now.getTime() + 3 * HOUR_MS) });
+  await approve(tx, estimate, {
+    approverName: name,
+    method: sample.channel,
+    actor,
+    now: new Date(now.getTime() + 3 * HOUR_MS),
+  });
 }
 
 async function writeOrder(tx: Database, { estimate, sample, now }: SeededEstimate): Promise<void> {
@@ -92,8 +97,8 @@ async function writeOrder(tx: Database, { estimate, sample, now }: SeededEstimat
 async function writeEstimate(tx: Database, customer: CustomerRow, job: Job, sample: SampleEstimate, now: Date) {
   const userId = customer.techId;
   const cartId = await insertDraft(tx, { customer, userId, notes: job.notes, now });
-  const owner = { cartId, userId, estimates: ownedBy(userId), shipping: DEFAULT_SHIPPING, now };
-  const { estimate } = await insertLines(tx, owner, job);
+  const context = { cartId, userId, estimates: ownedBy(userId), shipping: DEFAULT_SHIPPING, now };
+  const { estimate } = await insertLines(tx, context, job);
   await writeApproval(tx, { estimate, sample, now });
   await writeOrder(tx, { estimate, sample, now });
 }

@@ -1,4 +1,4 @@
-import { disc, type Drawing, line, oval, rect, ring, shape, repeat } from './brush.ts';
+import { disc, type Drawing, line, oval, rect, ring, shape, repeat } from './svg-shapes.ts';
 
 export const electricalDrawings = {
   converter: (c) =>

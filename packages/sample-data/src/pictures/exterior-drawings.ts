@@ -1,4 +1,4 @@
-import { disc, type Drawing, line, oval, rect, ring, shape, repeat, rotate } from './brush.ts';
+import { disc, type Drawing, line, oval, rect, ring, shape, repeat, rotate } from './svg-shapes.ts';
 
 export const exteriorDrawings = {
   awning: (c) =>

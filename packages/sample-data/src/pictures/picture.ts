@@ -1,5 +1,5 @@
 import { applianceDrawings } from './appliance-drawings.ts';
-import { type Drawing, oval, paletteOf } from './brush.ts';
+import { type Drawing, oval, paletteOf } from './svg-shapes.ts';
 import { electricalDrawings } from './electrical-drawings.ts';
 import { exteriorDrawings } from './exterior-drawings.ts';
 import { type PictureKind, pictureKinds, pictureVariants } from './picture-kinds.ts';

@@ -57,7 +57,9 @@ export function openStatement(text: string, keys: readonly string[] | undefined)
   if (keys) {
     const signedPayload = signedText(payload);
     // Key ids in an envelope are only hints: the given keys decide.
-    const isSigned = envelope.signatures.some(({ sig }) => keys.some((key) => isSignedBy(key, signedPayload, String(sig))));
+    const isSigned = envelope.signatures.some(({ sig }) =>
+      keys.some((key) => isSignedBy(key, signedPayload, String(sig))),
+    );
     if (!isSigned) {
       throw new Error(
         envelope.signatures.length === 0

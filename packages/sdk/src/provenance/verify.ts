@@ -18,7 +18,10 @@ interface VerificationOptions {
  * @returns The statement's content.
  * @throws Error naming what is not as stated
  */
-export async function verifyProvenance(folder: string, { keys, commit }: VerificationOptions): Promise<ParsedStatement> {
+export async function verifyProvenance(
+  folder: string,
+  { keys, commit }: VerificationOptions,
+): Promise<ParsedStatement> {
   const text = await readFile(join(folder, STATEMENT_FILE), 'utf8').catch((error: unknown) => {
     throw new Error(`${folder} has no ${STATEMENT_FILE}.`, { cause: error });
   });

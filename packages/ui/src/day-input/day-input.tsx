@@ -3,7 +3,7 @@ import { DateInput } from '@mantine/dates';
 import { formatDay } from '@tech-portal/domain';
 import { useState } from 'react';
 import type { FocusEventHandler } from 'react';
-import { parseFinishedDay, parseDay } from './typed-day.ts';
+import { parseFinishedDay, parseDay } from './parse-day.ts';
 
 export interface DayInputProps {
   label: string;

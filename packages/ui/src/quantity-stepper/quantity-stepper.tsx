@@ -96,7 +96,7 @@ interface ParsedQuantity {
 /**
  * Parses a typed quantity: whole pieces from the minimum to the stock. Commas may group thousands.
  *
- * @example readQuantity('9', { min: 1, stock: 5 }) // { quantity: 5, problem: 'Only 5 in stock.' }
+ * @example parseQuantity('9', { min: 1, stock: 5 }) // { quantity: 5, problem: 'Only 5 in stock.' }
  */
 function parseQuantity(typed: string, { min, stock }: { min: number; stock: number }): ParsedQuantity {
   const text = typed.trim();

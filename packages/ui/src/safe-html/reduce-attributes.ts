@@ -9,6 +9,8 @@ const attributePattern = /([^\s"'/=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"']+))?/g
  */
 export const reduceAttributes = (html: string, attributes: readonly string[]): string =>
   html.replaceAll(tagPattern, (_, name: string, rest: string) => {
-    const allowed = [...rest.matchAll(attributePattern)].filter(([, attributeName = '']) => attributes.includes(attributeName.toLowerCase()));
+    const allowed = [...rest.matchAll(attributePattern)].filter(([, attributeName = '']) =>
+      attributes.includes(attributeName.toLowerCase()),
+    );
     return `<${[name.replace(/^(\/?)style$/i, '$1template'), ...allowed.map(([match]) => match)].join(' ')}>`;
   });

@@ -35,7 +35,15 @@ export interface SearchFieldProps {
 
 /** Search field. Escape and a button in the field clear it and end the search. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, placeholder, search, onSearch, whileTyping = false, needsText: requiresText = false, searching = false } = props;
+  const {
+    label,
+    placeholder,
+    search,
+    onSearch,
+    whileTyping = false,
+    needsText: requiresText = false,
+    searching = false,
+  } = props;
   const { quietButton = false, maxLength = MAX_SEARCH_LENGTH, className, landmark } = props;
   const [text, setText] = useState(() => initialSearchText(search));
   if (search !== text.urlSearch) setText(syncWithUrl(text, search));

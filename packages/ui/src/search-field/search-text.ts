@@ -5,10 +5,15 @@ export interface SearchText {
   readonly pendingSearches: readonly string[];
 }
 
-export const initialSearchText = (search: string): SearchText => ({ typed: search, urlSearch: search, pendingSearches: [] });
+export const initialSearchText = (search: string): SearchText => ({
+  typed: search,
+  urlSearch: search,
+  pendingSearches: [],
+});
 
 /** Search in the URL once everything sent has arrived. */
-export const expectedSearch = ({ urlSearch, pendingSearches }: SearchText): string => pendingSearches.at(-1) ?? urlSearch;
+export const expectedSearch = ({ urlSearch, pendingSearches }: SearchText): string =>
+  pendingSearches.at(-1) ?? urlSearch;
 
 /** Sends a search of the field. The URL does not change for its current or pending search. */
 export const sendSearch = (text: SearchText, search: string): SearchText =>
@@ -20,5 +25,7 @@ export const sendSearch = (text: SearchText, search: string): SearchText =>
  */
 export function syncWithUrl(text: SearchText, search: string): SearchText {
   const arrivedIndex = text.pendingSearches.indexOf(search);
-  return arrivedIndex === -1 ? initialSearchText(search) : { ...text, urlSearch: search, pendingSearches: text.pendingSearches.slice(arrivedIndex + 1) };
+  return arrivedIndex === -1
+    ? initialSearchText(search)
+    : { ...text, urlSearch: search, pendingSearches: text.pendingSearches.slice(arrivedIndex + 1) };
 }

@@ -119,7 +119,10 @@ test('opening an estimate, the button of a row and Mark all as read say what was
   const marked: unknown[] = [];
   const { user } = await open();
   server.use(
-    mockEndpoint(listNotifications, { notifications: [added, createNotification({ id: 4, text: 'Other' })], more: false }),
+    mockEndpoint(listNotifications, {
+      notifications: [added, createNotification({ id: 4, text: 'Other' })],
+      more: false,
+    }),
     mockEndpoint(markNotificationsRead, ({ body }) => (marked.push(body), {})),
   );
   await user.click(await bell());

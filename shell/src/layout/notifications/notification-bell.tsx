@@ -6,9 +6,9 @@ import { refreshQueries, useApiMutation, useQueryClient } from '@tech-portal/pla
 import { UnstyledButton, VisuallyHidden } from '@tech-portal/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from '@tech-portal/platform/router';
-import { subscribeNotifications } from './follow-news.ts';
-import type { NotificationSubscription, NotificationUpdate } from './follow-news.ts';
-import { useNotificationStream } from './news-source.queries.ts';
+import { subscribeNotifications } from './subscribe-notifications.ts';
+import type { NotificationSubscription, TabUpdate } from './subscribe-notifications.ts';
+import { useNotificationStream } from './notification-stream.queries.ts';
 import classes from './notification-bell.module.css';
 
 /** Marks notifications as read; on failure it shows an error and they stay unread. */
@@ -74,7 +74,7 @@ function useNotifications() {
   const { mutate: markRead } = useMarkRead(() => subscription.current?.refresh());
   const showToasts = useNotificationToasts(({ id }) => markRead({ ids: [id] }));
 
-  const handleUpdate = useEffectEvent((update: NotificationUpdate) => {
+  const handleUpdate = useEffectEvent((update: TabUpdate) => {
     // Refetches the pages' data, which is stale after new notifications or after another device marked some as read.
     if (update.added.length > 0) void refreshQueries(client, { tags: affectedTags });
     else if (update.unread !== unread) void refreshQueries(client, { tags: notificationTags });
@@ -85,7 +85,10 @@ function useNotifications() {
 
   useEffect(() => {
     const controller = new AbortController();
-    subscription.current = subscribeNotifications({ stream, onUpdate: (update) => handleUpdate(update) }, controller.signal);
+    subscription.current = subscribeNotifications(
+      { stream, onUpdate: (update) => handleUpdate(update) },
+      controller.signal,
+    );
     return () => controller.abort();
   }, [stream]);
 

@@ -3,7 +3,7 @@ import { FormDialog } from '@tech-portal/forms/dialog';
 import { Text } from '@tech-portal/ui';
 import { useState } from 'react';
 import { safeParse } from 'valibot';
-import { useEndpoint } from '../../shared/call.mutations.ts';
+import { useEndpoint } from '../../shared/api-call.mutations.ts';
 import { ProofForm } from '../../shared/proof-form.tsx';
 
 interface StepUpDialogProps {

@@ -17,7 +17,10 @@ let pendingResult: Promise<boolean> | undefined;
  * Asks the user for the proof that a refused response requires; resolves to true when they gave it. Calls refused in
  * the meantime share the result. A change of session ends the question.
  */
-export function requestReauthentication(details: unknown, session: Pick<SessionStore, 'get' | 'subscribe'>): Promise<boolean> {
+export function requestReauthentication(
+  details: unknown,
+  session: Pick<SessionStore, 'get' | 'subscribe'>,
+): Promise<boolean> {
   pendingResult ??= new Promise((resolve) => {
     const { token } = session.get();
     const stopWatching = session.subscribe(() => session.get().token === token || finish(false));

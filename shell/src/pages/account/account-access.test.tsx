@@ -188,7 +188,10 @@ test('when logging out everywhere fails nothing is said to have ended, and this 
 test('a device that was signed out meanwhile is simply gone', async () => {
   const { user } = await open();
   await devices();
-  server.use(mockError(endSession, 'not_found', 'This device is already signed out.'), mockEndpoint(listSessions, [here]));
+  server.use(
+    mockError(endSession, 'not_found', 'This device is already signed out.'),
+    mockEndpoint(listSessions, [here]),
+  );
   await user.click(screen.getByRole('button', { name: /Sign out Safari on iPhone/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
   expect(await screen.findByText('No other device is signed in.')).toBeVisible();

@@ -60,7 +60,11 @@ export function PersonalForm({ form, email, isEditing, onCancel }: PersonalFormP
         <TextInput label="Company (Optional)" autoComplete="organization" {...field('company')} />
       </FormSection>
       <FormSection level={3} title="Address">
-        <AddressFields form={form} names={addressFields} labels={{ street: 'Address 1', line2: 'Address 2 (Optional)' }} />
+        <AddressFields
+          form={form}
+          names={addressFields}
+          labels={{ street: 'Address 1', line2: 'Address 2 (Optional)' }}
+        />
       </FormSection>
       {isEditing && <RecordConflictNotice form={form} kind="account" labels={fieldLabels} />}
       {isEditing && <FormFailure form={form} text="Your settings could not be saved." />}

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { DeviceRow } from './device-row.tsx';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { useSignOut } from './use-signing-out.ts';
+import { useSignOut } from './use-sign-out.ts';
 import classes from './signed-in-devices.module.css';
 
 /** Signed-in devices of the account. Another device can be signed out alone; this one only together with all others. */

@@ -5,7 +5,7 @@ import { FormBody, FormDialog } from '@tech-portal/forms/dialog';
 import { usePlatform } from '@tech-portal/platform';
 import { Text, TextInput } from '@tech-portal/ui';
 import { log } from '../../log.ts';
-import { useEndpoint } from '../../shared/call.mutations.ts';
+import { useEndpoint } from '../../shared/api-call.mutations.ts';
 import { SupportContact } from '../../shared/support-contact.tsx';
 
 /** Asks for the email, then closes whatever the result; failures are only logged. */

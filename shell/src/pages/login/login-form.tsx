@@ -6,8 +6,8 @@ import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput, Ti
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useShell } from '../../session/shell-context.tsx';
-import { useEndpoint } from '../../shared/call.mutations.ts';
-import { RouterlessLink } from './leaving-link.tsx';
+import { useEndpoint } from '../../shared/api-call.mutations.ts';
+import { RouterlessLink } from './routerless-link.tsx';
 import classes from './login-page.module.css';
 
 const ForgotPasswordDialog = lazyDialog(

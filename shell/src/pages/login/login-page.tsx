@@ -4,7 +4,7 @@ import { EnvironmentBanner } from '../../shared/environment-banner.tsx';
 import { Logo } from '../../shared/logo.tsx';
 import { SupportContact } from '../../shared/support-contact.tsx';
 import { useSessionState } from '../../session/use-session-state.ts';
-import { RouterlessLink } from './leaving-link.tsx';
+import { RouterlessLink } from './routerless-link.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RewardsBanner } from './rewards-banner.tsx';
 import classes from './login-page.module.css';

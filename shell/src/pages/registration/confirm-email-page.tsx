@@ -2,7 +2,7 @@ import { confirmEmail, sendConfirmation } from '@tech-portal/contract/registrati
 import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
 import { Stack, Text, TextInput } from '@tech-portal/ui';
 import { useState } from 'react';
-import { useEndpoint } from '../../shared/call.mutations.ts';
+import { useEndpoint } from '../../shared/api-call.mutations.ts';
 import { LinkActionPage } from '../../shared/link-action-page.tsx';
 
 const texts = {

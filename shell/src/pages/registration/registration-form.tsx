@@ -6,7 +6,7 @@ import { AddressFields } from '@tech-portal/forms/address';
 import { createDraftStore, textDraftSchema } from '@tech-portal/forms/drafts';
 import { Alert, TextInput } from '@tech-portal/ui';
 import { useState } from 'react';
-import { useEndpoint } from '../../shared/call.mutations.ts';
+import { useEndpoint } from '../../shared/api-call.mutations.ts';
 import { FormSection } from '../../shared/form-section.tsx';
 import { NewPasswordField } from '../../shared/new-password-field.tsx';
 import { NameFields, UsernameField } from '../../shared/person-fields.tsx';
@@ -83,7 +83,11 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (registration
         />
       </FormSection>
       <FormSection level={2} title="Address">
-        <AddressFields form={form} names={addressFields} labels={{ street: 'Address 1', line2: 'Address 2 (Optional)' }} />
+        <AddressFields
+          form={form}
+          names={addressFields}
+          labels={{ street: 'Address 1', line2: 'Address 2 (Optional)' }}
+        />
       </FormSection>
       <FormSection level={2} title="Contact and login">
         <TextInput label="Email" required type="email" autoComplete="email" {...field('email')} />

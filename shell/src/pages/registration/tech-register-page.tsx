@@ -6,7 +6,7 @@ import { StandalonePage } from '../../shared/standalone-page.tsx';
 import { SuccessNote } from '../../shared/success-note.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import type { Registration } from './registration-form.tsx';
-import { ResendConfirmation } from './send-again.tsx';
+import { ResendConfirmation } from './resend-confirmation.tsx';
 
 function RegistrationNotice({ registration: { email, mustConfirm } }: { readonly registration: Registration }) {
   if (mustConfirm) {

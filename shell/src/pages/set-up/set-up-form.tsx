@@ -2,7 +2,7 @@ import { administratorForm, setUpAdministrator } from '@tech-portal/contract/adm
 import { FormFailure, SubmitButton, useApiForm } from '@tech-portal/forms';
 import { PasswordInput, TextInput } from '@tech-portal/ui';
 import { object, string } from 'valibot';
-import { useEndpoint } from '../../shared/call.mutations.ts';
+import { useEndpoint } from '../../shared/api-call.mutations.ts';
 import { FormSection } from '../../shared/form-section.tsx';
 import { passwordMismatch, NewPasswordField } from '../../shared/new-password-field.tsx';
 import { NameFields, UsernameField } from '../../shared/person-fields.tsx';

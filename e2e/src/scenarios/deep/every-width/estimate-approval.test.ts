@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../../expect-accessible.ts';
 import { cards, CheckoutScreen } from '../../../pages/checkout-screen.ts';
 import { EstimateScreen } from '../../../pages/estimate-screen.ts';
-import { signInAs } from '../../../system/enter.ts';
+import { signInAs } from '../../../system/sign-in-as.ts';
 import { approvalLinkFor } from '../../../system/outbox.ts';
 import { expect, test } from '../../../test.ts';
 

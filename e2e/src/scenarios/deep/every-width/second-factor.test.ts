@@ -1,5 +1,11 @@
 import { expectAccessible } from '../../../expect-accessible.ts';
-import { expectDashboard, dialogNamed, logIn, openSettings, SecuritySettings } from '../../../pages/security-settings.ts';
+import {
+  expectDashboard,
+  dialogNamed,
+  logIn,
+  openSettings,
+  SecuritySettings,
+} from '../../../pages/security-settings.ts';
 import { waitForEmail } from '../../../system/outbox.ts';
 import { expect, test } from '../../../test.ts';
 

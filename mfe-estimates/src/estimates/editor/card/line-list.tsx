@@ -8,7 +8,7 @@ const INITIAL_LINES = 24;
 const LINES_PER_CHUNK = 8;
 
 /**
- * Returns how many of `all` lines to render. The rest follow in chunks: as one render, each key press would restart it
+ * Returns how many of `lineCount` lines to render. The rest follow in chunks: as one render, each key press would restart it
  * until React renders everything at once and blocks the next key.
  */
 function useRenderedLines(lineCount: number): number {

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { server } from '../../../testing/server.ts';
 import { invoice, openEstimate } from '../testing/open-estimate.tsx';
-import { mockSaves } from '../testing/answer-saves.ts';
+import { mockSaves } from '../testing/mock-saves.ts';
 
 const card = () => within(screen.getByRole('region', { name: 'Charges' }));
 const button = (name: string) => screen.getByRole('button', { name });

@@ -11,7 +11,7 @@ import { LineList } from '../card/line-list.tsx';
 import type { EditorAction, EditorState } from '../state/editor-state.ts';
 import { lineStatus } from '../state/line-status.ts';
 import { blankLine, lastHourlyRate, toPendingLine } from '../state/pending-lines.ts';
-import { kindLabels, formatLineAmount, lineName } from './line-words.ts';
+import { kindLabels, formatLineAmount, lineName } from './line.labels.ts';
 import { LineStatusIcon } from '../card/line-status-icon.tsx';
 import type { SaveStatus } from '../state/line-status.ts';
 import classes from '../card/lines.module.css';

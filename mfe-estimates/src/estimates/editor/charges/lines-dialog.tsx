@@ -13,8 +13,8 @@ import type { EditorAction } from '../state/editor-state.ts';
 import { array, object } from 'valibot';
 import { blankLine, hasInput, isZeroCharge, toLineItem, pendingLineProblem } from '../state/pending-lines.ts';
 import type { PendingLine, PendingLines } from '../state/pending-lines.ts';
-import { softDisabled } from '../../../shared/estimate/unavailable.ts';
-import { kindLabels } from './line-words.ts';
+import { softDisabled } from '../../../shared/estimate/soft-disabled.ts';
+import { kindLabels } from './line.labels.ts';
 import classes from './lines-dialog.module.css';
 
 const ZERO_CHARGE_MESSAGE = 'A charge cannot be worth $0.';

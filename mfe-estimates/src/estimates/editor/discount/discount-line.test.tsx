@@ -1,7 +1,7 @@
 import { createEstimate } from '@tech-portal/api-mocks/fixtures';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { mockSaves } from '../testing/answer-saves.ts';
+import { mockSaves } from '../testing/mock-saves.ts';
 import { invoice, openEstimate, order } from '../testing/open-estimate.tsx';
 
 const { summary } = createEstimate();

@@ -7,7 +7,7 @@ import { lazyDialog } from '@tech-portal/platform';
 import { Button, Text } from '@tech-portal/ui';
 import type { EditorAction } from '../state/editor-state.ts';
 import { discountWithoutAmount, isSameDiscount } from '../state/estimate-content.ts';
-import { formatDiscount } from './discount-text.ts';
+import { formatDiscount } from './discount.labels.ts';
 
 const DiscountDialog = lazyDialog(async () => (await import('./discount-dialog.tsx')).DiscountDialog);
 
@@ -29,8 +29,8 @@ export function DiscountLine({ appliedDiscount, discount, subtotalCents, editabl
     <>
       {isCapped && (
         <Text size="sm" mt="sm">
-          The discount of {formatCurrency(appliedDiscount.value)} is more than the subtotal. Only {formatCurrency(appliedDiscount.amount)}{' '}
-          applies.
+          The discount of {formatCurrency(appliedDiscount.value)} is more than the subtotal. Only{' '}
+          {formatCurrency(appliedDiscount.amount)} applies.
         </Text>
       )}
       {!isSameDiscount(discount, discountWithoutAmount(appliedDiscount)) && (

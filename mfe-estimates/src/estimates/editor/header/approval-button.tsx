@@ -3,8 +3,8 @@ import type { Estimate } from '@tech-portal/contract/estimates';
 import { lazyDialog } from '@tech-portal/platform';
 import { Button, Modal, Stack, Tooltip } from '@tech-portal/ui';
 import { IconMail, IconUserCheck } from '@tech-portal/ui/icons';
-import { softDisabled } from '../../../shared/estimate/unavailable.ts';
-import { useMarginHidden } from '../summary/margin-shown.ts';
+import { softDisabled } from '../../../shared/estimate/soft-disabled.ts';
+import { useMarginHidden } from '../summary/margin-visibility.ts';
 
 const InPersonApproval = lazyDialog(async () => (await import('./in-person-approval.tsx')).InPersonApproval);
 const SendApprovalDialog = lazyDialog(

@@ -16,7 +16,12 @@ export function DeleteEstimate({ cartId, onDeleted }: { cartId: number; onDelete
   });
   return (
     <>
-      <Action icon={<IconTrash size={16} aria-hidden="true" />} danger opensDialog onClick={() => setIsConfirming(true)}>
+      <Action
+        icon={<IconTrash size={16} aria-hidden="true" />}
+        danger
+        opensDialog
+        onClick={() => setIsConfirming(true)}
+      >
         Delete
       </Action>
       <ConfirmDialog

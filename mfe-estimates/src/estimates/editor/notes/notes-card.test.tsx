@@ -3,7 +3,7 @@ import { saveEstimateNotes } from '@tech-portal/contract/estimates';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { onCall, server } from '../../../testing/server.ts';
-import { mockSaves } from '../testing/answer-saves.ts';
+import { mockSaves } from '../testing/mock-saves.ts';
 import { invoice, openEstimate } from '../testing/open-estimate.tsx';
 
 const card = () => within(screen.getByRole('region', { name: 'Notes' }));

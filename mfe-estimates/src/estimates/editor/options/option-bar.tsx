@@ -66,7 +66,14 @@ export function OptionBar({ cartId, options, editable, dirty }: OptionBarProps) 
             : 'It reopens if that approval is reverted.'}
         </Alert>
       )}
-      {currentOption && <EditOptionDialog option={currentOption} options={options} opened={isEditing} onClose={() => setIsEditing(false)} />}
+      {currentOption && (
+        <EditOptionDialog
+          option={currentOption}
+          options={options}
+          opened={isEditing}
+          onClose={() => setIsEditing(false)}
+        />
+      )}
     </div>
   );
 }

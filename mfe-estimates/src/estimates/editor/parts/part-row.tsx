@@ -5,7 +5,7 @@ import { useApiForm } from '@tech-portal/forms';
 import { ActionIcon, Button, Group, plainTitle, Price, QuantityStepper, Text } from '@tech-portal/ui';
 import { IconPencil, IconTrash } from '@tech-portal/ui/icons';
 import { number, object } from 'valibot';
-import { hasInsufficientStock } from '../../payment/is-short.ts';
+import { hasInsufficientStock } from '../../payment/has-insufficient-stock.ts';
 import { LineStatusIcon } from '../card/line-status-icon.tsx';
 import { useEditFocus } from '../card/use-edit-focus.ts';
 import { noticeMessage } from './part-notice.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Price, Stack, Text, Title, VisuallyHidden } from '@tech-portal/ui';
 import type { EstimateContent } from '../state/estimate-content.ts';
-import { lineName } from '../charges/line-words.ts';
-import { formatDiscount } from '../discount/discount-text.ts';
+import { lineName } from '../charges/line.labels.ts';
+import { formatDiscount } from '../discount/discount.labels.ts';
 import { isSameDiscount, isSameLine } from '../state/estimate-content.ts';
 import classes from './conflict-dialog.module.css';
 
@@ -58,7 +58,8 @@ interface ConflictColumnProps {
 }
 
 function ConflictColumn({ title, content, otherContent }: ConflictColumnProps) {
-  const differs = (line: EstimateContent['lines'][number]) => !otherContent.lines.some((otherLine) => isSameLine(otherLine, line));
+  const differs = (line: EstimateContent['lines'][number]) =>
+    !otherContent.lines.some((otherLine) => isSameLine(otherLine, line));
   return (
     <section className={classes.side} aria-label={title}>
       <Title order={3} size="h5">
@@ -87,7 +88,10 @@ function ConflictColumn({ title, content, otherContent }: ConflictColumnProps) {
         </div>
       )}
       {(content.discount ?? otherContent.discount) && (
-        <div className={classes.line} data-differs={isSameDiscount(content.discount, otherContent.discount) ? undefined : true}>
+        <div
+          className={classes.line}
+          data-differs={isSameDiscount(content.discount, otherContent.discount) ? undefined : true}
+        >
           <Text size="sm">Discount</Text>
           <Text size="sm">{formatDiscount(content.discount)}</Text>
         </div>

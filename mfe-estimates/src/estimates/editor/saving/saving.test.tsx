@@ -5,7 +5,7 @@ import { getEstimate, updateEstimate } from '@tech-portal/contract/estimates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { onCall, server } from '../../../testing/server.ts';
-import { mockSaves } from '../testing/answer-saves.ts';
+import { mockSaves } from '../testing/mock-saves.ts';
 import { chooseFromMoreMenu, openEstimate, wireEstimate } from '../testing/open-estimate.tsx';
 
 const charges = () => within(screen.getByRole('region', { name: 'Charges' }));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { mockSaves } from '../testing/answer-saves.ts';
+import { mockSaves } from '../testing/mock-saves.ts';
 import { asAdmin, openEstimate, order } from '../testing/open-estimate.tsx';
 import { parseShipping } from './shipping-card.tsx';
 

@@ -213,7 +213,11 @@ test('a deletion that is undone leaves the line at its place', () => {
   const three = after(add, { type: 'addLines', lines: [second] });
   const deleted = editorReducer(three, { type: 'deleteLine', id: charge.id });
   expect(localContent(deleted).lines).toEqual([labor, second]);
-  expect(localContent(editorReducer(deleted, { type: 'putLineBack', line: charge, index: 1 })).lines).toEqual([labor, charge, second]);
+  expect(localContent(editorReducer(deleted, { type: 'putLineBack', line: charge, index: 1 })).lines).toEqual([
+    labor,
+    charge,
+    second,
+  ]);
 });
 
 test('adding and changing lines closes their dialog', () => {

@@ -105,7 +105,9 @@ function isOpenLineChangedRemotely({ pending, base, lines }: EditorState, remote
   const openId = pending?.changes;
   if (openId === undefined) return false;
   const openLineIn = (content: readonly LineItem[]) => content.filter(({ id }) => id === openId);
-  return [base.line_items, lines].every((localLines) => !areSameLines(openLineIn(localLines), openLineIn(remote.lines)));
+  return [base.line_items, lines].every(
+    (localLines) => !areSameLines(openLineIn(localLines), openLineIn(remote.lines)),
+  );
 }
 
 /** Reuses the objects of unchanged lines in a server response. */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { merge, contentOf, canMerge, isSameContent, isSameLine, areSameLines, reuseUnchangedLines } from './estimate-content.ts';
+import {
+  merge,
+  contentOf,
+  canMerge,
+  isSameContent,
+  isSameLine,
+  areSameLines,
+  reuseUnchangedLines,
+} from './estimate-content.ts';
 import { parsedEstimate } from '../testing/parsed-estimate.ts';
 import type { EstimateContent } from './estimate-content.ts';
 

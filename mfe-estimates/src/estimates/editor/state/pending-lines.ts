@@ -48,7 +48,15 @@ export function lastHourlyRate(lines: readonly LineItem[]): string {
 }
 
 /** Converts a line of the estimate to its dialog fields. */
-export const toPendingLine = ({ id, type, description, notes, quantity, hourlyRate, price }: LineItem): PendingLine => ({
+export const toPendingLine = ({
+  id,
+  type,
+  description,
+  notes,
+  quantity,
+  hourlyRate,
+  price,
+}: LineItem): PendingLine => ({
   id,
   description,
   notes,

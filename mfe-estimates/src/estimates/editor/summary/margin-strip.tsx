@@ -1,6 +1,6 @@
 import { centsToDollars, dollarsToCents, formatCurrency } from '@tech-portal/domain';
 import { Button } from '@tech-portal/ui';
-import { useMarginHidden } from './margin-shown.ts';
+import { useMarginHidden } from './margin-visibility.ts';
 import classes from './margin-strip.module.css';
 
 interface MarginStripProps {

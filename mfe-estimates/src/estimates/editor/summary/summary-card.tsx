@@ -4,7 +4,7 @@ import type { Estimate, Summary } from '@tech-portal/contract/estimates';
 import { centsToDollars, dollarsToCents, displayedTaxPercent } from '@tech-portal/domain';
 import type { Discount } from '@tech-portal/domain';
 import { Loader, Text } from '@tech-portal/ui';
-import { SummaryTotals } from '../../../shared/estimate/summary-figures.tsx';
+import { SummaryTotals } from '../../../shared/estimate/summary-totals.tsx';
 import { EstimateCard } from '../card/estimate-card.tsx';
 import { DiscountLine } from '../discount/discount-line.tsx';
 import type { EditorAction, EditorState } from '../state/editor-state.ts';

@@ -30,7 +30,7 @@ export interface StoredEstimate {
 }
 
 /**
- * Opens the page of an estimate with a session and waits for it. `stored.present` is the response to the next fetch.
+ * Opens the page of an estimate with a session and waits for it. `stored.current` is the response to the next fetch.
  */
 export async function openEstimate(
   changes: Partial<WireEstimate> = {},

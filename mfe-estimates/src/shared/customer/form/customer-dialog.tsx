@@ -106,7 +106,8 @@ function CustomerFormFields({ customer, isGone, onSaved }: CustomerFormFieldsPro
     schema: storedCustomerForm,
     check: ({ phone }) => phoneProblems('phone', phone, [customer?.phone]),
     together: addressFieldGroups,
-    send: (values, version) => save({ id: shouldSaveAsNew.current ? undefined : customer?.id, customer: values, version }),
+    send: (values, version) =>
+      save({ id: shouldSaveAsNew.current ? undefined : customer?.id, customer: values, version }),
     currentFrom: (error) => currentRecordOf(error, 'customer', getCustomer.response),
     onSent: (saved) => onSaved(saved),
   });

@@ -36,5 +36,9 @@ export function CustomerFieldInput({ field, form, ...focus }: CustomerFieldInput
     ...form.field(name, kind === 'phone' ? formatPhone : undefined),
     ...focus,
   };
-  return kind === 'notes' ? <Textarea rows={3} {...props} /> : <TextInput type={inputTypes[kind] ?? 'text'} {...props} />;
+  return kind === 'notes' ? (
+    <Textarea rows={3} {...props} />
+  ) : (
+    <TextInput type={inputTypes[kind] ?? 'text'} {...props} />
+  );
 }

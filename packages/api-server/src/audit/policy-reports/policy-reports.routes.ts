@@ -2,7 +2,7 @@ import { sendPolicyReports } from '@tech-portal/contract/policy-reports';
 import { definePublicHandler, normalizeIpForLimits } from '../../platform/http/index.ts';
 import type { Route } from '../../platform/http/index.ts';
 import { consumeAll } from '../../platform/limits/index.ts';
-import { logPolicyReports } from './note-policy-reports.ts';
+import { logPolicyReports } from './log-policy-reports.ts';
 
 /** Browsers batch their reports about once a minute, and an office has many browsers behind one address. */
 const REPORT_LIMIT = { max: 60, windowMs: 10 * 60_000 };

@@ -14,7 +14,8 @@ export interface ReducedViolation {
 const keywords = new Set(['inline', 'eval', 'wasm-eval', 'trusted-types-policy', 'trusted-types-sink', 'self']);
 
 /** Extensions and browsers inject code into pages; the portal cannot fix that. */
-const EXTENSION_SCHEMES = /^(?:(?:[a-z-]+-)?extension|user-script|chrome|resource|about|webviewprogressproxy|sandbox)\b/i;
+const EXTENSION_SCHEMES =
+  /^(?:(?:[a-z-]+-)?extension|user-script|chrome|resource|about|webviewprogressproxy|sandbox)\b/i;
 
 const isFromExtension = (address: string | null): boolean => address !== null && EXTENSION_SCHEMES.test(address);
 

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { changeCart, MAX_LINES } from './cart.commands.ts';
 import type { CartContext } from './cart-owner.ts';
 import type { CartUpdate, CartWithLines, OfferedPart } from './cart-lines.ts';
-import { cartLabels } from './cart-words.ts';
+import { cartLabels } from './cart.labels.ts';
 import type { CartKind } from './carts.table.ts';
 
 export interface RequestedPart {
@@ -38,7 +38,9 @@ export async function addPartsToCart(
       const part = offers.get(id);
       return part ? [{ ...part, qty: quantities.get(id) ?? 0, priceCents: part.currentPriceCents }] : [];
     });
-    const [set, add] = [true, false].map((isExisting) => lines.filter(({ productId }) => existing.has(productId) === isExisting));
+    const [set, add] = [true, false].map((isExisting) =>
+      lines.filter(({ productId }) => existing.has(productId) === isExisting),
+    );
     return { change: {}, lines: { ...(set && { set }), ...(add && { add }) } };
   };
   const { cart } = await changeCart(db, context, { parts: requested.map(({ productId }) => productId), computeUpdate });

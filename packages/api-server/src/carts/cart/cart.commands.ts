@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
 import type { Database } from '../../platform/db/index.ts';
-import { editEstimateLines } from './lines-of-estimate.ts';
+import { editEstimateLines } from './edit-estimate-lines.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import type { CartUpdate, CartLine, CartWithLines, ChangedCart, OfferedPart } from './cart-lines.ts';
 import { carts } from './carts.table.ts';
 import { findOffers, findStoreCart } from './cart.queries.ts';
 import type { CartContext } from './cart-owner.ts';
-import { cartLabels } from './cart-words.ts';
+import { cartLabels } from './cart.labels.ts';
 import { staleCartError } from './stale-cart.ts';
 import { applyLineEdit, writeLines, writeStoreCart } from './write-lines.ts';
 
@@ -182,7 +182,8 @@ export async function changeCartLine(
     const line = lineAt(cart, lineRef);
     if (qty === 0) return { change: {}, lines: { remove: [line] } };
     const { stock, mpn, currentPriceCents } = line;
-    if (stock === 0) throw outOfStockError(mpn, `is out of stock. Please remove it from ${cartLabels[cart.kind].your}.`);
+    if (stock === 0)
+      throw outOfStockError(mpn, `is out of stock. Please remove it from ${cartLabels[cart.kind].your}.`);
     const cappedQty = Math.min(qty, stock);
     const unchanged = cappedQty === line.qty && currentPriceCents === line.priceCents;
     return {
@@ -203,7 +204,10 @@ export async function changeCartLine(
  * @throws ApiError `stale_position` with the fresh cart
  */
 export async function removeCartLine(db: Database, context: CartContext, lineRef: LineRef): Promise<ChangedCart> {
-  const computeUpdate = (cart: CartWithLines): CartUpdate => ({ change: {}, lines: { remove: [lineAt(cart, lineRef)] } });
+  const computeUpdate = (cart: CartWithLines): CartUpdate => ({
+    change: {},
+    lines: { remove: [lineAt(cart, lineRef)] },
+  });
   return changeCart(db, context, { computeUpdate });
 }
 

@@ -5,7 +5,7 @@ import type { Route } from '../../platform/http/index.ts';
 import { addToCart, changeCartLine, getOrCreateStoreCart, removeCartLine } from './cart.commands.ts';
 import { cartContext } from './cart-owner.ts';
 import { presentCart, presentChangedCart } from './cart.presenter.ts';
-import { presentCurrentCart } from './recall-cart.ts';
+import { presentCurrentCart } from './present-current-cart.ts';
 
 /** Stores only the messages of a change; a repeated request reads the cart again. */
 const selectStored = ({ cart_error: error, new_price: price }: WireResponseOf<typeof addCartItem>) => ({
@@ -14,7 +14,9 @@ const selectStored = ({ cart_error: error, new_price: price }: WireResponseOf<ty
 });
 
 export const cartRoutes: readonly Route[] = [
-  defineHandler(getMyCart, async ({ currentUser, deps }) => presentCart(await getOrCreateStoreCart(deps.db, currentUser.userId))),
+  defineHandler(getMyCart, async ({ currentUser, deps }) =>
+    presentCart(await getOrCreateStoreCart(deps.db, currentUser.userId)),
+  ),
 
   defineIdempotentHandler(
     addCartItem,
@@ -22,7 +24,10 @@ export const cartRoutes: readonly Route[] = [
       const part = { productId: body.id, type: body.type, qty: body.qty };
       return presentChangedCart(await addToCart(caller.deps.db, cartContext(caller, body), part));
     },
-    { selectStored, rebuild: async ({ body, ...caller }, stored) => ({ ...(await presentCurrentCart(caller, body)), ...stored }) },
+    {
+      selectStored,
+      rebuild: async ({ body, ...caller }, stored) => ({ ...(await presentCurrentCart(caller, body)), ...stored }),
+    },
   ),
 
   defineIdempotentHandler(
@@ -31,7 +36,10 @@ export const cartRoutes: readonly Route[] = [
       const line = { productId: body.id, position: body.position, qty: body.qty };
       return presentChangedCart(await changeCartLine(caller.deps.db, cartContext(caller, body), line));
     },
-    { selectStored, rebuild: async ({ body, ...caller }, stored) => ({ ...(await presentCurrentCart(caller, body)), ...stored }) },
+    {
+      selectStored,
+      rebuild: async ({ body, ...caller }, stored) => ({ ...(await presentCurrentCart(caller, body)), ...stored }),
+    },
   ),
 
   defineIdempotentHandler(
@@ -40,6 +48,9 @@ export const cartRoutes: readonly Route[] = [
       const lineRef = { productId: query.id, position: query.position };
       return presentChangedCart(await removeCartLine(caller.deps.db, cartContext(caller, query), lineRef));
     },
-    { selectStored, rebuild: async ({ query, ...caller }, stored) => ({ ...(await presentCurrentCart(caller, query)), ...stored }) },
+    {
+      selectStored,
+      rebuild: async ({ query, ...caller }, stored) => ({ ...(await presentCurrentCart(caller, query)), ...stored }),
+    },
   ),
 ];

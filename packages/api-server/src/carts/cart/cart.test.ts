@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cartRequests } from '../../testing/cart-calls.ts';
+import { cartRequests } from '../../testing/cart-requests.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertProduct } from '../../testing/insert-products.ts';
 import { carts } from './carts.table.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/http/index.ts';
 import type { CartWithLines } from './cart-lines.ts';
 import { presentCart } from './cart.presenter.ts';
-import { cartLabels } from './cart-words.ts';
+import { cartLabels } from './cart.labels.ts';
 
 /** Error for a line at another position, with the current cart to show (CART-17). */
 export function staleCartError(cart: CartWithLines): ApiError {

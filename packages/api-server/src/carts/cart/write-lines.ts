@@ -35,7 +35,9 @@ function lineChangeCtes({ set = [], add = [], remove = [] }: LineEdit, now: Date
 
 /** Changes lines of a locked cart. The caller increments the version. */
 export async function writeLines(tx: Database, cartId: number, edit: LineEdit, now: Date): Promise<void> {
-  await tx.execute(sql`with target as (select ${cartId}::integer as id)${lineChangeCtes(edit, now)} select from target`);
+  await tx.execute(
+    sql`with target as (select ${cartId}::integer as id)${lineChangeCtes(edit, now)} select from target`,
+  );
 }
 
 /**

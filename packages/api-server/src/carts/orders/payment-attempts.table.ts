@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { storedSnapshot } from './order-draft.ts';
+import { storedSnapshot } from './order-snapshot.ts';
 import { users } from '../../platform/users/index.ts';
 
 /**

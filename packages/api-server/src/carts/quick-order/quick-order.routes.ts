@@ -5,7 +5,7 @@ import { presentCart } from '../cart/cart.presenter.ts';
 import { presentSearch } from '../../catalog/index.ts';
 import { defineHandler, defineIdempotentHandler } from '../../platform/http/index.ts';
 import type { Route } from '../../platform/http/index.ts';
-import { presentCurrentCart } from '../cart/recall-cart.ts';
+import { presentCurrentCart } from '../cart/present-current-cart.ts';
 import { matchLines } from './quick-order.queries.ts';
 
 export const quickOrderRoutes: readonly Route[] = [

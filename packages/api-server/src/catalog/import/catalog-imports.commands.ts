@@ -29,7 +29,10 @@ export type NewImport = Pick<
  */
 export async function enqueueImport({ db, jobs }: Outbox, newImport: NewImport, now: Date): Promise<number> {
   if ((await db.$count(catalogImports, eq(catalogImports.state, 'waiting'))) >= MAX_WAITING_IMPORTS) {
-    throw new ApiError('conflict', `${MAX_WAITING_IMPORTS} imports are already waiting. Try again when one has finished.`);
+    throw new ApiError(
+      'conflict',
+      `${MAX_WAITING_IMPORTS} imports are already waiting. Try again when one has finished.`,
+    );
   }
   const [row] = await db
     .insert(catalogImports)
@@ -88,7 +91,11 @@ const activeStates = ['waiting', 'running', 'done'] as const;
  *
  * @throws ApiError `not_found`; `conflict` when the trial was refused or its bytes are no longer stored
  */
-export async function enqueueTrialImport({ db, jobs, clock }: ImportDeps, importer: Importer, trialId: number): Promise<number> {
+export async function enqueueTrialImport(
+  { db, jobs, clock }: ImportDeps,
+  importer: Importer,
+  trialId: number,
+): Promise<number> {
   return db.transaction(async (tx) => {
     const [trial] = await tx.select().from(catalogImports).where(eq(catalogImports.id, trialId)).for('update');
     if (!trial?.dryRun) throw new ApiError('not_found', `There is no trial ${trialId}.`);
@@ -102,7 +109,15 @@ export async function enqueueTrialImport({ db, jobs, clock }: ImportDeps, import
     if (uploadId === null || options === null) {
       throw new ApiError('conflict', 'The file is no longer stored. Upload it and try it again.');
     }
-    const newImport = { startedBy: await nameOf(tx, importer), actorId: importer.userId, file, uploadId, source, partial, options };
+    const newImport = {
+      startedBy: await nameOf(tx, importer),
+      actorId: importer.userId,
+      file,
+      uploadId,
+      source,
+      partial,
+      options,
+    };
     return enqueueImport({ db: tx, jobs }, { ...newImport, dryRun: false, trialId, contentHash }, clock.now());
   });
 }

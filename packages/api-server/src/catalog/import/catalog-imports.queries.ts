@@ -53,7 +53,7 @@ export async function listCatalogImports(db: Database, list: RequestedPage, curr
   const rows = await db
     .select({
       row: { ...columns, discardableUpload: discardableUpload(currentUser.userId) },
-      place: page.keyValues,
+      keyValues: page.keyValues,
       total: page.total(catalogImports, sql`true`),
     })
     .from(catalogImports)

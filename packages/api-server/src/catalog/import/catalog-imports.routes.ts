@@ -69,7 +69,9 @@ export const catalogImportsRoutes: readonly Route[] = [
       mostRemovedPercent: body.most_removed_percent,
     }),
   })),
-  defineHandler(importTriedFeed, async ({ body, currentUser, deps }) => ({ id: await enqueueTrialImport(deps, currentUser, body.id) })),
+  defineHandler(importTriedFeed, async ({ body, currentUser, deps }) => ({
+    id: await enqueueTrialImport(deps, currentUser, body.id),
+  })),
   defineHandler(cancelCatalogImport, async ({ body, deps }) => ({
     message: await cancelImport(deps.db, body.id, deps.clock.now()),
   })),

@@ -30,7 +30,9 @@ export async function openUpload(db: Database, newUpload: NewUpload, now: Date):
       const [existing] = await tx
         .update(catalogUploads)
         .set({ touched: now })
-        .where(and(eq(catalogUploads.ownerId, newUpload.ownerId), eq(catalogUploads.fingerprint, newUpload.fingerprint)))
+        .where(
+          and(eq(catalogUploads.ownerId, newUpload.ownerId), eq(catalogUploads.fingerprint, newUpload.fingerprint)),
+        )
         .returning();
       if (existing) return existing;
     }
@@ -125,7 +127,7 @@ export async function discardUpload(db: Database, owner: Pick<NewUpload, 'ownerI
   });
 }
 
-/** Deletes uploads untouched since `before`, and incomplete ones of API keys untouched since `programsBefore`. */
+/** Deletes uploads untouched since `before`, and incomplete ones of API keys untouched since `incompleteBefore`. */
 export async function deleteExpiredUploads(
   db: Database,
   { before, incompleteBefore }: { readonly before: Date; readonly incompleteBefore: Date },

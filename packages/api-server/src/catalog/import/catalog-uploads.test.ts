@@ -1,6 +1,6 @@
 import { addCatalogPiece, discardCatalogUpload, openCatalogUpload } from '@tech-portal/contract/catalog-uploads';
 import { beforeEach, expect, test } from 'vitest';
-import { purgeExpired } from '../../operations/retention/remove-aged.commands.ts';
+import { purgeExpired } from '../../operations/retention/purge-expired.commands.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { catalogUploadPieces, catalogUploads } from './catalog-uploads.table.ts';
 

@@ -104,7 +104,8 @@ export class CategoryPlan implements PlannedCategories {
       ancestorIds.delete(id);
       if (invalidIds.has(id)) return undefined;
       if (invalidIds.has(category.parent ?? '')) return void invalidIds.add(id);
-      if (parentPath === undefined) return reportProblem('parent', `'${category.parent}' is not a category in the file.`);
+      if (parentPath === undefined)
+        return reportProblem('parent', `'${category.parent}' is not a category in the file.`);
       const path = parentPath === null ? prettyUrl : `${parentPath}/${prettyUrl}`;
       if (!this.#nodes.has(path)) {
         this.#nodes.set(path, {

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { SUPPLIER_HTML_ALLOWLIST } from '@tech-portal/domain';
 import { cleanHtml } from './clean-html.ts';
 
-const options = { allowedTags: [...SUPPLIER_HTML_ALLOWLIST.tags], allowedAttributes: { '*': [...SUPPLIER_HTML_ALLOWLIST.attributes] } };
+const options = {
+  allowedTags: [...SUPPLIER_HTML_ALLOWLIST.tags],
+  allowedAttributes: { '*': [...SUPPLIER_HTML_ALLOWLIST.attributes] },
+};
 const tags = [...SUPPLIER_HTML_ALLOWLIST.tags, 'script', 'a', 'P'];
 const piece = fc.oneof(
   fc.constantFrom('Vent', ' ', '\n', '5 < 6', '>', '&amp;', '&', '"', "'", '<', '<p class="x">', '<br/>', '<!-- x -->'),

@@ -23,7 +23,7 @@ async function readWithTimeout(reader: ReadableStreamDefaultReader<Uint8Array>, 
  * Regroups a body into pieces of the upload size, with one piece in memory.
  *
  * @param signal cancels the read with its reason, such as when the client disconnects
- * @throws ApiError `request_timeout` when nothing arrives for `silentMs`
+ * @throws ApiError `request_timeout` when nothing arrives for `idleTimeoutMs`
  */
 export async function* collectPieces(
   stream: ReadableStream<Uint8Array>,

@@ -9,7 +9,7 @@ const opened = await openTestDatabase();
 afterAll(() => opened.close());
 
 test('whatever a text has arrives as it was, and nothing stays nothing', async () => {
-  const connection = await opened.dedicatedConnection();
+  const connection = await opened.openDedicatedConnection();
   await createStaging(connection.db);
   const texts = ['a\tb', 'a\nb', 'a\r\nb', 'a\\b', '\\N', '\\.', '', 'Pümpe "12" ½', '\u{1F6BF}'];
   const lines = texts.map((title, line) => copyLine({ line, key: `K${line}`, valid: true, title, image_url: null }));

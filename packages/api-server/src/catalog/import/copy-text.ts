@@ -52,7 +52,9 @@ const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '
 function encodeCell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return '\\N';
   if (typeof value !== 'string') return String(value);
-  return specialCharacters.test(value) ? value.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character] ?? '') : value;
+  return specialCharacters.test(value)
+    ? value.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character] ?? '')
+    : value;
 }
 
 export function copyLine(part: StagedPart): string {

@@ -55,7 +55,8 @@ export function columnNames(
     nameOf,
     read(cells) {
       const values: Record<string, string> = {};
-      for (const column of Object.keys(defaultValues)) values[column] = normalizeValue(column, defaultValues[column] ?? '');
+      for (const column of Object.keys(defaultValues))
+        values[column] = normalizeValue(column, defaultValues[column] ?? '');
       for (const name of Object.keys(cells)) {
         const text = cells[name];
         if (text === undefined || text.trim() === '') continue;

@@ -8,7 +8,9 @@ const MAX_UNPACKED_BYTES = 8 * 1024 ** 3;
 const HEAD_BYTES = 4;
 
 /** Reads the first bytes as one chunk without consuming the stream. */
-async function peekHead(bytes: AsyncIterable<Uint8Array>): Promise<{ firstBytes: Buffer; allBytes: AsyncGenerator<Uint8Array> }> {
+async function peekHead(
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<{ firstBytes: Buffer; allBytes: AsyncGenerator<Uint8Array> }> {
   const pieces = bytes[Symbol.asyncIterator]();
   let firstBytes = Buffer.alloc(0);
   let ended = false;
@@ -48,7 +50,8 @@ async function* gunzipStream(compressed: AsyncIterable<Uint8Array>): AsyncGenera
   }
 }
 
-const startsWith = (firstBytes: Buffer, ...bytes: readonly number[]): boolean => bytes.every((byte, at) => firstBytes[at] === byte);
+const startsWith = (firstBytes: Buffer, ...bytes: readonly number[]): boolean =>
+  bytes.every((byte, at) => firstBytes[at] === byte);
 
 /**
  * Streams the text of a feed: unpacks gzip, then decodes with the mapping's encoding or the detected one.

@@ -3,7 +3,7 @@ import { createBirpc } from 'birpc';
 import { FeedRefusedError } from './feed-problem.ts';
 import { readBatches } from './read-batches.ts';
 import { lowerThreadPriority } from '../../platform/limits/index.ts';
-import type { FeedBytesApi, FeedFileName, FeedStep, FeedThreadApi, FeedThreadData } from './feed-thread-calls.ts';
+import type { FeedBytesApi, FeedFileName, FeedStep, FeedThreadApi, FeedThreadData } from './feed-thread-api.ts';
 import { readFeed } from './read-feed.ts';
 
 /** Entry of the worker thread started by `read-in-thread.ts`: parses, validates and cleans the rows of one feed. */

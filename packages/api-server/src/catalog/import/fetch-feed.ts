@@ -16,7 +16,7 @@ import { readInThread } from './read-in-thread.ts';
 /** Retry delay while another import runs, in ms. */
 const RETRY_MS = 60_000;
 
-type ScheduledDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'config'> & Pick<OpenDatabase, 'ownConnection'>;
+type ScheduledDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'config'> & Pick<OpenDatabase, 'openDedicatedConnection'>;
 
 /** Adds the options to the validator: another mapping makes the same file a different feed. */
 const withImportOptions = (validator: string | null, source: FeedSourceSettings): string | null =>
@@ -29,12 +29,18 @@ function knownValidator(stored: string | null | undefined, source: FeedSourceSet
 }
 
 async function importSource(
-  { dedicatedConnection, clock }: ScheduledDeps,
+  { openDedicatedConnection, clock }: ScheduledDeps,
   source: FeedSourceSettings,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<FeedOutcome> {
-  const { mapping, partial, source: productLetter, skip_invalid: skipInvalid, allow_removing: mostRemovedPercent } = source;
-  const connection = await dedicatedConnection();
+  const {
+    mapping,
+    partial,
+    source: productLetter,
+    skip_invalid: skipInvalid,
+    allow_removing: mostRemovedPercent,
+  } = source;
+  const connection = await openDedicatedConnection();
   const tally = createTally();
   try {
     return await importCatalog(

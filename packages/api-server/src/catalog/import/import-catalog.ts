@@ -14,7 +14,7 @@ import { mergeCategories, removeEmptyCategories, resolveCategories, assignCatego
 import { mergeFull, mergePartial } from './merge-feed.ts';
 import { findUnknown, planFeed, assignNewIds } from './plan-feed.ts';
 import type { FeedBatch } from './read-batches.ts';
-import { prepareIndexing } from './read-feed-words.ts';
+import { prepareIndexing } from './index-feed-words.ts';
 import { stageBatches } from './stage-batches.ts';
 import { createStaging, dropStaging, findDuplicates, stageCategories } from './staging.ts';
 import { watchImport } from './watch-import.ts';
@@ -81,7 +81,11 @@ async function runImport(
   let problemCount = 0;
   let warnings = 0;
   const onProblem = (problemFound: FeedProblem): void => {
-    const problem = { ...problemFound, column: toStorableText(problemFound.column), cause: toStorableText(problemFound.cause) };
+    const problem = {
+      ...problemFound,
+      column: toStorableText(problemFound.column),
+      cause: toStorableText(problemFound.cause),
+    };
     if (problem.isWarning) warnings += 1;
     else {
       problemCount += 1;
@@ -153,7 +157,12 @@ async function runImport(
 }
 
 /** Writes the audit log entry. Without an account or key, the message names the command. */
-async function recordImportAudit(tx: Database, feed: FeedImport, { id, message }: FeedOutcome, now: Date): Promise<void> {
+async function recordImportAudit(
+  tx: Database,
+  feed: FeedImport,
+  { id, message }: FeedOutcome,
+  now: Date,
+): Promise<void> {
   await recordAudit(tx, {
     actorId: feed.actor ?? 'system',
     action: 'catalog_imported',
@@ -181,7 +190,7 @@ function outcomeOfError(error: unknown, problems: FeedProblem[]): Pick<FeedOutco
  * On any failure the catalog stays unchanged, and the history has the reason.
  *
  * @param connection without timeouts; closing it aborts the import
- * @throws ImportUnderWayError when another import runs; every other refusal is an outcome
+ * @throws ImportRunningError when another import runs; every other refusal is an outcome
  */
 export async function importCatalog(
   connection: DedicatedConnection,
@@ -204,7 +213,11 @@ export async function importCatalog(
       if (outcome.state !== 'done' || feed.dryRun) await recordEnd(outcome, feed.tally?.hash() ?? null);
       return outcome;
     } catch (error) {
-      const outcome = { id, ...outcomeOfError(watch.signal.aborted ? watch.signal.reason : error, problems), counts: null };
+      const outcome = {
+        id,
+        ...outcomeOfError(watch.signal.aborted ? watch.signal.reason : error, problems),
+        counts: null,
+      };
       // A late interruption may cancel this statement; retry once.
       await recordEnd(outcome).catch(() => recordEnd(outcome));
       if (outcome.state === 'failed') throw error;

@@ -58,7 +58,9 @@ export interface ImportProgress {
 /** Records progress in the history. Each call throws {@link ImportCancelledError} after a cancellation. */
 export function openProgress(db: Database, id: number, signal: AbortSignal): ImportProgress {
   let lastWriteAt = performance.now();
-  async function writeProgress(values: Partial<Pick<CatalogImportRow, 'rowsRead' | 'bytesRead' | 'message'>>): Promise<void> {
+  async function writeProgress(
+    values: Partial<Pick<CatalogImportRow, 'rowsRead' | 'bytesRead' | 'message'>>,
+  ): Promise<void> {
     lastWriteAt = performance.now();
     signal.throwIfAborted();
     const [row] = await db

@@ -23,8 +23,16 @@ const keys = async () =>
 const importTried = (id: number) => api.call(importTriedFeed, { body: { id } }, admin);
 const feed = feedOf(part('A1'), part('A2'), part('A3'));
 
-async function tried(parts: string | Uint8Array = feed, options: Parameters<typeof startTrialImport>[3] = {}): Promise<number> {
-  const { response } = await startTrialImport(api, admin, await uploadFeed(api, admin, { parts, pieceBytes: 50 }), options);
+async function tried(
+  parts: string | Uint8Array = feed,
+  options: Parameters<typeof startTrialImport>[3] = {},
+): Promise<number> {
+  const { response } = await startTrialImport(
+    api,
+    admin,
+    await uploadFeed(api, admin, { parts, pieceBytes: 50 }),
+    options,
+  );
   await runImports(api);
   return response.id;
 }

@@ -19,7 +19,7 @@ import { readInThread } from './read-in-thread.ts';
 /** Retry delay while another import runs, in ms. The page shows this one as waiting. */
 const RETRY_MS = 5000;
 
-type ImportJobDeps = Pick<Deps, 'db' | 'jobs' | 'clock'> & Pick<OpenDatabase, 'ownConnection'>;
+type ImportJobDeps = Pick<Deps, 'db' | 'jobs' | 'clock'> & Pick<OpenDatabase, 'openDedicatedConnection'>;
 
 async function findWaitingImport(db: Database, id: number) {
   const [row] = await db
@@ -50,13 +50,13 @@ function filesOf(db: Database, upload: CatalogUploadRow | null, tally: CountingF
  * Creates the job that imports or tries an uploaded feed. It waits while another import runs. The history decides: an
  * import that was canceled, or started by a crashed process, is skipped.
  */
-export function createImportJob({ db, jobs, clock, dedicatedConnection }: ImportJobDeps): JobHandler<'import-catalog'> {
+export function createImportJob({ db, jobs, clock, openDedicatedConnection }: ImportJobDeps): JobHandler<'import-catalog'> {
   return async (data) => {
     const waitingImport = await findWaitingImport(db, data.import);
     if (!waitingImport) return;
     const { options, contentHash, partial, dryRun, source, startedBy, file } = waitingImport.import;
     const { mapping = {}, skipInvalid = false, mostRemovedPercent = 0 } = options ?? {};
-    const connection = await dedicatedConnection();
+    const connection = await openDedicatedConnection();
     const tally = createTally();
     try {
       await importCatalog(

@@ -19,7 +19,7 @@ export class ImportRunningError extends FeedRefusedError {
 /**
  * Acquires the import lock on this connection.
  *
- * @throws ImportUnderWayError when an import runs in this or another process
+ * @throws ImportRunningError when an import runs in this or another process
  */
 export async function acquireImportLock(db: Database): Promise<void> {
   const lockQuery = sql`select pg_try_advisory_lock(${IMPORT_LOCK}::bigint) as got`;

@@ -87,7 +87,7 @@ test(
 );
 
 test('one that is killed while it merges changes nothing, and the next one does', { timeout: 90_000 }, async () => {
-  const other = await opened.dedicatedConnection();
+  const other = await opened.openDedicatedConnection();
   await other.db.execute('begin');
   await other.db.execute("select from products where feed_key = 'A1' for update");
   const command = runCommand(address, '--allow-removing', '100');
@@ -106,7 +106,7 @@ test('one that is killed while it merges changes nothing, and the next one does'
 });
 
 test('a statement that waits or runs for minutes is interrupted by Cancel', { timeout: 30_000 }, async () => {
-  const other = await opened.dedicatedConnection();
+  const other = await opened.openDedicatedConnection();
   await other.db.execute('begin');
   await other.db.execute('lock table products in access exclusive mode');
   const importing = importFeed(opened, { parts: feedOf(part('A1', { price: 2 }), part('A2')) });

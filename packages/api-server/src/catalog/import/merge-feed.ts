@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ProductLetter } from '@tech-portal/contract/products';
 import type { Database } from '../../platform/db/index.ts';
-import { indexFeedWords } from './read-feed-words.ts';
+import { indexFeedWords } from './index-feed-words.ts';
 import { writeInBatches } from './write-in-batches.ts';
 import type { BatchOptions } from './write-in-batches.ts';
 

@@ -164,7 +164,11 @@ export function locationName(location: string): string {
  * @param resolve DNS lookup, replaced in tests
  * @throws FeedRefusedError
  */
-export function openChangedFeed(location: string, knownValidator: string | null, resolve?: ResolveHost): Promise<OpenedFeed> {
+export function openChangedFeed(
+  location: string,
+  knownValidator: string | null,
+  resolve?: ResolveHost,
+): Promise<OpenedFeed> {
   const [, bucket = '', key = ''] = parseBucketUrl(location) ?? [];
   if (bucket !== '') return openBucket(bucket, key, knownValidator);
   const url = parseHttpsUrl(location);

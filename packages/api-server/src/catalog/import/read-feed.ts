@@ -15,7 +15,9 @@ const lineTooLongError = (line: number): FeedRefusedError =>
   );
 
 /** Peeks at the first non-blank character without consuming the stream. */
-async function peekFirstCharacter(text: AsyncIterable<string>): Promise<{ first: string; allText: AsyncGenerator<string> }> {
+async function peekFirstCharacter(
+  text: AsyncIterable<string>,
+): Promise<{ first: string; allText: AsyncGenerator<string> }> {
   const pieces = text[Symbol.asyncIterator]();
   let head = '';
   let first = '';

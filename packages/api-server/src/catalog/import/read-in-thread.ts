@@ -5,7 +5,7 @@ import type { PlannedCategories } from './category-plan.ts';
 import type { FeedMapping } from './feed-mapping.ts';
 import { FeedRefusedError } from './feed-problem.ts';
 import type { FeedBatch } from './read-batches.ts';
-import type { FeedBytesApi, FeedFileName, FeedThreadApi, FeedThreadData } from './feed-thread-calls.ts';
+import type { FeedBytesApi, FeedFileName, FeedThreadApi, FeedThreadData } from './feed-thread-api.ts';
 
 /** Extension of the thread's entry file: TypeScript in the source, JavaScript in the bundle. */
 const ENTRY_EXTENSION = extname(import.meta.url);

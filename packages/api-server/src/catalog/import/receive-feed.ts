@@ -36,7 +36,11 @@ const categoriesFingerprint = ({ keyId }: KeyHolder): string => `categories of k
 async function storeBody(
   { db, clock, config }: ReceiverDeps,
   { stream, signal }: ReceivedBody,
-  { uploadId, file, bytesBefore }: { readonly uploadId: number; readonly file: UploadedFile; readonly bytesBefore: number },
+  {
+    uploadId,
+    file,
+    bytesBefore,
+  }: { readonly uploadId: number; readonly file: UploadedFile; readonly bytesBefore: number },
 ): Promise<number> {
   let start = 0;
   for await (const content of collectPieces(stream, signal)) {
@@ -69,7 +73,11 @@ async function discardOnFailure<Result>(db: Database, uploadId: number, work: ()
 export async function receiveCategories(deps: ReceiverDeps, body: ReceivedBody): Promise<number> {
   const { db, clock } = deps;
   const placeholderSizes = { partsBytes: BYTES_NOT_YET_KNOWN, categoriesBytes: BYTES_NOT_YET_KNOWN };
-  const { id } = await openUpload(db, { ...API_KEY_OWNER, ...placeholderSizes, fingerprint: '', partsName: '' }, clock.now());
+  const { id } = await openUpload(
+    db,
+    { ...API_KEY_OWNER, ...placeholderSizes, fingerprint: '', partsName: '' },
+    clock.now(),
+  );
   return discardOnFailure(db, id, async () => {
     const categoriesBytes = await storeBody(deps, body, { uploadId: id, file: 'categories', bytesBefore: 0 });
     const uploadChange = { categoriesBytes, fingerprint: categoriesFingerprint(body.holder) };

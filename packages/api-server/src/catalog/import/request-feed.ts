@@ -3,7 +3,12 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { FeedRefusedError } from './feed-problem.ts';
-import { LocalAddressError, createPinnedLookup, resolvePublicAddresses, resolveWithSystemDns } from '../../platform/network/index.ts';
+import {
+  LocalAddressError,
+  createPinnedLookup,
+  resolvePublicAddresses,
+  resolveWithSystemDns,
+} from '../../platform/network/index.ts';
 import type { ResolveHost } from '../../platform/network/index.ts';
 
 const MAX_REDIRECTS = 5;
@@ -40,7 +45,9 @@ async function lookupForRedirect(redirectUrl: URL, sourceHost: string, resolve: 
     return createPinnedLookup(await resolvePublicAddresses(redirectUrl.hostname, resolve));
   } catch (error) {
     if (!(error instanceof LocalAddressError)) throw error;
-    throw new FeedRefusedError(`${sourceHost} redirects to ${redirectUrl.host}, on a local network. Nothing was changed.`);
+    throw new FeedRefusedError(
+      `${sourceHost} redirects to ${redirectUrl.host}, on a local network. Nothing was changed.`,
+    );
   }
 }
 

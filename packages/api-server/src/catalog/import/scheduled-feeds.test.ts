@@ -45,7 +45,7 @@ const imports = async () => (await api.call(listCatalogImports, { query: {} }, a
 async function run(source: object = night): Promise<void> {
   const sources = sourcesOf(source);
   await storeSources(api.db, sources.map(toScheduledSource));
-  const handler = createFetchFeed({ ...api.deps, dedicatedConnection: api.openDedicatedConnection }, sources);
+  const handler = createFetchFeed({ ...api.deps, openDedicatedConnection: api.openDedicatedConnection }, sources);
   await handler({ source: 'night' }, firstRun);
 }
 

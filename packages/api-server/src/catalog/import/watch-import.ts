@@ -20,7 +20,7 @@ export interface ImportWatch {
  * running statement again and again until the import ends.
  */
 export function watchImport(
-  { sharedPool, cancelStatement }: Pick<DedicatedConnection, 'others' | 'interrupt'>,
+  { sharedPool, cancelStatement }: Pick<DedicatedConnection, 'sharedPool' | 'cancelStatement'>,
   id: number,
   limitMs: number,
 ): ImportWatch {

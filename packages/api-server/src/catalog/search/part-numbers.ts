@@ -22,8 +22,13 @@ const inStockFirst = sql`stock > 0 desc, id`;
 
 const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 
-/** Products with exactly this part number, then by prefix if `prefixed`; in stock first. */
-export async function findByPartNumber(db: Database, key: string, matchPrefix: boolean, limit: number): Promise<number[]> {
+/** Products with exactly this part number, then by prefix if `matchPrefix`; in stock first. */
+export async function findByPartNumber(
+  db: Database,
+  key: string,
+  matchPrefix: boolean,
+  limit: number,
+): Promise<number[]> {
   const found = matchPrefix
     ? sql`with begun as materialized (${productsByPrefix(key)})
         select id from begun order by key = ${key} desc, ${inStockFirst} limit ${limit}`

@@ -9,7 +9,7 @@ import { brands } from '../brands.table.ts';
 import { categories } from '../categories.table.ts';
 import { products } from '../products.table.ts';
 import { searchProducts } from './product-search.ts';
-import { indexStale } from './read-products.ts';
+import { indexStale } from './index-products.ts';
 import { wordsOf } from './words.ts';
 
 const opened = await openTestDatabase();

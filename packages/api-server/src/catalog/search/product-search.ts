@@ -68,7 +68,8 @@ export async function searchProducts(db: Database, searchText: string, limit: nu
   const results = new Results(limit);
   const typed = distinctWords(searchText);
   await searchPartNumbers(db, searchText, withoutSizes(searchText, ['fraction', 'measure']), results, true);
-  const known = typed.length > 0 && !results.isFull ? await findKnownWords(db, typed) : { exact: [], prefixMatches: [] };
+  const known =
+    typed.length > 0 && !results.isFull ? await findKnownWords(db, typed) : { exact: [], prefixMatches: [] };
   await rankTiers(db, known.exact, results);
   await rankTiers(db, known.prefixMatches, results, typed.at(-1));
   if (!results.isEmpty) return { ids: results.ids, isPartial: false };
@@ -155,7 +156,9 @@ async function rankTiers(
   const first = maxCount < MIN_FREQUENT_WORD_PARTS ? [] : await firstInStock(db, tierQueries(words, lastPrefix));
   for (const [at, tier] of tiers.entries()) {
     const found = first.filter((row) => row.tier === at).map(({ id }) => id);
-    await results.addNextRank(async (rowLimit) => (found.length < results.missing ? matching(db, tier, rowLimit) : found));
+    await results.addNextRank(async (rowLimit) =>
+      found.length < results.missing ? matching(db, tier, rowLimit) : found,
+    );
   }
 }
 

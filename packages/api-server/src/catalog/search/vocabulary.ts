@@ -52,7 +52,8 @@ export async function findCorrections(db: Database, typed: string): Promise<Alte
   const sorted = candidatesByFrequency.map((row) => row.word).toSorted();
   for (let distance = 1; distance <= maxDistance; distance += 1) {
     const closeMatches = new Set(wordsWithinDistance(sorted, word, distance));
-    if (closeMatches.size > 0) return candidatesByFrequency.filter((candidate) => closeMatches.has(candidate.word)).slice(0, MAX_ALTERNATIVES);
+    if (closeMatches.size > 0)
+      return candidatesByFrequency.filter((candidate) => closeMatches.has(candidate.word)).slice(0, MAX_ALTERNATIVES);
   }
   return [];
 }

@@ -17,9 +17,10 @@ const tiers: readonly (readonly (readonly WordField[])[])[] = [
 ];
 const anyField: readonly WordField[] = ['title', 'label', 'path', 'description'];
 
-const quoteLexeme = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, (character) => character + character)}'`;
+const quoteLexeme = (lexeme: string): string =>
+  `'${lexeme.replaceAll(/['\\]/g, (character) => character + character)}'`;
 
-/** tsquery for any of these words in any of these fields; `ending` is `:*` for prefixes. */
+/** tsquery for any of these words in any of these fields; `suffix` is `:*` for prefixes. */
 const anyWordQuery = (words: readonly string[], fields: readonly WordField[], suffix = ''): string =>
   `(${words.flatMap((word) => fields.map((field) => quoteLexeme(fieldLetters[field] + word) + suffix)).join(' | ')})`;
 

@@ -20,7 +20,8 @@ export function wordsOfProduct({ title, description, mpn, brand, path }: NamedPr
   // A separate index covers part numbers; as words they would make the vocabulary as large as the catalog.
   const isStartOfPartNumber = ({ word, bare }: Token) =>
     bare === undefined && word.length > 2 && hasDigit(word) && partNumber.startsWith(word);
-  const wordsExceptPartNumber = (text: string) => wordsOfTokens(tokensOf(text).filter((token) => !isStartOfPartNumber(token)));
+  const wordsExceptPartNumber = (text: string) =>
+    wordsOfTokens(tokensOf(text).filter((token) => !isStartOfPartNumber(token)));
   const found = new Set<string>();
   const add = (words: readonly string[], field: WordField, skipIfIn: readonly WordField[] = []): void => {
     for (const word of words.map(truncateWord)) {

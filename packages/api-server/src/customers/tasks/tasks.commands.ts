@@ -40,7 +40,12 @@ function columnsOf(fields: TaskUpdate['task']): ChangedColumns<Columns> {
 }
 
 /** Rejects a customer out of scope (ACCESS-12). The task's current customer may be archived (TASK-15). */
-async function requireCustomer(db: Database, currentUser: CurrentUser, id: number | null, before: number | null): Promise<void> {
+async function requireCustomer(
+  db: Database,
+  currentUser: CurrentUser,
+  id: number | null,
+  before: number | null,
+): Promise<void> {
   if (id === null || id === before) return;
   if (!(await findCustomer(db, id, scopeOf(currentUser)))) {
     throw new ApiError('not_found', `Customer ${id} does not exist.`);

@@ -10,7 +10,7 @@ import { approvalTokens } from './approval-tokens.table.ts';
 import { emailColumns, linkEmailState } from './email-state.ts';
 import type { LinkEmailState } from './email-state.ts';
 import { estimateSends } from './estimate-sends.table.ts';
-import { linkStateColumns, linkEndReason } from './link-facts.ts';
+import { linkStateColumns, linkEndReason } from './link-state.ts';
 
 export interface ApprovalEmail extends LinkEmailState {
   readonly id: number;

@@ -23,7 +23,8 @@ const MAX_ANSWERS = 5;
 const WINDOW_MS = 15 * 60_000;
 
 const OUT_OF_STOCK = 'A part of this estimate is out of stock right now. Please contact your tech.';
-const ADDRESS_INCOMPLETE = 'This estimate cannot be approved yet, as the address is not complete. Please contact your tech.';
+const ADDRESS_INCOMPLETE =
+  'This estimate cannot be approved yet, as the address is not complete. Please contact your tech.';
 
 function rethrowForCustomer(error: unknown): never {
   throw error instanceof ApiError && error.id === 'out_of_stock' ? new ApiError('out_of_stock', OUT_OF_STOCK) : error;
@@ -104,7 +105,13 @@ export async function approveByLink(
     if (estimate.record.approved) return ALREADY_APPROVED;
     const approverName = name === '' ? customerName(estimate) : name;
     if (!hasCompleteAddresses(estimate)) throw new ApiError('address_invalid', ADDRESS_INCOMPLETE);
-    await approve(tx, estimate, { approverName, method: 'email', actor: { customer: approverName }, signedApproval, now });
+    await approve(tx, estimate, {
+      approverName,
+      method: 'email',
+      actor: { customer: approverName },
+      signedApproval,
+      now,
+    });
     const { cartId, totalCents, groupId } = estimate.record;
     const total = formatCurrency(centsToDollars(totalCents));
     const next = totalCents === 0 ? 'There was nothing to pay.' : 'It can be paid now.';

@@ -9,7 +9,7 @@ import { readEstimate } from '../estimates.queries.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 import { approvalLinkOptions } from '../options/approval-link-options.table.ts';
 import { lockWithOptions } from '../options/options.queries.ts';
-import { isCurrentLink } from './approval-link-end.ts';
+import { isCurrentLink } from './approval-link-end-reason.ts';
 import { approvalTokens } from './approval-tokens.table.ts';
 
 /** Estimate of a link; `isCurrent` is true while it matches the email. */
@@ -52,7 +52,10 @@ function defaultOption(options: readonly LinkedOption[]): LinkedOption | undefin
 export async function lockLinkedEstimate(tx: Database, currentUser: CurrentUser, now: Date): Promise<LinkedEstimate> {
   const [link] = await tx.select().from(approvalTokens).where(eq(approvalTokens.tokenId, currentUser.tokenId));
   if (!link) throw invalidLinkError('approval');
-  const linkOptions = await tx.select().from(approvalLinkOptions).where(eq(approvalLinkOptions.tokenId, currentUser.tokenId));
+  const linkOptions = await tx
+    .select()
+    .from(approvalLinkOptions)
+    .where(eq(approvalLinkOptions.tokenId, currentUser.tokenId));
   const targets = linkOptions.length > 1 ? linkOptions : [link];
   // The link itself proves access to these estimates.
   await lockWithOptions(tx, [link.estimateId, ...targets.map(({ estimateId }) => estimateId)], allRecords);

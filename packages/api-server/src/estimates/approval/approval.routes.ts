@@ -52,7 +52,11 @@ export const estimateApprovalRoutes: readonly Route[] = [
 
   defineHandler(approveEstimateByToken, async ({ body, currentUser, deps, request }) =>
     messageResponse(
-      await approveByLink(deps, currentUser, { ...body, signedApproval: signedApprovalOf(request, body), request: clientOf(request) }),
+      await approveByLink(deps, currentUser, {
+        ...body,
+        signedApproval: signedApprovalOf(request, body),
+        request: clientOf(request),
+      }),
     ),
   ),
 

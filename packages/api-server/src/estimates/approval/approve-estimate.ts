@@ -62,7 +62,13 @@ export async function approve(
     actor,
     signedApproval,
     now,
-  }: { approverName: string; method: ApprovalMethod; actor: Actor; signedApproval?: SignedApproval | undefined; now: Date },
+  }: {
+    approverName: string;
+    method: ApprovalMethod;
+    actor: Actor;
+    signedApproval?: SignedApproval | undefined;
+    now: Date;
+  },
 ): Promise<void> {
   const { cartId } = estimate.record;
   if (signedApproval) await storeSignature(tx, estimate, signedApproval, { approverName, method, actor, now });
@@ -88,7 +94,10 @@ export async function approveInPerson(
   { db, jobs, config }: Pick<Deps, 'db' | 'jobs' | 'config'>,
   edit: EstimateEdit,
   totalCents: number,
-  { signedApproval, request }: { signedApproval?: SignedApproval | undefined; request: { ip: string; browser: string } },
+  {
+    signedApproval,
+    request,
+  }: { signedApproval?: SignedApproval | undefined; request: { ip: string; browser: string } },
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const estimate = await lockForEdit(tx, edit);
@@ -101,7 +110,13 @@ export async function approveInPerson(
     requireContent(estimate);
     requireCompleteAddresses(estimate);
     const approverName = `${customer.firstName} ${customer.lastName}`;
-    await approve(tx, estimate, { approverName, method: 'in-person', actor: { userId: edit.userId }, signedApproval, now: edit.now });
+    await approve(tx, estimate, {
+      approverName,
+      method: 'in-person',
+      actor: { userId: edit.userId },
+      signedApproval,
+      now: edit.now,
+    });
     await notifyOwner({ db: tx, jobs }, estimate, { approverName, edit, publicUrl: config.publicUrl });
     const { userId, now } = edit;
     await estimateApproved.emit({ db: tx, jobs }, estimate, { userId, request, publicUrl: config.publicUrl, now });

@@ -34,11 +34,14 @@ export function requireChosenOption(linked: LinkedEstimate, optionId: number | u
   }
   if (optionId === undefined) return linked;
   const option = options.find(({ estimate }) => estimate.record.cartId === optionId);
-  if (!option) throw totalChangedError('This option is no longer offered. Please choose another one, or contact your tech.');
+  if (!option)
+    throw totalChangedError('This option is no longer offered. Please choose another one, or contact your tech.');
   const { optionTitle: title, notChosenAt } = option.estimate.record;
   const name = title === null ? 'This option' : `“${title}”`;
   if (!option.isCurrent) {
-    throw totalChangedError(`${name} has changed since the link was sent. Please choose another option, or contact your tech.`);
+    throw totalChangedError(
+      `${name} has changed since the link was sent. Please choose another option, or contact your tech.`,
+    );
   }
   if (notChosenAt !== null) throw totalChangedError('Another option has already been approved. Only one can be.');
   return option;

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
-import { runIdempotent } from '../../platform/keyed-changes/index.ts';
-import type { IdempotencyKey } from '../../platform/keyed-changes/index.ts';
+import { runIdempotent } from '../../platform/idempotency/index.ts';
+import type { IdempotencyKey } from '../../platform/idempotency/index.ts';
 import { consumeAll } from '../../platform/limits/index.ts';
 import { limitOfRecipient, limitOfSender, isMailStuck } from '../../platform/mail/index.ts';
 import type { EstimateEdit } from '../editing/edit-estimate.ts';
@@ -19,7 +19,8 @@ const WINDOW_MS = 15 * MINUTE_MS;
 export const linkLifetimeMinutes = (
   { record, timeZone }: { readonly record: { readonly expiryDate: string }; readonly timeZone: string },
   now: Date,
-): number => (endOfBusinessDay(record.expiryDate, timeZone).getTime() + EXPIRED_LINK_LIFETIME_MS - now.getTime()) / MINUTE_MS;
+): number =>
+  (endOfBusinessDay(record.expiryDate, timeZone).getTime() + EXPIRED_LINK_LIFETIME_MS - now.getTime()) / MINUTE_MS;
 
 /** Recipient and idempotency key of an email (API-49). */
 export interface CustomerEmail {

@@ -22,9 +22,12 @@ export interface LinkEmailState {
 
 /**
  * State of an email. A row deleted from the outbox was sent. An email whose link has ended counts as canceled before
- * the worker cancels it; `end` returns the reason.
+ * the worker cancels it; `getEndReason` returns the reason.
  */
-export function linkEmailState(email: StoredEmail | null, getEndReason: () => EmailCancelReason | undefined): LinkEmailState {
+export function linkEmailState(
+  email: StoredEmail | null,
+  getEndReason: () => EmailCancelReason | undefined,
+): LinkEmailState {
   if (email === null || email.sent) return { state: 'sent' };
   if (email.failed) return { state: 'failed' };
   // Only the condition check writes this. Its other reason deletes the estimate, so it cannot occur here.

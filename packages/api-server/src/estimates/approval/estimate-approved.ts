@@ -1,5 +1,5 @@
 import type { Outbox } from '../../platform/jobs/index.ts';
-import { defineEvent } from '../../platform/upward/index.ts';
+import { defineEvent } from '../../platform/module-links/index.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 
 /** Approval data besides the estimate. An order without a charge stores some of it. */

@@ -6,7 +6,7 @@ import type { FullEstimate } from '../full-estimate.ts';
 import { approvalLinkOptions } from '../options/approval-link-options.table.ts';
 import { describeEstimate } from '../pdf/estimate-pdf.ts';
 import type { DescribedEstimate } from '../pdf/estimate-photos.ts';
-import { isCurrentLink } from './approval-link-end.ts';
+import { isCurrentLink } from './approval-link-end-reason.ts';
 import { approvalTokens } from './approval-tokens.table.ts';
 
 /**

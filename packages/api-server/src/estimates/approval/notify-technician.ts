@@ -41,6 +41,6 @@ export async function notifyTechnician(
   const brand = await readEmailBrand(tx, publicUrl);
   const expires = new Date(now.getTime() + EMAIL_LIFETIME_MS);
   await queueEmail({ db: tx, jobs }, { recipient, message, brand }, { now, expires });
-  const notification = { kind, userId, estimateId, sentence: summary, subject, isEmailed: true, publicUrl, now };
+  const notification = { kind, userId, estimateId, summary, subject, isAlreadyEmailed: true, publicUrl, now };
   await addNotification({ db: tx, jobs }, notification);
 }

@@ -47,6 +47,9 @@ export async function changeCustomerInTransaction(tx: Database, change: Customer
   requireMayEndApprovals(lockedEstimates, change.mayEndApproval);
   const row = await updateCustomer(tx, scope, change, now);
   if (before) await auditCustomerChange(tx, { userId: change.userId, before, after: row, now });
-  await applyCustomerAddress(tx, lockedEstimates, { ...change, hasNewState: before?.shippingState !== row.shippingState });
+  await applyCustomerAddress(tx, lockedEstimates, {
+    ...change,
+    hasNewState: before?.shippingState !== row.shippingState,
+  });
   return row;
 }

@@ -8,7 +8,7 @@ import type { FullEstimate } from '../full-estimate.ts';
 import { reopenOtherOptions, requireNotClosed } from '../options/option-choice.ts';
 import { lockWithOptions } from '../options/options.queries.ts';
 import { bumpVersion, requireNotBeingPaid } from '../../carts/index.ts';
-import { requireMayEndApproval } from './approval-ends.ts';
+import { requireMayEndApproval } from './require-may-end-approval.ts';
 import { requireCurrentVersion } from './stale-estimate.ts';
 import { requireOpen } from './require-open.ts';
 import { recalculateEstimate } from './recalculate-estimate.ts';
@@ -61,7 +61,10 @@ export async function editEstimate<Result>(
   if (!isChange(result)) return { estimate: before, result, isRepriced: false };
   await requireMayEndApproval(tx, before, edit);
   const previousTotalCents = before.record.totalCents;
-  const isRepriced = await recalculateEstimate(tx, await readEstimate(tx, cartId, scope), { ...edit, previousTotalCents });
+  const isRepriced = await recalculateEstimate(tx, await readEstimate(tx, cartId, scope), {
+    ...edit,
+    previousTotalCents,
+  });
   await bumpVersion(tx, cartId, now);
   const event = { estimateId: cartId, actor: { userId }, now };
   await recordEvent(tx, { ...event, kind: 'changed' });

@@ -55,7 +55,10 @@ interface RecalculateOptions {
 /**
  * Rejects an invalid discount. An existing discount survives the removal of lines, capped at the remaining subtotal.
  */
-function requireValidDiscount(discount: Discount | null | undefined, { subtotalCents: undiscountedCents }: Totals): void {
+function requireValidDiscount(
+  discount: Discount | null | undefined,
+  { subtotalCents: undiscountedCents }: Totals,
+): void {
   const problem = discount ? discountProblem(discount, undiscountedCents) : undefined;
   if (problem !== undefined) throw invalidInput([{ path: 'estimate.discount.value', message: problem }]);
 }
@@ -65,11 +68,19 @@ async function isRepriced(
   tx: Database,
   estimate: FullEstimate,
   { version }: Pricing,
-  { defaultShipping, now, discount }: { defaultShipping: ShippingRules; now: Totals; discount: Discount | null | undefined },
+  {
+    defaultShipping,
+    now,
+    discount,
+  }: { defaultShipping: ShippingRules; now: Totals; discount: Discount | null | undefined },
 ): Promise<boolean> {
   const quotedVersion = estimate.record.settingsVersion ?? 0;
   if (quotedVersion === version) return false;
-  const { totals } = computeEstimateTotals(estimate, await readPricingOfVersion(tx, quotedVersion, defaultShipping), discount);
+  const { totals } = computeEstimateTotals(
+    estimate,
+    await readPricingOfVersion(tx, quotedVersion, defaultShipping),
+    discount,
+  );
   return totals.taxCents !== now.taxCents || totals.shippingCents !== now.shippingCents;
 }
 

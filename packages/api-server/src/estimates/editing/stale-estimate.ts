@@ -1,11 +1,15 @@
 import type { Database } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import { presentEstimate } from '../estimates.presenter.ts';
-import { readRelatedData } from '../estimate-side-facts.queries.ts';
+import { readRelatedData } from '../estimate-related-data.queries.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 
 /** Error payload with the current estimate, for the screen to show. */
-export async function currentEstimatePayload(db: Database, estimate: FullEstimate, now: Date): Promise<{ estimate: unknown }> {
+export async function currentEstimatePayload(
+  db: Database,
+  estimate: FullEstimate,
+  now: Date,
+): Promise<{ estimate: unknown }> {
   return { estimate: presentEstimate(estimate, await readRelatedData(db, estimate.record, now), now) };
 }
 

@@ -97,7 +97,11 @@ async function auditShipping(tx: Database, { record, customer }: FullEstimate, c
 }
 
 /** Locks the customer's other estimates first, in the global order, to avoid deadlocks. */
-async function lockCustomerEstimates(tx: Database, { cartId, scope, now }: EstimateEdit, { estimate }: SaveInput): Promise<void> {
+async function lockCustomerEstimates(
+  tx: Database,
+  { cartId, scope, now }: EstimateEdit,
+  { estimate }: SaveInput,
+): Promise<void> {
   const { record } = await readEstimate(tx, cartId, scope);
   await lockOpenEstimates(tx, estimate.customer_id ?? record.customerId, now);
 }
@@ -123,7 +127,13 @@ export async function updateEstimate(db: Database, edit: EstimateSave, save: Sav
       const fields = mergeCustomer(customer, save.customer);
       const isCustomerChanged = Object.keys(pickChanged(columnsOf(fields), { ...customer })).length > 0;
       if (isCustomerChanged) {
-        await changeCustomerInTransaction(tx, { ...edit, version: undefined, scope: ownerScope, id: customer.id, fields });
+        await changeCustomerInTransaction(tx, {
+          ...edit,
+          version: undefined,
+          scope: ownerScope,
+          id: customer.id,
+          fields,
+        });
       }
     }
     const { notes } = save.estimate;

@@ -94,7 +94,10 @@ async function transferEstimates(
     .select({ id: approvalTokens.tokenId })
     .from(approvalTokens)
     .where(isAnyOf(approvalTokens.estimateId, ids));
-  const paymentTokens = tx.select({ id: paymentLinks.tokenId }).from(paymentLinks).where(isAnyOf(paymentLinks.estimateId, ids));
+  const paymentTokens = tx
+    .select({ id: paymentLinks.tokenId })
+    .from(paymentLinks)
+    .where(isAnyOf(paymentLinks.estimateId, ids));
   await tx
     .update(tokens)
     .set({ userId: target.id })
@@ -144,7 +147,11 @@ export async function handOver({ db, clock }: Deps, currentUser: CurrentUser, ch
       tasks: movedTasks.length,
     };
     const { confirmedCounts, customerId } = change;
-    if (counts.customers !== confirmedCounts.customers || counts.estimates !== confirmedCounts.estimates || counts.tasks !== confirmedCounts.tasks) {
+    if (
+      counts.customers !== confirmedCounts.customers ||
+      counts.estimates !== confirmedCounts.estimates ||
+      counts.tasks !== confirmedCounts.tasks
+    ) {
       throw new ApiError('conflict', 'The records to hand over have changed. Please review them.');
     }
     if (movedCustomers.length === 0 && estimateIds.length === 0 && movedTasks.length === 0) {

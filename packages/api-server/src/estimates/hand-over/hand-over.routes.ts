@@ -1,4 +1,7 @@
-import { handOver as handOverEndpoint, previewHandOver as previewHandOverEndpoint } from '@tech-portal/contract/hand-over';
+import {
+  handOver as handOverEndpoint,
+  previewHandOver as previewHandOverEndpoint,
+} from '@tech-portal/contract/hand-over';
 import { defineHandler } from '../../platform/http/index.ts';
 import type { Route } from '../../platform/http/index.ts';
 import { handOver } from './hand-over.commands.ts';

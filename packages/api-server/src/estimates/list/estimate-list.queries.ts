@@ -90,7 +90,12 @@ function rowsQuery(db: Database, selection: EstimateSelection, scan: EstimateSca
 /** The only statement of a list: rows with their cursor and the total count. */
 export function estimatePageQuery(db: Database, list: EstimateList, page = pageOf(list)) {
   const sortBy = list.sortBy === 'status' ? 'issue_date' : list.sortBy;
-  return rowsQuery(db, { ...list, set: setOf(list.filter) }, { ...page, sortBy, segments: segmentsOf(list, page) }, page);
+  return rowsQuery(
+    db,
+    { ...list, set: setOf(list.filter) },
+    { ...page, sortBy, segments: segmentsOf(list, page) },
+    page,
+  );
 }
 
 export function activePageQuery(db: Database, { search = '', ...list }: ActiveList, page = pageOf(list)) {

@@ -1,7 +1,7 @@
 import type { RecordScope } from '../../identity/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { countSets } from './estimate-counts.queries.ts';
-import { countExtraOptions } from '../options/surplus.queries.ts';
+import { countExtraOptions } from '../options/extra-options.queries.ts';
 import { activeSet } from './estimate-filters.ts';
 import type { EstimateSet } from './estimate-filters.ts';
 

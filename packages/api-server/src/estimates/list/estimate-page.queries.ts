@@ -137,7 +137,12 @@ interface PagingColumns {
 /** For a list without paging. */
 const withoutPaging: PagingColumns = { keyValues: sql`array[]::text[]`, total: sql`null::int` };
 
-export function estimateRowsQuery(db: Database, selection: EstimateSelection, scan: EstimateScan, paging = withoutPaging) {
+export function estimateRowsQuery(
+  db: Database,
+  selection: EstimateSelection,
+  scan: EstimateScan,
+  paging = withoutPaging,
+) {
   return db
     .select({
       cartId: estimates.cartId,

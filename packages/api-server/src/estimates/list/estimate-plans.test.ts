@@ -6,7 +6,7 @@ import { selectRows } from '../../platform/db/index.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { countQuery } from './estimate-counts.queries.ts';
 import { activeSet, filterSets } from './estimate-filters.ts';
-import { extraOptionsQuery } from '../options/surplus.queries.ts';
+import { extraOptionsQuery } from '../options/extra-options.queries.ts';
 import { fillEstimates } from '../../testing/fill-estimates.ts';
 import { activePageQuery, estimatePageQuery, listEstimates } from './estimate-list.queries.ts';
 import type { EstimateList } from './estimate-list.queries.ts';

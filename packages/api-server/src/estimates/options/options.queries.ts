@@ -53,7 +53,11 @@ async function lockCarts(tx: Database, ids: readonly number[], scope: RecordScop
     .select({ id: carts.id })
     .from(carts)
     .where(
-      and(sql`${carts.id} = any(${idsWithOptions(ids)})`, eq(carts.kind, 'estimate'), scopeCondition(scope, carts.userId)),
+      and(
+        sql`${carts.id} = any(${idsWithOptions(ids)})`,
+        eq(carts.kind, 'estimate'),
+        scopeCondition(scope, carts.userId),
+      ),
     )
     .orderBy(asc(carts.id))
     .for('update');

@@ -1,5 +1,5 @@
 -- Only for the release before, which knows no options and may approve, delete or move one while both serve: this release
--- does the same in arrange-options.ts and keep-links.ts. The next release deletes this file, with previous-release.test.ts,
+-- does the same in arrange-options.ts and rebind-links.ts. The next release deletes this file, with previous-release.test.ts,
 -- and drops these triggers and functions in a migration.
 
 -- Positions have no gap, the others are closed while one is approved, and a group of one is none.

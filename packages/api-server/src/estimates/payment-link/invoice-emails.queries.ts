@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { emails } from '../../platform/mail/index.ts';
 import type { EmailConditionCheck } from '../../platform/mail/index.ts';
 import { users } from '../../platform/users/index.ts';
-import { isCurrentLink } from '../approval/approval-link-end.ts';
+import { isCurrentLink } from '../approval/approval-link-end-reason.ts';
 import { emailColumns, linkEmailState } from '../approval/email-state.ts';
 import type { LinkEmailState } from '../approval/email-state.ts';
 import { businessTimeZone } from '../../settings/index.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { allRecords } from '../../identity/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
-import { isCurrentLink } from '../approval/approval-link-end.ts';
+import { isCurrentLink } from '../approval/approval-link-end-reason.ts';
 import { readEstimate } from '../estimates.queries.ts';
 import { describeEstimate } from '../pdf/estimate-pdf.ts';
 import type { DescribedEstimate } from '../pdf/estimate-photos.ts';

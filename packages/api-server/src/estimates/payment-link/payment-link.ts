@@ -3,7 +3,7 @@ import { estimateStatus, formatDay } from '@tech-portal/domain';
 import type { Database } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import { approvalTokens } from '../approval/approval-tokens.table.ts';
-import { isCurrentLink } from '../approval/approval-link-end.ts';
+import { isCurrentLink } from '../approval/approval-link-end-reason.ts';
 import { invalidLinkError } from '../../identity/index.ts';
 import { businessTimeZone } from '../../settings/index.ts';
 import { businessDay } from '../estimate-day.ts';

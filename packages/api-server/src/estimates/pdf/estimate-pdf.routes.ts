@@ -19,7 +19,10 @@ export const estimatePdfRoutes: readonly Route[] = [
   defineHandler(downloadLinkedEstimate, async ({ query, currentUser, deps, request }) => {
     const turn = await limitDownloads(deps, `pdf-link:${currentUser.tokenId}`, request);
     const described = await deps.db.transaction(async (tx) => {
-      const { estimate } = requireChosenOption(await lockLinkedEstimate(tx, currentUser, deps.clock.now()), query.option);
+      const { estimate } = requireChosenOption(
+        await lockLinkedEstimate(tx, currentUser, deps.clock.now()),
+        query.option,
+      );
       return describeEstimate(tx, estimate, deps);
     });
     return renderEstimatePdf(deps, described, turn);

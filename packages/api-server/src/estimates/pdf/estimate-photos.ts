@@ -34,5 +34,8 @@ export async function withPhotos(
     }),
   );
   const converted = prints.flat();
-  return { ...document, photos: { shown: converted, remark: missingPhotosMessage(missingCount + shown.length - converted.length) } };
+  return {
+    ...document,
+    photos: { shown: converted, remark: missingPhotosMessage(missingCount + shown.length - converted.length) },
+  };
 }

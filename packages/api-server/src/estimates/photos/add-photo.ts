@@ -10,7 +10,7 @@ import type { PhotoRow } from './estimate-photos.table.ts';
 import { readPhotos } from './estimate-photos.queries.ts';
 import { discardUpload, lockUpload, photoLimitError, readUpload, uploadNotFound } from './photo-uploads.commands.ts';
 import type { PhotoUpload } from './photo-uploads.commands.ts';
-import { callPhotoStore } from './from-store.ts';
+import { callPhotoStore } from './call-photo-store.ts';
 import { photoSizes } from './photo-store.ts';
 import type { Pictures } from './photo-store.ts';
 
@@ -20,7 +20,11 @@ type AddDeps = Pick<Deps, 'db' | 'clock' | 'logger' | 'photoStore' | 'makePictur
 const isInvalidFile = (error: unknown): boolean =>
   error instanceof ApiError && ['unsupported_media_type', 'payload_too_large'].includes(error.id);
 
-async function convertUpload({ db, makePictures }: AddDeps, row: PhotoRow, turn: RunOptions): Promise<Pictures | undefined> {
+async function convertUpload(
+  { db, makePictures }: AddDeps,
+  row: PhotoRow,
+  turn: RunOptions,
+): Promise<Pictures | undefined> {
   const bytes = await readUpload(db, row);
   if (!bytes) return undefined;
   try {

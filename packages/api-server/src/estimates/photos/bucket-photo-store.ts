@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { photoSizes, PICTURE_TYPE, pictureName } from './photo-store.ts';
 import type { PhotoStore } from './photo-store.ts';
-import type { BucketLocation } from './photo-place.ts';
+import type { BucketLocation } from './photo-location.ts';
 
 const loadLibrary = () => import('@aws-sdk/client-s3');
 

@@ -5,7 +5,7 @@ import { redactError } from '../../platform/telemetry/index.ts';
 import { limitConcurrency } from '../../platform/limits/index.ts';
 import type { RunOptions } from '../../platform/limits/index.ts';
 import { loadLibvips } from './load-libvips.ts';
-import { detectPhotoFormat } from './photo-kind.ts';
+import { detectPhotoFormat } from './photo-format.ts';
 
 /** Longest side in pixels: fits a desktop screen and keeps a photographed part number readable. */
 const LARGE_SIDE_PX = 2048;
@@ -21,7 +21,8 @@ const TIMEOUT_SECONDS = 15;
 const MAX_WAITING = 30;
 
 const unsupportedMediaError = (message: string): ApiError => new ApiError('unsupported_media_type', message);
-const damagedPhotoError = (): ApiError => unsupportedMediaError('This photo is damaged or incomplete. Please choose another one.');
+const damagedPhotoError = (): ApiError =>
+  unsupportedMediaError('This photo is damaged or incomplete. Please choose another one.');
 const notAPhotoError = (): ApiError => unsupportedMediaError('This is not a photo. Please choose a JPEG, PNG or WebP.');
 
 function requireSupportedFormat(bytes: Uint8Array): void {
@@ -34,7 +35,9 @@ function requireSupportedFormat(bytes: Uint8Array): void {
 
 function requireAllowedSize(width: number, height: number): void {
   if (width <= MAX_SIDE_PX && height <= MAX_SIDE_PX && width * height <= MAX_PIXELS) return;
-  const [widthText, heightText, maxSideText] = [width, height, MAX_SIDE_PX].map((pixels) => pixels.toLocaleString('en-US'));
+  const [widthText, heightText, maxSideText] = [width, height, MAX_SIDE_PX].map((pixels) =>
+    pixels.toLocaleString('en-US'),
+  );
   const limitText = `A photo can have 64 megapixels, and ${maxSideText} on its longer side`;
   throw new ApiError('payload_too_large', `${limitText}; this one has ${widthText} × ${heightText}. Make it smaller.`);
 }

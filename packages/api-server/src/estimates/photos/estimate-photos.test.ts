@@ -13,7 +13,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { allRecords } from '../../identity/index.ts';
 import { toBase64 } from '../../platform/http/index.ts';
-import { purgeExpired } from '../../operations/retention/remove-aged.commands.ts';
+import { purgeExpired } from '../../operations/retention/purge-expired.commands.ts';
 import { draft } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { photoSizes, pictureName } from './photo-store.ts';
 import type { PhotoStore } from './photo-store.ts';
 
-const isNotFoundError = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isNotFoundError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Writes a file atomically and durably. */
 async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {

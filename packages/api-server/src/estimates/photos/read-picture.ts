@@ -1,7 +1,7 @@
 import type { PhotoSize } from '@tech-portal/contract/estimate-photos';
 import type { Deps } from '../../platform/deps/index.ts';
 import { ApiError, toBase64 } from '../../platform/http/index.ts';
-import { callPhotoStore } from './from-store.ts';
+import { callPhotoStore } from './call-photo-store.ts';
 import { PICTURE_TYPE } from './photo-store.ts';
 import type { PhotoRow } from './estimate-photos.table.ts';
 

@@ -29,7 +29,13 @@ export async function setReimbursed(db: Database, edit: EstimateEdit, requested?
     if (reimbursed === record.reimbursed) return reimbursed;
     await tx.update(estimates).set({ reimbursed, modified: now }).where(eq(estimates.cartId, cartId));
     await bumpVersion(tx, cartId, now);
-    await recordEvent(tx, { estimateId: cartId, kind: 'reimbursed', actor: { userId }, now, detail: reimbursedLabel(reimbursed) });
+    await recordEvent(tx, {
+      estimateId: cartId,
+      kind: 'reimbursed',
+      actor: { userId },
+      now,
+      detail: reimbursedLabel(reimbursed),
+    });
     await recordAudit(tx, {
       actorId: userId,
       action: 'estimate_reimbursed',

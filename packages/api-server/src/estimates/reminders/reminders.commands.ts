@@ -105,7 +105,11 @@ export async function stopReminders(db: Database, token: string, now: Date): Pro
       throw new ApiError('invalid_token', 'This link is not valid. Please use the full link from the email.');
     }
     const { recipientHash, techId, ownerId } = first;
-    const unsubscribes = [...new Set([techId, ownerId ?? techId])].map((id) => ({ techId: id, recipientHash, created: now }));
+    const unsubscribes = [...new Set([techId, ownerId ?? techId])].map((id) => ({
+      techId: id,
+      recipientHash,
+      created: now,
+    }));
     const added = await tx.insert(reminderStops).values(unsubscribes).onConflictDoNothing().returning();
     for (const { estimateId, customer } of added.length > 0 ? sent : []) {
       if (estimateId === null) continue;

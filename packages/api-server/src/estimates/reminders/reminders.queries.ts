@@ -11,7 +11,7 @@ import { readTimeZone } from '../../settings/index.ts';
 import { approvalTokens } from '../approval/approval-tokens.table.ts';
 import { emailColumns } from '../approval/email-state.ts';
 import { estimateSends } from '../approval/estimate-sends.table.ts';
-import { linkStateColumns, linkEndReason } from '../approval/link-facts.ts';
+import { linkStateColumns, linkEndReason } from '../approval/link-state.ts';
 import { businessDay } from '../estimate-day.ts';
 import { estimates } from '../estimates.table.ts';
 import { estimateEvents } from '../events/estimate-events.table.ts';

@@ -18,7 +18,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { emails } from '../../platform/mail/index.ts';
 import { createJobHandlers } from '../../operations/job-handlers.ts';
-import { purgeExpired } from '../../operations/retention/remove-aged.commands.ts';
+import { purgeExpired } from '../../operations/retention/purge-expired.commands.ts';
 import { charge, hostileName } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { firstRun } from '../../testing/first-run.ts';
@@ -35,7 +35,16 @@ const { db, deps } = api;
 const tech = await api.signIn('tech');
 const tech2 = await api.signIn('tech2');
 const customer = await insertCustomer(db, 'tech');
-const { today, newDraft, send, set, shown, advanceTo: goTo, run, readReminderEmails: remindersTo } = reminderRequests(api, tech);
+const {
+  today,
+  newDraft,
+  send,
+  set,
+  shown,
+  advanceTo: goTo,
+  run,
+  readReminderEmails: remindersTo,
+} = reminderRequests(api, tech);
 
 const address = (id: number) => `${id}@example.com`;
 const change = (id: number) =>

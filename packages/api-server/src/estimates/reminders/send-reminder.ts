@@ -45,7 +45,9 @@ async function readSentEstimates(tx: Database, { estimateId, tokenId }: DueRemin
     // Sequential: a transaction has a single connection.
     sent.push(await readEstimate(tx, option.estimateId, allRecords));
   }
-  return sent.toSorted((option, otherOption) => (option.record.optionPosition ?? 0) - (otherOption.record.optionPosition ?? 0));
+  return sent.toSorted(
+    (option, otherOption) => (option.record.optionPosition ?? 0) - (otherOption.record.optionPosition ?? 0),
+  );
 }
 
 async function queueReminder(tx: Database, { jobs, config }: ReminderDeps, due: DueReminder, now: Date): Promise<void> {

@@ -12,7 +12,8 @@ import { estimateTemplates } from './estimate-templates.table.ts';
 import type { EstimateTemplateRecord } from './estimate-templates.table.ts';
 
 /** Templates are private, even from administrators. */
-const isOwnTemplate = (id: number, userId: number) => and(eq(estimateTemplates.id, id), eq(estimateTemplates.userId, userId));
+const isOwnTemplate = (id: number, userId: number) =>
+  and(eq(estimateTemplates.id, id), eq(estimateTemplates.userId, userId));
 
 const templateNotFound = (id: number) => new ApiError('not_found', `Template ${id} does not exist.`);
 
@@ -61,6 +62,9 @@ export async function insertTemplate(
 }
 
 export async function deleteTemplate(db: Database, userId: number, id: number): Promise<void> {
-  const deleted = await db.delete(estimateTemplates).where(isOwnTemplate(id, userId)).returning({ id: estimateTemplates.id });
+  const deleted = await db
+    .delete(estimateTemplates)
+    .where(isOwnTemplate(id, userId))
+    .returning({ id: estimateTemplates.id });
   if (deleted.length === 0) throw templateNotFound(id);
 }

@@ -30,7 +30,7 @@ export async function changePassword(
   });
   const [account] = await db.select().from(users).where(eq(users.id, currentUser.userId));
   const isCorrect = await hasher.verify(account?.passwordHash, current);
-  const event = { actor: currentUser.userId, origin: client, now: clock.now() };
+  const event = { actor: currentUser.userId, client, now: clock.now() };
   if (!account || !isCorrect) {
     await recordSecurityEvent(db, { ...event, action: 'step_up_failed', detail: 'Change of the password' });
     const message = 'The current password is not correct.';

@@ -43,7 +43,9 @@ export async function endOtherSessions(
   await db.transaction(async (tx) => {
     const ended = await tx
       .delete(tokens)
-      .where(and(eq(tokens.userId, currentUser.userId), eq(tokens.purpose, 'session'), ne(tokens.id, currentUser.tokenId)))
+      .where(
+        and(eq(tokens.userId, currentUser.userId), eq(tokens.purpose, 'session'), ne(tokens.id, currentUser.tokenId)),
+      )
       .returning({ id: tokens.id });
     if (ended.length === 0) return;
     await recordSecurityEvent(tx, {

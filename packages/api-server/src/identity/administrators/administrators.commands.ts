@@ -97,7 +97,12 @@ export async function resetAccess(
     const [account] = await tx
       .select({ id: users.id, username: users.username, type: users.type, deactivatedAt: users.deactivatedAt })
       .from(users)
-      .where(or(sql`lower(${users.username}) = lower(${usernameOrEmail})`, sql`lower(${users.email}) = lower(${usernameOrEmail})`))
+      .where(
+        or(
+          sql`lower(${users.username}) = lower(${usernameOrEmail})`,
+          sql`lower(${users.email}) = lower(${usernameOrEmail})`,
+        ),
+      )
       .for('update');
     if (!account) throw new ApiError('not_found', `No one has the username or email '${usernameOrEmail}'.`);
     if (account.type !== 'admin') {

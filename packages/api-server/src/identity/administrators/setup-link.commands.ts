@@ -32,7 +32,7 @@ export async function deleteSetupLink(tx: Database): Promise<void> {
 
 /**
  * Creates the setup link of an installation without an administrator. If several processes start at once, one creates
- * and prints it; the others report it as printed. With `anew`, a valid link is replaced, because its owner lost it.
+ * and prints it; the others report it as printed. With `replaceExisting`, a valid link is replaced, because its owner lost it.
  */
 export async function ensureSetupLink(
   db: Database,
@@ -43,7 +43,10 @@ export async function ensureSetupLink(
   return db.transaction(async (tx) => {
     await lockAdministrators(tx);
     if (await hasAdministrator(tx)) return { kind: 'taken' };
-    const [openLink] = await tx.select({ until: setupLinks.expires }).from(setupLinks).where(gt(setupLinks.expires, now));
+    const [openLink] = await tx
+      .select({ until: setupLinks.expires })
+      .from(setupLinks)
+      .where(gt(setupLinks.expires, now));
     if (openLink && !replaceExisting) return { kind: 'printed', until: openLink.until };
     const token = createToken();
     const until = new Date(now.getTime() + SETUP_LINK_MINUTES * 60_000);

@@ -39,7 +39,11 @@ async function setApproval(tx: Database, target: UserRow, approved: boolean, cur
 }
 
 /** Approves a technician and emails them. Idempotent. */
-export async function approveTech({ db, jobs, clock, config }: Deps, currentUser: CurrentUser, id: number): Promise<UserRow> {
+export async function approveTech(
+  { db, jobs, clock, config }: Deps,
+  currentUser: CurrentUser,
+  id: number,
+): Promise<UserRow> {
   return db.transaction(async (tx) => {
     const target = await lockTech(tx, id);
     if (target.approved) return target;

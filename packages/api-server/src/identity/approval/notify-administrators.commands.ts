@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import { limitOfRecipient, queueEmail } from '../../platform/mail/index.ts';
 import type { UserRow } from '../../platform/users/index.ts';
-import { techAwaitsApprovalEmail } from './tech-waits-email.ts';
+import { techAwaitsApprovalEmail } from './tech-awaits-approval-email.ts';
 
 /** Days until the email expires. */
 const EMAIL_DAYS = 7;

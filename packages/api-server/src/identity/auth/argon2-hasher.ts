@@ -28,7 +28,11 @@ const normalizePassword = (password: string): string => password.normalize('NFC'
  * @param options Lower cost for tests, which sign in thousands of times.
  */
 export function createArgon2Hasher(options = OPTIONS): PasswordHasher {
-  const runLimited = limitConcurrency({ maxConcurrent: MAX_CONCURRENT, maxWaiting: MAX_WAITING, createFullError: tooBusyError });
+  const runLimited = limitConcurrency({
+    maxConcurrent: MAX_CONCURRENT,
+    maxWaiting: MAX_WAITING,
+    createFullError: tooBusyError,
+  });
   // Hash to compare for unknown accounts, to prevent a timing attack.
   const placeholderHash = hash(crypto.randomUUID(), options);
   return {

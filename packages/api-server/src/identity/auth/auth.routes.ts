@@ -5,8 +5,8 @@ import {
   sendPasswordReset,
 } from '@tech-portal/contract/auth';
 import { deleteSessionOrUser, getUser } from '@tech-portal/contract/users';
-import { requireSecondFactor } from '../factors/require-factor.ts';
-import { requireRecentAuth } from '../factors/require-proof.ts';
+import { requireSecondFactor } from '../factors/require-second-factor.ts';
+import { requireRecentAuth } from '../factors/require-recent-auth.ts';
 import { ApiError, defineHandler, definePublicHandler } from '../../platform/http/index.ts';
 import type { Route } from '../../platform/http/index.ts';
 import { deleteUser } from '../users/users.commands.ts';

@@ -43,7 +43,11 @@ const acceptedPurposes = {
 type RequestClient = Pick<RequestContext, 'id' | 'clientAddress' | 'userAgent' | 'deviceToken'>;
 
 /** Ends a session that is used from another device than the one it started on (SESSION-21). */
-async function requireSameDevice({ currentUser, binding }: TokenBearer, deps: Deps, client: RequestClient): Promise<void> {
+async function requireSameDevice(
+  { currentUser, binding }: TokenBearer,
+  deps: Deps,
+  client: RequestClient,
+): Promise<void> {
   if (isCopied(binding, client)) {
     await endCopiedSession(deps, currentUser, { client: client, evidence: 'Used from another device' });
     throw authenticationErrors.session();
@@ -65,7 +69,10 @@ export async function authenticate(
   const token = header?.match(BEARER)?.[1];
   if (!token) throw authenticationErrors[purpose]();
   const now = deps.clock.now();
-  const bearer = await findBearer(deps.db, token, acceptedPurposes[purpose], { now, usedSince: oldestValidUse(purpose, now, deps) });
+  const bearer = await findBearer(deps.db, token, acceptedPurposes[purpose], {
+    now,
+    usedSince: oldestValidUse(purpose, now, deps),
+  });
   if (!bearer) throw authenticationErrors[purpose]();
   if (purpose === 'session') await requireSameDevice(bearer, deps, client);
   if (purpose === 'session' && !isBackground && now.getTime() - bearer.lastUsed.getTime() >= MINUTE_MS) {

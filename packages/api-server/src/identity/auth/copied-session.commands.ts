@@ -9,7 +9,7 @@ import { tokens } from './tokens.table.ts';
 /**
  * Ends a session whose token was copied, emails its owner and logs it; once, even for concurrent requests.
  *
- * @param found Evidence of the copy, for the log.
+ * @param evidence Evidence of the copy, for the log.
  */
 export async function endCopiedSession(
   { db, jobs, clock, config }: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>,

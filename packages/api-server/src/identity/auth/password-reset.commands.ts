@@ -77,14 +77,20 @@ async function processResetRequest(deps: Deps, { email, client, canSend }: Reset
     const eventFields = account
       ? { target: { kind: 'user', id: account.id } as const }
       : { target: unknownAccount, subject: hashToken(email.toLowerCase()) };
-    await recordSecurityEvent(tx, { action: 'password_reset_requested', actor: 'unknown', ...eventFields, client, now });
+    await recordSecurityEvent(tx, {
+      action: 'password_reset_requested',
+      actor: 'unknown',
+      ...eventFields,
+      client,
+      now,
+    });
   });
 }
 
 /**
  * Emails a reset link if the address belongs to an account, and invalidates its older links. The owner of a deactivated
  * account gets an email about that instead (RESET-15). Always returns the same response after at least
- * `resetAnswerFloorMs`, to conceal whether the address is known (RESET-3).
+ * `minResetResponseMs`, to conceal whether the address is known (RESET-3).
  */
 export async function requestPasswordReset(deps: Deps, email: string, client: ClientInfo): Promise<void> {
   const { limits, config } = deps;

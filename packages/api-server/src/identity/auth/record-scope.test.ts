@@ -18,8 +18,20 @@ test.each([
 });
 
 test('a list is narrowed to a technician by administrators, and by technicians to themselves alone', () => {
-  const admin: CurrentUser = { userId: 1, role: 'admin', approved: true, tokenId: 1, businessTimeZone: 'America/Chicago' };
-  const tech: CurrentUser = { userId: 7, role: 'tech', approved: true, tokenId: 2, businessTimeZone: 'America/Chicago' };
+  const admin: CurrentUser = {
+    userId: 1,
+    role: 'admin',
+    approved: true,
+    tokenId: 1,
+    businessTimeZone: 'America/Chicago',
+  };
+  const tech: CurrentUser = {
+    userId: 7,
+    role: 'tech',
+    approved: true,
+    tokenId: 2,
+    businessTimeZone: 'America/Chicago',
+  };
   expect(narrowedScope(admin, undefined)).toEqual(allRecords);
   expect(narrowedScope(admin, 7)).toEqual(ownedBy(7));
   expect(narrowedScope(tech, undefined)).toEqual(ownedBy(7));

@@ -37,7 +37,10 @@ export async function sendSignInNotice(
   { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
   { kind, userId, tokenId, client, now }: SignInNotice,
 ): Promise<void> {
-  const recentNotices = and(eq(signInNotices.userId, userId), gt(signInNotices.created, new Date(now.getTime() - HOUR_MS)));
+  const recentNotices = and(
+    eq(signInNotices.userId, userId),
+    gt(signInNotices.created, new Date(now.getTime() - HOUR_MS)),
+  );
   if ((await tx.$count(signInNotices, recentNotices)) >= MAX_EMAILS_PER_HOUR) return;
   const [owner] = await tx
     .select({ recipient: users.email, firstName: users.firstName })

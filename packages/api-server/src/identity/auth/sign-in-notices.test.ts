@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../operations/app.ts';
 import { emails } from '../../platform/mail/index.ts';
-import { purgeExpired } from '../../operations/retention/remove-aged.commands.ts';
+import { purgeExpired } from '../../operations/retention/purge-expired.commands.ts';
 import { auditLinesSince, newestAuditId } from '../../testing/audit-lines.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { knownDevices } from './known-devices.table.ts';

@@ -55,7 +55,10 @@ async function startAttempts(
     resetAfterMs: HOUR_MS,
   });
   try {
-    return [addressAttempt, await startAttempt(limits, `sign-in:account:${account}`, { freeFailures, resetAfterMs: 24 * HOUR_MS })];
+    return [
+      addressAttempt,
+      await startAttempt(limits, `sign-in:account:${account}`, { freeFailures, resetAfterMs: 24 * HOUR_MS }),
+    ];
   } catch (error) {
     // Refunds the hit: the attempt did not happen.
     await addressAttempt.succeed();

@@ -51,6 +51,12 @@ export async function startSession(
     await sendSignInNotice(db, { jobs, config }, { kind: 'new-device', userId, tokenId, client, now });
   }
   if (isNewDevice) await recordSecurityEvent(db, { action: 'new_device', actor: userId, client, now });
-  await recordSecurityEvent(db, { action: 'signed_in', actor: userId, detail: describeSignInMethod(method), client, now });
+  await recordSecurityEvent(db, {
+    action: 'signed_in',
+    actor: userId,
+    detail: describeSignInMethod(method),
+    client,
+    now,
+  });
   return { token, role, approved, deviceToken };
 }

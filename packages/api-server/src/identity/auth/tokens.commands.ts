@@ -83,7 +83,9 @@ export async function revokeTokensOf(
 export async function revokeOtherTokensOf(db: Database, userId: number, ownTokenId: number): Promise<void> {
   await db
     .delete(tokens)
-    .where(and(eq(tokens.userId, userId), isOneOfConstants(tokens.purpose, ['session', 'reset']), ne(tokens.id, ownTokenId)));
+    .where(
+      and(eq(tokens.userId, userId), isOneOfConstants(tokens.purpose, ['session', 'reset']), ne(tokens.id, ownTokenId)),
+    );
   await revokeTicketsOf(db, userId);
 }
 

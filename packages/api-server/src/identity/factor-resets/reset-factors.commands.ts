@@ -22,7 +22,11 @@ const userNotFoundError = (id: number) => new ApiError('not_found', `User ${id} 
  * Locks two accounts in a fixed order, to prevent a deadlock of two administrators who reset each other. Inserts of
  * rows that refer to them are not blocked.
  */
-async function lockAccounts(tx: Database, ownerId: number, administratorId: number): Promise<{ owner: UserRow; by: UserRow }> {
+async function lockAccounts(
+  tx: Database,
+  ownerId: number,
+  administratorId: number,
+): Promise<{ owner: UserRow; by: UserRow }> {
   const rows = await tx
     .select()
     .from(users)
@@ -43,7 +47,11 @@ async function lockAccounts(tx: Database, ownerId: number, administratorId: numb
  * @throws ApiError `self_or_last_admin` for the viewer's own account, `not_found`, `conflict` without a second factor,
  * `rate_limited`
  */
-export async function resetFactors(deps: Deps, currentUser: CurrentUser, id: number): Promise<{ by: string; at: Date }> {
+export async function resetFactors(
+  deps: Deps,
+  currentUser: CurrentUser,
+  id: number,
+): Promise<{ by: string; at: Date }> {
   if (id === currentUser.userId) {
     throw new ApiError('self_or_last_admin', 'You cannot reset your own second factor. Ask another administrator.');
   }

@@ -20,8 +20,8 @@ import type { Route } from '../../platform/http/index.ts';
 import { countRecoveryCodes, findTotp, listPasskeys } from './factors.queries.ts';
 import { addPasskey, passkeyOptions, removePasskey, renamePasskey, startPasskey } from './passkeys.commands.ts';
 import { signInWithPasskey } from './passkey-sign-in.commands.ts';
-import { recordReauthentication } from './prove.commands.ts';
-import { secondFactorDeadline } from './require-factor.ts';
+import { recordReauthentication } from './reauthenticate.commands.ts';
+import { secondFactorDeadline } from './require-second-factor.ts';
 import { finishSignIn } from './sign-in-tickets.commands.ts';
 import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from './totp.commands.ts';
 
@@ -70,14 +70,14 @@ export const factorsRoutes: readonly Route[] = [
   }),
   defineHandler(startPasskeyEndpoint, async ({ currentUser, deps }) => startPasskey(deps, currentUser)),
   defineHandler(addPasskeyEndpoint, async ({ body, currentUser, deps, request }) => ({
-    recovery_codes: await addPasskey(deps, currentUser, { ...body, origin: request }),
+    recovery_codes: await addPasskey(deps, currentUser, { ...body, client: request }),
   })),
   defineHandler(renamePasskeyEndpoint, async ({ body, currentUser, deps }) => {
     await renamePasskey(deps, currentUser, body);
     return {};
   }),
   defineHandler(removePasskeyEndpoint, async ({ query, currentUser, deps, request }) => {
-    await removePasskey(deps, currentUser, { id: query.id, origin: request });
+    await removePasskey(deps, currentUser, { id: query.id, client: request });
     return {};
   }),
 ];

@@ -14,7 +14,11 @@ import { verifyPasskey } from './passkeys.commands.ts';
  *
  * @throws ApiError `login_failed` for every failure
  */
-export async function signInWithPasskey(deps: Deps, response: PasskeyAssertion, client: SessionClient): Promise<StartedSession> {
+export async function signInWithPasskey(
+  deps: Deps,
+  response: PasskeyAssertion,
+  client: SessionClient,
+): Promise<StartedSession> {
   const userId = await verifyPasskey(deps, response);
   const [account] =
     userId === undefined
@@ -25,7 +29,7 @@ export async function signInWithPasskey(deps: Deps, response: PasskeyAssertion, 
           .where(and(eq(users.id, userId), isNull(users.deactivatedAt)));
   if (!account) {
     const failure = { target: unknownAccount, subject: digest(response.id), detail: 'Passkey' };
-    const event = { action: 'sign_in_failed', actor: 'unknown', ...failure, origin: client } as const;
+    const event = { action: 'sign_in_failed', actor: 'unknown', ...failure, client } as const;
     await recordSecurityEvent(deps.db, { ...event, now: deps.clock.now() });
     throw new ApiError('login_failed', 'Login failed');
   }

@@ -14,7 +14,7 @@ import { lockAccount } from './lock-account.ts';
 import { countRecoveryCodes } from './factors.queries.ts';
 import { storeChallenge, consumeChallenge } from './passkey-challenges.commands.ts';
 import { passkeys } from './passkeys.table.ts';
-import { queueSecondFactorEmail } from './queue-factor-email.ts';
+import { queueSecondFactorEmail } from './queue-second-factor-email.ts';
 import { replaceRecoveryCodes } from './recovery-codes.commands.ts';
 import { requireRemainingFactor } from './remove-factors.commands.ts';
 import { revokeOtherTokensOf } from '../auth/tokens.commands.ts';
@@ -34,7 +34,8 @@ const relyingParty = ({ config }: Pick<Deps, 'config'>) => {
   return { rpID: hostname, origin };
 };
 
-const passkeyNotVerifiedError = () => new ApiError('invalid_input', 'This passkey could not be added. Please try again.');
+const passkeyNotVerifiedError = () =>
+  new ApiError('invalid_input', 'This passkey could not be added. Please try again.');
 
 /** Requires the account to be locked. @throws ApiError `conflict` at the maximum number of passkeys */
 async function requireBelowMaximum(tx: Database, userId: number): Promise<void> {
@@ -73,7 +74,7 @@ export async function startPasskey(deps: Deps, { userId }: CurrentUser) {
 export async function addPasskey(
   deps: Deps,
   { userId, tokenId }: CurrentUser,
-  { name, passkey, origin }: { name: string; passkey: NewPasskey; origin: ClientInfo },
+  { name, passkey, client }: { name: string; passkey: NewPasskey; client: ClientInfo },
 ): Promise<string[]> {
   const { db, clock } = deps;
   const now = clock.now();
@@ -107,11 +108,12 @@ export async function addPasskey(
       await revokeOtherTokensOf(tx, userId, tokenId);
       const codes = (await countRecoveryCodes(tx, userId)) > 0 ? [] : await replaceRecoveryCodes(tx, userId);
       await queueSecondFactorEmail(tx, deps, userId, 'passkey_added');
-      await recordSecurityEvent(tx, { action: 'factor_added', actor: userId, detail: 'Passkey', client: origin, now });
+      await recordSecurityEvent(tx, { action: 'factor_added', actor: userId, detail: 'Passkey', client, now });
       return codes;
     });
   } catch (error) {
-    if (findConstraintViolation(error)?.kind === 'unique') throw new ApiError('conflict', 'This passkey is already in use.');
+    if (findConstraintViolation(error)?.kind === 'unique')
+      throw new ApiError('conflict', 'This passkey is already in use.');
     throw error;
   }
 }
@@ -137,7 +139,7 @@ export async function renamePasskey(
 export async function removePasskey(
   deps: Deps,
   currentUser: CurrentUser,
-  { id, origin }: { id: number; origin: ClientInfo },
+  { id, client }: { id: number; client: ClientInfo },
 ): Promise<void> {
   const { userId } = currentUser;
   await deps.db.transaction(async (tx) => {
@@ -150,7 +152,7 @@ export async function removePasskey(
     await requireRemainingFactor(tx, deps, currentUser);
     await queueSecondFactorEmail(tx, deps, userId, 'passkey_removed');
     const now = deps.clock.now();
-    const event = { action: 'factor_removed', actor: userId, detail: 'Passkey', origin } as const;
+    const event = { action: 'factor_removed', actor: userId, detail: 'Passkey', client } as const;
     await recordSecurityEvent(tx, { ...event, now });
   });
 }

@@ -111,7 +111,9 @@ describe('an authenticator app', () => {
     expect((await api.call(removeTotp, {}, token)).status).toBe(200);
     expect(await factors(token)).toMatchObject({ totp: null, recovery_codes: 0 });
     expect((await lastEmail())?.subject).toBe('The authenticator app was removed from your Tech Portal account');
-    expect((await completeLogin(api, ticket, { method: 'recovery_code', code: recoveryCodes[0] ?? '' })).status).toBe(400);
+    expect((await completeLogin(api, ticket, { method: 'recovery_code', code: recoveryCodes[0] ?? '' })).status).toBe(
+      400,
+    );
     expect(await isLive(await api.signIn('tech'))).toBe(true);
   });
 
@@ -135,7 +137,9 @@ describe('an authenticator app', () => {
     Object.assign(api.deps, { secrets: rotated });
     try {
       const { ticket } = await startLogin(api, 'tech');
-      expect((await completeLogin(api, ticket, { method: 'totp', code: currentCode(api, secret, 1) })).status).toBe(200);
+      expect((await completeLogin(api, ticket, { method: 'totp', code: currentCode(api, secret, 1) })).status).toBe(
+        200,
+      );
       const [stored] = await api.db.select().from(totpFactors);
       expect(rotated.isCurrent(stored?.secret ?? '')).toBe(true);
     } finally {
@@ -180,14 +184,19 @@ describe('a login', () => {
     const { secret } = await addTotp(api, await api.signIn('tech'));
     api.advanceMinutes(5);
     const { ticket } = await startLogin(api, 'tech');
-    expect((await completeLogin(api, ticket, { method: 'totp', code: currentCode(api, secret, steps) })).status).toBe(200);
+    expect((await completeLogin(api, ticket, { method: 'totp', code: currentCode(api, secret, steps) })).status).toBe(
+      200,
+    );
   });
 
   test.each([-2, 2])('takes none of %i steps from now', async (steps) => {
     const { secret } = await addTotp(api, await api.signIn('tech'));
     api.advanceMinutes(5);
     const { ticket } = await startLogin(api, 'tech');
-    const { status, error } = await completeLogin(api, ticket, { method: 'totp', code: currentCode(api, secret, steps) });
+    const { status, error } = await completeLogin(api, ticket, {
+      method: 'totp',
+      code: currentCode(api, secret, steps),
+    });
     expect(status).toBe(400);
     expect(error.fields).toHaveProperty('proof.code');
   });
@@ -260,7 +269,9 @@ describe('a ticket', () => {
     expect((await completeLogin(api, ticket, { method: 'totp', code: currentCode(api, secret, 1) })).status).toBe(200);
     const late = await startLogin(api, 'tech');
     api.advanceMinutes(10);
-    expect((await completeLogin(api, late.ticket, { method: 'totp', code: currentCode(api, secret) })).status).toBe(401);
+    expect((await completeLogin(api, late.ticket, { method: 'totp', code: currentCode(api, secret) })).status).toBe(
+      401,
+    );
   });
 
   test('ends with a changed password, and with a deactivated account', async () => {
@@ -280,7 +291,9 @@ describe('a ticket', () => {
     await addTotp(api, await api.signIn('tech'));
     const mine = await addTotp(api, await api.signIn('tech2'));
     const { ticket } = await startLogin(api, 'tech');
-    expect((await completeLogin(api, ticket, { method: 'totp', code: currentCode(api, mine.secret, 1) })).status).toBe(400);
+    expect((await completeLogin(api, ticket, { method: 'totp', code: currentCode(api, mine.secret, 1) })).status).toBe(
+      400,
+    );
     const code = mine.recoveryCodes[0] ?? '';
     expect((await completeLogin(api, ticket, { method: 'recovery_code', code })).status).toBe(400);
   });
@@ -322,12 +335,14 @@ describe('guessing', () => {
     const stopped = await completeLogin(api, ticket, { method: 'recovery_code', code: recoveryCodes[0] ?? '' });
     expect(stopped.status).toBe(429);
     const theirs = await startLogin(api, 'tech2');
-    expect((await completeLogin(api, theirs.ticket, { method: 'totp', code: currentCode(api, other.secret, 1) })).status).toBe(
-      200,
-    );
+    expect(
+      (await completeLogin(api, theirs.ticket, { method: 'totp', code: currentCode(api, other.secret, 1) })).status,
+    ).toBe(200);
     api.advanceMinutes(20);
     const late = await startLogin(api, 'tech');
-    expect((await completeLogin(api, late.ticket, { method: 'totp', code: currentCode(api, secret) })).status).toBe(200);
+    expect((await completeLogin(api, late.ticket, { method: 'totp', code: currentCode(api, secret) })).status).toBe(
+      200,
+    );
   });
 
   test('in a burst cannot run past the limit', async () => {

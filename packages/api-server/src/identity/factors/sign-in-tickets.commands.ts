@@ -8,12 +8,13 @@ import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import { users } from '../../platform/users/index.ts';
-import { withReauthentication } from './prove.commands.ts';
+import { withReauthentication } from './reauthenticate.commands.ts';
 import { signInTickets } from './sign-in-tickets.table.ts';
 
 const TICKET_MINUTES = 10;
 
-const expiredTicketError = () => new ApiError('invalid_token', 'This login took too long. Please enter your password again.');
+const expiredTicketError = () =>
+  new ApiError('invalid_token', 'This login took too long. Please enter your password again.');
 
 /** Creates the ticket to continue a sign-in after the password (FACTOR-8). */
 export async function issueTicket(db: Database, userId: number, now: Date): Promise<string> {
@@ -42,7 +43,7 @@ export async function finishSignIn(
     .innerJoin(users, eq(users.id, signInTickets.userId))
     .where(and(eq(signInTickets.hash, hash), gt(signInTickets.expires, now), isNull(users.deactivatedAt)));
   if (!account) throw expiredTicketError();
-  const attempt = { userId: account.id, proof, origin: client, failure: 'factor_failed' } as const;
+  const attempt = { userId: account.id, proof, client, failure: 'factor_failed' } as const;
   return withReauthentication(deps, attempt, async (tx) => {
     // Of two concurrent uses, the one that deletes the ticket wins.
     const deleted = await tx.delete(signInTickets).where(eq(signInTickets.hash, hash)).returning();

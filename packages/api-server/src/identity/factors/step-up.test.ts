@@ -1,6 +1,6 @@
 import { changePassword } from '@tech-portal/contract/account';
 import { approveTech, revokeApproval } from '@tech-portal/contract/approval';
-import { endpoints } from '@tech-portal/contract/calls';
+import { endpoints } from '@tech-portal/contract/endpoints';
 import { exportCustomers } from '@tech-portal/contract/customers';
 import { exportEstimates } from '@tech-portal/contract/estimates';
 import { proveIdentity, startTotp } from '@tech-portal/contract/factors';

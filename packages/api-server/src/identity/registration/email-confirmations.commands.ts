@@ -89,13 +89,19 @@ async function resendLink({ db, jobs, clock, config }: Deps, email: string): Pro
       .where(and(sql`lower(${users.email}) = lower(${email})`, gt(emailConfirmations.expires, now)))
       .for('update');
     // Keeps the original expiry: repeated requests must not reserve a username forever.
-    if (pendingRegistration) await sendConfirmationLink(tx, pendingRegistration.user, { jobs, config, now, expires: pendingRegistration.expires });
+    if (pendingRegistration)
+      await sendConfirmationLink(tx, pendingRegistration.user, {
+        jobs,
+        config,
+        now,
+        expires: pendingRegistration.expires,
+      });
   });
 }
 
 /**
  * Sends the link again if the address belongs to a waiting registration. Always returns the same response after at
- * least `resetAnswerFloorMs`, to conceal whether the address is known (RESET-3).
+ * least `minResetResponseMs`, to conceal whether the address is known (RESET-3).
  *
  * @throws ApiError `rate_limited`
  */

@@ -6,7 +6,7 @@ import { eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '../../platform/limits/rate-limits.table.ts';
 import { emails } from '../../platform/mail/index.ts';
-import { purgeExpired } from '../../operations/retention/remove-aged.commands.ts';
+import { purgeExpired } from '../../operations/retention/purge-expired.commands.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { users } from '../../platform/users/index.ts';
 import { emailConfirmations } from './email-confirmations.table.ts';

@@ -18,7 +18,11 @@ const EMAIL_DAYS = 7;
  *
  * @throws ApiError `not_found`
  */
-export async function reactivateUser({ db, jobs, clock, config }: Deps, currentUser: CurrentUser, id: number): Promise<UserRow> {
+export async function reactivateUser(
+  { db, jobs, clock, config }: Deps,
+  currentUser: CurrentUser,
+  id: number,
+): Promise<UserRow> {
   return db.transaction(async (tx) => {
     const [target] = await tx.select().from(users).where(eq(users.id, id)).for('update');
     if (!target) throw new ApiError('not_found', `User ${id} does not exist.`);

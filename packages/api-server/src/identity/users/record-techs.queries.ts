@@ -8,7 +8,11 @@ import { users } from '../../platform/users/index.ts';
 export type TechField = (ownerId: number) => { tech?: RecordTech };
 
 /** Reads the names of record owners for administrators; other viewers get none. */
-export async function readTechs(db: Database, currentUser: CurrentUser, ownerIds: readonly number[]): Promise<TechField> {
+export async function readTechs(
+  db: Database,
+  currentUser: CurrentUser,
+  ownerIds: readonly number[],
+): Promise<TechField> {
   if (currentUser.role !== 'admin' || ownerIds.length === 0) return () => ({});
   const rows = await db
     .select({ id: users.id, first_name: users.firstName, last_name: users.lastName })

@@ -2,7 +2,7 @@ import { and, eq, max } from 'drizzle-orm';
 import { tokens } from '../auth/tokens.table.ts';
 import { isAnyOf } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
-import { definePort } from '../../platform/upward/index.ts';
+import { definePort } from '../../platform/module-links/index.ts';
 import type { UserRow } from '../../platform/users/index.ts';
 
 export interface UserRecord extends UserRow {

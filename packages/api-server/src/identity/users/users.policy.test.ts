@@ -9,7 +9,13 @@ import {
   requireRoleChange,
 } from './users.policy.ts';
 
-const admin: CurrentUser = { userId: 1, role: 'admin', approved: true, tokenId: 1, businessTimeZone: 'America/Chicago' };
+const admin: CurrentUser = {
+  userId: 1,
+  role: 'admin',
+  approved: true,
+  tokenId: 1,
+  businessTimeZone: 'America/Chicago',
+};
 const tech: CurrentUser = { userId: 2, role: 'tech', approved: true, tokenId: 2, businessTimeZone: 'America/Chicago' };
 
 function refusal(check: () => void): string {

@@ -8,7 +8,11 @@ export function requireAccountAccess(currentUser: CurrentUser, id: number): void
 }
 
 /** Rejects changes to the viewer's own role or tax exemption, and any grant or removal of the admin role (ADMIN-14). */
-export function requireRoleChange(currentUser: CurrentUser, target: { id: number; type: UserRole }, type: UserRole): void {
+export function requireRoleChange(
+  currentUser: CurrentUser,
+  target: { id: number; type: UserRole },
+  type: UserRole,
+): void {
   if (target.id === currentUser.userId) {
     throw new ApiError('self_or_last_admin', 'You cannot change your own account here. Ask another administrator.');
   }
@@ -18,7 +22,11 @@ export function requireRoleChange(currentUser: CurrentUser, target: { id: number
 }
 
 /** Rejects deleting the viewer's own account or the last administrator (ACCESS-16). */
-export function requireDeletion(currentUser: CurrentUser, target: { id: number; type: UserRole }, administrators: number): void {
+export function requireDeletion(
+  currentUser: CurrentUser,
+  target: { id: number; type: UserRole },
+  administrators: number,
+): void {
   if (target.id === currentUser.userId) {
     throw new ApiError('self_or_last_admin', 'You cannot delete your own account. Ask another administrator.');
   }

@@ -121,6 +121,10 @@ export const listUsers = (db: Database, list: UserList): Promise<{ rows: UserRow
   pageOfUsers(db, userPage(list), userFilter(list));
 
 export function countAwaitingApproval(db: Database, { confirmedOnly }: { confirmedOnly: boolean }): Promise<number> {
-  const isAwaitingApproval = and(sql`${users.deactivatedAt} is null`, eq(users.type, 'tech'), eq(users.approved, false));
+  const isAwaitingApproval = and(
+    sql`${users.deactivatedAt} is null`,
+    eq(users.type, 'tech'),
+    eq(users.approved, false),
+  );
   return db.$count(users, and(isAwaitingApproval, confirmedOnly ? hasConfirmedEmail : undefined));
 }

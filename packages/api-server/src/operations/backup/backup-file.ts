@@ -69,8 +69,11 @@ export async function* readLines(path: string): AsyncGenerator<Buffer> {
   if (rest.length > 0) yield Buffer.concat(rest);
 }
 
-const parseLine = <Schema extends v.GenericSchema>(schema: Schema, line: string, prefix: string): v.InferOutput<Schema> =>
-  v.parse(schema, JSON.parse(line.slice(prefix.length)));
+const parseLine = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  line: string,
+  prefix: string,
+): v.InferOutput<Schema> => v.parse(schema, JSON.parse(line.slice(prefix.length)));
 
 /**
  * Reads a backup to its end, to detect damage before a restore begins.
@@ -85,7 +88,8 @@ export async function inspectBackup(path: string): Promise<BackupHeader & Backup
       first ??= line.toString();
       last = line.length > 1_000_000 ? '' : line.toString();
     }
-    if (!first?.startsWith(HEADER_PREFIX) || !last.startsWith(TRAILER_PREFIX)) throw new Error('Its beginning or its end is missing.');
+    if (!first?.startsWith(HEADER_PREFIX) || !last.startsWith(TRAILER_PREFIX))
+      throw new Error('Its beginning or its end is missing.');
     return { ...parseLine(headerSchema, first, HEADER_PREFIX), ...parseLine(trailerSchema, last, TRAILER_PREFIX) };
   } catch (error) {
     throw new BackupDamagedError(path, error);

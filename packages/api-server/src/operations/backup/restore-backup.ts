@@ -69,7 +69,11 @@ async function emptyDatabase(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I', nspname) as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`,
   );
-  await runStatements(client, ['rollback', ...rows.map(({ name }) => `drop schema ${name} cascade`), 'create schema public']);
+  await runStatements(client, [
+    'rollback',
+    ...rows.map(({ name }) => `drop schema ${name} cascade`),
+    'create schema public',
+  ]);
 }
 
 /**

@@ -30,7 +30,9 @@ const sequencesSql = `
 async function* backupContent(client: Client): AsyncGenerator<Buffer | string> {
   // Snapshot across all tables, unaffected by concurrent writes.
   await client.query('begin isolation level repeatable read read only');
-  const appliedMigrations = await client.query<{ at: string }>('select created_at::text as at from drizzle.__drizzle_migrations');
+  const appliedMigrations = await client.query<{ at: string }>(
+    'select created_at::text as at from drizzle.__drizzle_migrations',
+  );
   yield headerLine({ migrations: appliedMigrations.rows.map(({ at }) => at) });
   const rows: Record<string, number> = {};
   for (const { name, columns } of (await client.query<Table>(tablesSql)).rows) {

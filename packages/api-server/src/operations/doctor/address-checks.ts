@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 import * as v from 'valibot';
-import { issueDoctorToken, revokeDoctorToken } from './doctor-visits.commands.ts';
+import { issueDoctorToken, revokeDoctorToken } from './doctor-tokens.commands.ts';
 import { isLoopbackHost } from '../../platform/network/index.ts';
 import { readVersion } from '../api-config.ts';
 import { failed, ok, skipped, warning } from './check.ts';
 import type { Check, CheckContext, Finding } from './check.ts';
 import { pagesCheck } from './pages-check.ts';
-import { describeUnreachable } from './unreachable.ts';
+import { describeUnreachable } from './describe-unreachable.ts';
 
 const DAY_MS = 86_400_000;
 /** Days before expiry at which automatic renewal is overdue. */
@@ -66,7 +66,10 @@ async function readCertificate(url: URL, signal: AbortSignal) {
   try {
     await once(socket, 'secureConnect', { signal });
     const { valid_to: validUntil } = socket.getPeerCertificate();
-    return { validUntil: new Date(validUntil), problem: socket.authorized ? undefined : String(socket.authorizationError) };
+    return {
+      validUntil: new Date(validUntil),
+      problem: socket.authorized ? undefined : String(socket.authorizationError),
+    };
   } finally {
     socket.destroy();
   }

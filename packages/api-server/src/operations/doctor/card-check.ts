@@ -27,7 +27,10 @@ function describeRejection(failedStep: string, { status }: FinixResponse): Findi
       'Correct FINIX_APPLICATION_ID and FINIX_API_URL. Sandbox and live have different ones.',
     );
   }
-  return failed(`The card provider responded with ${status}: ${failedStep}.`, 'Try again later; look at its status page.');
+  return failed(
+    `The card provider responded with ${status}: ${failedStep}.`,
+    'Try again later; look at its status page.',
+  );
 }
 
 /** Creates a token from a card and a payment instrument from the token, like a purchase without the charge. */

@@ -44,7 +44,8 @@ const database: Check = {
     const [server] = await selectRows<ServerProperties>(await open(), serverFactsSql);
     if (!server) return failed('PostgreSQL does not report its version.', 'Look at its log.');
     const { version, name, role } = server;
-    if (server.number < MIN_SERVER_VERSION) return failed(`PostgreSQL ${version} is too old.`, 'Use PostgreSQL 15 or newer.');
+    if (server.number < MIN_SERVER_VERSION)
+      return failed(`PostgreSQL ${version} is too old.`, 'Use PostgreSQL 15 or newer.');
     if (server.replica) {
       return failed('DATABASE_URL points to a read-only replica.', 'Use the address of the primary.');
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApi } from '../../testing/create-test-api.ts';
-import { issueDoctorToken, revokeDoctorToken } from './doctor-visits.commands.ts';
+import { issueDoctorToken, revokeDoctorToken } from './doctor-tokens.commands.ts';
 
 const api = await createTestApi({ trustedProxies: 2 });
 

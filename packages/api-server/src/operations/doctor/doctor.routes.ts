@@ -1,6 +1,6 @@
 import { ApiError, parseForwardedFor } from '../../platform/http/index.ts';
 import type { RawRoute } from '../../platform/http/index.ts';
-import { isDoctorToken } from './doctor-visits.commands.ts';
+import { isDoctorToken } from './doctor-tokens.commands.ts';
 
 /**
  * GET /api/proxies: number of addresses in X-Forwarded-For, and how many of them this server trusts. Requires a token

@@ -18,7 +18,9 @@ const lastFeed: Check = {
     )
       .select()
       .from(catalogImports)
-      .where(and(eq(catalogImports.dryRun, false), isOneOfConstants(catalogImports.state, ['done', 'refused', 'failed'])))
+      .where(
+        and(eq(catalogImports.dryRun, false), isOneOfConstants(catalogImports.state, ['done', 'refused', 'failed'])),
+      )
       .orderBy(desc(catalogImports.started))
       .limit(1);
     if (!lastImport) return skipped('No feed was imported yet.');

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows } from '../../platform/db/index.ts';
 import { codeOf, failed, NoDatabaseError, ok, skipped, warning } from './check.ts';
 import type { Check, CheckContext } from './check.ts';
-import { nearestExistingFolder } from './try-folder.ts';
+import { nearestExistingFolder } from './test-folder-write.ts';
 
 const HOUR_MS = 3_600_000;
 const MEGABYTE = 1024 * 1024;
@@ -76,7 +76,9 @@ const disk: Check = {
         return { folder, free: bavail * bsize };
       }),
     );
-    const { folder, free } = volumes.reduce((smallest, freeSpace) => (freeSpace.free < smallest.free ? freeSpace : smallest));
+    const { folder, free } = volumes.reduce((smallest, freeSpace) =>
+      freeSpace.free < smallest.free ? freeSpace : smallest,
+    );
     const freeSpace = `${Math.floor(free / MEGABYTE).toLocaleString('en-US')} MB are free at ${folder}`;
     const mend = 'Free some space: remove old versions with npm run release -- prune, and delete old backups.';
     if (free < MIN_FREE_BYTES) return failed(`Only ${freeSpace}.`, mend);

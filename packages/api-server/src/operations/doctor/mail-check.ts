@@ -11,7 +11,10 @@ function describeFailure(error: unknown, host: string): Finding {
   const problem = `The mail server ${host} does not accept email (${code}${response}).`;
   switch (code) {
     case 'EAUTH':
-      return failed(problem, 'It rejects the name or password: correct them in SMTP_URL, with special characters as %XX.');
+      return failed(
+        problem,
+        'It rejects the name or password: correct them in SMTP_URL, with special characters as %XX.',
+      );
     case 'EENVELOPE':
     case 'EMESSAGE':
       return failed(problem, 'It rejects the sender or recipient: MAIL_FROM must be an address that it may send from.');

@@ -3,12 +3,14 @@ import type { Settings } from '../environment.ts';
 import { cardVariables } from './card-check.ts';
 import { failed, ok, warning } from './check.ts';
 import type { Check, Finding } from './check.ts';
-import { describeUnreachable } from './unreachable.ts';
+import { describeUnreachable } from './describe-unreachable.ts';
 
 /** Reads the allowed script sources of a page from its HTML or headers; undefined without any. */
 function allowedScriptSources(html: string, headers: Headers): readonly string[] | undefined {
   const metaPolicy = /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html)?.[1];
-  const policies = [metaPolicy, headers.get('content-security-policy')].filter((policy) => policy?.includes('script-src'));
+  const policies = [metaPolicy, headers.get('content-security-policy')].filter((policy) =>
+    policy?.includes('script-src'),
+  );
   return /script-src ([^;]*)/.exec(policies[0] ?? '')?.[1]?.split(' ');
 }
 

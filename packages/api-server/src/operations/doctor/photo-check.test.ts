@@ -11,7 +11,7 @@ import { uploadTestPhoto } from '../../testing/send-photo.ts';
 import { inspectSettings } from '../environment.ts';
 import { NoDatabaseError } from './check.ts';
 import { photoCheck } from './photo-check.ts';
-import { RootFolderError, testFolderWrite } from './try-folder.ts';
+import { RootFolderError, testFolderWrite } from './test-folder-write.ts';
 
 const api = await createTestApi();
 const refuse = () => Promise.reject(new Error('refused'));

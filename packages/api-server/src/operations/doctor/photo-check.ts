@@ -2,9 +2,10 @@ import { parseBucketLocation, findNewestPhoto, openPhotoStore } from '../../esti
 import type { PhotoStore } from '../../estimates/index.ts';
 import { codeOf, failed, isNotMigrated, NoDatabaseError, ok, warning } from './check.ts';
 import type { Check, CheckContext } from './check.ts';
-import { RootFolderError, testFolderWrite } from './try-folder.ts';
+import { RootFolderError, testFolderWrite } from './test-folder-write.ts';
 
-const SHARED_STORE_HINT = 'Every process has to reach the same place: on several machines a bucket, or a folder that they share.';
+const SHARED_STORE_HINT =
+  'Every process has to reach the same place: on several machines a bucket, or a folder that they share.';
 
 /**
  * Stores and deletes a test picture. In a folder it only creates a file: a subfolder created by root would belong to
@@ -39,7 +40,9 @@ function describeFailure(error: unknown, location: string) {
 const findNewest = async (database: CheckContext['database']) => findNewestPhoto(await database());
 
 /** Checks that PHOTO_STORE accepts pictures and has those of existing photos, seen from this machine. */
-export function photoCheck({ openStore = openPhotoStore }: { openStore?: (location: string) => PhotoStore } = {}): Check {
+export function photoCheck({
+  openStore = openPhotoStore,
+}: { openStore?: (location: string) => PhotoStore } = {}): Check {
   return {
     name: 'photos',
     variables: ['PHOTO_STORE', 'DATABASE_URL'],

@@ -57,8 +57,8 @@ test('whatever is silent holds up neither the others nor the end', async () => {
     FINIX_MERCHANT_ID: 'MU',
     GOOGLE_MAPS_KEY: 'secret-5',
   };
-  const never = { name: 'never', variables: [], look: () => new Promise<never>(() => undefined) };
-  const quick = { name: 'quick', variables: [], look: async () => ok('Done.') };
+  const never = { name: 'never', variables: [], run: () => new Promise<never>(() => undefined) };
+  const quick = { name: 'quick', variables: [], run: async () => ok('Done.') };
   const checks = [
     never,
     quick,
@@ -85,7 +85,7 @@ test('no check can print a secret, whatever it says', async () => {
   const talkative = {
     name: 'talkative',
     variables: [],
-    look: async () => ({
+    run: async () => ({
       status: 'failed' as const,
       message: `It is p@ss-word, p%40ss-word`,
       mend: 'Use maps-secret.',
@@ -96,7 +96,7 @@ test('no check can print a secret, whatever it says', async () => {
 });
 
 test('a check that fails in a way nobody foresaw fails alone, without the values of its error', async () => {
-  const broken = { name: 'broken', variables: [], look: () => Promise.reject(new TypeError('of dana@example.com')) };
+  const broken = { name: 'broken', variables: [], run: () => Promise.reject(new TypeError('of dana@example.com')) };
   const { status, findings } = await runDoctor({}, { checks: [broken] });
   expect(status).toBe('failed');
   expect(findings[1]?.message).toBe('The check could not run (TypeError).');

@@ -10,7 +10,7 @@ import { contentChecks } from './content-checks.ts';
 import { databaseChecks } from './database-checks.ts';
 import { createDoctorDatabase } from './doctor-database.ts';
 import { feedChecks } from './feed-checks.ts';
-import { redactSecrets } from './hide-secrets.ts';
+import { redactSecrets } from './redact-secrets.ts';
 import { machineChecks } from './machine-checks.ts';
 import { mailCheck } from './mail-check.ts';
 import { mapsCheck } from './maps-check.ts';
@@ -58,7 +58,11 @@ function checkSettings({ settings, problems }: InspectedSettings): Finding {
   );
 }
 
-async function runWithTimeout(check: Check, context: Omit<CheckContext, 'signal'>, timeoutMs: number): Promise<Finding> {
+async function runWithTimeout(
+  check: Check,
+  context: Omit<CheckContext, 'signal'>,
+  timeoutMs: number,
+): Promise<Finding> {
   const finished = new AbortController();
   const signal = AbortSignal.any([finished.signal, AbortSignal.timeout(timeoutMs)]);
   const timeout = pause(timeoutMs, undefined, { signal: finished.signal }).then(

@@ -16,7 +16,10 @@ export const secondFactorCheck: Check = {
     const count = await countWithoutSecondFactor(await database());
     const summary = `${count} ${count === 1 ? 'administrator has' : 'administrators have'} no second factor`;
     if (!requiredFrom)
-      return warning(`Second factors are optional for administrators; ${summary}.`, 'Set FACTOR_REQUIRED_FROM to a day.');
+      return warning(
+        `Second factors are optional for administrators; ${summary}.`,
+        'Set FACTOR_REQUIRED_FROM to a day.',
+      );
     const period = `${requiredFrom <= now() ? 'since' : 'from'} ${requiredFrom.toISOString().slice(0, 10)}`;
     return ok(`Required of administrators ${period}; ${summary}.`);
   },

@@ -12,7 +12,7 @@ async function statuses(changes: Partial<Deps> = {}): Promise<number[]> {
 }
 
 test('a process is ready while it serves, and lives on when it is not', async () => {
-  const unreachable = { isAway: true, look: async () => 'unreachable' as const, note: () => undefined };
+  const unreachable = { isUnreachable: true, check: async () => 'unreachable' as const, recordError: () => undefined };
   expect(await statuses()).toEqual([200, 200]);
   expect(await statuses({ lifecycle: { isStopping: true } })).toEqual([200, 503]);
   expect(await statuses({ databaseHealth: unreachable })).toEqual([200, 503]);

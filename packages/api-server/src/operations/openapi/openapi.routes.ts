@@ -1,4 +1,4 @@
-import { endpoints } from '@tech-portal/contract/calls';
+import { endpoints } from '@tech-portal/contract/endpoints';
 import { hashToken } from '../../identity/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import type { RawRoute } from '../../platform/http/index.ts';

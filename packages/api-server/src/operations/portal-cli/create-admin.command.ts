@@ -51,7 +51,9 @@ async function askPassword(
     'Password, at least 8 characters',
     (options) => validationErrorOf('password')(options) ?? checkPassword(options, person).problem,
   );
-  await terminal.secret('Password again', (repeated) => (repeated === password ? undefined : 'Passwords do not match.'));
+  await terminal.secret('Password again', (repeated) =>
+    repeated === password ? undefined : 'Passwords do not match.',
+  );
   return password;
 }
 

@@ -58,7 +58,8 @@ function openReport(path: string | undefined, print: (line: string) => void) {
     },
     async close(): Promise<void> {
       const unprinted = count - MAX_PRINTED_PROBLEMS;
-      if (unprinted > 0) print(`… and ${unprinted} more${path === undefined ? '; --report FILE writes all of them' : ''}.`);
+      if (unprinted > 0)
+        print(`… and ${unprinted} more${path === undefined ? '; --report FILE writes all of them' : ''}.`);
       if (!file) return;
       file.end();
       await finished(file);
@@ -79,7 +80,7 @@ async function runImport(location: string, options: TypedOptions, tools: PortalT
   const report = openReport(options.report, print);
   let lastReportedRows = 0;
   await withDatabase(tools, async (opened) => {
-    const connection = await opened.dedicatedConnection();
+    const connection = await opened.openDedicatedConnection();
     try {
       const outcome = await importCatalog(
         connection,
@@ -125,7 +126,12 @@ export function addImportCatalogCommand(program: Command, tools: PortalTools): v
     .option('--partial', 'only price, cost and stock; removes nothing')
     .option('--dry-run', 'only report what would be added, changed and removed')
     .option('--skip-invalid', 'skip rows with mistakes; their parts stay unchanged')
-    .option('--allow-removing <percent>', 'largest share of parts to remove', parsePercent, DEFAULT_ALLOWED_REMOVAL_PERCENT)
+    .option(
+      '--allow-removing <percent>',
+      'largest share of parts to remove',
+      parsePercent,
+      DEFAULT_ALLOWED_REMOVAL_PERCENT,
+    )
     .option('--report <file>', 'write all problems to a file')
     .action((location: string, options: TypedOptions) => runImport(location, options, tools));
 }

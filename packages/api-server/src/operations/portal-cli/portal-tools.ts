@@ -2,7 +2,7 @@
 export const SERVER_ENVIRONMENT_FILE = '/etc/tech-portal/environment';
 
 export interface Terminal {
-  /** Asks for a line of text until `problemOf` returns undefined. */
+  /** Asks for a line of text until `validate` returns undefined. */
   text(question: string, validate: (answer: string) => string | undefined): Promise<string>;
   /** Asks the same way without echo. */
   secret(question: string, validate: (answer: string) => string | undefined): Promise<string>;

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { ensureSetupLink } from '../../identity/index.ts';
-import { describeSetupLink } from '../setup-offer.ts';
+import { describeSetupLink } from '../describe-setup-link.ts';
 import { CommandRefusedError } from './portal-tools.ts';
 import type { PortalTools } from './portal-tools.ts';
 import { withInstallation } from './with-installation.ts';
@@ -11,7 +11,11 @@ export function addSetUpLinkCommand(program: Command, tools: PortalTools): void 
     .description('Print a new one-time link for the first administrator. The previous link stops working.')
     .action(() =>
       withInstallation(tools, async ({ db, clock, config }) => {
-        const offer = await ensureSetupLink(db, { now: clock.now(), publicUrl: config.publicUrl, replaceExisting: true });
+        const offer = await ensureSetupLink(db, {
+          now: clock.now(),
+          publicUrl: config.publicUrl,
+          replaceExisting: true,
+        });
         if (offer.kind === 'taken') {
           throw new CommandRefusedError(
             'An administrator exists already. Make another one with create-admin, or give one of them access again with reset-access.',

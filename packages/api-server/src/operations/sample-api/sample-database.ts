@@ -56,7 +56,11 @@ function hashSources(): string {
 async function openDatabaseServer(databaseUrl: string | undefined, folder: string): Promise<Server> {
   if (databaseUrl === undefined) {
     const bundled = await openBundledPostgres(folder);
-    return { url: bundled.urlOf('postgres'), urlOf: (database) => bundled.urlOf(database), close: () => bundled.close() };
+    return {
+      url: bundled.urlOf('postgres'),
+      urlOf: (database) => bundled.urlOf(database),
+      close: () => bundled.close(),
+    };
   }
   return {
     url: databaseUrl,
@@ -91,11 +95,17 @@ async function dropUnusedDatabases(client: Client, folder: string, today: string
     rmSync(join(folder, name), { recursive: true, force: true });
     await client.query('select pg_advisory_unlock($1, hashtext($2))', [SESSION_LOCK, name]);
   }
-  for (const name of await listDatabases(client, TEMPLATE_PREFIX)) if (!name.includes(`_${today}_`)) await dropDatabase(client, name);
+  for (const name of await listDatabases(client, TEMPLATE_PREFIX))
+    if (!name.includes(`_${today}_`)) await dropDatabase(client, name);
 }
 
 /** Returns today's template, since sample records have dates relative to their creation. */
-async function findOrCreateTemplate(client: Client, { urlOf }: Server, { kind, fillDatabase: fill }: Template, today: string): Promise<string> {
+async function findOrCreateTemplate(
+  client: Client,
+  { urlOf }: Server,
+  { kind, fillDatabase: fill }: Template,
+  today: string,
+): Promise<string> {
   const name = `${TEMPLATE_PREFIX}_${today}_${kind}_${hashSources()}`;
   if ((await listDatabases(client, name)).includes(name)) return name;
   const unfinished = `${name}_new`;

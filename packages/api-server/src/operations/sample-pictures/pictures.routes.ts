@@ -5,7 +5,8 @@ import { picturesPath } from './pictures-path.ts';
 
 const pictureRoute = (folder: 'products' | 'categories'): RawRoute => ({
   path: `${picturesPath}/${folder}/:name`,
-  respond: async ({ params: { name = '' }, deps }) => new Response(await renderPicture(folder, name, deps), { headers }),
+  respond: async ({ params: { name = '' }, deps }) =>
+    new Response(await renderPicture(folder, name, deps), { headers }),
 });
 
 const headers = {

@@ -20,7 +20,7 @@ import type { ProcessTelemetry } from './process-telemetry.ts';
 import { directiveOf } from './policy-directives.ts';
 import { createRequestMetrics, methodOf } from './request-metrics.ts';
 import { startTracing, instrumentOutgoingRequests } from './start-tracing.ts';
-import { observeGauges } from './watch-gauges.ts';
+import { observeGauges } from './observe-gauges.ts';
 
 /** Logs the SDK's own problems, such as failed exports. */
 function logDiagnostics(logger: Logger): void {

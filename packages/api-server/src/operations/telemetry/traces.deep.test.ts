@@ -15,7 +15,7 @@ import { databaseUrl } from '../../testing/database-template.ts';
 import { insertReport } from '../../testing/insert-report.ts';
 import { insertProduct } from '../../testing/insert-products.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
-import { recordSampleReleases } from '../../testing/known-releases.ts';
+import { recordSampleReleases } from '../../testing/sample-releases.ts';
 import { readAlerts, readDashboard } from '../../testing/monitoring-rules.ts';
 import { readMetrics } from '../../testing/read-metrics.ts';
 import { startServerProcess } from '../../testing/server-process.ts';

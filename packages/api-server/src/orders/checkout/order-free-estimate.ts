@@ -6,7 +6,7 @@ import type { Outbox } from '../../platform/jobs/index.ts';
 import { writeOrder } from '../write-order.commands.ts';
 import { closeCart } from '../payments/close-cart.commands.ts';
 import { reserveStock } from '../payments/reserved-stock.commands.ts';
-import { buildEstimateSnapshot } from './order-drafts.ts';
+import { buildEstimateSnapshot } from './order-snapshots.ts';
 
 /**
  * Turns a $0.00 estimate into an order without a charge. Call it in the approving transaction, whose notification says

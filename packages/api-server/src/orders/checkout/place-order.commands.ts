@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps/index.ts';
 import { redactError } from '../../platform/telemetry/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import type { PaymentAttempt } from '../../carts/index.ts';
-import { recordOutcome } from '../payments/settle-payment.commands.ts';
+import { recordOutcome } from '../payments/record-outcome.commands.ts';
 import type { Payer } from './payer.ts';
 import { quoteChangedError } from './quote-changed.ts';
 import { reserveOrder } from './reserve-order.commands.ts';

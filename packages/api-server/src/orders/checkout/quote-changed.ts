@@ -15,5 +15,9 @@ export interface CurrentQuote {
 /** Error for a payment of an outdated quote, with the current totals. */
 export function quoteChangedError({ quote, totals, shipping, billing }: CurrentQuote): ApiError {
   const currentQuote: ChangedQuote = { quote, summary: presentSummary(totals), shipping, billing };
-  return new ApiError('quote_changed', 'Something has changed since this was shown to you. Nothing was charged.', currentQuote);
+  return new ApiError(
+    'quote_changed',
+    'Something has changed since this was shown to you. Nothing was charged.',
+    currentQuote,
+  );
 }

@@ -9,10 +9,10 @@ import type { OrderSnapshot, PaymentAttempt } from '../../carts/index.ts';
 import { enqueueAttempt } from '../payments/payment-jobs.ts';
 import { reserveStock } from '../payments/reserved-stock.commands.ts';
 import { requirePayableCart } from './checkout.policy.ts';
-import { readCheckoutState } from './checkout-standing.queries.ts';
-import type { CheckoutState } from './checkout-standing.queries.ts';
-import { buildEstimateSnapshot, buildStoreSnapshot } from './order-drafts.ts';
-import type { PaymentClient } from './order-drafts.ts';
+import { readCheckoutState } from './checkout-state.queries.ts';
+import type { CheckoutState } from './checkout-state.queries.ts';
+import { buildEstimateSnapshot, buildStoreSnapshot } from './order-snapshots.ts';
+import type { PaymentClient } from './order-snapshots.ts';
 import type { Payer } from './payer.ts';
 import type { CurrentQuote } from './quote-changed.ts';
 import { quoteStoreCart } from './store-quote.ts';
@@ -49,15 +49,29 @@ interface QuotedOrder {
 
 type OrderWithCheckoutState = OrderRequest & { readonly checkoutState: CheckoutState };
 
-async function quoteStoreOrder(tx: Database, deps: Deps, userId: number, order: OrderWithCheckoutState): Promise<QuotedOrder> {
+async function quoteStoreOrder(
+  tx: Database,
+  deps: Deps,
+  userId: number,
+  order: OrderWithCheckoutState,
+): Promise<QuotedOrder> {
   const { cartId, request, checkoutState } = order;
   const { checkout } = checkoutState;
   if (!checkout?.shipping) throw new ApiError('conflict', 'Please calculate shipping first.');
   if (!checkout.billing) throw new ApiError('conflict', 'Please save a billing address first.');
   const addresses = { shipping: checkout.shipping, billing: checkout.billing };
   const { state } = checkout.shipping;
-  const storeQuote = await quoteStoreCart(tx, { cartId, state, checkoutState, rules: deps.config.shipping, isPaying: true });
-  return { snapshot: buildStoreSnapshot(storeQuote, { userId, ...addresses }, request), quote: storeQuoteId(storeQuote, addresses) };
+  const storeQuote = await quoteStoreCart(tx, {
+    cartId,
+    state,
+    checkoutState,
+    rules: deps.config.shipping,
+    isPaying: true,
+  });
+  return {
+    snapshot: buildStoreSnapshot(storeQuote, { userId, ...addresses }, request),
+    quote: storeQuoteId(storeQuote, addresses),
+  };
 }
 
 async function quoteEstimateOrder(tx: Database, deps: Deps, payer: Payer, order: OrderRequest): Promise<QuotedOrder> {

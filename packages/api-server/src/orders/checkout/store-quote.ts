@@ -5,7 +5,7 @@ import { findCart } from '../../carts/index.ts';
 import type { CartWithLines } from '../../carts/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
-import type { CheckoutState } from './checkout-standing.queries.ts';
+import type { CheckoutState } from './checkout-state.queries.ts';
 
 export interface StoreQuote {
   readonly cart: CartWithLines;
@@ -45,8 +45,14 @@ export async function quoteStoreCart(
   if (!cart || cart.lines.length === 0) throw new ApiError('conflict', 'Your cart is empty.');
   const shortLine = cart.lines.find(({ qty, stock }) => qty > stock);
   if (shortLine) {
-    const stockMessage = shortLine.stock === 0 ? `${shortLine.mpn} is out of stock.` : `Only ${shortLine.stock} of ${shortLine.mpn} in stock.`;
-    throw new ApiError('out_of_stock', `${stockMessage}${isPaying ? ' Nothing was charged.' : ''} Please change your cart.`);
+    const stockMessage =
+      shortLine.stock === 0
+        ? `${shortLine.mpn} is out of stock.`
+        : `Only ${shortLine.stock} of ${shortLine.mpn} in stock.`;
+    throw new ApiError(
+      'out_of_stock',
+      `${stockMessage}${isPaying ? ' Nothing was charged.' : ''} Please change your cart.`,
+    );
   }
   await refreshPrices(tx, cart);
   const lines = cart.lines.map((line) => ({ ...line, priceCents: line.currentPriceCents }));

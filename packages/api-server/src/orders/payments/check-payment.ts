@@ -5,14 +5,14 @@ import type { JobHandler } from '../../platform/jobs/index.ts';
 import { paymentAttempts } from '../../carts/index.ts';
 import type { PaymentAttempt } from '../../carts/index.ts';
 import { enqueueAttempt, nextBackoff } from './payment-jobs.ts';
-import { abandonPayment, recordOutcome } from './settle-payment.commands.ts';
+import { abandonPayment, recordOutcome } from './record-outcome.commands.ts';
 
 const ABANDONED_LOOKUP_INTERVAL_MS = 5 * 60_000;
 /** Period of lookups for an abandoned charge, in ms. */
 const ABANDONED_LOOKUP_PERIOD_MS = 24 * 60 * 60_000;
 
 type CheckDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'cards' | 'config'>;
-type LookupSchedule = Pick<PaymentAttempt, 'due'> & Partial<Pick<PaymentAttempt, 'knownBy' | 'modified'>>;
+type LookupSchedule = Pick<PaymentAttempt, 'due'> & Partial<Pick<PaymentAttempt, 'outcomeDeadline' | 'modified'>>;
 
 /**
  * Records the time of the next lookup, or null for none. Does nothing after a state change, which has enqueued its own
@@ -35,7 +35,7 @@ async function recordNextLookup(
 }
 
 /** Time of the next lookup, at the latest at the outcome deadline. */
-function nextLookup({ created, outcomeDeadline }: Pick<PaymentAttempt, 'created' | 'knownBy'>, now: Date): Date {
+function nextLookup({ created, outcomeDeadline }: Pick<PaymentAttempt, 'created' | 'outcomeDeadline'>, now: Date): Date {
   const next = nextBackoff(created, now);
   return outcomeDeadline !== null && now < outcomeDeadline && outcomeDeadline < next ? outcomeDeadline : next;
 }
@@ -51,7 +51,8 @@ async function lookUpCharge(deps: CheckDeps, attempt: PaymentAttempt): Promise<v
     return;
   }
   const age = now.getTime() - created.getTime();
-  const isPastDeadline = now >= (attempt.outcomeDeadline ?? new Date(created.getTime() + deps.config.payment.unknownPaymentTimeoutMs));
+  const isPastDeadline =
+    now >= (attempt.outcomeDeadline ?? new Date(created.getTime() + deps.config.payment.unknownPaymentTimeoutMs));
   if (state === 'released') {
     const due = age > ABANDONED_LOOKUP_PERIOD_MS ? null : new Date(now.getTime() + ABANDONED_LOOKUP_INTERVAL_MS);
     await recordNextLookup(deps, attempt, { due, modified: now });

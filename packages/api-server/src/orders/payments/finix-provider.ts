@@ -104,7 +104,8 @@ export function createFinixProvider({
     try {
       const created = await createInstrument(request, charge);
       if ('id' in created) return created;
-      if (created.status === 422 && errorOf(created).field === 'token') return { kind: 'declined', message: TOKEN_INVALID };
+      if (created.status === 422 && errorOf(created).field === 'token')
+        return { kind: 'declined', message: TOKEN_INVALID };
       warn('card', charge.id, created.status);
     } catch (error) {
       warn('card', charge.id, error);

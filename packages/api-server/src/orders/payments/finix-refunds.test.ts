@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFakeFinix, finixErrors as errors } from '../../testing/answered-finix.ts';
+import { createFakeFinix, finixErrors as errors } from '../../testing/fake-finix.ts';
 
 const { provider, answers, sent, bodyOf } = createFakeFinix();
 

@@ -1,6 +1,6 @@
 import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import { expect, test, vi } from 'vitest';
-import { createFakeFinix, finixErrors as errors } from '../../testing/answered-finix.ts';
+import { createFakeFinix, finixErrors as errors } from '../../testing/fake-finix.ts';
 
 const { provider, answers, sent, warnings, bodyOf } = createFakeFinix();
 const buyer: CheckoutAddress = {

@@ -4,7 +4,7 @@ import { carts, orders, paymentAttempts } from '../../carts/index.ts';
 import { createJobHandlers } from '../../operations/job-handlers.ts';
 import { createPaymentFixture } from '../../testing/create-payment-fixture.ts';
 import { enqueueAttempt, reconcilePayments } from './payment-jobs.ts';
-import { recordOutcome } from './settle-payment.commands.ts';
+import { recordOutcome } from './record-outcome.commands.ts';
 
 // Timeout for a hanging provider.
 const shop = await createPaymentFixture({ cardsTimeoutMs: 4000 });

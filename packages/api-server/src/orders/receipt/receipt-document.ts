@@ -37,7 +37,12 @@ export function buildReceiptDocument(
   { brand, timeZone }: { readonly brand: DocumentBrand; readonly timeZone: string },
 ): PrintedDocument {
   const seller: DocumentSection[] = tech
-    ? [{ heading: 'Tech', lines: nonEmpty([`${tech.firstName} ${tech.lastName}`, tech.company, tech.phone, tech.email]) }]
+    ? [
+        {
+          heading: 'Tech',
+          lines: nonEmpty([`${tech.firstName} ${tech.lastName}`, tech.company, tech.phone, tech.email]),
+        },
+      ]
     : [];
   return {
     ...brand,

@@ -36,7 +36,13 @@ interface RefundAudit {
   readonly after: string;
 }
 
-async function auditRefund(tx: Database, currentUser: CurrentUser, attempt: PaymentAttempt, now: Date, entry: RefundAudit): Promise<void> {
+async function auditRefund(
+  tx: Database,
+  currentUser: CurrentUser,
+  attempt: PaymentAttempt,
+  now: Date,
+  entry: RefundAudit,
+): Promise<void> {
   const { id, order } = attempt;
   await recordAudit(tx, {
     ...entry,
@@ -92,7 +98,11 @@ export async function markRefundResolved(
     }
     const now = clock.now();
     await tx.update(paymentAttempts).set({ state: 'settled', modified: now }).where(eq(paymentAttempts.id, id));
-    await auditRefund(tx, currentUser, attempt, now, { action: 'refund_settled', before: 'Refund failed', after: reason });
+    await auditRefund(tx, currentUser, attempt, now, {
+      action: 'refund_settled',
+      before: 'Refund failed',
+      after: reason,
+    });
     return `The refund of ${amount} is settled.`;
   });
 }

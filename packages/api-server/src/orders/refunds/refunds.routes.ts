@@ -21,6 +21,10 @@ export const refundsRoutes: readonly Route[] = [
     return rows.map((attempt, index) => ({ ...presentRefund(attempt, techOf), ...(index === 0 && pages) }));
   }),
   defineHandler(countFailedRefundsEndpoint, async ({ deps }) => ({ failed: await countFailedRefunds(deps.db) })),
-  defineHandler(retryRefundEndpoint, async ({ body, currentUser, deps }) => ({ message: await retryRefund(deps, currentUser, body.id) })),
-  defineHandler(settleRefundEndpoint, async ({ body, currentUser, deps }) => ({ message: await markRefundResolved(deps, currentUser, body) })),
+  defineHandler(retryRefundEndpoint, async ({ body, currentUser, deps }) => ({
+    message: await retryRefund(deps, currentUser, body.id),
+  })),
+  defineHandler(settleRefundEndpoint, async ({ body, currentUser, deps }) => ({
+    message: await markRefundResolved(deps, currentUser, body),
+  })),
 ];

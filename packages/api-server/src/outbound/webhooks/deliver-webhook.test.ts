@@ -15,7 +15,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createJobHandlers } from '../../operations/job-handlers.ts';
 import { emails } from '../../platform/mail/index.ts';
-import { purgeExpired } from '../../operations/retention/remove-aged.commands.ts';
+import { purgeExpired } from '../../operations/retention/purge-expired.commands.ts';
 import { createSecrets } from '../../platform/secrets/index.ts';
 import { newestAuditId } from '../../testing/audit-lines.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
@@ -107,7 +107,9 @@ test('a body that was changed, or signed with another secret, does not verify', 
   await work();
   const [request] = receiver.received;
   if (!request) throw new Error('Nothing was received.');
-  expect(() => verifySignature(endpoint.secret, { ...request, body: `${request.body} ` })).toThrow('No matching signature');
+  expect(() => verifySignature(endpoint.secret, { ...request, body: `${request.body} ` })).toThrow(
+    'No matching signature',
+  );
   const other = await add(`${receiver.url}/other`);
   expect(() => verifySignature(other.secret, request)).toThrow('No matching signature');
 });

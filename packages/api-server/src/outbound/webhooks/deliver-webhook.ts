@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps/index.ts';
 import type { JobHandler } from '../../platform/jobs/index.ts';
 import { enqueueAttempt } from './delivery-jobs.ts';
-import { recordAttempt } from './record-try.commands.ts';
+import { recordAttempt } from './record-attempt.commands.ts';
 import { webhookDeliveries, webhookEvents } from './webhook-deliveries.table.ts';
 import type { WebhookEventRow } from './webhook-deliveries.table.ts';
 import { webhookEndpoints } from './webhook-endpoints.table.ts';

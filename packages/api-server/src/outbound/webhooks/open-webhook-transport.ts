@@ -3,9 +3,14 @@ import { request as requestHttp } from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { WebhookOutcome } from '@tech-portal/contract/webhooks';
-import { isLoopback } from './webhook-address.ts';
+import { isLoopback } from './webhook-url.ts';
 import type { WebhookRequest, WebhookResult, WebhookTransport } from './webhook-transport.ts';
-import { LocalAddressError, createPinnedLookup, resolvePublicAddresses, resolveWithSystemDns } from '../../platform/network/index.ts';
+import {
+  LocalAddressError,
+  createPinnedLookup,
+  resolvePublicAddresses,
+  resolveWithSystemDns,
+} from '../../platform/network/index.ts';
 import type { ResolveHost } from '../../platform/network/index.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -105,7 +110,9 @@ export function createWebhookTransport({
       try {
         // The URL was checked when saved, perhaps under another configuration.
         if (protocol !== 'https:' && !isLoopbackTarget) throw new LocalAddressError('Webhooks require TLS.');
-        const addresses = isLoopbackTarget ? undefined : await rejectOnAbort(resolvePublicAddresses(hostname, resolve), signal);
+        const addresses = isLoopbackTarget
+          ? undefined
+          : await rejectOnAbort(resolvePublicAddresses(hostname, resolve), signal);
         const started = startRequest(webhookRequest, { addresses, signal });
         request = started.request;
         const response = await started.response;

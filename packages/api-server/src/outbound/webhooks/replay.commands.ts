@@ -29,7 +29,11 @@ async function lockActiveEndpoint(tx: Database, id: number): Promise<WebhookEndp
  * @returns the outcome as a sentence
  * @throws ApiError `not_found`, `conflict` when the endpoint is off
  */
-export async function replayDelivery({ db, jobs, clock }: ReplayDeps, currentUser: CurrentUser, id: number): Promise<string> {
+export async function replayDelivery(
+  { db, jobs, clock }: ReplayDeps,
+  currentUser: CurrentUser,
+  id: number,
+): Promise<string> {
   return db.transaction(async (tx) => {
     const [found] = await tx
       .select({ endpointId: webhookDeliveries.endpointId })
@@ -50,7 +54,12 @@ export async function replayDelivery({ db, jobs, clock }: ReplayDeps, currentUse
     const now = clock.now();
     await restartDeliveries({ db: tx, jobs }, [id], now);
     const before = state === 'delivered' ? 'Delivered' : 'Failed';
-    await recordEndpointAudit(tx, currentUser, endpoint, { action: 'webhook_replayed', before, after: `Sent again: ${description}`, now });
+    await recordEndpointAudit(tx, currentUser, endpoint, {
+      action: 'webhook_replayed',
+      before,
+      after: `Sent again: ${description}`,
+      now,
+    });
     return `${description} is being sent again.`;
   });
 }
@@ -61,7 +70,11 @@ export async function replayDelivery({ db, jobs, clock }: ReplayDeps, currentUse
  * @returns the outcome as a sentence
  * @throws ApiError `not_found`, `conflict` when the endpoint is off
  */
-export async function replayFailed({ db, jobs, clock }: ReplayDeps, currentUser: CurrentUser, id: number): Promise<string> {
+export async function replayFailed(
+  { db, jobs, clock }: ReplayDeps,
+  currentUser: CurrentUser,
+  id: number,
+): Promise<string> {
   return db.transaction(async (tx) => {
     const endpoint = await lockActiveEndpoint(tx, id);
     const isFailed = and(
@@ -81,7 +94,12 @@ export async function replayFailed({ db, jobs, clock }: ReplayDeps, currentUser:
     // Oldest event first.
     await restartDeliveries({ db: tx, jobs }, failed.map((row) => row.id).toReversed(), now);
     const description = failed.length === 1 ? '1 delivery' : `${failed.length.toLocaleString('en-US')} deliveries`;
-    const auditEntry = { action: 'webhook_replayed', before: 'Failed', after: `Sent again: ${description}`, now } as const;
+    const auditEntry = {
+      action: 'webhook_replayed',
+      before: 'Failed',
+      after: `Sent again: ${description}`,
+      now,
+    } as const;
     await recordEndpointAudit(tx, currentUser, endpoint, auditEntry);
     return `${description} ${failed.length === 1 ? 'is' : 'are'} being sent again.`;
   });

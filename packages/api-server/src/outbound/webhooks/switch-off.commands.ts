@@ -5,7 +5,7 @@ import { readEmailBrand } from '../../settings/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import { queueEmail } from '../../platform/mail/index.ts';
 import { giveUpWaiting } from './delivery-jobs.ts';
-import { displayUrl } from './webhook-address.ts';
+import { displayUrl } from './webhook-url.ts';
 import { webhookEndpoints } from './webhook-endpoints.table.ts';
 import type { WebhookEndpointRow } from './webhook-endpoints.table.ts';
 import { webhookOffEmail } from './webhook-off-email.ts';

@@ -9,7 +9,7 @@ import { ApiError, requireVersion } from '../../platform/http/index.ts';
 import type { CurrentUser } from '../../platform/http/index.ts';
 import { giveUpWaiting } from './delivery-jobs.ts';
 import { insertDeliveries } from './emit-event.commands.ts';
-import { requireWebhookUrl, displayUrl } from './webhook-address.ts';
+import { requireWebhookUrl, displayUrl } from './webhook-url.ts';
 import { webhookDeliveries } from './webhook-deliveries.table.ts';
 import { webhookEndpoints } from './webhook-endpoints.table.ts';
 import type { WebhookEndpointRow } from './webhook-endpoints.table.ts';
@@ -131,7 +131,8 @@ export async function changeEndpoint(
     );
     await requireUnusedUrl(tx, url, id);
     const after = { url, events, active };
-    const isSame = describeEndpoint(after) === describeEndpoint(before) && url === before.url && description === before.description;
+    const isSame =
+      describeEndpoint(after) === describeEndpoint(before) && url === before.url && description === before.description;
     if (isSame) return;
     const isRestarted = active && !before.active;
     await tx
@@ -145,7 +146,12 @@ export async function changeEndpoint(
       })
       .where(eq(webhookEndpoints.id, id));
     if (!active) await giveUpWaiting(tx, id, now);
-    const auditEntry = { action: 'webhook_changed', before: describeEndpoint(before), after: describeEndpoint(after), now } as const;
+    const auditEntry = {
+      action: 'webhook_changed',
+      before: describeEndpoint(before),
+      after: describeEndpoint(after),
+      now,
+    } as const;
     await recordEndpointAudit(tx, currentUser, before, auditEntry);
   });
 }

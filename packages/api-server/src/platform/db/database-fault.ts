@@ -21,7 +21,8 @@ const DISK_FULL_CODE = /^(53100|ENOSPC)$/;
 /** lock_not_available: `lock_timeout` expired. */
 const LOCK_TIMEOUT_CODE = '55P03';
 /** Driver errors that have no code. */
-const UNREACHABLE_MESSAGE = /^(Connection terminated|timeout ex|Query read timeout|Client (has encountered|was closed))/;
+const UNREACHABLE_MESSAGE =
+  /^(Connection terminated|timeout ex|Query read timeout|Client (has encountered|was closed))/;
 
 function classifyFault(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -5,8 +5,8 @@ import { products } from '../../catalog/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { insertProduct } from '../../testing/insert-products.ts';
 import { users } from '../users/users.table.ts';
-import { chunkForInsert } from './insert-pieces.ts';
-import { isAnyOf, isOneOfConstants } from './one-of.ts';
+import { chunkForInsert } from './chunk-for-insert.ts';
+import { isAnyOf, isOneOfConstants } from './column-matches.ts';
 
 const api = await createTestApi();
 

@@ -2,7 +2,7 @@ import type { EndpointAccess } from '@tech-portal/contract';
 import { expect, test } from 'vitest';
 import { requireAccess } from './access.policy.ts';
 import { ApiError } from './api-error.ts';
-import type { CurrentUser } from './viewer.ts';
+import type { CurrentUser } from './current-user.ts';
 
 const users: readonly CurrentUser[] = (['admin', 'tech', 'retail'] as const).flatMap((role) =>
   [true, false].map((approved) => ({ userId: 1, tokenId: 1, role, approved, businessTimeZone: 'America/Chicago' })),
@@ -45,7 +45,13 @@ test.each([
   ['admin', 'an approved administrator'],
   ['tech-or-admin', 'an approved technician'],
 ] as const)('a refusal of %s says whose account it needs, and keeps the session', (access, whom) => {
-  const retail: CurrentUser = { userId: 1, tokenId: 1, role: 'retail', approved: true, businessTimeZone: 'America/Chicago' };
+  const retail: CurrentUser = {
+    userId: 1,
+    tokenId: 1,
+    role: 'retail',
+    approved: true,
+    businessTimeZone: 'America/Chicago',
+  };
   expect(() => requireAccess(access, retail)).toThrow(
     expect.objectContaining({ id: 'forbidden', extra: {}, message: `This needs ${whom}'s account.` }),
   );

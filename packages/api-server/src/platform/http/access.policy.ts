@@ -1,6 +1,6 @@
 import type { EndpointAccess } from '@tech-portal/contract';
 import { ApiError } from './api-error.ts';
-import type { CurrentUser } from './viewer.ts';
+import type { CurrentUser } from './current-user.ts';
 
 /**
  * Checks a viewer against the declared access of a call; administrators and technicians must be approved. The

@@ -103,14 +103,16 @@ test('what fails after the file has begun breaks it off and stands in the log', 
   const route = defineExportHandler(exportTasks, async () => ({ filename: 'a.csv', header: ['A'], lines: lines() }));
   const currentUser = { userId: await demoUserId(api.db, 'tech'), role: 'tech', tokenId: 1 };
   const request = { id: 'r-1', clientAddress: '203.0.113.1', userAgent: '' };
-  const response: unknown = await Reflect.apply(route.run, route, [{ query: {}, viewer: currentUser, deps: api.deps, request }]);
+  const response: unknown = await Reflect.apply(route.run, route, [
+    { query: {}, currentUser, deps: api.deps, request },
+  ]);
   if (!(response instanceof Response)) throw new Error('An export answers with a response.');
   await expect(response.text()).rejects.toThrow('the database went away');
   expect(api.log.at(-1)).toMatchObject({ level: 'warn', fields: { requestId: 'r-1' } });
 });
 
 test('each piece of a file is read in the turn of its account', async () => {
-  const turns = vi.spyOn(api.deps, 'longWork');
+  const turns = vi.spyOn(api.deps, 'runLongTask');
   const response = await api.call(exportTasks, {}, await api.signIn('tech2'));
   expect(response.status).toBe(200);
   const holder = `account:${await demoUserId(api.db, 'tech2')}`;

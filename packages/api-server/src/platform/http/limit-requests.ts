@@ -4,9 +4,9 @@ import type { Deps } from '../deps/deps.ts';
 import type { LimitKey } from '../limits/limit-keys.ts';
 import { ApiError } from './api-error.ts';
 import { normalizeIpForLimits } from './client-address.ts';
-import type { RequestContext } from './handle.ts';
+import type { RequestContext } from './define-handler.ts';
 import { tooManyRequests } from './too-many-requests.ts';
-import type { CurrentUser } from './viewer.ts';
+import type { CurrentUser } from './current-user.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -18,10 +18,12 @@ async function limitRequests(key: LimitKey, { config, requestLimits }: Deps): Pr
 
 type ClientAddress = Pick<RequestContext, 'clientAddress'>;
 
-const addressKey = ({ clientAddress }: ClientAddress): LimitKey => `requests:address:${normalizeIpForLimits(clientAddress)}`;
+const addressKey = ({ clientAddress }: ClientAddress): LimitKey =>
+  `requests:address:${normalizeIpForLimits(clientAddress)}`;
 
 /** Counts a request without a session against its IP address (LIMIT-4). */
-export const limitAddress = (client: ClientAddress, deps: Deps): Promise<void> => limitRequests(addressKey(client), deps);
+export const limitAddress = (client: ClientAddress, deps: Deps): Promise<void> =>
+  limitRequests(addressKey(client), deps);
 
 /**
  * Looks up the bearer of a request, which costs a statement. The request counts against its IP address first and is

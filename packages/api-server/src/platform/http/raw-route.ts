@@ -2,7 +2,7 @@ import type { Deps } from '../deps/deps.ts';
 
 /**
  * Public GET route outside the contract: a picture, the health check, the API document. It must be cheap, because it
- * has no rate limit unless `isLimited` is set.
+ * has no rate limit unless `isRateLimited` is set.
  *
  * @example
  * const picture: RawRoute = { path: '/api/pictures/:name', respond: async ({ params }) => new

@@ -39,11 +39,15 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
 }
 
 /**
- * Reads a JSON body of at most `most` bytes, with or without a Content-Length. Throws 413, 415 or `invalid_json`.
+ * Reads a JSON body of at most `maxBytes` bytes, with or without a Content-Length. Throws 413, 415 or `invalid_json`.
  *
  * @param otherTypes Further accepted media types.
  */
-export async function readJson(request: Request, maxBytes: number, otherTypes: readonly string[] = []): Promise<unknown> {
+export async function readJson(
+  request: Request,
+  maxBytes: number,
+  otherTypes: readonly string[] = [],
+): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   const [name = ''] = type.toLowerCase().split(';');
   if (!JSON_TYPE.test(type) && !otherTypes.includes(name.trim())) {

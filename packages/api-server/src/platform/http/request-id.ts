@@ -9,6 +9,7 @@ const VALID_ID = /^[\w.-]{1,64}$/;
  */
 export function requestIdOf(headers: Headers, trustedProxies: number): string {
   const receivedId = headers.get('x-request-id') ?? '';
-  const cameThroughProxies = trustedProxies > 0 && parseForwardedFor(headers.get('x-forwarded-for')).length >= trustedProxies;
+  const cameThroughProxies =
+    trustedProxies > 0 && parseForwardedFor(headers.get('x-forwarded-for')).length >= trustedProxies;
   return cameThroughProxies && VALID_ID.test(receivedId) ? receivedId : crypto.randomUUID();
 }

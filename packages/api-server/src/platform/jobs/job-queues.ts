@@ -91,7 +91,12 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
     concurrency: 1,
     pollSeconds: 10,
   },
-  'send-reminder': { keyOf: ({ estimate }) => String(estimate), policy: 'short', ...retryDefaults, ...lowPriorityDefaults },
+  'send-reminder': {
+    keyOf: ({ estimate }) => String(estimate),
+    policy: 'short',
+    ...retryDefaults,
+    ...lowPriorityDefaults,
+  },
   'enqueue-waiting': { policy: 'exclusive', ...retryDefaults, ...lowPriorityDefaults, cron: '* * * * *' },
   // Short interval: a canary that fails for too many people must stop within seconds.
   'judge-releases': {
@@ -102,7 +107,13 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
     concurrency: 1,
     pollSeconds: 1,
   },
-  'remove-aged': { policy: 'exclusive', ...retryDefaults, ...lowPriorityDefaults, expireInSeconds: 15 * 60, cron: '*/15 * * * *' },
+  'remove-aged': {
+    policy: 'exclusive',
+    ...retryDefaults,
+    ...lowPriorityDefaults,
+    expireInSeconds: 15 * 60,
+    cron: '*/15 * * * *',
+  },
   'report-failure': { policy: 'standard', retryLimit: 5, retryDelay: 60, ...lowPriorityDefaults },
 };
 

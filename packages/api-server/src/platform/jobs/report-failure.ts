@@ -6,7 +6,10 @@ import type { JobData, JobKind } from './jobs.ts';
 type GiveUpHandlers = { readonly [Kind in JobKind]?: (data: JobData[Kind]) => Promise<void> };
 
 /** Logs a job that failed on every attempt and marks its record as given up. */
-export function createReportFailure({ logger }: Pick<Deps, 'logger'>, giveUpHandlers: GiveUpHandlers): JobHandler<'report-failure'> {
+export function createReportFailure(
+  { logger }: Pick<Deps, 'logger'>,
+  giveUpHandlers: GiveUpHandlers,
+): JobHandler<'report-failure'> {
   const handlers: Readonly<Record<string, ((data: never) => Promise<void>) | undefined>> = giveUpHandlers;
   return async (data, { source = '' }) => {
     logger.error({ job: source, ...data }, 'a job was given up');

@@ -27,7 +27,14 @@ test('each holder has a turn before any of them has the next one, and its items 
 
 test('a holder with less under way goes first, whoever waits longer', () => {
   const underWay = (holder: string) => ({ a: 2, b: 1, c: 0 })[holder] ?? 0;
-  expect(consumeAll(queueOf('a1', 'b1', 'a2', 'b2', 'c1', 'c2'), underWay)).toEqual(['c1', 'c2', 'b1', 'b2', 'a1', 'a2']);
+  expect(consumeAll(queueOf('a1', 'b1', 'a2', 'b2', 'c1', 'c2'), underWay)).toEqual([
+    'c1',
+    'c2',
+    'b1',
+    'b2',
+    'a1',
+    'a2',
+  ]);
 });
 
 test('a holder that has just had a turn elsewhere is last, and one without items changes nothing', () => {

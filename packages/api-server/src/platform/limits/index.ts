@@ -1,13 +1,13 @@
-export { startAttempt } from './failed-tries.ts';
-export type { StartedAttempt } from './failed-tries.ts';
-export { lowerThreadPriority } from './give-way.ts';
+export { startAttempt } from './failed-attempts.ts';
+export type { StartedAttempt } from './failed-attempts.ts';
+export { lowerThreadPriority } from './lower-thread-priority.ts';
 export { limitConcurrency } from './limit-concurrency.ts';
 export type { RunOptions } from './limit-concurrency.ts';
 export { limitKinds } from './limit-keys.ts';
 export type { LimitKey } from './limit-keys.ts';
 export type { LimitRule, Limits } from './limits.ts';
-export { createLongTaskQueue } from './long-work.ts';
+export { createLongTaskQueue } from './long-task-queue.ts';
 export { createMemoryLimits } from './memory-limits.ts';
 export { deleteExpiredLimits } from './rate-limits.commands.ts';
 export { createStoredLimits } from './stored-limits.ts';
-export { consumeAll } from './take-all.ts';
+export { consumeAll } from './consume-all.ts';

@@ -32,7 +32,7 @@ export type RunQueued = <Result>(
  * signal does not start.
  *
  * @example
- * const inTurn = limitConcurrency({ atOnce: 4, mostWaiting: 20, onFull: () => new Error('busy') });
+ * const inTurn = limitConcurrency({ maxConcurrent: 4, maxWaiting: 20, createFullError: () => new Error('busy') });
  * const hash = await inTurn(() => slowHash(password));
  */
 export function limitConcurrency({ maxConcurrent, maxWaiting, createFullError }: ConcurrencyLimitOptions): RunQueued {
@@ -48,7 +48,11 @@ export function limitConcurrency({ maxConcurrent, maxWaiting, createFullError }:
     else runningByOwner.delete(owner);
   }
 
-  function waitForSlot(queue: FairQueue<WaitingTask>, maxSize: number, { owner = '', signal }: RunOptions): Promise<void> {
+  function waitForSlot(
+    queue: FairQueue<WaitingTask>,
+    maxSize: number,
+    { owner = '', signal }: RunOptions,
+  ): Promise<void> {
     if (queue.size >= maxSize) {
       const dropped = queue.dropFromLargestOwner(owner);
       if (!dropped) throw createFullError();
@@ -88,7 +92,8 @@ export function limitConcurrency({ maxConcurrent, maxWaiting, createFullError }:
   return async (task, { isUrgent = false, ...runOptions } = {}) => {
     const { owner = '', signal } = runOptions;
     signal?.throwIfAborted();
-    if (running >= maxConcurrent) await waitForSlot(isUrgent ? urgent : normal, isUrgent ? 2 * maxWaiting : maxWaiting, runOptions);
+    if (running >= maxConcurrent)
+      await waitForSlot(isUrgent ? urgent : normal, isUrgent ? 2 * maxWaiting : maxWaiting, runOptions);
     else {
       running += 1;
       adjustRunning(owner, 1);

@@ -82,7 +82,11 @@ interface CursorOrder {
 
 const orderIdOf = ({ name, direction }: CursorOrder): string => `${name} ${direction}`;
 
-const cursorSchema = pipe(string(), parseJson(), strictTuple([string(), picklist(['after', 'before']), array(string())]));
+const cursorSchema = pipe(
+  string(),
+  parseJson(),
+  strictTuple([string(), picklist(['after', 'before']), array(string())]),
+);
 
 /** Encodes a cursor, opaque to clients and not secret. */
 export function encodeCursor(order: CursorOrder, side: Cursor['side'], keyValues: readonly string[]): string {
@@ -95,7 +99,9 @@ export function encodeCursor(order: CursorOrder, side: Cursor['side'], keyValues
 
 function decodeText(cursor: string): string | undefined {
   try {
-    const bytes = Uint8Array.from(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+      character.charCodeAt(0),
+    );
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return undefined;
@@ -107,6 +113,7 @@ export function decodeCursor(cursor: string, order: CursorOrder): Cursor | undef
   const parsed = safeParse(cursorSchema, decodeText(cursor));
   if (!parsed.success) return undefined;
   const [name, side, keyValues] = parsed.output;
-  const isValid = keyValues.length === order.keys.length && order.keys.every(({ codec }, at) => codec.accepts(keyValues[at] ?? ''));
+  const isValid =
+    keyValues.length === order.keys.length && order.keys.every(({ codec }, at) => codec.accepts(keyValues[at] ?? ''));
   return name === orderIdOf(order) && isValid ? { side, keyValues } : undefined;
 }

@@ -56,13 +56,13 @@ const pageError = (message: string) => invalidInput([{ path: 'page', message }])
  * Builds offset pagination up to {@link MAX_NUMBERED_PAGES} and keyset pagination (cursors) beyond it. For a list of any
  * length, no statement reads more rows than the numbered pages have.
  *
- * @throws ApiError `invalid_input` for a page beyond the numbered ones without a cursor of this order; `cut` throws it,
+ * @throws ApiError `invalid_input` for a page beyond the numbered ones without a cursor of this order; `slice` throws it,
  * too
  */
 export function listPage({ page, cursor }: RequestedPage, order: ListOrder, perPage: number): ListPage {
   const { keys, direction } = order;
   const isDeep = page > MAX_NUMBERED_PAGES;
-  // Without a cursor, a deep page is empty if the list is short; if the list is long, `cut` rejects it.
+  // Without a cursor, a deep page is empty if the list is short; if the list is long, `slice` rejects it.
   const needsCursor = isDeep && cursor === undefined;
   const decodedCursor = isDeep && cursor !== undefined ? decodeCursor(cursor, order) : undefined;
   if (isDeep && !needsCursor && !decodedCursor)
@@ -96,7 +96,9 @@ export function listPage({ page, cursor }: RequestedPage, order: ListOrder, perP
         : sql`(select count(*)::int from (select from ${table} where ${and(where) ?? sql`true`} limit ${maxCounted + 1}) counted)`,
     slice(found) {
       if (needsCursor && found.length > 0) {
-        throw pageError(`Only the first ${MAX_NUMBERED_PAGES} pages can be opened by number. Continue from there with Next.`);
+        throw pageError(
+          `Only the first ${MAX_NUMBERED_PAGES} pages can be opened by number. Continue from there with Next.`,
+        );
       }
       const pageRows = found.slice(0, perPage);
       const rows = isBackwards ? pageRows.toReversed() : pageRows;
@@ -106,8 +108,11 @@ export function listPage({ page, cursor }: RequestedPage, order: ListOrder, perP
       const pages: ListPages = {
         page_count: isDeep ? page : Math.max(1, Math.ceil(Math.min(total, maxCounted) / perPage)),
         ...(hasMore && { more_pages: true }),
-        ...(hasMore && page >= MAX_NUMBERED_PAGES && last && { next_page: encodeCursor(order, 'after', last.keyValues) }),
-        ...(page > MAX_NUMBERED_PAGES + 1 && first && { previous_page: encodeCursor(order, 'before', first.keyValues) }),
+        ...(hasMore &&
+          page >= MAX_NUMBERED_PAGES &&
+          last && { next_page: encodeCursor(order, 'after', last.keyValues) }),
+        ...(page > MAX_NUMBERED_PAGES + 1 &&
+          first && { previous_page: encodeCursor(order, 'before', first.keyValues) }),
       };
       return { rows, pages };
     },

@@ -2,7 +2,7 @@ import { and, like, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { apostrophes, foldText } from './fold-text.ts';
-import { forceCustomPlan } from '../db/planned-anew.ts';
+import { forceCustomPlan } from '../db/custom-plan.ts';
 
 /**
  * Normalizes names for searches: lower case, without accents. Generated columns use it, so every function in it must be

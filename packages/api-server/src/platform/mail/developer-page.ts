@@ -3,7 +3,7 @@ const STYLE =
   'pre{white-space:pre-wrap;overflow-wrap:anywhere}nav a{margin-right:1rem}' +
   'iframe{border:0;outline:1px solid;height:44rem;max-width:100%;margin:1px 1rem 1rem 0}';
 
-/** Builds a developer page about emails, without scripts. `body` is HTML; its pictures may come from `pictures`. */
+/** Builds a developer page about emails, without scripts. `body` is HTML; its pictures may come from `imageSource`. */
 export const developerPage = (title: string, body: string, imageSource?: string): Response =>
   new Response(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +

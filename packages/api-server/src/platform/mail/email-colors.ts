@@ -6,7 +6,8 @@ const MIN_CONTRAST = 4.5;
 const TEXT_COLOR = '#1f2933';
 
 /** Picks white or black text for a background `#rrggbb`. */
-export const textColorOn = (color: string): string => (contrastWithWhite(color) >= MIN_CONTRAST ? '#ffffff' : '#000000');
+export const textColorOn = (color: string): string =>
+  contrastWithWhite(color) >= MIN_CONTRAST ? '#ffffff' : '#000000';
 
 /** Colors of an email; text has enough contrast on the card in both color schemes. */
 export interface EmailColors {

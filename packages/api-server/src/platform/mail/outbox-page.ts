@@ -38,6 +38,9 @@ function renderEmailArticle({ written, recipient, subject, text }: StoredEmail):
 export function createOutboxPage(folder: string): () => Promise<Response> {
   return async () => {
     const emails = await readNewest(folder);
-    return developerPage('Outbox', emails.length > 0 ? emails.map(renderEmailArticle).join('') : '<p>No emails yet.</p>');
+    return developerPage(
+      'Outbox',
+      emails.length > 0 ? emails.map(renderEmailArticle).join('') : '<p>No emails yet.</p>',
+    );
   };
 }

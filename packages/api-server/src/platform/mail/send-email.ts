@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Clock, Logger } from '../deps/deps.ts';
 import type { JobHandler } from '../jobs/job-handlers.ts';
-import { RetryJobError } from '../jobs/job-not-done.ts';
+import { RetryJobError } from '../jobs/retry-job-error.ts';
 import type { EmailConditions } from './email-conditions.ts';
 import { finalizeEmail, findOpenEmail, recordEmailError } from './emails.commands.ts';
 import type { EmailRow } from './emails.table.ts';

@@ -45,7 +45,10 @@ export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !nonPublicIpv4.check(address, 'ipv4');
   // An address with a zone, such as fe80::1%eth0, is always local.
   return (
-    isIP(address) === 6 && !address.includes('%') && globalIpv6.check(address, 'ipv6') && !ipv4WrappingIpv6.check(address, 'ipv6')
+    isIP(address) === 6 &&
+    !address.includes('%') &&
+    globalIpv6.check(address, 'ipv6') &&
+    !ipv4WrappingIpv6.check(address, 'ipv6')
   );
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { PrintedDocument } from './printed-document.ts';
-import { cleanDocument } from './on-paper.ts';
+import { cleanDocument } from './clean-document.ts';
 import { signatureSvg } from './signature-svg.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -56,7 +56,9 @@ function createFiles(printed: PrintedDocument, missing: ReadonlySet<string>): Re
       },
     }),
   };
-  const text = JSON.stringify(data).replaceAll(/[^ -~]/gu, (letter) => (missing.has(letter) ? REPLACEMENT_CHARACTER : letter));
+  const text = JSON.stringify(data).replaceAll(/[^ -~]/gu, (letter) =>
+    missing.has(letter) ? REPLACEMENT_CHARACTER : letter,
+  );
   file('document.json', text);
   file('fonts.json', JSON.stringify(FONTS.map(([name]) => name)));
   return files;
@@ -65,7 +67,9 @@ function createFiles(printed: PrintedDocument, missing: ReadonlySet<string>): Re
 /** Extracts characters that no font has from a PDF/UA error of Typst, some given as code points. */
 function findMissingCharacters(compileError: unknown): ReadonlySet<string> {
   const matches = String(compileError).matchAll(/\\u\{([\da-f]{1,6})\}|[^ -~]/gu);
-  return new Set([...matches].map(([letter, code]) => (code ? String.fromCodePoint(Number.parseInt(code, 16)) : letter)));
+  return new Set(
+    [...matches].map(([letter, code]) => (code ? String.fromCodePoint(Number.parseInt(code, 16)) : letter)),
+  );
 }
 
 /** @throws Error of Typst: the document does not compile, or only without PDF/UA */

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../mail/escape-html.ts';
 import { pictureStyles } from './html-pictures.ts';
 import { documentStyle } from './html-style.ts';
-import { cleanDocument } from './on-paper.ts';
+import { cleanDocument } from './clean-document.ts';
 import type { DocumentPhotos, DocumentRow, PrintedDocument } from './printed-document.ts';
 
 /** Minimum characters of a row that may break across pages, to avoid a half-empty page before it. */
@@ -77,7 +77,9 @@ function renderPhotos(source: DocumentPhotos | undefined): string {
 }
 
 const renderTerms = (printed: PrintedDocument): string => {
-  const sections = printed.terms.map(({ heading, lines }) => `<h3>${escapeHtml(heading)}</h3>${renderParagraphs(lines)}`);
+  const sections = printed.terms.map(
+    ({ heading, lines }) => `<h3>${escapeHtml(heading)}</h3>${renderParagraphs(lines)}`,
+  );
   return sections.length === 0
     ? ''
     : `<section class="terms"><h2>Terms and Conditions</h2><div>${sections.join('')}</div></section>`;

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps/deps.ts';
-import type { RequestContext } from '../http/handle.ts';
+import type { RequestContext } from '../http/define-handler.ts';
 import { tooManyRequests } from '../http/too-many-requests.ts';
 import type { RunOptions } from '../limits/limit-concurrency.ts';
 import type { LimitRule } from '../limits/limits.ts';

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { createBirpc } from 'birpc';
 import type { Logger } from '../deps/deps.ts';
 import { ApiError } from '../http/api-error.ts';
-import { redactError } from '../telemetry/without-values.ts';
+import { redactError } from '../telemetry/redact-error.ts';
 import { limitConcurrency } from '../limits/limit-concurrency.ts';
 import type { RunOptions } from '../limits/limit-concurrency.ts';
 import type { PrintedDocument, RenderPdf } from './printed-document.ts';
@@ -25,7 +25,8 @@ interface PdfThreadOptions {
 
 const NO_ENGINE_MESSAGE = 'This server has no PDF engine for its system. Everything else works; ask whoever runs it.';
 
-const unavailableError = (message: string): ApiError => new ApiError('unavailable', message, {}, { 'retry-after': '5' });
+const unavailableError = (message: string): ApiError =>
+  new ApiError('unavailable', message, {}, { 'retry-after': '5' });
 
 interface PdfWorker {
   render: PdfRpc['render'];

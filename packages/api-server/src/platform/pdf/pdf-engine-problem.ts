@@ -1,4 +1,4 @@
-import { redactError } from '../telemetry/without-values.ts';
+import { redactError } from '../telemetry/redact-error.ts';
 
 /** Returns why this machine cannot render PDFs, such as a missing Typst binary; undefined if it can. */
 export async function findPdfEngineProblem(

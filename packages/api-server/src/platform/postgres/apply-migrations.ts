@@ -59,7 +59,12 @@ async function runStatements(db: Database, { name, statements }: Migration, file
 const recordMigration = (db: Database, { hash, when }: Migration) =>
   db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`);
 
-type ApplyMigration = (db: Database, migration: Migration, files: readonly SqlFile[], lockTimeout: string) => Promise<void>;
+type ApplyMigration = (
+  db: Database,
+  migration: Migration,
+  files: readonly SqlFile[],
+  lockTimeout: string,
+) => Promise<void>;
 
 const applyWithoutTransaction: ApplyMigration = async (db, migration, files, lockTimeout) => {
   await db.execute(sql.raw(`set lock_timeout = '${lockTimeout}'`));
@@ -158,7 +163,9 @@ export async function applyMigrations(
   const applied = await readApplied(db);
   for (const migration of migrations) {
     if (applied.has(String(migration.when))) continue;
-    const apply = NO_TRANSACTION_MARK.test(migration.statements[0] ?? '') ? applyWithoutTransaction : applyInTransaction;
+    const apply = NO_TRANSACTION_MARK.test(migration.statements[0] ?? '')
+      ? applyWithoutTransaction
+      : applyInTransaction;
     await retryWhileLocked(migration.name, (lockTimeout) => apply(db, migration, sqlFiles, lockTimeout), retryOptions);
   }
 }

@@ -10,7 +10,13 @@ function healthThatHears(...outcomes: PingOutcome[]) {
   const ping = vi.fn(async () => outcomes.shift() ?? 'ok');
   const logger = { warn: vi.fn(), info: vi.fn() };
   const clock = { now: () => new Date(time.ms) };
-  return { health: createDatabaseHealth({ ping, destroyConnections, clock, logger }), time, ping, cutConnections: destroyConnections, logger };
+  return {
+    health: createDatabaseHealth({ ping, destroyConnections, clock, logger }),
+    time,
+    ping,
+    cutConnections: destroyConnections,
+    logger,
+  };
 }
 
 const failed = (code: string, message = 'message of the driver') =>
@@ -68,7 +74,11 @@ test.each([
   ['no connection left', failed('53300'), 'away'],
   ['a standby', failed('25006'), 'away'],
   ['a connection that ended', failed('', 'Connection terminated unexpectedly'), 'away'],
-  ['a connection that nobody got', new DatabaseConnectionError(new Error('timeout exceeded when trying to connect')), 'away'],
+  [
+    'a connection that nobody got',
+    new DatabaseConnectionError(new Error('timeout exceeded when trying to connect')),
+    'away',
+  ],
   ['a transaction that stood still', failed('25P03'), 'away'],
   ['a full disk', failed('53100'), 'full'],
   ['a lock that somebody else holds', failed('55P03'), 'locked'],

@@ -1,11 +1,11 @@
 export { MigrationError, applyMigrations, readMigrations } from './apply-migrations.ts';
 export { createDatabaseHealth } from './create-database-health.ts';
-export type { GetDeadline } from './cut-at-deadline.ts';
+export type { GetDeadline } from './cancel-at-deadline.ts';
 export { DatabaseUnreachableError, MIGRATION_LOCK, openPostgres } from './open-postgres.ts';
 export type { SeedDatabase, OpenDatabase, PoolUsage } from './opened-database.ts';
-export type { ProcessRole } from './own-postgres/membership.ts';
-export { openBundledPostgres } from './own-postgres/open-own-postgres.ts';
-export type { BundledPostgres } from './own-postgres/open-own-postgres.ts';
-export { BundledPostgresError } from './own-postgres/own-postgres-error.ts';
-export { findUserByName } from './own-postgres/server-user.ts';
+export type { ProcessRole } from './bundled-postgres/membership.ts';
+export { openBundledPostgres } from './bundled-postgres/open-bundled-postgres.ts';
+export type { BundledPostgres } from './bundled-postgres/open-bundled-postgres.ts';
+export { BundledPostgresError } from './bundled-postgres/bundled-postgres-error.ts';
+export { findUserByName } from './bundled-postgres/server-user.ts';
 export { readChangedSqlFiles, readSqlFiles } from './sql-files.ts';

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { from } from 'pg-copy-streams';
 import { applyMigrations, applySqlFiles } from './apply-migrations.ts';
-import type { GetDeadline } from './cut-at-deadline.ts';
+import type { GetDeadline } from './cancel-at-deadline.ts';
 import { listenOnPostgres } from './listen-on-postgres.ts';
 import type { PostgresListener } from './listen-on-postgres.ts';
 import type { SeedDatabase, OpenDatabase, QueryListener } from './opened-database.ts';
@@ -75,7 +75,7 @@ async function migratePostgres(url: string, seed: SeedDatabase | undefined): Pro
 /**
  * Connects to PostgreSQL and applies migrations. If several processes start at once, one migrates and the others wait.
  *
- * @param deadlineNow Returns the deadline signal of the calling work.
+ * @param getDeadline Returns the deadline signal of the calling work.
  * @param statementTimeoutMs Statement timeout, shorter than the deadline of a request.
  * @throws DatabaseUnreachableError, MigrationError
  */
@@ -120,7 +120,7 @@ export async function openPostgres(
     jobStore: async () => pool.jobStore,
     ping,
     poolUsage: () => pool.usage(),
-    async dedicatedConnection() {
+    async openDedicatedConnection() {
       const client = new Client({
         connectionString: url,
         application_name: 'tech-portal-import',

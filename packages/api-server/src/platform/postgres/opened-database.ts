@@ -2,7 +2,7 @@ import type { Db } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import type { PingOutcome } from '../db/database-health.ts';
 import type { Listen } from '../db/listen.ts';
-import type { DedicatedConnection } from '../db/own-connection.ts';
+import type { DedicatedConnection } from '../db/dedicated-connection.ts';
 
 export interface PoolUsage {
   readonly open: number;
@@ -22,7 +22,7 @@ export interface OpenDatabase {
    * Opens a dedicated connection for work that takes minutes, such as an import: without the timeouts of requests. Its
    * temporary tables and locks end with it.
    */
-  dedicatedConnection(): Promise<DedicatedConnection>;
+  openDedicatedConnection(): Promise<DedicatedConnection>;
   readonly poolUsage: () => PoolUsage;
   /** Closes all connections immediately, because statements would hang if the database stops responding. */
   destroyConnections(): void;

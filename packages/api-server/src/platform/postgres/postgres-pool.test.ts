@@ -5,7 +5,7 @@ import { selectRows } from '../db/database.ts';
 import { withoutDeadline } from '../db/without-deadline.ts';
 import { startPostgresServer } from '../../testing/postgres-server.ts';
 import type { PostgresServer } from '../../testing/postgres-server.ts';
-import { forceCustomPlan } from '../db/planned-anew.ts';
+import { forceCustomPlan } from '../db/custom-plan.ts';
 import { openPostgresPool } from './postgres-pool.ts';
 import type { PostgresPool } from './postgres-pool.ts';
 

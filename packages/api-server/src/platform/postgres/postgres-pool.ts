@@ -8,9 +8,9 @@ import type { PoolClient, PoolConfig } from 'pg';
 import { DatabaseConnectionError } from '../db/database-fault.ts';
 import type { Database } from '../db/database.ts';
 import { registerWithoutDeadline } from '../db/without-deadline.ts';
-import { cancelAtDeadline, runBeforeDeadline } from './cut-at-deadline.ts';
-import type { ConnectionUsage, GetDeadline } from './cut-at-deadline.ts';
-import { needsCustomPlan } from '../db/planned-anew.ts';
+import { cancelAtDeadline, runBeforeDeadline } from './cancel-at-deadline.ts';
+import type { ConnectionUsage, GetDeadline } from './cancel-at-deadline.ts';
+import { needsCustomPlan } from '../db/custom-plan.ts';
 import type { PoolUsage, QueryListener } from './opened-database.ts';
 
 /** Maximum prepared statements per connection; later ones, such as lists of varying length, are not prepared. */
@@ -60,7 +60,11 @@ function createStatementNames(): (text: string) => string | undefined {
  * Prepares each parameterized statement once per connection, which the query builder does not do, and closes the
  * connection when it is unusable.
  */
-function instrumentConnection(client: PoolClient, nameOf: (text: string) => string | undefined, usage: ConnectionUsage): void {
+function instrumentConnection(
+  client: PoolClient,
+  nameOf: (text: string) => string | undefined,
+  usage: ConnectionUsage,
+): void {
   // Without a listener, a broken connection would crash the process; its statement rejects anyway.
   client.on('error', () => undefined);
   // Looks up the driver's method on each call, because tracing may patch it after this connection was opened.
@@ -73,7 +77,8 @@ function instrumentConnection(client: PoolClient, nameOf: (text: string) => stri
     const result = usage.deadline ? runBeforeDeadline(usage, config, run) : run();
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
-        if (error instanceof Error && UNUSABLE_CONNECTION_MESSAGE.test(error.message)) client.connection.stream.destroy();
+        if (error instanceof Error && UNUSABLE_CONNECTION_MESSAGE.test(error.message))
+          client.connection.stream.destroy();
       });
     }
     return result;
@@ -84,7 +89,7 @@ function instrumentConnection(client: PoolClient, nameOf: (text: string) => stri
 /**
  * Opens a pool that connects on first use.
  *
- * @param deadlineNow Returns the deadline signal of the calling work, if any.
+ * @param getDeadline Returns the deadline signal of the calling work, if any.
  */
 export function openPostgresPool(
   config: PoolConfig,

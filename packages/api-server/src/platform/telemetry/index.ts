@@ -1,3 +1,3 @@
 export { noTelemetry } from './telemetry.ts';
 export type { RecordRoute, ObservedRequest, Telemetry } from './telemetry.ts';
-export { redactError } from './without-values.ts';
+export { redactError } from './redact-error.ts';

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { UserRole } from '@tech-portal/contract/users';
-import { versionColumn } from '../db/record-version.ts';
+import { versionColumn } from '../db/version-column.ts';
 import { lowerUnaccented } from '../lists/search-text.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { endpoints as declared } from '@tech-portal/contract/calls';
+import { endpoints as declared } from '@tech-portal/contract/endpoints';
 import type { EndpointDeclaration } from '@tech-portal/contract';
 import { importCustomers } from '@tech-portal/contract/customers';
 import { createEstimate, updateEstimate } from '@tech-portal/contract/estimates';
@@ -12,16 +12,17 @@ import { customers } from '../../customers/customers.table.ts';
 import { estimates } from '../../estimates/estimates.table.ts';
 import { users } from '../../platform/users/users.table.ts';
 import { allCases, nameOfCase } from './cases/all-cases.ts';
-import { privileged } from './damage.ts';
-import { fieldsOf } from './places.ts';
+import { privileged } from './input-defects.ts';
+import { fieldsOf } from './nested-fields.ts';
 import { readAccessMatrix } from './read-access-matrix.ts';
 import type { AccessRow } from './read-access-matrix.ts';
-import { sendRandomInput } from './try-damages.ts';
-import { testMatrixRow } from './try-row.ts';
-import { createMatrixClient } from './valid-calls.ts';
+import { sendRandomInput } from './send-defects.ts';
+import { testMatrixRow } from './test-matrix-row.ts';
+import { createMatrixClient } from './matrix-client.ts';
 
 const rows = readAccessMatrix(readFileSync(new URL('access-matrix.md', import.meta.url), 'utf8'));
-const nameOf = ({ endpoint, about }: Pick<AccessRow, 'call' | 'about'>): string => (about ? `${endpoint}: ${about}` : endpoint);
+const nameOf = ({ endpoint, about }: Pick<AccessRow, 'endpoint' | 'about'>): string =>
+  about ? `${endpoint}: ${about}` : endpoint;
 
 const missing = (names: readonly string[], present: readonly string[], sentence: (name: string) => string): string[] =>
   [...new Set(names)].filter((name) => !present.includes(name)).map(sentence);
@@ -133,18 +134,21 @@ test('user settings leave out what users may not change about themselves', async
 const estimateRow = async (cartId: number) =>
   (await api.db.select().from(estimates).where(eq(estimates.cartId, cartId)))[0];
 
-test.each([[createEstimate], [updateEstimate]])('an estimate is approved by its customer alone: $id', async (endpoint) => {
-  const { status, text, body } = await sendBody(
-    endpoint,
-    ({ estimate, ...rest }: { estimate: object; cart_id?: number }) => ({
-      ...rest,
-      estimate: { ...estimate, approved: 1 },
-    }),
-  );
-  expect(status).toBe(200);
-  const { cart_id: cartId = body.cart_id ?? 0 } = JSON.parse(text) as { cart_id?: number };
-  expect(await estimateRow(cartId)).toMatchObject({ approved: false, paid: false, techId: records.techId });
-});
+test.each([[createEstimate], [updateEstimate]])(
+  'an estimate is approved by its customer alone: $id',
+  async (endpoint) => {
+    const { status, text, body } = await sendBody(
+      endpoint,
+      ({ estimate, ...rest }: { estimate: object; cart_id?: number }) => ({
+        ...rest,
+        estimate: { ...estimate, approved: 1 },
+      }),
+    );
+    expect(status).toBe(200);
+    const { cart_id: cartId = body.cart_id ?? 0 } = JSON.parse(text) as { cart_id?: number };
+    expect(await estimateRow(cartId)).toMatchObject({ approved: false, paid: false, techId: records.techId });
+  },
+);
 
 test("a technician's custom shipping charge is none", async () => {
   const { status, body } = await sendBody(updateEstimate, (form: { cart_id: number }) => ({

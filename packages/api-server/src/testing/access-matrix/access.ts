@@ -1,24 +1,37 @@
 import type { MatrixCase } from './matrix-case.ts';
 import { callers } from './read-access-matrix.ts';
 import type { Caller, Outcome } from './read-access-matrix.ts';
-import type { ValidRequest, MatrixClient } from './valid-calls.ts';
+import type { ValidRequest, MatrixClient } from './matrix-client.ts';
 
 export type Outcomes = Readonly<Record<Caller, Outcome>>;
 
 export const isAllowed = (outcome: Outcome): boolean => outcome === 'yes' || outcome === 'own';
 
 /** Outcome of a call in the words of the table; other outcomes are written in full. */
-async function outcomeOf(client: MatrixClient, { shows, endpoint }: MatrixCase, valid: ValidRequest, isPersonal: boolean) {
+async function outcomeOf(
+  client: MatrixClient,
+  { shows, endpoint }: MatrixCase,
+  valid: ValidRequest,
+  isPersonal: boolean,
+) {
   const { status, text } = await client.send(valid);
   const showsRecords = shows(valid.caseContext).test(text);
   if (status === (endpoint.successStatus ?? 200)) return isPersonal && !showsRecords ? 'own' : 'yes';
   return showsRecords || status >= 500 ? `${status} ${text}` : String(status);
 }
 
-export async function outcomesOfRefusedCallers(client: MatrixClient, matrixRow: MatrixCase, outcomes: Outcomes, valid: ValidRequest) {
+export async function outcomesOfRefusedCallers(
+  client: MatrixClient,
+  matrixRow: MatrixCase,
+  outcomes: Outcomes,
+  valid: ValidRequest,
+) {
   const refused = callers.filter((caller) => !isAllowed(outcomes[caller]));
   const results = await Promise.all(
-    refused.map(async (caller) => [caller, await outcomeOf(client, matrixRow, await client.asCaller(caller, valid), false)] as const),
+    refused.map(
+      async (caller) =>
+        [caller, await outcomeOf(client, matrixRow, await client.asCaller(caller, valid), false)] as const,
+    ),
   );
   return Object.fromEntries(results);
 }
@@ -27,7 +40,12 @@ export async function outcomesOfRefusedCallers(client: MatrixClient, matrixRow: 
  * Makes a call as each caller that the table allows: with the input of the refused callers, to prove that theirs had no
  * effect, or else with input about the caller's records.
  */
-export async function outcomesOfAllowedCallers(client: MatrixClient, matrixRow: MatrixCase, outcomes: Outcomes, valid: ValidRequest) {
+export async function outcomesOfAllowedCallers(
+  client: MatrixClient,
+  matrixRow: MatrixCase,
+  outcomes: Outcomes,
+  valid: ValidRequest,
+) {
   const results: Partial<Record<Caller, string>> = {};
   const isPersonal = Object.values(outcomes).includes('own');
   // A link pays only its own invoice.

@@ -1,4 +1,4 @@
-import { isAnyOf } from '../../platform/db/one-of.ts';
+import { isAnyOf } from '../../platform/db/column-matches.ts';
 import { issueToken } from '../../identity/auth/tokens.commands.ts';
 import { tokens } from '../../identity/auth/tokens.table.ts';
 import type { TokenPurpose } from '../../identity/auth/tokens.table.ts';
@@ -25,7 +25,10 @@ const tokenOwners = {
   /** Second sessions, for input about a session. */
   techSession: ['tech', 'session'],
   neighborSession: ['neighbor', 'session'],
-} as const satisfies Record<Exclude<Caller, 'anon' | 'key'> | 'techSession' | 'neighbor' | 'neighborSession', TokenOwner>;
+} as const satisfies Record<
+  Exclude<Caller, 'anon' | 'key'> | 'techSession' | 'neighbor' | 'neighborSession',
+  TokenOwner
+>;
 
 type TokenOwner = readonly [DemoUsername | 'neighbor', TokenPurpose];
 type TokenHolder = keyof typeof tokenOwners;
@@ -37,7 +40,10 @@ interface SignIn {
   readonly id: number;
 }
 
-async function createSignIn({ api, draft, invoice, neighborRecords }: MatrixRecords, caller: TokenHolder): Promise<SignIn> {
+async function createSignIn(
+  { api, draft, invoice, neighborRecords }: MatrixRecords,
+  caller: TokenHolder,
+): Promise<SignIn> {
   const { db } = api;
   const now = api.deps.clock.now();
   const [username, purpose] = tokenOwners[caller];

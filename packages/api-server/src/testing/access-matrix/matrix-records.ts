@@ -70,8 +70,8 @@ function recordsOf({ shop, part, markedPart, next }: Shared, techId: number, mar
     next,
     customer,
     async notification(): Promise<number> {
-      const news = { userId: techId, kind: 'approved' as const, estimateId: await estimate(), sentence: mark };
-      const about = { subject: mark, isEmailed: true, publicUrl: '', now: new Date() };
+      const news = { userId: techId, kind: 'approved' as const, estimateId: await estimate(), summary: mark };
+      const about = { subject: mark, isAlreadyEmailed: true, publicUrl: '', now: new Date() };
       await db.transaction((tx) => addNotification({ db: tx, jobs: api.deps.jobs }, { ...news, ...about }));
       const [added] = await db
         .select({ id: notifications.id })
@@ -91,7 +91,14 @@ function recordsOf({ shop, part, markedPart, next }: Shared, techId: number, mar
       const cartId = await estimate();
       const storeKey = crypto.randomUUID();
       const photoFields = { caption: mark, shownToCustomer: true, added: new Date(), width: 4, height: 3, place: 1 };
-      const row = { estimateId: cartId, uploadId: crypto.randomUUID(), bytes: 10, received: 10, storeKey, ...photoFields };
+      const row = {
+        estimateId: cartId,
+        uploadId: crypto.randomUUID(),
+        bytes: 10,
+        received: 10,
+        storeKey,
+        ...photoFields,
+      };
       const [photo] = await db
         .insert(estimatePhotos)
         .values({ ...row, touched: new Date() })
@@ -205,7 +212,7 @@ function recordsOf({ shop, part, markedPart, next }: Shared, techId: number, mar
 export type OwnedRecords = ReturnType<typeof recordsOf>;
 
 /**
- * Creates the records that the table's calls are about: those of `tech`, and as `foreign` those of a `neighbor`, who
+ * Creates the records that the table's calls are about: those of `tech`, and as `neighborRecords` those of a `neighbor`, who
  * makes no call of the table.
  */
 export async function createMatrixRecords(shop: Shop) {
@@ -222,7 +229,10 @@ export async function createMatrixRecords(shop: Shop) {
   const sharedRecords = { shop, part, markedPart, next: () => (sequence += 1) };
   const technicianRecords = recordsOf(sharedRecords, await demoUserId(db, 'tech'), RECORD_MARKER);
   const neighbor = { username: 'neighbor', email: 'neighbor@x.test', firstName: 'Nia', lastName: 'Bohr' };
-  return { ...technicianRecords, neighborRecords: recordsOf(sharedRecords, await technicianRecords.account(neighbor), 'Othermark') };
+  return {
+    ...technicianRecords,
+    neighborRecords: recordsOf(sharedRecords, await technicianRecords.account(neighbor), 'Othermark'),
+  };
 }
 
 export type MatrixRecords = Awaited<ReturnType<typeof createMatrixRecords>>;

@@ -2,13 +2,13 @@ import { getTask, updateTask } from '@tech-portal/contract/tasks';
 import type { EndpointDeclaration } from '@tech-portal/contract';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Route } from '../../platform/http/handle.ts';
+import type { Route } from '../../platform/http/define-handler.ts';
 import { routes } from '../../operations/routes.ts';
 import { allCases } from './cases/all-cases.ts';
 import type { Outcomes } from './access.ts';
-import { sendRandomInput } from './try-damages.ts';
-import { testMatrixRow } from './try-row.ts';
-import { createMatrixClient } from './valid-calls.ts';
+import { sendRandomInput } from './send-defects.ts';
+import { testMatrixRow } from './test-matrix-row.ts';
+import { createMatrixClient } from './matrix-client.ts';
 
 const client = await createMatrixClient();
 
@@ -33,7 +33,10 @@ function find(endpoint: EndpointDeclaration) {
   return { route, one };
 }
 
-function plant(endpoint: EndpointDeclaration, handler: (run: Route['run'], ...given: Parameters<Route['run']>) => unknown) {
+function plant(
+  endpoint: EndpointDeclaration,
+  handler: (run: Route['run'], ...given: Parameters<Route['run']>) => unknown,
+) {
   const { route, one } = find(endpoint);
   const run = route.run.bind(route);
   vi.spyOn(route, 'run').mockImplementation(async (incoming) => handler(run, incoming));
@@ -52,7 +55,7 @@ test('rows of the application as it is pass', async () => {
 
 test('an endpoint without its access rule', async () => {
   const { route, one } = find(getTask);
-  vi.spyOn(route, 'call', 'get').mockReturnValue({ ...getTask, access: 'session' });
+  vi.spyOn(route, 'endpoint', 'get').mockReturnValue({ ...getTask, access: 'session' });
   const { found } = await testMatrixRow(client, one, outcomes);
   expect(found).toEqual({ ...outcomes, retail: '404', new: '404' });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allCases, nameOfCase } from './cases/all-cases.ts';
 import type { MatrixCase } from './matrix-case.ts';
-import { createMatrixClient } from './valid-calls.ts';
+import { createMatrixClient } from './matrix-client.ts';
 
 const client = await createMatrixClient();
 const { statements } = client.api;

@@ -8,7 +8,7 @@ import { taskPageQuery } from '../../customers/tasks/tasks.queries.ts';
 import type { TaskList } from '../../customers/tasks/tasks.queries.ts';
 import { openTestDatabase } from '../test-database.ts';
 import { newCustomersQuery, orderSumQuery } from '../../dashboard/dashboard.queries.ts';
-import { ordersOnOtherDays } from '../../dashboard/day-gaps.ts';
+import { ordersOnOtherDays } from '../../dashboard/day-corrections.ts';
 import { topCustomersQuery } from '../../dashboard/top-customers.queries.ts';
 
 const { db, close } = await openTestDatabase();
@@ -78,7 +78,9 @@ test('everybody’s figures of a month read that month', async () => {
 
 test('what counts to another day by the person’s clock is found without the other orders of those days', async () => {
   const days = [month.start, '2026-02-01'];
-  const plan = await planOf({ getSQL: () => sql`select stray.day from ${ordersOnOtherDays(days, 'Pacific/Auckland')}` });
+  const plan = await planOf({
+    getSQL: () => sql`select stray.day from ${ordersOnOtherDays(days, 'Pacific/Auckland')}`,
+  });
   expect(plan).toContain('orders_by_day_and_date');
   expect(plan).toMatch(/Index Cond: .*order_day = .*order_date >= .*order_date < /);
   expect(plan).not.toContain('Seq Scan');

@@ -83,7 +83,7 @@ export default function SamplePage() {
       >
         <Group justify="space-between" gap="sm">
           <FilterSelect list={list} name="filter" aria-label="State" options={states} />
-          <ExportButton endpoint={exportTasks} query={list.narrowing} />
+          <ExportButton endpoint={exportTasks} query={list.filterQuery} />
         </Group>
       </ListView>
       <SampleDialog opened={isAdding} onClose={() => setAdding(false)} />

@@ -117,9 +117,7 @@ export const fieldEntries: CatalogueEntries = {
     ),
     'with a button': <SearchField label="Search parts" placeholder="Part number" search="5238A" onSearch={noop} />,
     'needs text': <SearchField label="Search parts" placeholder="Part number" search="" onSearch={noop} needsText />,
-    searching: (
-      <SearchField label="Search parts" placeholder="Part number" search="5238A" onSearch={noop} searching />
-    ),
+    searching: <SearchField label="Search parts" placeholder="Part number" search="5238A" onSearch={noop} searching />,
   },
   ComboboxList: { opened: <Combobox /> },
   ComboboxDropdown: {

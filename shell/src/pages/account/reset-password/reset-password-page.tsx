@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { object, safeParse, string } from 'valibot';
-import { useEndpoint } from '../../../shared/call.mutations.ts';
+import { useEndpoint } from '../../../shared/api-call.mutations.ts';
 import { FormDone } from '../../../shared/form-done.tsx';
 import { clearLinkToken, linkToken } from '../../../shared/link-token.ts';
 import { passwordMismatch, NewPasswordField } from '../../../shared/new-password-field.tsx';

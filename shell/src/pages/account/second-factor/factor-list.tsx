@@ -114,8 +114,8 @@ export function FactorList({ factors, focusedRow, onAdd, onRemove, onRenew, ...p
           <div>
             <Text fw={600}>Recovery codes</Text>
             <Text size="sm" c={remainingCodes < 3 ? 'red' : 'dimmed'}>
-              {remainingCodes === 0 ? 'None is left.' : `${remainingCodes} of 10 left.`} Each one logs you in once without your second
-              factor.
+              {remainingCodes === 0 ? 'None is left.' : `${remainingCodes} of 10 left.`} Each one logs you in once
+              without your second factor.
             </Text>
           </div>
           <Button variant="default" size="xs" aria-label="Replace the recovery codes" onClick={onRenew}>

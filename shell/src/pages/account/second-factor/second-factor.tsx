@@ -94,7 +94,9 @@ export function SecondFactor() {
           <FactorList
             factors={factors}
             focusedRow={
-              focusedRow === 'new passkey' ? factors.passkeys.find(({ id }) => !previousPasskeyIds?.has(id))?.id : focusedRow
+              focusedRow === 'new passkey'
+                ? factors.passkeys.find(({ id }) => !previousPasskeyIds?.has(id))?.id
+                : focusedRow
             }
             onAdd={() => {
               setFocusedRow(undefined);

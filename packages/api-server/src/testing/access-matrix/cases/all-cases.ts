@@ -34,4 +34,5 @@ export const allCases: readonly MatrixCase[] = [
   ...webhookCases,
 ];
 
-export const nameOfCase = ({ endpoint, about }: MatrixCase): string => (about ? `${endpoint.id}: ${about}` : endpoint.id);
+export const nameOfCase = ({ endpoint, about }: MatrixCase): string =>
+  about ? `${endpoint.id}: ${about}` : endpoint.id;

@@ -89,7 +89,9 @@ export const catalogImportCases = [
     }),
     ownUpload,
   ),
-  matrixCase(importTriedFeed, async (caseContext) => ({ body: { id: await trial(caseContext, 'done') } }), { about: 'a trial' }),
+  matrixCase(importTriedFeed, async (caseContext) => ({ body: { id: await trial(caseContext, 'done') } }), {
+    about: 'a trial',
+  }),
   matrixCase(cancelCatalogImport, async (caseContext) => ({ body: { id: await trial(caseContext, 'waiting') } }), {
     about: 'an import',
   }),

@@ -112,7 +112,9 @@ export const factorCases = [
     await storeChallenge(api.db, { challenge, userId, now: api.deps.clock.now() });
     return { body: { name: 'Phone', passkey: new SoftwareAuthenticator().create(challenge) } };
   }),
-  matrixCase(renamePasskey, async (caseContext) => ({ body: { id: await insertPasskeyOfCaller(caseContext), name: 'Tablet' } })),
+  matrixCase(renamePasskey, async (caseContext) => ({
+    body: { id: await insertPasskeyOfCaller(caseContext), name: 'Tablet' },
+  })),
   matrixCase(removePasskey, async (caseContext) => ({ query: { id: await insertPasskeyOfCaller(caseContext) } })),
   matrixCase(
     getUserFactors,

@@ -52,7 +52,9 @@ export const orderCases = [
     placeOrder,
     async (caseContext) => {
       const cartId = await readyCart(caseContext);
-      return { body: { cart_id: cartId, quote: await caseContext.records.shop.quoteOf(cartId), ...(await card(caseContext)) } };
+      return {
+        body: { cart_id: cartId, quote: await caseContext.records.shop.quoteOf(cartId), ...(await card(caseContext)) },
+      };
     },
     techCart,
   ),

@@ -1,7 +1,7 @@
 import { findComposition, listReleaseErrors, listReleases, reportFigures } from '@tech-portal/contract/release-figures';
 import { reportFault } from '@tech-portal/contract/releases';
-import { recordMetrics } from '../../../releases/figures/record-figures.commands.ts';
-import { recordSampleReleases } from '../../known-releases.ts';
+import { recordMetrics } from '../../../releases/metrics/record-metrics.commands.ts';
+import { recordSampleReleases } from '../../sample-releases.ts';
 import type { CaseContext } from '../matrix-case.ts';
 import { matrixCase } from '../matrix-case.ts';
 

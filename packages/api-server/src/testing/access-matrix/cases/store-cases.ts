@@ -82,7 +82,11 @@ export const storeCases = [
   ),
   matrixCase(changeCartItem, async (caseContext) => ({ body: { ...(await ownLine(caseContext)), qty: 2 } })),
   matrixCase(changeCartItem, async (caseContext) => ({ body: { ...(await techLine(caseContext)), qty: 2 } }), techCart),
-  matrixCase(changeCartItem, async (caseContext) => ({ body: { ...(await estimateLine(caseContext)), qty: 3 } }), estimate),
+  matrixCase(
+    changeCartItem,
+    async (caseContext) => ({ body: { ...(await estimateLine(caseContext)), qty: 3 } }),
+    estimate,
+  ),
   matrixCase(deleteCartItem, async (caseContext) => ({ query: await ownLine(caseContext) })),
   matrixCase(deleteCartItem, async (caseContext) => ({ query: await techLine(caseContext) }), techCart),
   matrixCase(deleteCartItem, async (caseContext) => ({ query: await estimateLine(caseContext) }), estimate),
@@ -100,7 +104,11 @@ export const storeCases = [
   matrixCase(
     addCartItems,
     async (caseContext) => ({
-      body: { items: [{ ...pump(caseContext), qty: 1 }], cart_id: await caseContext.records.invoice(), ends_approval: true },
+      body: {
+        items: [{ ...pump(caseContext), qty: 1 }],
+        cart_id: await caseContext.records.invoice(),
+        ends_approval: true,
+      },
     }),
     estimate,
   ),

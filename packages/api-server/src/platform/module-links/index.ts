@@ -1,0 +1,1 @@
+export { defineEvent, definePort } from './module-links.ts';

@@ -1,0 +1,42 @@
+import type { DocumentPhotos, DocumentSection, PrintedDocument } from './printed-document.ts';
+import { cleanPrintText } from './clean-print-text.ts';
+
+const cleanLine = (text: string): string => cleanPrintText(text).replaceAll('\n', ' ').trim();
+
+const cleanSection = ({ heading, lines }: DocumentSection): DocumentSection => ({
+  heading: cleanLine(heading),
+  lines: lines.map(cleanPrintText),
+});
+
+const cleanPhotos = ({ shown, remark }: DocumentPhotos): DocumentPhotos => ({
+  shown: shown.map((photo) => ({ ...photo, name: cleanLine(photo.name), caption: cleanLine(photo.caption) })),
+  remark: cleanLine(remark),
+});
+
+/** Cleans all texts of a document for printing; only notes and terms keep line breaks. */
+export const cleanDocument = (printed: PrintedDocument): PrintedDocument => ({
+  ...printed,
+  title: cleanLine(printed.title),
+  ...(printed.option && {
+    option: { title: cleanLine(printed.option.title), note: cleanPrintText(printed.option.note).trim() },
+  }),
+  company: cleanLine(printed.company),
+  ...(printed.techCompany !== undefined && { techCompany: cleanLine(printed.techCompany) }),
+  contact: printed.contact.map(cleanLine),
+  facts: printed.facts.map(cleanLine),
+  people: printed.people.map(({ heading, lines }) => ({ heading: cleanLine(heading), lines: lines.map(cleanLine) })),
+  rows: printed.rows.map(({ item, note, sku, price, quantity, total }) => ({
+    item: cleanLine(item),
+    note: cleanPrintText(note).trim(),
+    sku: cleanLine(sku),
+    price: cleanLine(price),
+    quantity: cleanLine(quantity),
+    total: cleanLine(total),
+  })),
+  totals: printed.totals.map(({ name, amount }) => ({ name: cleanLine(name), amount: cleanLine(amount) })),
+  ...(printed.signature && { signature: { ...printed.signature, name: cleanLine(printed.signature.name) } }),
+  remarks: printed.remarks.map(cleanLine),
+  ...(printed.photos && { photos: cleanPhotos(printed.photos) }),
+  terms: printed.terms.map(cleanSection),
+  foot: cleanLine(printed.foot),
+});

@@ -1,1 +1,0 @@
-export { defineEvent, definePort } from './upward.ts';

@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { cart } from '../cart/cart.endpoints.ts';
+import { defineEndpoint } from '../define-endpoint.ts';
+import { listCursor, listQuery, listSearch } from '../list-query.ts';
+import { csvFile, pdfFile, queryId } from '../wire.ts';
+import { cancelReason, cartDetail, order, orderSummary, trackingNumber, transactionId } from './order.schema.ts';
+
+const orderColumns = ['order_date', 'trans_id', 'last_name', 'total'] as const;
+
+export const listMyOrders = defineEndpoint({
+  id: 'listMyOrders',
+  method: 'GET',
+  path: '/api/my-orders',
+  summary: 'One page of the orders of the signed-in user.',
+  access: 'tech-or-admin',
+  reads: ['orders'],
+  query: v.strictObject({ ...listQuery(orderColumns), cursor: listCursor, search: listSearch }),
+  response: v.array(orderSummary),
+});
+
+/** GET /api/orders/list: administrators only (ACCESS-14). */
+export const listUserOrders = defineEndpoint({
+  id: 'listUserOrders',
+  method: 'GET',
+  path: '/api/orders/list',
+  summary: "One page of a user's orders.",
+  access: 'admin',
+  reads: ['orders'],
+  query: v.strictObject({ ...listQuery(orderColumns), cursor: listCursor, search: listSearch, user_id: queryId }),
+  response: v.array(orderSummary),
+  errors: ['not_found'],
+});
+
+/** GET /api/order: another account's order responds with 404 (ACCESS-12). */
+export const getOrder = defineEndpoint({
+  id: 'getOrder',
+  method: 'GET',
+  path: '/api/order',
+  summary: 'One order.',
+  access: 'tech-or-admin',
+  reads: ['orders'],
+  query: v.strictObject({ trans_id: transactionId }),
+  response: order,
+  errors: ['not_found'],
+});
+
+/** GET /api/cart: the cart detail page (ORDER-11). */
+export const getCart = defineEndpoint({
+  id: 'getCart',
+  method: 'GET',
+  path: '/api/cart',
+  summary: 'Any cart, with its payment and order.',
+  access: 'admin',
+  reads: ['cart', 'checkouts', 'customers', 'estimates', 'orders'],
+  query: v.strictObject({ id: queryId }),
+  response: cartDetail,
+  errors: ['not_found'],
+});
+
+/** POST /api/order/reorder: adds parts that still exist to the caller's cart, up to the stock. */
+export const reorder = defineEndpoint({
+  id: 'reorder',
+  method: 'POST',
+  path: '/api/order/reorder',
+  summary: 'Adds the parts of an order to the cart of the signed-in user.',
+  access: 'tech-or-admin',
+  once: true,
+  changes: ['cart'],
+  body: v.strictObject({ trans_id: transactionId }),
+  response: v.object({
+    ...cart.entries,
+    /** Parts of which fewer than ordered were added, and the reason. */
+    skipped: v.array(v.object({ title: v.string(), reason: v.string() })),
+  }),
+  errors: ['not_found'],
+});
+
+/** PATCH /api/order/tracking: an empty number removes it. */
+export const trackOrder = defineEndpoint({
+  id: 'trackOrder',
+  method: 'PATCH',
+  path: '/api/order/tracking',
+  summary: 'Sets the tracking number of an order.',
+  access: 'admin',
+  changes: ['orders', 'audit'],
+  body: v.strictObject({
+    trans_id: transactionId,
+    tracking_number: trackingNumber,
+  }),
+  response: order,
+  errors: ['not_found'],
+});
+
+/** POST /api/order/cancel: refunds no money (ORDER-25). Idempotent for the same reason. */
+export const cancelPlacedOrder = defineEndpoint({
+  id: 'cancelPlacedOrder',
+  method: 'POST',
+  path: '/api/order/cancel',
+  summary: 'Marks an order as cancelled. It does not refund the payment.',
+  access: 'admin',
+  stepUp: true,
+  changes: ['orders', 'audit'],
+  body: v.strictObject({ trans_id: transactionId, reason: cancelReason }),
+  response: order,
+  errors: ['not_found', 'conflict'],
+});
+
+/** GET /api/order/receipt: another account's order responds with 404 (ACCESS-12). */
+export const downloadReceipt = defineEndpoint({
+  id: 'downloadReceipt',
+  method: 'GET',
+  path: '/api/order/receipt',
+  summary: 'The receipt of an order as a PDF.',
+  access: 'tech-or-admin',
+  reads: ['orders', 'users'],
+  query: v.strictObject({ trans_id: transactionId }),
+  response: pdfFile,
+  errors: ['not_found', 'unavailable'],
+});
+
+/** GET /api/orders/export: the caller's orders, or as an administrator another user's, newest first. */
+export const exportOrders = defineEndpoint({
+  id: 'exportOrders',
+  method: 'GET',
+  path: '/api/orders/export',
+  summary: 'Orders as a CSV file.',
+  access: 'tech-or-admin',
+  stepUp: 'administrator',
+  reads: ['orders'],
+  query: v.strictObject({ user_id: v.optional(queryId), search: listSearch }),
+  response: csvFile,
+  errors: ['not_found'],
+});
+
+export type { CartDetail, Order, OrderState, OrderSummary } from './order.schema.ts';

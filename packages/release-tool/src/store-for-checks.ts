@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { compositionOf, folderStore, overlayStore, readLiveVersions, shellName } from '@tech-portal/release';
+import type { ReleaseStore } from '@tech-portal/release';
+import { findPackedShell, packedReleaseFolder } from '@tech-portal/release/packed-shell';
+import { openLiveStore } from './live-store.ts';
+
+interface StoreForChecks {
+  readonly store: ReleaseStore;
+  /** Note for the user; undefined when the store has the live versions. */
+  readonly note: string | undefined;
+}
+
+/**
+ * Store in which a candidate meets a shell and neighbors. For a team with only its own app and no portal named, these
+ * are the packed shell and its mocks, if the current folder depends on them.
+ *
+ * @param portal Origin of the portal that shows the app; undefined when the store is the portal's own, or none is
+ * named.
+ */
+export async function openStoreForChecks(
+  store: ReleaseStore,
+  portal: string | undefined,
+  folder = process.cwd(),
+): Promise<StoreForChecks> {
+  const liveStore = await openLiveStore(store, portal);
+  const packed = findPackedShell(folder);
+  if (packed === undefined || shellName in compositionOf(await readLiveVersions(liveStore))) {
+    return { store: liveStore, note: undefined };
+  }
+  return {
+    store: overlayStore(liveStore, folderStore(join(packed, packedReleaseFolder))),
+    note: `${store.name} has no shell: what goes live is tried with the packed one and mocks of its neighbors; --portal names a live one`,
+  };
+}
