@@ -140,7 +140,7 @@ export const rules = [
     .map((name, layer) =>
       forbidden(
         `below-${name}`,
-        'A module of the server knows those below it. It tells or asks the ones above by an event or a port (platform/upward).',
+        'A module of the server knows those below it. It tells or asks the ones above by an event or a port (platform/module-links).',
         { path: `${server}${name}/`, pathNot: test },
         { path: `${server}(${modules.slice(layer + 1).join('|')})/` },
       ),

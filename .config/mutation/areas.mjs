@@ -24,7 +24,7 @@ const domainRules = [
   'stock',
   'totals',
 ];
-const domainTables = ['us-state-names', 'named-characters', 'standard-terms', 'supplier-html', 'index'];
+const domainTables = ['us-state-names', 'named-characters', 'default-terms', 'supplier-html', 'index'];
 
 /**
  * Mutation areas: the mutated sources, and the tests that must detect mutations. Only tests next to the rules count, to
@@ -60,11 +60,11 @@ export const areas = {
   limits: {
     project: 'packages/api-server',
     mutate: [
-      `${server}/platform/limits/{failed-tries,fair-queue,limit-concurrency,long-work,take-all}.ts`,
+      `${server}/platform/limits/{failed-attempts,fair-queue,limit-concurrency,long-task-queue,consume-all}.ts`,
       `${server}/platform/http/client-address.ts`,
     ],
     tests: [
-      `${server}/platform/limits/{concurrency,failed-tries,fair-queue,long-work,take-all}.test.ts`,
+      `${server}/platform/limits/{limit-concurrency,failed-attempts,fair-queue,long-task-queue,consume-all}.test.ts`,
       `${server}/platform/http/client-address.test.ts`,
     ],
   },
@@ -96,8 +96,8 @@ export const areas = {
   },
   checkout: {
     project: 'packages/api-server',
-    mutate: [`${server}/orders/checkout/{checkout.presenter,order-drafts,store-quote-id}.ts`],
-    tests: [`${server}/orders/checkout/{checkout.presenter,order-drafts,store-quote-id}.test.ts`],
+    mutate: [`${server}/orders/checkout/{checkout.presenter,order-snapshots,store-quote-id}.ts`],
+    tests: [`${server}/orders/checkout/{checkout.presenter,order-snapshots,store-quote-id}.test.ts`],
   },
   payments: {
     project: 'packages/api-server',
@@ -126,7 +126,7 @@ export const areas = {
   'cart-changes': {
     project: 'mfe-store',
     needsNoPage: true,
-    mutate: ['mfe-store/src/shared/cart-lines.ts', 'mfe-store/src/quick-order/{parse-lines,take-lines,order-row}.ts'],
+    mutate: ['mfe-store/src/shared/cart-lines.ts', 'mfe-store/src/quick-order/{parse-lines,add-parsed-lines,order-row}.ts'],
     tests: ['mfe-store/src/shared/cart-lines.test.ts', 'mfe-store/src/quick-order/*.test.ts'],
   },
   'checkout-steps': {

@@ -29,11 +29,11 @@ interface RequestOptions {
    * reports the failure.
    */
   readonly toast?: boolean | undefined;
-  /** Idempotency key of a call declared `once` (API-49): repeated calls with the same key make one change. */
+  /** Idempotency key of an endpoint declared `once` (API-49): repeated calls with the same key make one change. */
   readonly key?: string | undefined;
 }
 
-/** Input of a call: query and body as the contract declares them, a signal, and the token of token-bound calls. */
+/** Input of a call: query and body as the contract declares them, a signal, and the token of token-bound endpoints. */
 export type EndpointInput<Endpoint extends EndpointDeclaration> = InputField<'query', QueryOf<Endpoint>> &
   InputField<'body', BodyOf<Endpoint>> &
   RequestOptions;

@@ -1,6 +1,6 @@
 import type { EndpointDeclaration, ErrorId } from '@tech-portal/contract';
 
-/** Name of a call in every error, e.g. `GET /api/my-cart`. */
+/** Name of an endpoint in every error, e.g. `GET /api/my-cart`. */
 const nameOf = (endpoint: EndpointDeclaration): string => `${endpoint.method} ${endpoint.path}`;
 
 export interface Refusal {
@@ -18,7 +18,7 @@ export interface Refusal {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** Response with an error status. `message` is the server's, or names call and status. */
+/** Response with an error status. `message` is the server's, or names endpoint and status. */
 export class ApiResponseError extends Error implements Refusal {
   override readonly name = 'ApiResponseError';
   readonly status: number;
@@ -78,7 +78,7 @@ export class ApiSchemaError extends Error {
   }
 }
 
-/** The call needs a token and none is stored. Nothing was sent (API-2). */
+/** The endpoint needs a token and none is stored. Nothing was sent (API-2). */
 export class ApiTokenError extends Error {
   override readonly name = 'ApiTokenError';
 

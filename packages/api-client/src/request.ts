@@ -1,10 +1,10 @@
 import type { EndpointAccess, EndpointDeclaration } from '@tech-portal/contract';
 
-/** Body in wire format: the only place that applies a call's own encoding (EST-50). */
+/** Body in wire format: the only place that applies an endpoint's own encoding (EST-50). */
 export const bodyOf = (endpoint: EndpointDeclaration, body: unknown): unknown =>
   endpoint.encodeBody && body !== undefined ? endpoint.encodeBody(body) : body;
 
-/** Calls that never use the session's bearer token. */
+/** Endpoints that never use the session's bearer token. */
 const SESSIONLESS_ACCESS: ReadonlySet<EndpointAccess> = new Set([
   'reset-token',
   'approval-token',
@@ -13,7 +13,7 @@ const SESSIONLESS_ACCESS: ReadonlySet<EndpointAccess> = new Set([
 ]);
 
 /**
- * Bearer token of a call; empty when there is none. Calls of links and API keys never carry the session's token. A
+ * Bearer token of a request; empty when there is none. Requests of links and API keys never carry the session's token. A
  * stored token that is invalid in a header counts as none.
  */
 export function tokenOf(

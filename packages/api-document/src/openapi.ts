@@ -140,7 +140,7 @@ function operationOf(endpoint: EndpointDeclaration): OpenApiOperation {
 }
 
 /**
- * OpenAPI 3.1 document derived from the declarations of calls alone.
+ * OpenAPI 3.1 document derived from the declarations of endpoints alone.
  *
  * @example Response.json(createOpenApiDocument(endpoints, '1.4.0'))
  */

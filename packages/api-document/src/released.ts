@@ -65,3 +65,7 @@ export async function writeReleased(folder: URL, current: ApiDocument, commit: s
     writeFile(fileUrl(folder, 'commit'), `${commit}\n`),
   ]);
 }
+
+// Deprecated names, until the next major version.
+export type { ReleasedApi as Released };
+export { acceptBreakingChanges as acceptBreaks, findReleaseProblems as releaseProblems };

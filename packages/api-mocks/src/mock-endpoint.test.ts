@@ -16,7 +16,7 @@ const ask = async (path: string, init?: RequestInit) => {
 
 const post = (path: string, body: unknown) => ask(path, { method: 'POST', body: JSON.stringify(body) });
 
-describe('mockCall', () => {
+describe('mockEndpoint', () => {
   test('responds with what was given', async () => {
     await expect(ask('/api/my-cart')).resolves.toEqual({ status: 200, json: createCart() });
   });
@@ -87,12 +87,12 @@ describe('a call without a mock', () => {
   test('teaches how to mock it', async () => {
     const { status, json } = await ask('/api/brands/list');
     expect(status).toBe(501);
-    expect(json).toMatchObject({ message: expect.stringContaining('Add mockCall(listBrands, answer)') });
+    expect(json).toMatchObject({ message: expect.stringContaining('Add mockEndpoint(listBrands, answer)') });
   });
 
   test('that is not in the contract is named so', async () => {
     const { json } = await ask('/api/nothing');
-    expect(json).toMatchObject({ message: expect.stringContaining('GET /api/nothing is no call of the contract') });
+    expect(json).toMatchObject({ message: expect.stringContaining('GET /api/nothing is no endpoint of the contract') });
   });
 
   test('is every call that an earlier test mocked', async () => {

@@ -4,7 +4,7 @@ import { http } from 'msw/http';
 import { getDotPath, safeParse } from 'valibot';
 import type { GenericSchema } from 'valibot';
 
-/** Request of a mocked call, as a handler of the API sees it. */
+/** Request of a mocked endpoint, as a handler of the API sees it. */
 export interface MockedRequest<Endpoint extends EndpointDeclaration> {
   readonly query: ParsedQueryOf<Endpoint>;
   readonly body: ParsedBodyOf<Endpoint>;
@@ -22,12 +22,12 @@ type Reply<Endpoint extends EndpointDeclaration> = WireResponseOf<Endpoint> | Re
 const isFactory = <Endpoint extends EndpointDeclaration>(reply: Reply<Endpoint>): reply is ResponseFactory<Endpoint> =>
   typeof reply === 'function';
 
-/** Handler of a mocked call, for `setupServer` or `server.use`. */
+/** Handler of a mocked endpoint, for `setupServer` or `server.use`. */
 export type MockHandler = ReturnType<typeof http.get>;
 
 const methods = { GET: http.get, POST: http.post, PATCH: http.patch, DELETE: http.delete } as const;
 
-/** Name of a call in messages: `GET /api/my-cart (getMyCart)`. */
+/** Name of an endpoint in messages: `GET /api/my-cart (getMyCart)`. */
 const nameOf = ({ method, path, id }: EndpointDeclaration): string => `${method} ${path} (${id})`;
 
 function checkResponse(endpoint: EndpointDeclaration, response: unknown): void {
@@ -64,8 +64,8 @@ async function readInput(endpoint: EndpointDeclaration, request: Request): Promi
 }
 
 /**
- * Mocks a call with a response, or with a function that creates one. The response has the type of the wire format and
- * is checked by the call's schema, a fixed one at once, to keep tests from passing on impossible responses. Invalid
+ * Mocks an endpoint with a response, or with a function that creates one. The response has the type of the wire format and
+ * is checked by the endpoint's schema, a fixed one at once, to keep tests from passing on impossible responses. Invalid
  * input gets the 400 of the API. A function may return a `Response` for anything else.
  *
  * @example server.use(mockEndpoint(getMyCart, createCart()))
@@ -102,10 +102,10 @@ export interface MockedErrorExtra {
   readonly [detail: string]: unknown;
 }
 
-/** Errors that any call can return without declaring them. */
+/** Errors that any endpoint can return without declaring them. */
 const UNDECLARED_ERRORS: readonly ErrorId[] = ['request_timeout', 'unavailable', 'not_implemented'];
 
-/** @throws TypeError when the contract does not declare the error for this call */
+/** @throws TypeError when the contract does not declare the error for this endpoint */
 function createDeclaredError(
   endpoint: EndpointDeclaration,
   error: ErrorId,
@@ -120,8 +120,8 @@ function createDeclaredError(
 }
 
 /**
- * Mocks a call with an error, with the contract's status for its id. Throws when the contract does not declare the
- * error for this call, as the API would never return it.
+ * Mocks an endpoint with an error, with the contract's status for its id. Throws when the contract does not declare the
+ * error for this endpoint, as the API would never return it.
  *
  * @example server.use(mockError(login, 'login_failed', 'Login failed'))
  */

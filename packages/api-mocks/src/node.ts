@@ -13,7 +13,7 @@ export interface TestHooks {
 
 /**
  * Mocked API for the tests of a file or an app: listens before the first test, drops a test's handlers after it, stops
- * after the last. An unmocked call gets a response that explains how to mock it.
+ * after the last. An unmocked request gets a response that explains how to mock it.
  *
  * @example
  * import * as hooks from 'vitest';

@@ -41,7 +41,11 @@ else {
   console.log(
     `${isBundled ? 'The bundle of production' : 'Sources, as there is no bundle'}; ${values.buyers} buyers\n`,
   );
-  const size = { productCount: Number(values.products), buyers: Number(values.buyers), changed: Number(values.changed) };
+  const size = {
+    productCount: Number(values.products),
+    buyers: Number(values.buyers),
+    changed: Number(values.changed),
+  };
   await withDeployment({ port: Number(values.port), ...size }, async (deployment) => {
     for (const [index, { title, run }] of scenarios.entries()) {
       if (selected && !selected.has(index + 1)) continue;

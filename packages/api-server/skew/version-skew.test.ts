@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as Contract from '@tech-portal/contract';
-import { endpoints } from '@tech-portal/contract/endpoints';
-import type * as Calls from '@tech-portal/contract/endpoints';
+import type * as Endpoints from '@tech-portal/contract/endpoints';
 import { listTasks } from '@tech-portal/contract/tasks';
 import { optional, strictObject, string } from 'valibot';
 import { afterAll, expect, test, vi } from 'vitest';
 import type * as Cases from '../src/testing/access-matrix/cases/all-cases.ts';
-import type * as ValidCalls from '../src/testing/access-matrix/matrix-client.ts';
+import type * as MatrixClient from '../src/testing/access-matrix/matrix-client.ts';
+import type { MatrixCase } from '../src/testing/access-matrix/matrix-case.ts';
 
 /**
  * Tests the API of this checkout with the client, contract and sample inputs of another one: `CLIENT_FOLDER`. The step
@@ -24,24 +24,47 @@ interface Client {
   createApiClient(options: object): { call(call: unknown, input: object): Promise<unknown> };
 }
 
-function placeOf(file: string, packages: string): string {
-  const places = ['testing/access-matrix', 'access-matrix', 'hostile-input'].map(
-    (name) => `api-server/src/${name}/${file}`,
-  );
-  return places.find((place) => existsSync(resolve(packages, place))) ?? file;
+const matrixFolders = ['testing/access-matrix', 'access-matrix', 'hostile-input'];
+
+const inMatrix = (file: string): string[] => matrixFolders.map((name) => `api-server/src/${name}/${file}`);
+
+/** Path of a file within `packages`, whose place or name another version may not have yet. */
+function placeOf(packages: string, places: readonly string[]): string {
+  return places.find((place) => existsSync(resolve(packages, place))) ?? places[0] ?? '';
 }
 
-const { allCases, nameOfCase } = await theirs<typeof Cases>(placeOf('cases/all-cases.ts', resolve(folder, 'packages')));
-const { endpoints: theirCalls } = await theirs<typeof Calls>('contract/src/endpoints.ts');
+/** Case of a version that may still say `call` for the endpoint. */
+type AnyCase = MatrixCase | (Omit<MatrixCase, 'endpoint'> & { readonly call: MatrixCase['endpoint'] });
+
+/** Case with both names, for the matrix client of either version. */
+const withBothNames = (one: AnyCase) => {
+  const endpoint = 'endpoint' in one ? one.endpoint : one.call;
+  return { ...one, endpoint, call: endpoint };
+};
+
+/** Endpoints of a version that may still say `calls`. */
+type AnyEndpoints = typeof Endpoints | { readonly calls: (typeof Endpoints)['endpoints'] };
+const endpointsOf = (found: AnyEndpoints) => ('endpoints' in found ? found.endpoints : found.calls);
+const endpointFiles = ['contract/src/endpoints.ts', 'contract/src/calls.ts'];
+
+const theirPackages = resolve(folder, 'packages');
+const { allCases, nameOfCase } = await theirs<typeof Cases>(placeOf(theirPackages, inMatrix('cases/all-cases.ts')));
+const theirEndpoints = endpointsOf(await theirs<AnyEndpoints>(placeOf(theirPackages, endpointFiles)));
 const { leftOutIfUnknown } = await theirs<Partial<typeof Contract>>('contract/src/index.ts');
 const { createApiClient } = await theirs<Client>('api-client/src/index.ts');
 
 const ORIGIN = 'http://skew.test';
 // Root of the checkout with this file; a copy may be an earlier version.
 const own = resolve(import.meta.dirname, '../..');
-const validCalls = pathToFileURL(resolve(own, placeOf('matrix-client.ts', own))).href;
-const { createMatrixClient: createValidCalls } = (await import(/* @vite-ignore */ validCalls)) as typeof ValidCalls;
-const { api, prepare } = await createValidCalls();
+const ours = <Module>(places: readonly string[]): Promise<Module> =>
+  import(/* @vite-ignore */ pathToFileURL(resolve(own, placeOf(own, places))).href) as Promise<Module>;
+const ownEndpoints = endpointsOf(await ours<AnyEndpoints>(endpointFiles));
+const matrixClient = await ours<
+  typeof MatrixClient | { readonly createValidCalls: (typeof MatrixClient)['createMatrixClient'] }
+>([...inMatrix('matrix-client.ts'), ...inMatrix('valid-calls.ts')]);
+const { api, prepare } = await ('createMatrixClient' in matrixClient
+  ? matrixClient.createMatrixClient()
+  : matrixClient.createValidCalls());
 
 const network = globalThis.fetch;
 vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
@@ -55,13 +78,15 @@ vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
 afterAll(() => vi.unstubAllGlobals());
 
 const addressOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
-const served = new Set(endpoints.map(addressOf));
-const asked = theirCalls.filter((call) => served.has(addressOf(call)));
-const cases = allCases.filter(({ endpoint: call }) => served.has(addressOf(call)));
+const served = new Set(ownEndpoints.map(addressOf));
+const asked = theirEndpoints.filter((endpoint) => served.has(addressOf(endpoint)));
+const cases = allCases
+  .map((one) => ({ name: nameOfCase(one), one: withBothNames(one) }))
+  .filter(({ one }) => served.has(addressOf(one.endpoint)));
 
 test('most calls are in both versions, and each of them has an input', () => {
-  expect(asked.length).toBeGreaterThan(endpoints.length / 2);
-  expect(new Set(cases.map(({ endpoint: call }) => call.id))).toEqual(new Set(asked.map(({ id }) => id)));
+  expect(asked.length).toBeGreaterThan(ownEndpoints.length / 2);
+  expect(new Set(cases.map(({ one }) => one.endpoint.id))).toEqual(new Set(asked.map(({ id }) => id)));
 });
 
 const clientOf = (token: string) =>
@@ -79,7 +104,7 @@ const refusals: Readonly<Record<string, string>> = {
 
 const mayBeUnknown = new Set(['listProducts: a price range']);
 
-test.each(cases.map((one) => [nameOfCase(one), one] as const))(
+test.each(cases.map(({ name, one }) => [name, one] as const))(
   '%s is understood, and so is the response',
   async (name, one) => {
     const valid = await prepare(one);

@@ -24,7 +24,9 @@ test('other code stays as it is', () => {
 
 test('no declaration of the contract escapes', () => {
   const folder = join(import.meta.dirname, '../../contract/src');
-  const sources = globSync('**/*.endpoints.ts', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const sources = globSync('**/*.endpoints.ts', { cwd: folder }).map((file) =>
+    readFileSync(join(folder, file), 'utf8'),
+  );
   const count = (pattern: RegExp, texts: readonly string[]) =>
     texts.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0);
   const declared = count(/= defineEndpoint\(/g, sources);

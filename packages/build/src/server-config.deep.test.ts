@@ -56,7 +56,7 @@ test('a stack trace of the bundle names the lines of the source', () => {
     encoding: 'utf8',
   });
   expect(status).toBe(1);
-  expect(stderr).toContain(join(serverFolder, 'src/platform/postgres/own-postgres/cluster-folder.ts:'));
+  expect(stderr).toContain(join(serverFolder, 'src/platform/postgres/bundled-postgres/cluster-folder.ts:'));
   expect(stderr).not.toContain('main.js');
 });
 
@@ -75,8 +75,8 @@ test('the thread that reads feeds stands beside the bundle', async () => {
   const workerData = { mapping: {}, partial: true, hasCategories: false };
   const thread = new Worker(join(output, 'feed-thread.js'), { workerData });
   try {
-    thread.postMessage({ t: 'q', i: 'first', m: 'next', a: [] });
-    expect(await once(thread, 'message')).toMatchObject([{ t: 'q', m: 'piece', a: ['parts'] }]);
+    thread.postMessage({ t: 'q', i: 'first', m: 'nextStep', a: [] });
+    expect(await once(thread, 'message')).toMatchObject([{ t: 'q', m: 'readPiece', a: ['parts'] }]);
   } finally {
     await thread.terminate();
   }

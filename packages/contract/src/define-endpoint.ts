@@ -15,7 +15,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  * - `reset-token`: the bearer of a password-reset token, valid for nothing else
  * - `approval-token`: the bearer of an emailed estimate-approval token, valid for nothing else
  * - `payment-token`: the bearer of an emailed payment link, or of the approval that made it, valid for nothing else
- * - `api-key`: an API key with the call's `scope`, valid for nothing else
+ * - `api-key`: an API key with the endpoint's `scope`, valid for nothing else
  */
 export type EndpointAccess =
   | 'public'
@@ -43,7 +43,7 @@ interface NarrowsChanges<Query, Body> {
 
 type ChangesNarrowing<Query, Body> = NarrowsChanges<Query, Body>['narrow'];
 
-/** Declaration of an API call, for the client, the server, the mocks and the API document. */
+/** Declaration of an API endpoint, for the client, the server, the mocks and the API document. */
 export interface EndpointDeclaration<
   Query extends GenericSchema | undefined = GenericSchema | undefined,
   Body extends GenericSchema | undefined = GenericSchema | undefined,
@@ -57,7 +57,7 @@ export interface EndpointDeclaration<
   /** One sentence for the API document. */
   readonly summary: string;
   readonly access: EndpointAccess;
-  /** Scope that the API key needs; for `api-key` calls only. */
+  /** Scope that the API key needs; for `api-key` endpoints only. */
   readonly scope?: ApiScope;
   /**
    * Requires recent reauthentication (FACTOR-2). `factor`: only of users with a second factor, as the body has the
@@ -94,7 +94,7 @@ export interface EndpointDeclaration<
   readonly successStatus?: number;
   /** JSON response. The input type is for the server, the output type for the client. */
   readonly response: Result;
-  /** Errors of this call besides those that {@link implicitErrors} derives. */
+  /** Errors of this endpoint besides those that {@link implicitErrors} derives. */
   readonly errors: readonly ErrorId[];
 }
 
@@ -138,7 +138,7 @@ interface EndpointDefinition<
   errors?: readonly ErrorId[];
 }
 
-/** Access of a call; for API keys with the required scope. */
+/** Access of an endpoint; for API keys with the required scope. */
 type AccessDefinition =
   | { access: Exclude<EndpointAccess, 'api-key'>; scope?: undefined }
   | { access: Extract<EndpointAccess, 'api-key'>; scope: ApiScope };
@@ -162,7 +162,7 @@ interface ChangeDefinition<Query, Body> {
 }
 
 /**
- * Declares an API call. A GET names what it `reads`, every other method what it `changes`; an empty list is explicit.
+ * Declares an API endpoint. A GET names what it `reads`, every other method what it `changes`; an empty list is explicit.
  *
  * @example
  * export const getProduct = defineEndpoint({
@@ -210,7 +210,7 @@ export function defineEndpoint<
   };
 }
 
-/** Errors derived from a call's access and input, which declarations omit. */
+/** Errors derived from an endpoint's access and input, which declarations omit. */
 export function implicitErrors(endpoint: EndpointDeclaration): ErrorId[] {
   const errors: ErrorId[] = ['rate_limited', 'internal'];
   if (endpoint.access !== 'public') errors.push('unauthenticated');

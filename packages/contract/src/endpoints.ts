@@ -89,7 +89,10 @@ const domains: readonly object[] = [
 const isEndpoint = (exported: unknown): exported is EndpointDeclaration =>
   typeof exported === 'object' && exported !== null && 'method' in exported && 'path' in exported;
 
-/** All calls of the portal, for the server, the mocks and the API document. */
+/** All endpoints of the portal, for the server, the mocks and the API document. */
 export const endpoints: readonly EndpointDeclaration[] = domains.flatMap((domain) =>
   Object.values(domain).filter(isEndpoint),
 );
+
+// Deprecated names, until the next major version.
+export { endpoints as calls };

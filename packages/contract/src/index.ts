@@ -25,3 +25,13 @@ export { closePicklists } from './open-picklist.ts';
 export type { OpenValue, Unlisted } from './open-picklist.ts';
 export { keysOf, recordOf } from './record-of.ts';
 export { visibleText } from './visible-text.ts';
+
+// Deprecated names, until the next major version.
+export type {
+  EndpointAccess as CallAccess,
+  EndpointDeclaration as CallDeclaration,
+  HttpMethod as CallMethod,
+} from './define-endpoint.ts';
+export type { OpenValue as Open } from './open-picklist.ts';
+export { closePicklists as asSent } from './open-picklist.ts';
+export { defineEndpoint as defineCall } from './define-endpoint.ts';

@@ -3,7 +3,7 @@ import { leftOutIfUnknown } from './left-out-if-unknown.ts';
 import { queryPage } from './wire.ts';
 
 /**
- * Parameters of every list call (LIST-5): page, column and direction. Defaults: the first page, sorted by the first
+ * Parameters of every list endpoint (LIST-5): page, column and direction. Defaults: the first page, sorted by the first
  * column, ascending (LIST-8).
  */
 export const listQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => ({

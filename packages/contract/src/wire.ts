@@ -58,7 +58,7 @@ export const queryPage = v.optional(v.pipe(queryIndex, v.minValue(1), v.maxValue
 
 /**
  * In the body of a change that may end a customer's approval: false refuses it (`approval_ends`), to let the user
- * confirm first. By default the approval ends, as the documented calls do.
+ * confirm first. By default the approval ends, as the documented endpoints do.
  */
 export const endsApproval = v.optional(v.boolean());
 

@@ -56,3 +56,23 @@ export { plainTitle } from './plain-title.ts';
 export { truncate } from './truncate.ts';
 export { unsetSettings } from './unset-settings.ts';
 export { formatZip, readState, readZip } from './us-address.ts';
+
+// Deprecated names, until the next major version.
+export { MAX_DISCOUNT_LABEL_LENGTH as DISCOUNT_LABEL_LENGTH, discountLabel as discountName } from './discount.ts';
+export { MAX_NUMBERED_PAGES as NUMBERED_PAGES } from './numbered-pages.ts';
+export { SIGNATURE_SIZE as SIGNATURE_FIELD, SIGNATURE_LIMITS as signatureLimits } from './signature.ts';
+export { DEFAULT_SHIPPING as STANDARD_SHIPPING } from './shipping.ts';
+export { decodeBase64 as base64Bytes } from './decode-base64.ts';
+export { describeSettingsChanges as businessSettingsChanges } from './business-settings-changes.ts';
+export { normalizeHeading as comparableHeading } from './read-customer-cell.ts';
+export { formatDateTime as formatMoment, formatTimestampDay as formatMomentDay } from './format-date-time.ts';
+export { lineKindLabel as lineKindName, lineKindLabels as lineKindNames } from './line-kinds.ts';
+export { formatPercentChange as percentChangeText } from './percent-change.ts';
+export { parseRecordId as recordIdOf } from './record-id.ts';
+export { detectSeparator as separatorOf } from './read-csv.ts';
+export { displayedTaxPercent as shownTaxPercent } from './totals.ts';
+export { createDefaultSettings as standardBusinessSettings } from './business-settings.ts';
+export { stockLabel as stockText } from './stock.ts';
+export { SUPPLIER_HTML_ALLOWLIST as supplierHtml } from './supplier-html.ts';
+export { plainTitle as titleText } from './plain-title.ts';
+export { openValueLabel as wordOf } from './open-values.ts';

@@ -2,3 +2,6 @@
 export { AmountInput } from './amount/amount-input.tsx';
 export type { AmountInputProps } from './amount/amount-input.tsx';
 export { amountOf, amountText, parseAmount, typedAmount } from './amount/typed-amount.ts';
+
+// Deprecated names, until the next major version.
+export { parseAmount as readAmount } from './amount/typed-amount.ts';

@@ -4,3 +4,7 @@ export type { Draft, DraftOwner, DraftTarget, DraftStore, DraftStoreOptions } fr
 export { textDraftSchema } from './drafts/stored-draft.ts';
 export { useDraftState } from './drafts/use-draft-state.ts';
 export type { DraftState } from './drafts/use-draft-state.ts';
+
+// Deprecated names, until the next major version.
+export type { DraftTarget as DraftPlace } from './drafts/draft-store.ts';
+export { textDraftSchema as draftTexts } from './drafts/stored-draft.ts';

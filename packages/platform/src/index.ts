@@ -32,3 +32,11 @@ export type {
 export { PlatformProvider, usePlatform } from './platform-context.tsx';
 export type { Platform, Toast } from './platform-context.tsx';
 export { useSession } from './session.ts';
+
+// Deprecated names, until the next major version.
+export {
+  DRAFT_FILES_DATABASE as DRAFT_FILES,
+  logoutCount as draftEra,
+  clearDrafts as forgetDrafts,
+  clearDraftsOnStorageEvent as forgetDraftsWith,
+} from './drafts.ts';

@@ -131,3 +131,8 @@ export function useLastPageRedirect(
   }, [rows, isPastEnd, isRefused, filterKey, page, onPageChange]);
   return isPastEnd;
 }
+
+// Deprecated names, until the next major version.
+export type { PagedRow as FirstRow };
+export type { ListUrl as ListAddress } from './list-url.ts';
+export { pageInfoOf as pagesOf, useLastPageRedirect as usePageInReach };

@@ -167,3 +167,7 @@ export function parseManifest(manifest: string): ParsedManifest {
   if (manifest.length > LIMITS.bytes) throw new Error(`The manifest: it is larger than ${LIMITS.bytes / 1024} KB.`);
   return validateManifest(JSON.parse(manifest));
 }
+
+// Deprecated names, until the next major version.
+export type { ParsedManifest as ReadManifest };
+export { validateManifest as readManifest };

@@ -217,3 +217,7 @@ export interface RemoteRegistry {
 export function defineRemote<const Manifest extends RemoteManifest>(manifest: Manifest): Manifest {
   return manifest;
 }
+
+// Deprecated names, until the next major version.
+export type { CustomIcon as OwnIcon };
+export { hasOwner as namesOwner };

@@ -33,3 +33,12 @@ export function setResponse<Data>(
   void client.cancelQueries({ queryKey });
   client.setQueryData<Data>(queryKey, response);
 }
+
+// Deprecated names, until the next major version.
+export type { RefreshOptions as OutdatedReads } from './query/refresh.ts';
+export type { PrefetchContext as PageVisit, PrefetchPage as ReadAhead } from './query/prefetch.ts';
+export type { SendRequest as SendCall } from './query/submission.ts';
+export { patchCached as patchRead, patchAllCached as patchReads, setCached as setRead } from './query/cache-updates.ts';
+export { setResponse as putAnswer };
+export { refreshQueries as refreshReads } from './query/refresh.ts';
+export { useRefreshQueries as useRefreshReads } from './query/report-change.ts';

@@ -39,3 +39,6 @@ export function chooseVersions(registry: RemoteRegistry, person: string): Remote
     ),
   };
 }
+
+// Deprecated names, until the next major version.
+export { compositionId as compositionStamp, isInRollout as isAmong };

@@ -112,3 +112,6 @@ export function findRemoteRoute(
   }
   return best;
 }
+
+// Deprecated names, until the next major version.
+export { areEquivalentPatterns as haveSamePages };

@@ -125,3 +125,7 @@ export function createTestHost(page: ReactNode, options: TestHostOptions = {}): 
     isBusy: () => client.isFetching() + client.isMutating() > 0,
   };
 }
+
+// Deprecated names, until the next major version.
+export { loadExposedFrom as loadingFrom };
+export { advanceQueryTimers as lookAgain, mockQueryTimers as prepareLooks } from './testing-query-timers.ts';

@@ -37,3 +37,6 @@ export function toRegistryEntry(
     integrity: Object.fromEntries(integrity),
   };
 }
+
+// Deprecated names, until the next major version.
+export { toRegistryEntry as placeRemote };

@@ -30,3 +30,9 @@ export { retire, switchOff, switchOn } from './retire.ts';
 export { shellName } from './release-paths.ts';
 export type { ReleaseStore } from './release-store.ts';
 export { refreshStaticPages } from './static-pages.ts';
+
+// Deprecated names, until the next major version.
+export { changedNeighbor as changedNeighbour } from './promote.ts';
+export { overlayStore as layOver } from './overlay-store.ts';
+export { overlayPortal as overPortal } from './sources/overlay-portal.ts';
+export { releaseViolation as releaseObjection } from './rights/record.ts';

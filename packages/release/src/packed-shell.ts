@@ -32,3 +32,6 @@ export function findPackedShell(appFolder: string): string | undefined {
   const file = findPackage('@tech-portal/shell', appFolder);
   return file && join(dirname(file), 'dist');
 }
+
+// Deprecated names, until the next major version.
+export { neighborsFolder as neighboursFolder };

@@ -13,3 +13,6 @@ export { openSources } from './sources/sources.ts';
 export type { Sources } from './sources/sources.ts';
 export { readTeams } from './rights/teams.ts';
 export { readHosting } from './hosting.ts';
+
+// Deprecated names, until the next major version.
+export { createStoreFiles as filesOf } from './candidate-portal.ts';

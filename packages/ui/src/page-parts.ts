@@ -57,3 +57,8 @@ export { StockBadge } from './stock-badge/stock-badge.tsx';
 export { useTypingPause } from './typing-pause/use-typing-pause.ts';
 export { Tooltip } from './tooltip/tooltip.tsx';
 export { plainText, plainTitle } from '@tech-portal/domain';
+
+// Deprecated names, until the next major version.
+export type { QueryState as ViewedQuery } from './query-view/query-view.tsx';
+export { recoverLostFocus as takeLostFocus } from './lost-focus/recover-lost-focus.ts';
+export { plainTitle as titleText } from '@tech-portal/domain';

@@ -7,7 +7,7 @@ const read = (...content: BlobPart[]) => readCustomerFile(new File(content, 'cus
 
 test('reads headings and lines, with the line of the file each begins in', async () => {
   expect(await read('First Name,Notes\nAnn,"two\nlines"\nBo,\n')).toMatchObject({
-    headerAt: 0,
+    headerIndex: 0,
     name: 'customers.csv',
     header: ['First Name', 'Notes'],
     rows: [
@@ -54,7 +54,7 @@ test('skips title lines above the headings, and takes another line on request', 
 });
 
 test('without headings that are recognized the first line holds them', async () => {
-  expect(await read('Vorname,Ort\nAnn,Goshen\nEmail,x')).toMatchObject({ headerAt: 0, header: ['Vorname', 'Ort'] });
+  expect(await read('Vorname,Ort\nAnn,Goshen\nEmail,x')).toMatchObject({ headerIndex: 0, header: ['Vorname', 'Ort'] });
 });
 
 test('a row that cannot be read is an error of its line, with the cells that it has without quotation marks', async () => {

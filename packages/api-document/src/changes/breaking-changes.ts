@@ -22,7 +22,7 @@ const querySchemaOf = ({ parameters }: Operation): JsonSchema => ({
   additionalProperties: false,
 });
 
-/** Further callers that may make a call, by access. */
+/** Further callers of an endpoint, by access. */
 const acceptedAccess: Readonly<Record<EndpointAccess, readonly EndpointAccess[]>> = {
   public: ['public', 'session', 'tech-or-admin', 'admin', 'reset-token', 'approval-token', 'payment-token', 'api-key'],
   session: ['session', 'tech-or-admin', 'admin'],

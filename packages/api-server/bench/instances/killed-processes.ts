@@ -26,7 +26,7 @@ export const killedProcesses: Scenario = {
     await simulatedUsers.stop();
     await Promise.all(instances.map((instance) => instance.isReady()));
     const { traffic } = simulatedUsers;
-    const { orders, settledMs, problems: wrong } = await waitAndCompareBooks(deployment, traffic);
+    const { orders, settledMs, problems } = await waitAndCompareBooks(deployment, traffic);
     const times = traffic.orderMs.toSorted((one, other) => one - other);
     const figures = [
       `${kills} kills`,
@@ -38,7 +38,7 @@ export const killedProcesses: Scenario = {
     return {
       report: figures.join('; '),
       problems: [
-        ...wrong,
+        ...problems,
         ...keysOfTrue({
           'nobody bought anything': times.length === 0,
           'somebody was signed out': traffic.count('401') > 0,

@@ -27,7 +27,7 @@ export const restartedDatabase: Scenario = {
     await pause(OBSERVE_AFTER_MS);
     const unavailableAfterRecovery = traffic.count('503') - unavailableResponses;
     await simulatedUsers.stop();
-    const { orders, settledMs, problems: wrong } = await waitAndCompareBooks(deployment, traffic);
+    const { orders, settledMs, problems } = await waitAndCompareBooks(deployment, traffic);
     return {
       report: [
         `away for ${formatSeconds(restartedAt - stoppedAt)}, all processes ready ${formatSeconds(readyMs)} after it was back`,
@@ -36,7 +36,7 @@ export const restartedDatabase: Scenario = {
         `${orders} orders = charges, settled within ${formatSeconds(settledMs)}`,
       ].join('; '),
       problems: [
-        ...wrong,
+        ...problems,
         ...keysOfTrue({
           'a process ended': processes.some(({ isRunning }) => !isRunning),
           'a 503 without Retry-After': traffic.withoutRetryAfter > 0,

@@ -69,7 +69,7 @@ export const stoppedProcess: Scenario = {
     await silentMailServer.clientConnected;
     const withSilentMail = await restartWorker(deployment);
     silentMailServer.close();
-    const { problems: wrong } = await waitAndCompareBooks(deployment, traffic);
+    const { problems } = await waitAndCompareBooks(deployment, traffic);
     const stopResults = {
       'web process': stoppedWeb,
       'worker without mail server': withoutMail,
@@ -85,7 +85,7 @@ export const stoppedProcess: Scenario = {
         `emails waiting: ${waiting}`,
       ].join('; '),
       problems: [
-        ...wrong,
+        ...problems,
         ...rows.flatMap(([label, { ms, code }]) =>
           keysOfTrue({
             [`${label} took longer than ${formatSeconds(MAX_STOP_MS)}`]: ms > MAX_STOP_MS,

@@ -68,10 +68,10 @@ test('the lines of some days are read where they are, not from the newest on', a
 });
 
 test('a batch of the file comes sorted from an index, from where the one before ended', async () => {
-  const place = new Date().toISOString();
+  const keyValues = new Date().toISOString();
   const [row] = await db.select().from(auditEvents).limit(1);
   if (!row) throw new Error('There are lines.');
-  const query = auditBatchQuery(db, { search: '', kind: 'all' }, { ...row, keyValues: place });
+  const query = auditBatchQuery(db, { search: '', kind: 'all' }, { ...row, keyValues });
   const rows = await selectRows<{ 'QUERY PLAN': string }>(db, sql`explain ${query.getSQL()}`);
   const plan = rows.map((each) => each['QUERY PLAN']).join('\n');
   expect(plan).not.toContain('Sort');

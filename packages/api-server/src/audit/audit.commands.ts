@@ -44,7 +44,7 @@ function actorOf(actorId: AuditEntry['actorId']) {
  *
  * @example
  * await recordAudit(tx, {
- *   actorId: viewer.userId,
+ *   actorId: currentUser.userId,
  *   action: 'shipping_overridden',
  *   targetKind: 'estimate',
  *   targetId: cartId,

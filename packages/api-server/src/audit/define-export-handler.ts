@@ -53,7 +53,7 @@ export function defineExportHandler<Endpoint extends EndpointDeclaration>(
   return {
     endpoint,
     async run({ currentUser, ...incoming }) {
-      if (!currentUser) throw new Error(`${endpoint.id} was reached without a viewer.`);
+      if (!currentUser) throw new Error(`${endpoint.id} was reached without a current user.`);
       const context = { ...incoming, ...parseInput<Endpoint>(endpoint, incoming), currentUser };
       const { deps, request } = incoming;
       const { retryAfterSeconds } = await deps.limits.hit(`exports:${currentUser.userId}`, EXPORT_LIMIT);

@@ -60,7 +60,7 @@ const clientColumns = (client: ClientInfo) => ({
  * that anybody can cause at will are counted and sampled (SECURITY-5).
  *
  * @example
- * await recordSecurityEvent(tx, { action: 'password_changed', actor: viewer.userId, client: request, now });
+ * await recordSecurityEvent(tx, { action: 'password_changed', actor: currentUser.userId, client: request, now });
  */
 export async function recordSecurityEvent(tx: Database, event: SecurityEvent): Promise<void> {
   const { action, actor, detail = null, client, now } = event;

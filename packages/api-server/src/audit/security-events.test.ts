@@ -148,8 +148,8 @@ test('a file that leaves the portal is a line with the names of its filters, not
 test('an event goes away with the transaction that causes it', async () => {
   const before = await newestId();
   const failing = api.db.transaction(async (tx) => {
-    const origin = { id: 'r', clientAddress: '203.0.113.1', userAgent };
-    await recordSecurityEvent(tx, { action: 'password_changed', actor: techId, client: origin, now: new Date() });
+    const client = { id: 'r', clientAddress: '203.0.113.1', userAgent };
+    await recordSecurityEvent(tx, { action: 'password_changed', actor: techId, client, now: new Date() });
     throw new Error('The thing itself failed.');
   });
   await expect(failing).rejects.toThrow('The thing itself failed.');
@@ -160,8 +160,8 @@ test('with an account goes from where it signed in; its lines stay', async () =>
   const values = { username: 'passer', email: 'passer@x.test', passwordHash: '-', firstName: 'P', lastName: 'Q' };
   const [account] = await api.db.insert(users).values(values).returning({ id: users.id });
   const actor = account?.id ?? 0;
-  const origin = { id: 'r', clientAddress: '203.0.113.1', userAgent };
-  await recordSecurityEvent(api.db, { action: 'signed_in', actor, client: origin, now: new Date() });
+  const client = { id: 'r', clientAddress: '203.0.113.1', userAgent };
+  await recordSecurityEvent(api.db, { action: 'signed_in', actor, client, now: new Date() });
   await api.call(deleteSessionOrUser, { query: { id: actor } }, await api.signIn('admin'));
   const [line] = await api.db.select().from(auditEvents).where(eq(auditEvents.targetName, 'passer'));
   expect(line).toMatchObject({ action: 'signed_in', actorId: null, actorName: 'passer', address: null, device: null });

@@ -34,7 +34,7 @@ export const customerChangesRoutes: readonly Route[] = [
   ),
   defineHandler(importCustomersEndpoint, async ({ body, currentUser, deps, request: { signal } }) => {
     const options = { dryRun: body.dry_run, now: deps.clock.now(), signal };
-    const turn = { holder: `account:${currentUser.userId}`, signal };
+    const turn = { owner: `account:${currentUser.userId}`, signal };
     return deps.runLongTask(() => importCustomers(deps.db, currentUser.userId, body.rows, options), turn);
   }),
 ];

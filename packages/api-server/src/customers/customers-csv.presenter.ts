@@ -9,7 +9,7 @@ import type { CustomerRow } from './customers.table.ts';
 /** CSV headings, which the import also accepts. */
 export const customersHeader = customerFields.map(({ column }) => column);
 
-/** CSV lines, with the technician if the viewer may see it. */
+/** CSV lines, with the technician if the current user may see it. */
 export function presentCustomerLines(
   rows: readonly CustomerRow[],
   techOf: TechField | undefined,

@@ -4,7 +4,7 @@ import type { TechField } from '../identity/index.ts';
 import { fieldsOf } from './customer-fields.ts';
 import type { CustomerRow } from './customers.table.ts';
 
-/** Customer, with the technician if the viewer may see it. */
+/** Customer, with the technician if the current user may see it. */
 export const presentCustomer = (row: CustomerRow, techOf?: TechField): WireResponseOf<typeof getCustomer> => ({
   id: row.id,
   tech_id: row.techId,

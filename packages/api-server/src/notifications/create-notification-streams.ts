@@ -46,7 +46,16 @@ const hasChanged = (a: FeedState | undefined, b: FeedState): boolean => a?.lates
  * process.
  */
 export function createNotificationStreams(options: StreamsOptions): NotificationStreams {
-  const { db, clock, logger, lifecycle, config, listen, streamLimits = DEFAULT_LIMITS, heartbeatMs = HEARTBEAT_MS } = options;
+  const {
+    db,
+    clock,
+    logger,
+    lifecycle,
+    config,
+    listen,
+    streamLimits = DEFAULT_LIMITS,
+    heartbeatMs = HEARTBEAT_MS,
+  } = options;
   const streams = new Set<OpenStream>();
   const pendingUserIds = new Set<number>();
   let refreshing: Promise<void> | undefined;
@@ -126,7 +135,8 @@ export function createNotificationStreams(options: StreamsOptions): Notification
       throw new ApiError('unavailable', 'This server is stopping. Please try again.', {}, { 'retry-after': '1' });
     }
     const ownCount = [...streams].filter((stream) => stream.userId === userId).length;
-    if (ownCount >= streamLimits.perAccount || streams.size >= streamLimits.inProcess) throw tooManyRequests(RETRY_AFTER_SECONDS);
+    if (ownCount >= streamLimits.perAccount || streams.size >= streamLimits.inProcess)
+      throw tooManyRequests(RETRY_AFTER_SECONDS);
   }
 
   return {

@@ -12,7 +12,7 @@ const describeFailure = ({ failed, ran }: Failure): string => `failed for ${fail
 
 /** Records an automatic step in the audit log, then applies it to the release folder, which cannot be rolled back. */
 async function applyStep(tx: Database, budget: ErrorBudget, failure: Failure, now: Date): Promise<boolean> {
-  const { app, version, step, fallbackVersion: instead } = failure;
+  const { app, version, step, fallbackVersion } = failure;
   await recordAudit(tx, {
     actorId: 'system',
     action: step === 'end canary' ? 'canary_ended' : 'release_rolled_back',
@@ -20,7 +20,7 @@ async function applyStep(tx: Database, budget: ErrorBudget, failure: Failure, no
     targetId: app,
     targetName: app,
     before: `${version}, ${describeFailure(failure)}`,
-    after: instead,
+    after: fallbackVersion,
     now,
   });
   return budget.applyStep(failure, now);

@@ -15,12 +15,12 @@ test('a portal and its server that are killed while people write lose nothing th
     acknowledged,
     lost,
     servers,
-    remainingServers: left,
+    remainingServers,
   } = await killUnderWrites(folder, rounds, () =>
     startServerProcess({ DATA_DIR: folder, LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '10000000' }),
   );
   expect(acknowledged).toBeGreaterThan(0);
   expect(lost).toEqual([]);
   expect(servers).toEqual(Array.from({ length: rounds }, () => 1));
-  expect(left).toBe(0);
+  expect(remainingServers).toBe(0);
 }, 300_000);

@@ -7,7 +7,7 @@ import type { Settings } from './environment.ts';
  * it.
  *
  * @param processRole Part that this process serves, if any.
- * @param fill Runs right after the migrations, under their lock.
+ * @param seedDatabase Runs right after the migrations, under their lock.
  * @throws OwnPostgresError, DatabaseUnreachableError, MigrationError
  */
 export async function openDatabase(
@@ -20,8 +20,8 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const options = {
     connections: DATABASE_CONNECTIONS,
-    fill: seedDatabase,
-    ...(getDeadline && { deadlineNow: getDeadline }),
+    seed: seedDatabase,
+    ...(getDeadline && { getDeadline }),
   };
   if (DATABASE_URL) return openPostgres(DATABASE_URL, options);
   const own = await openBundledPostgres(DATA_DIR, { processRole, canStartEmpty: SAMPLE_DATA });

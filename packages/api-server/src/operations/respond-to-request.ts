@@ -25,7 +25,7 @@ function readQuery(url: string): Record<string, string | string[]> {
   return Object.fromEntries(query);
 }
 
-/** Maps the access of a call to the purpose of its token; public and API key calls have none. */
+/** Maps the access of an endpoint to the purpose of its token; public and API key endpoints have none. */
 function purposeOf(route: Route): TokenPurpose | 'none' {
   switch (route.endpoint.access) {
     case 'public':
@@ -76,7 +76,7 @@ function recordTabVersions(currentUser: CurrentUser, { headers }: Request, { rel
   });
 }
 
-/** Reads the body, which may be missing if the call does not require one. */
+/** Reads the body, which may be missing if the endpoint does not require one. */
 async function readBody({ endpoint }: Route, request: Request, { config }: Deps): Promise<unknown> {
   if (!endpoint.body) return undefined;
   const isMissing = request.body === null && !request.headers.has('content-type');
@@ -86,7 +86,7 @@ async function readBody({ endpoint }: Route, request: Request, { config }: Deps)
 
 export type Caller = { readonly userId: number } | { readonly apiKeyId: number };
 
-/** Responds to a call of the contract: rate limit, authenticate, authorize, reauthenticate, validate, handle. */
+/** Responds to a request to an endpoint of the contract: rate limit, authenticate, authorize, reauthenticate, validate, handle. */
 export async function respondToRequest(
   route: Route,
   request: Request,

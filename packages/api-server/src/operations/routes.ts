@@ -16,7 +16,7 @@ import { healthRoute, liveRoute, readyRoute } from './health/health.routes.ts';
 import { openApiRoute } from './openapi/openapi.routes.ts';
 import { picturesRoutes } from './sample-pictures/pictures.routes.ts';
 
-/** Implemented calls of all modules; each module adds its list here. */
+/** Implemented endpoints of all modules; each module adds its list here. */
 export const routes: readonly Route[] = [
   ...routesOfIdentity,
   ...routesOfEstimates,

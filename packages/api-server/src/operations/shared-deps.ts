@@ -55,15 +55,7 @@ function developmentKeys({ NODE_ENV }: Settings): Uint8Array<ArrayBuffer>[] {
  * @throws JobsMissingError, PortInUseError
  */
 export async function createSharedDeps(
-  {
-    db,
-    jobStore,
-    ping,
-    poolUsage,
-    destroyConnections,
-    listen,
-    openDedicatedConnection,
-  }: OpenDatabase,
+  { db, jobStore, ping, poolUsage, destroyConnections, listen, openDedicatedConnection }: OpenDatabase,
   {
     settings,
     role,

@@ -58,10 +58,10 @@ export async function startServer(
   }
   let opened: OpenDatabase | undefined;
   try {
-    const fill = role === 'all' && settings.SAMPLE_DATA ? seed : undefined;
+    const seedDatabase = role === 'all' && settings.SAMPLE_DATA ? seed : undefined;
     opened = await openDatabase(settings, {
       processRole: role,
-      seedDatabase: fill,
+      seedDatabase,
       getDeadline: () => requestScope.deadline,
     });
     const deps = await createSharedDeps(opened, { settings, role, logger, requestScope, lifecycle });

@@ -11,7 +11,7 @@ test('without variables nothing is watched', () => {
       otlpTraces: false,
       otlpMetrics: false,
       tracesShare: 0.5,
-      metricsEveryMs: 60_000,
+      metricsIntervalMs: 60_000,
     },
   );
 });

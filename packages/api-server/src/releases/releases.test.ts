@@ -117,8 +117,8 @@ test('one person who names a tab after the other causes few writes', async () =>
 test.each([
   ['takes for ever', () => new Promise<void>(() => undefined)],
   ['fails', () => Promise.reject(new Error('no room'))],
-])('a request does not wait for its tab to be recorded, and is as it is where that %s', async (_, ran) => {
-  const app = createApp({ ...api.deps, releases: { ...api.deps.releases, recordActivity: ran } });
+])('a request does not wait for its tab to be recorded, and is as it is where that %s', async (_, recordActivity) => {
+  const app = createApp({ ...api.deps, releases: { ...api.deps.releases, recordActivity } });
   const headers = { authorization: `Bearer ${await api.signIn('tech')}`, 'x-portal-composition': '0abc123' };
   const request = new Request('http://api.test/api/my-cart', { headers });
   expect((await app(request, { remoteAddress: '192.0.2.1' })).status).toBe(200);

@@ -48,5 +48,5 @@ export function createFakeFinix() {
     const body = sent.find((each) => each.path === path)?.request.body;
     return typeof body === 'string' ? JSON.parse(body) : body;
   };
-  return { provider, answers: responses, sent, warnings, bodyOf };
+  return { provider, responses, sent, warnings, bodyOf };
 }

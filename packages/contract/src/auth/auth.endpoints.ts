@@ -80,3 +80,6 @@ export const resetPassword = defineEndpoint({
   response: acknowledgement,
   errors: ['invalid_token'],
 });
+
+// Deprecated names, until the next major version.
+export { loginResponse as loginAnswer };

@@ -173,3 +173,7 @@ export const listCatalogSources = defineEndpoint({
   reads: ['imports'],
   response: v.array(catalogSource),
 });
+
+// Deprecated names, until the next major version.
+export type { FeedImportOptions as FeedChoices };
+export { feedOptions as feedChoices };

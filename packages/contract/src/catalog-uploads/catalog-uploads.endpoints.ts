@@ -70,3 +70,6 @@ export const discardCatalogUpload = defineEndpoint({
   response: acknowledgement,
   errors: ['not_found'],
 });
+
+// Deprecated names, until the next major version.
+export { CHUNK_BYTES as PIECE_BYTES };

@@ -131,3 +131,7 @@ export { customerFieldDescriptions } from './customer-fields.ts';
 export type { CustomerFieldKind } from './customer-fields.ts';
 export { customerFieldNames, customerForm, storedCustomerForm } from './customer.schema.ts';
 export type { Customer, CustomerField, CustomerForm, CustomerRow } from './customer.schema.ts';
+
+// Deprecated names, until the next major version.
+export { MAX_IMPORTED_CUSTOMERS as MOST_IMPORTED_CUSTOMERS } from './customer-import.schema.ts';
+export { customerFieldDescriptions as customerOwnFields } from './customer-fields.ts';

@@ -66,3 +66,6 @@ export const removeEstimateOption = defineEndpoint({
 
 export { MAX_OPTIONS } from '../estimates/estimate-option.schema.ts';
 export type { EstimateOption, ListedOption } from '../estimates/estimate-option.schema.ts';
+
+// Deprecated names, until the next major version.
+export { MAX_OPTIONS as MOST_OPTIONS } from '../estimates/estimate-option.schema.ts';

@@ -118,3 +118,6 @@ export const getPhotoPicture = defineEndpoint({
   response: picture,
   errors: ['not_found', 'unavailable'],
 });
+
+// Deprecated names, until the next major version.
+export { MAX_PHOTOS as MOST_PHOTOS, MAX_PHOTO_BYTES as MOST_PHOTO_BYTES, PHOTO_CHUNK_BYTES as PHOTO_PIECE_BYTES };

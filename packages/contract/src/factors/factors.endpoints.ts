@@ -215,3 +215,10 @@ export const removePasskey = defineEndpoint({
   response: acknowledgement,
   errors: ['not_found', 'conflict'],
 });
+
+// Deprecated names, until the next major version.
+export type { AccountFactors as OwnFactors, AccountPasskey as OwnPasskey };
+export { RECOVERY_CODE_LENGTH as RECOVERY_LENGTH, RECOVERY_CODE_ALPHABET as RECOVERY_LETTERS } from './proof.schema.ts';
+export type { SecondFactorProof as SecondProof } from './proof.schema.ts';
+export type { PasskeyAssertion as UsedPasskey } from './passkey.schema.ts';
+export { accountFactors as ownFactors };

@@ -86,3 +86,7 @@ export const updateNotificationSettings = defineEndpoint({
   body: v.strictObject({ email: v.boolean() }),
   response: acknowledgement,
 });
+
+// Deprecated names, until the next major version.
+export type { NotificationUpdate as NotificationNews } from './notification.schema.ts';
+export { notificationUpdate as notificationNews } from './notification.schema.ts';

@@ -14,7 +14,7 @@ const stock = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Crumb of a category path. `pretty_url` is the single segment of that category. */
 const categoryCrumb = v.object({ title: v.string(), pretty_url: v.string() });
 
-/** Response of the product call. `title` and `description` may contain HTML and come unsanitized from suppliers. */
+/** Response of the product endpoint. `title` and `description` may contain HTML and come unsanitized from suppliers. */
 export const productDetail = v.object({
   id: recordId,
   type: openPicklist(productLetter),

@@ -77,3 +77,6 @@ export const listProducts = defineEndpoint({
 
 export { productLetter } from './product.schema.ts';
 export type { ProductDetail, ProductLetter, ProductListItem, SearchResult } from './product.schema.ts';
+
+// Deprecated names, until the next major version.
+export { MAX_FOUND_PRODUCTS as MOST_FOUND_PRODUCTS };

@@ -83,3 +83,6 @@ export const addCartItems = defineEndpoint({
   response: v.object({ ...cart.entries, results: v.array(addedItem) }),
   errors: ['not_found', 'approval_ends', 'estimate_closed', 'estimate_expired'],
 });
+
+// Deprecated names, until the next major version.
+export { MAX_QUICK_ORDER_LINES as MOST_QUICK_ORDER_LINES };

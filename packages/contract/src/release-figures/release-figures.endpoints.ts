@@ -143,3 +143,11 @@ export const findComposition = defineEndpoint({
   }),
   errors: ['not_found'],
 });
+
+// Deprecated names, until the next major version.
+export type { VersionMetrics as VersionFigures };
+export {
+  anonymizeMessage as anonymousMessage,
+  anonymizeStack as anonymousStack,
+  findPublishedFile as publishedFileIn,
+} from './anonymize.ts';

@@ -154,3 +154,6 @@ export const replayFailedWebhookDeliveries = defineEndpoint({
   response: acknowledgement,
   errors: ['not_found', 'conflict'],
 });
+
+// Deprecated names, until the next major version.
+export type { WebhookAttempt as WebhookTry } from './webhook-endpoint.schema.ts';

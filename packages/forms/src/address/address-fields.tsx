@@ -100,3 +100,6 @@ const stateOptions = [{ value: '', label: 'Choose a state' }, ...usStateAbbrevia
 export function StateSelect(props: StateSelectProps) {
   return <NativeSelect label="State" data={stateOptions} {...props} />;
 }
+
+// Deprecated names, until the next major version.
+export type { AddressFieldNames as AddressNames };

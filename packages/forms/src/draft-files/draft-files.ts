@@ -111,3 +111,7 @@ export function readBase64(chunk: Blob): Promise<string> {
     reader.readAsDataURL(chunk);
   });
 }
+
+// Deprecated names, until the next major version.
+export type { DraftFileScope as FilePlace, ListedDraftFile as FoundFile, DraftFile as KeptFile };
+export { removeDraftFile as forgetFile, putDraftFile as keepFile, listDraftFiles as keptFiles };

@@ -35,3 +35,6 @@ export function findChromium(): string | undefined {
   const candidates = CHROMIUM_PATH ? [CHROMIUM_PATH] : [...pathCandidates, ...macPaths, chromium.executablePath()];
   return candidates.find((path) => existsSync(path));
 }
+
+// Deprecated names, until the next major version.
+export { chromiumSwitches as quietSwitches };

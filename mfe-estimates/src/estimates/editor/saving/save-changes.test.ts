@@ -101,7 +101,7 @@ test('asks where somebody else changed the same, and before anything is sent whe
   const { store } = openWork();
   const send = vi.fn(() => Promise.reject(stale({ version: 9, line_items: [] })));
   await saveChanges(store, send);
-  expect(store.getState()).toMatchObject({ isAsking: true, save: { phase: 'idle' }, theirs: { version: 9 } });
+  expect(store.getState()).toMatchObject({ isConflictOpen: true, save: { phase: 'idle' }, remote: { version: 9 } });
   store.dispatch({ type: 'ask', isConflictOpen: false });
   await saveChanges(store, send);
   expect(store.getState().isConflictOpen).toBe(true);

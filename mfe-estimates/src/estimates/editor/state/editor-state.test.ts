@@ -266,7 +266,7 @@ test('shipping that was typed while a save was on its way stays unsaved, the sav
 test('a save ends a conflict and what had failed', () => {
   const before = after(...conflict, { type: 'saveFailed', message: 'Not saved.' });
   const state = editorReducer(before, { type: 'saved', estimate: { ...estimate, version: 10 }, sent: before });
-  expect(state).toMatchObject({ theirs: undefined, failed: [], base: { version: 10 }, fetched: { version: 10 } });
+  expect(state).toMatchObject({ remote: undefined, failed: [], base: { version: 10 }, fetched: { version: 10 } });
 });
 
 test('a newer state without anything typed forgets what had failed; a decision does, too', () => {

@@ -15,7 +15,7 @@ test('an untouched estimate comes to what the server said', () => {
     shippingCents: 2450,
     taxCents: 4080,
     totalCents: 74_530,
-    shippingKnown: true,
+    isShippingKnown: true,
   });
 });
 
@@ -35,7 +35,7 @@ test('shipping is unknown after a custom charge was taken away', () => {
   const custom = parsedEstimate({ ship_rates: { custom: 10 } });
   expect(editorTotals({ base: custom, lines, shipping: 0, discount })).toMatchObject({
     shippingCents: 0,
-    shippingKnown: false,
+    isShippingKnown: false,
   });
 });
 
@@ -43,7 +43,7 @@ test('shipping is known when one custom charge replaces another', () => {
   const custom = parsedEstimate({ ship_rates: { custom: 10 } });
   expect(editorTotals({ base: custom, lines, shipping: 12, discount })).toMatchObject({
     shippingCents: 1200,
-    shippingKnown: true,
+    isShippingKnown: true,
   });
 });
 

@@ -4,7 +4,7 @@ import { createTestApi } from '../../testing/create-test-api.ts';
 
 const api = await createTestApi();
 const counted: string[] = [];
-const telemetry = { ...api.deps.telemetry, policyViolation: (directive: string) => void counted.push(directive) };
+const telemetry = { ...api.deps.telemetry, recordPolicyViolation: (directive: string) => void counted.push(directive) };
 const app = createApp({ ...api.deps, telemetry });
 const ORIGIN = new URL(api.deps.config.publicUrl).origin;
 const TOKEN = 'Zx8-tok3n_of-an-emailed-link-Zx8-tok3n_of-em';

@@ -16,7 +16,8 @@ import { readInThread } from './read-in-thread.ts';
 /** Retry delay while another import runs, in ms. */
 const RETRY_MS = 60_000;
 
-type ScheduledDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'config'> & Pick<OpenDatabase, 'openDedicatedConnection'>;
+type ScheduledDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'config'> &
+  Pick<OpenDatabase, 'openDedicatedConnection'>;
 
 /** Adds the options to the validator: another mapping makes the same file a different feed. */
 const withImportOptions = (validator: string | null, source: FeedSourceSettings): string | null =>

@@ -50,7 +50,12 @@ function filesOf(db: Database, upload: CatalogUploadRow | null, tally: CountingF
  * Creates the job that imports or tries an uploaded feed. It waits while another import runs. The history decides: an
  * import that was canceled, or started by a crashed process, is skipped.
  */
-export function createImportJob({ db, jobs, clock, openDedicatedConnection }: ImportJobDeps): JobHandler<'import-catalog'> {
+export function createImportJob({
+  db,
+  jobs,
+  clock,
+  openDedicatedConnection,
+}: ImportJobDeps): JobHandler<'import-catalog'> {
   return async (data) => {
     const waitingImport = await findWaitingImport(db, data.import);
     if (!waitingImport) return;

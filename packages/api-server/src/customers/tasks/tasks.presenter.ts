@@ -7,7 +7,7 @@ import { nameOfTech } from '../../identity/index.ts';
 import type { TechField } from '../../identity/index.ts';
 import type { TaskWithCustomer } from './tasks.queries.ts';
 
-/** Task, with the technician if the viewer may see it. */
+/** Task, with the technician if the current user may see it. */
 export function presentTask(row: TaskWithCustomer, techOf?: TechField): WireResponseOf<typeof getTask> {
   return {
     id: row.id,
@@ -28,7 +28,7 @@ const nameOf = (row: TaskWithCustomer): string => [row.firstName, row.lastName].
 /** CSV headings, the same as in the table. */
 export const tasksHeader: readonly string[] = ['Done', 'Due Date', 'Task', 'Customer', 'Priority'];
 
-/** CSV lines, with the technician if the viewer may see it. */
+/** CSV lines, with the technician if the current user may see it. */
 export function presentTaskLines(
   rows: readonly TaskWithCustomer[],
   techOf: TechField | undefined,

@@ -14,7 +14,7 @@ import type { EstimateListRow } from './estimate-page.queries.ts';
 
 const header = ['Estimate', 'Issued', 'Expires', 'First Name', 'Last Name', 'Status', 'Reimbursed', 'Total'];
 
-/** Exports filtered estimates as CSV, newest first, with the technician if the viewer may see it. */
+/** Exports filtered estimates as CSV, newest first, with the technician if the current user may see it. */
 export async function exportEstimates(
   deps: Pick<Deps, 'db' | 'clock'>,
   currentUser: CurrentUser,

@@ -16,7 +16,7 @@ function optionOf({ option }: EstimateListRow) {
   return { option: { position, of, title: title ?? '', not_chosen: notChosenAt !== null } };
 }
 
-/** List page, with the technician of each estimate if the viewer may see it. */
+/** List page, with the technician of each estimate if the current user may see it. */
 export function presentList(
   { rows, pages }: ListedEstimates,
   techOf: TechField,

@@ -161,7 +161,7 @@ test('a PDF is drawn in the turn of its account or link, which ends with the req
       api.open(path, { headers: { authorization: `Bearer ${token}` }, signal });
     const responses = [ask(`${downloadEstimate.path}?cart_id=${id}`, tech), ask(downloadLinkedEstimate.path, link)];
     await expect.poll(() => turns).toHaveLength(2);
-    expect(turns.map(({ owner: holder }) => holder)).toEqual(
+    expect(turns.map(({ owner }) => owner)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^pdf:\d+$/), expect.stringMatching(/^pdf-link:\d+$/)]),
     );
     leaving.abort();

@@ -38,7 +38,7 @@ export const estimatePhotosRoutes: readonly Route[] = [
     const upload = { cartId, uploadId, scope: scopeOf(currentUser) };
     const row = await appendBytes(deps, upload, { start, content: decodeBase64(content) });
     const isComplete = row.added === null && row.received === row.bytes;
-    const turn = { holder: `account:${currentUser.userId}`, signal: request.signal };
+    const turn = { owner: `account:${currentUser.userId}`, signal: request.signal };
     return presentUpload(isComplete ? await addPhoto(deps, upload, row, turn) : row);
   }),
 

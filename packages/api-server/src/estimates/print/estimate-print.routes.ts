@@ -10,7 +10,7 @@ import { withPhotos } from '../pdf/estimate-photos.ts';
 export const estimatePrintRoutes: readonly Route[] = [
   defineHandler(printEstimate, async ({ query, currentUser, deps, request }) => {
     const described = await readPrintable(deps, query.cart_id, scopeOf(currentUser));
-    const turn = { holder: `pdf:${currentUser.userId}`, signal: request.signal };
+    const turn = { owner: `pdf:${currentUser.userId}`, signal: request.signal };
     return { html: documentHtml(await withPhotos(deps, described, turn)) };
   }),
 ];

@@ -41,9 +41,9 @@ const {
   send,
   set,
   shown,
-  advanceTo: goTo,
+  advanceTo,
   run,
-  readReminderEmails: remindersTo,
+  readReminderEmails,
 } = reminderRequests(api, tech);
 
 const address = (id: number) => `${id}@example.com`;
@@ -61,7 +61,7 @@ const setTech = (deactivatedAt: Date | null) =>
 async function due(days = 3): Promise<number> {
   const id = await newDraft(customer);
   expect(await send(id, days)).toBe(200);
-  goTo(addDays(today(), days), 10);
+  advanceTo(addDays(today(), days), 10);
   return id;
 }
 
@@ -76,20 +76,20 @@ describe('an unanswered approval', () => {
     const sentDay = today();
     await send(id, 3);
     expect(await shown(id)).toEqual({ days: 3, next: addDays(sentDay, 3), stopped: false });
-    goTo(addDays(sentDay, 3), 8);
-    expect(await remindersTo(address(id))).toEqual([]);
-    goTo(addDays(sentDay, 3), 9);
-    expect(await remindersTo(address(id))).toMatchObject([{ replyTo: 'dana.reyes@example.com' }]);
+    advanceTo(addDays(sentDay, 3), 8);
+    expect(await readReminderEmails(address(id))).toEqual([]);
+    advanceTo(addDays(sentDay, 3), 9);
+    expect(await readReminderEmails(address(id))).toMatchObject([{ replyTo: 'dana.reyes@example.com' }]);
     expect((await shown(id))?.next).toBe(addDays(sentDay, 28));
-    goTo(addDays(sentDay, 27), 23);
-    expect(await remindersTo(address(id))).toHaveLength(1);
-    goTo(addDays(sentDay, 28), 9);
-    const [first, second] = await remindersTo(address(id));
+    advanceTo(addDays(sentDay, 27), 23);
+    expect(await readReminderEmails(address(id))).toHaveLength(1);
+    advanceTo(addDays(sentDay, 28), 9);
+    const [first, second] = await readReminderEmails(address(id));
     expect(first?.subject).toMatch(/^Reminder: estimate \d+ from Dana Reyes$/);
     expect(second?.subject).toMatch(/ expires soon$/);
     expect(await shown(id)).toEqual({ days: 3, next: null, stopped: false });
-    goTo(addDays(sentDay, 30), 12);
-    expect(await remindersTo(address(id))).toHaveLength(2);
+    advanceTo(addDays(sentDay, 30), 12);
+    expect(await readReminderEmails(address(id))).toHaveLength(2);
     const reminded = (await events(id)).filter(({ kind }) => kind === 'reminded');
     expect(reminded).toMatchObject([
       { detail: address(id), reminder: 'sent' },
@@ -101,14 +101,14 @@ describe('an unanswered approval', () => {
     const id = await newDraft(customer);
     await send(id);
     expect(await shown(id)).toBeUndefined();
-    goTo(addDays(today(), 28), 12);
-    expect(await remindersTo(address(id))).toEqual([]);
+    advanceTo(addDays(today(), 28), 12);
+    expect(await readReminderEmails(address(id))).toEqual([]);
   });
 
   test('the reminder has a link of its own beside the first one, for the same revision', async () => {
     const id = await due();
     const first = (await api.emails()).find(({ recipient }) => recipient === address(id));
-    const [reminder] = await remindersTo(address(id));
+    const [reminder] = await readReminderEmails(address(id));
     const links = [linksOf(first).approve, linksOf(reminder).approve];
     expect(new Set(links).size).toBe(2);
     for (const link of links) expect((await api.call(getEstimateByToken, {}, link)).response.summary.total).toBe(106);
@@ -119,10 +119,10 @@ describe('an unanswered approval', () => {
   test('it approves, and a newer approval email ends it', async () => {
     const [one, other] = [await due(), await newDraft(customer)];
     await send(other, 3);
-    const { approve } = linksOf((await remindersTo(address(one))).at(-1));
+    const { approve } = linksOf((await readReminderEmails(address(one))).at(-1));
     expect((await api.call(approveEstimateByToken, { body: {} }, approve)).status).toBe(200);
-    goTo(addDays(today(), 3), 10);
-    const link = linksOf((await remindersTo(address(other))).at(-1)).approve;
+    advanceTo(addDays(today(), 3), 10);
+    const link = linksOf((await readReminderEmails(address(other))).at(-1)).approve;
     await send(other);
     expect((await api.call(getEstimateByToken, {}, link)).status).toBe(401);
   });
@@ -132,13 +132,13 @@ describe('an unanswered approval', () => {
     const { 'send-reminder': remind } = createJobHandlers(deps, { transport: async () => undefined });
     const go = () => remind({ estimate: id }, firstRun);
     await Promise.allSettled([go(), go(), go()]);
-    expect(await remindersTo(address(id))).toHaveLength(1);
+    expect(await readReminderEmails(address(id))).toHaveLength(1);
     expect(await db.$count(reminders, eq(reminders.estimateId, id))).toBe(1);
   });
 
   test('no two of one kind are stored of a revision', async () => {
     const id = await due();
-    await remindersTo(address(id));
+    await readReminderEmails(address(id));
     const again = sql`insert into approval_reminders (estimate_id, revision, kind, token_id, tech_id, recipient_hash, stop_hash, sent_at)
       select estimate_id, revision, kind, token_id, tech_id, recipient_hash, stop_hash, now() from approval_reminders where estimate_id = ${id}`;
     await expect(db.execute(again)).rejects.toThrow();
@@ -148,8 +148,8 @@ describe('an unanswered approval', () => {
     const id = await newDraft(customer);
     const sentDay = today();
     await send(id, 3);
-    goTo(addDays(sentDay, 29), 10);
-    const [only, ...rest] = await remindersTo(address(id));
+    advanceTo(addDays(sentDay, 29), 10);
+    const [only, ...rest] = await readReminderEmails(address(id));
     expect(rest).toEqual([]);
     expect(only?.subject).toMatch(/ expires soon$/);
   });
@@ -157,13 +157,13 @@ describe('an unanswered approval', () => {
   test('switched on late it begins the day after, which is what the estimate says', async () => {
     const id = await newDraft(customer);
     await send(id);
-    goTo(addDays(today(), 5), 10);
+    advanceTo(addDays(today(), 5), 10);
     const day = today();
     expect(await set(id, 2)).toBe(200);
     expect((await shown(id))?.next).toBe(addDays(day, 1));
-    expect(await remindersTo(address(id))).toEqual([]);
-    goTo(addDays(day, 1), 10);
-    expect(await remindersTo(address(id))).toHaveLength(1);
+    expect(await readReminderEmails(address(id))).toEqual([]);
+    advanceTo(addDays(day, 1), 10);
+    expect(await readReminderEmails(address(id))).toHaveLength(1);
   });
 
   test('counts from when the approval email went out, and from none that did not', async () => {
@@ -174,8 +174,8 @@ describe('an unanswered approval', () => {
       .set({ sent: null, failed: deps.clock.now() })
       .where(eq(emails.recipient, address(id)));
     expect((await shown(id))?.next).toBeNull();
-    goTo(addDays(today(), 3), 10);
-    expect(await remindersTo(address(id))).toEqual([]);
+    advanceTo(addDays(today(), 3), 10);
+    expect(await readReminderEmails(address(id))).toEqual([]);
   });
 
   test('estimates without a due reminder are checked once a day, from nine o’clock', async () => {
@@ -187,14 +187,14 @@ describe('an unanswered approval', () => {
       await run();
       return api.statements.slice(start).filter(({ text }) => text.includes('approval_reminder_settings')).length;
     };
-    goTo(before, 8);
+    advanceTo(before, 8);
     await run();
     expect(await statementsOf()).toBe(1);
-    goTo(before, 9);
+    advanceTo(before, 9);
     expect(await statementsOf()).toBe(3);
     expect(await statementsOf()).toBe(1);
-    goTo(addDays(before, 1), 9);
-    expect(await remindersTo(address(id))).toHaveLength(1);
+    advanceTo(addDays(before, 1), 9);
+    expect(await readReminderEmails(address(id))).toHaveLength(1);
     await run();
     expect(await statementsOf()).toBe(1);
   });
@@ -205,8 +205,8 @@ describe('an unanswered approval', () => {
     await db.delete(reminderSettings);
     await db.execute(sql`insert into approval_reminder_settings (estimate_id, days, begins)
       values (${id}, 3, ${addDays(today(), 1)}::date)`);
-    goTo(addDays(today(), 3), 10);
-    expect(await remindersTo(address(id))).toHaveLength(1);
+    advanceTo(addDays(today(), 3), 10);
+    expect(await readReminderEmails(address(id))).toHaveLength(1);
   });
 
   test('one address gets ten within a day, and the rest the day after', async () => {
@@ -217,10 +217,10 @@ describe('an unanswered approval', () => {
       await send(id, 3, 'Many@example.com');
       ids.push(id);
     }
-    goTo(addDays(today(), 3), 10);
-    expect(await remindersTo('Many@example.com')).toHaveLength(10);
+    advanceTo(addDays(today(), 3), 10);
+    expect(await readReminderEmails('Many@example.com')).toHaveLength(10);
     api.advanceMinutes(24 * 60 + 1);
-    expect(await remindersTo('Many@example.com')).toHaveLength(11);
+    expect(await readReminderEmails('Many@example.com')).toHaveLength(11);
     expect(ids).toHaveLength(11);
   });
 });
@@ -269,7 +269,7 @@ describe('no reminder goes out', () => {
   test('notes and a second look keep it', async () => {
     const id = await due();
     await api.call(saveEstimateNotes, { body: { cart_id: id, notes: 'Call first' } }, tech);
-    expect(await remindersTo(address(id))).toHaveLength(1);
+    expect(await readReminderEmails(address(id))).toHaveLength(1);
   });
 });
 
@@ -324,15 +324,15 @@ describe('no more', () => {
     const id = await newDraft(customer);
     await send(other, 4, 'stop@example.com');
     await send(id, 3, 'Stop@example.com');
-    goTo(addDays(today(), 3), 10);
-    const [reminder] = await remindersTo('Stop@example.com');
+    advanceTo(addDays(today(), 3), 10);
+    const [reminder] = await readReminderEmails('Stop@example.com');
     const { stop: token } = linksOf(reminder);
     expect((await stop(token)).response.message).toMatch(/ will send you no more reminders\.$/);
     expect((await stop(token)).status).toBe(200);
     expect(await shown(id)).toEqual({ days: 3, next: null, stopped: true });
     expect(await shown(other)).toEqual({ days: 4, next: null, stopped: true });
-    goTo(addDays(today(), 25), 12);
-    expect(await remindersTo('stop@example.com')).toEqual([]);
+    advanceTo(addDays(today(), 25), 12);
+    expect(await readReminderEmails('stop@example.com')).toEqual([]);
     expect((await events(id)).filter(({ kind }) => kind === 'reminders_stopped')).toMatchObject([{ by: 'Ann Lee' }]);
     // Unsubscribing does not block approval emails.
     expect(await send(other)).toBe(200);
@@ -340,7 +340,7 @@ describe('no more', () => {
 
   test('by a program of a mail reader: a form in its body, and a GET of the same address only leads to the page', async () => {
     const id = await due();
-    const [reminder] = await remindersTo(address(id));
+    const [reminder] = await readReminderEmails(address(id));
     const { pathname, search } = new URL(linksOf(reminder).unsubscribe);
     const opened = await api.open(`${pathname}${search}`);
     expect(opened.status).toBe(303);
@@ -359,17 +359,17 @@ describe('no more', () => {
     const [one, other] = [await newDraft(customer), await newDraft(customer)];
     await send(one, 3, 'waits@example.com');
     await send(other, 4, 'waits@example.com');
-    goTo(addDays(today(), 3), 10);
-    const [reminder] = await remindersTo('waits@example.com');
-    goTo(addDays(today(), 1), 10);
+    advanceTo(addDays(today(), 3), 10);
+    const [reminder] = await readReminderEmails('waits@example.com');
+    advanceTo(addDays(today(), 1), 10);
     await run();
     await stop(linksOf(reminder).stop);
-    expect(await remindersTo('waits@example.com')).toHaveLength(1);
+    expect(await readReminderEmails('waits@example.com')).toHaveLength(1);
   });
 
   test('works after the estimate was deleted; an unknown link is refused', async () => {
     const id = await due();
-    const [reminder] = await remindersTo(address(id));
+    const [reminder] = await readReminderEmails(address(id));
     await api.call(deleteEstimate, { query: { cart_id: id } }, tech);
     expect((await stop(linksOf(reminder).stop)).status).toBe(200);
     expect((await stop('a'.repeat(43))).error.error).toBe('invalid_token');
@@ -378,7 +378,7 @@ describe('no more', () => {
 
   test('its token is stored as a digest, and gone from the outbox once it is sent', async () => {
     const id = await due();
-    const [reminder] = await remindersTo(address(id));
+    const [reminder] = await readReminderEmails(address(id));
     const { stop: token } = linksOf(reminder);
     const [row] = await db.select().from(reminders).where(eq(reminders.estimateId, id));
     expect(JSON.stringify(row)).not.toContain(token);
@@ -395,8 +395,8 @@ describe('no more', () => {
 test('a name that would be markup is text in a reminder', async () => {
   const id = await newDraft(await insertCustomer(db, 'tech', hostileName));
   await send(id, 3);
-  goTo(addDays(today(), 3), 10);
-  const [reminder] = await remindersTo(address(id));
+  advanceTo(addDays(today(), 3), 10);
+  const [reminder] = await readReminderEmails(address(id));
   expect(reminder?.html).not.toContain('<img');
 });
 
@@ -406,14 +406,14 @@ test('options are reminded of together, once, with each total', async () => {
   const replace = await optionRequests(api, tech).add(repair, 'Replace', 'Repair');
   await send(repair, undefined, 'options@example.com');
   expect(await shown(replace)).toEqual(await shown(repair));
-  goTo(addDays(today(), 3), 10);
-  const sent = await remindersTo('options@example.com');
+  advanceTo(addDays(today(), 3), 10);
+  const sent = await readReminderEmails('options@example.com');
   expect(sent).toHaveLength(1);
   expect(sent[0]?.text).toMatch(/Repair \(estimate \d+\): \$106\.00\nReplace \(estimate \d+\): \$106\.00/);
   const { approve } = linksOf(sent[0]);
   expect((await api.call(getEstimateByToken, {}, approve)).response.options).toHaveLength(2);
   // The link outlives its option, and the other option gets no second reminder.
   await api.call(deleteEstimate, { query: { cart_id: repair } }, tech);
-  expect(await remindersTo('options@example.com')).toHaveLength(1);
+  expect(await readReminderEmails('options@example.com')).toHaveLength(1);
   expect((await api.call(getEstimateByToken, {}, approve)).status).toBe(200);
 });

@@ -16,7 +16,7 @@ import { passwordChangedEmail } from './password-changed-email.ts';
 const EMAIL_DAYS = 3;
 
 /**
- * Replaces the viewer's password, ends their other sessions and open reset links, and emails them. Wrong current
+ * Replaces the current user's password, ends their other sessions and open reset links, and emails them. Wrong current
  * passwords count like failed sign-ins, so an attacker at an open session cannot guess the password.
  */
 export async function changePassword(

@@ -9,7 +9,7 @@ import type { CurrentUser } from '../../platform/http/index.ts';
 
 type SessionDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** Signs out another device of the viewer; a session of another account is `not_found`. */
+/** Signs out another device of the current user; a session of another account is `not_found`. */
 export async function endSession(
   { db, clock }: SessionDeps,
   currentUser: CurrentUser,
@@ -59,7 +59,7 @@ export async function endOtherSessions(
 }
 
 /**
- * Signs out all devices of the viewer, including the current one, and ends sign-ins that wait for their second factor.
+ * Signs out all devices of the current user, including the current one, and ends sign-ins that wait for their second factor.
  */
 export async function endEverySession(
   { db, clock }: SessionDeps,

@@ -23,11 +23,11 @@ const personOf = (username: string) => ({
   password: 'correct horse',
 });
 
-const offer = (anew = false) =>
-  ensureSetupLink(db, { now: api.deps.clock.now(), publicUrl: 'https://portal.example.com', replaceExisting: anew });
+const offer = (replaceExisting = false) =>
+  ensureSetupLink(db, { now: api.deps.clock.now(), publicUrl: 'https://portal.example.com', replaceExisting });
 
-async function tokenOfLink(anew = false): Promise<string> {
-  const offered = await offer(anew);
+async function tokenOfLink(replaceExisting = false): Promise<string> {
+  const offered = await offer(replaceExisting);
   if (offered.kind !== 'made') throw new Error(`The link was not made, but ${offered.kind}.`);
   return new URL(offered.link).searchParams.get('t') ?? '';
 }

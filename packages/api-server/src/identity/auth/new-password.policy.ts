@@ -13,11 +13,11 @@ const MIN_CHARACTERS = 8;
  */
 export async function requireGoodPassword(password: string, owner: Owner): Promise<void> {
   const { username, email, firstName, lastName, company } = owner;
-  const { checkPassword: judgePassword } = await import('@tech-portal/passwords');
+  const { checkPassword } = await import('@tech-portal/passwords');
   // The contract limits UTF-16 units, of which a character may need two.
   const problem =
     [...password].length < MIN_CHARACTERS
       ? `Password must be at least ${MIN_CHARACTERS} characters`
-      : judgePassword(password, [username, email, firstName, lastName, company ?? '']).problem;
+      : checkPassword(password, [username, email, firstName, lastName, company ?? '']).problem;
   if (problem !== undefined) throw new ApiError('invalid_input', problem, { fields: { password: problem } });
 }

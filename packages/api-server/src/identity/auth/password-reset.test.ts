@@ -53,7 +53,7 @@ describe('requesting a reset', () => {
   });
 
   test('takes no less time for an unknown address', async () => {
-    const slow = { ...api.deps, config: { ...api.deps.config, resetAnswerFloorMs: 250 } };
+    const slow = { ...api.deps, config: { ...api.deps.config, minResetResponseMs: 250 } };
     const { requestPasswordReset } = await import('./password-reset.commands.ts');
     for (const email of ['nobody2@example.com', 'priya.nair@example.com']) {
       const started = performance.now();

@@ -15,7 +15,7 @@ export const allRecords: RecordScope = { kind: 'all' };
 export const ownedBy = (id: number): RecordScope => ({ kind: 'owner', id });
 
 /**
- * Returns a viewer's scope of customers, tasks, orders, estimates and totals: a technician's own records, all records
+ * Returns a user's scope of customers, tasks, orders, estimates and totals: a technician's own records, all records
  * for an administrator. Records outside the scope are not found, not forbidden.
  */
 export function scopeOf({ role, userId }: CurrentUser): RecordScope {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../../platform/users/index.ts';
 
-/** Purpose of a token, which is valid only for calls of that purpose (SESSION-19). */
+/** Purpose of a token, which is valid only for endpoints of that purpose (SESSION-19). */
 export type TokenPurpose = 'session' | 'reset' | 'approval' | 'payment';
 
 /** Bearer tokens, stored only as their SHA-256 (SESSION-15). Revoking or using a token deletes its row. */

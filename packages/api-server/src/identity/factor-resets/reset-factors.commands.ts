@@ -44,7 +44,7 @@ async function lockAccounts(
  * owner and writes to the audit log.
  *
  * @returns the username of the administrator and the time
- * @throws ApiError `self_or_last_admin` for the viewer's own account, `not_found`, `conflict` without a second factor,
+ * @throws ApiError `self_or_last_admin` for the current user's own account, `not_found`, `conflict` without a second factor,
  * `rate_limited`
  */
 export async function resetFactors(

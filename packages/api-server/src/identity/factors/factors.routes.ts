@@ -25,7 +25,7 @@ import { secondFactorDeadline } from './require-second-factor.ts';
 import { finishSignIn } from './sign-in-tickets.commands.ts';
 import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from './totp.commands.ts';
 
-/** Second step of a sign-in, reauthentication, and the viewer's second factors. */
+/** Second step of a sign-in, reauthentication, and the current user's second factors. */
 export const factorsRoutes: readonly Route[] = [
   definePublicHandler(finishLogin, async ({ body, deps, request }) => {
     const session = await finishSignIn(deps, body, request);

@@ -43,7 +43,7 @@ async function requireBelowMaximum(tx: Database, userId: number): Promise<void> 
   throw new ApiError('conflict', `An account has at most ${MAX_PASSKEYS} passkeys.`);
 }
 
-/** Builds the options to register a passkey for the viewer, excluding existing ones. */
+/** Builds the options to register a passkey for the current user, excluding existing ones. */
 export async function startPasskey(deps: Deps, { userId }: CurrentUser) {
   const { db, clock } = deps;
   const { generateRegistrationOptions } = await loadWebauthn();
@@ -67,7 +67,7 @@ export async function startPasskey(deps: Deps, { userId }: CurrentUser) {
 }
 
 /**
- * Adds a passkey created by the viewer's browser (FACTOR-16). Returns new recovery codes if the account had none.
+ * Adds a passkey created by the current user's browser (FACTOR-16). Returns new recovery codes if the account had none.
  *
  * @throws ApiError `invalid_input` if verification fails, `conflict` for a duplicate or at the maximum
  */
@@ -132,7 +132,7 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey of the viewer.
+ * Removes a passkey of the current user.
  *
  * @throws ApiError `not_found`, `conflict` for the last factor of an administrator who must have one
  */

@@ -88,7 +88,7 @@ export async function withReauthentication<Result>(
   return result.value;
 }
 
-/** Records a reauthentication of the viewer's session (FACTOR-2), valid in all its tabs. */
+/** Records a reauthentication of the current user's session (FACTOR-2), valid in all its tabs. */
 export async function recordReauthentication(
   deps: Deps,
   { userId, tokenId }: CurrentUser,

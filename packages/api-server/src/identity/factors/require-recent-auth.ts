@@ -14,8 +14,8 @@ const RECENT_AUTH_MESSAGE =
   'Please confirm that it is you, and try again. If nothing asks you to, log out, log in and repeat it within 10 minutes.';
 
 /**
- * Rejects with `step_up_required` if the viewer did not reauthenticate in the last ten minutes (FACTOR-2). The error
- * lists the accepted methods. Calls that declare `stepUp` are checked before their handler; handlers call it if their
+ * Rejects with `step_up_required` if the current user did not reauthenticate in the last ten minutes (FACTOR-2). The error
+ * lists the accepted methods. Endpoints that declare `stepUp` are checked before their handler; handlers call it if their
  * input decides.
  *
  * @param appliesTo `factor`: only users with a second factor; `administrator`: only administrators

@@ -23,7 +23,7 @@ export async function secondFactorDeadline(
 
 /**
  * Rejects an administrator without a second factor once the installation requires one (FACTOR-12). Exempt are calls to
- * set one up: the viewer's account, sessions, password and factors.
+ * set one up: the current user's account, sessions, password and factors.
  *
  * @throws ApiError `second_factor_missing`
  */

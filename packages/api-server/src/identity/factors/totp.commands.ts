@@ -84,7 +84,7 @@ export async function confirmTotp(
 }
 
 /**
- * Removes the app of the viewer's account. Idempotent.
+ * Removes the app of the current user's account. Idempotent.
  *
  * @throws ApiError `conflict` for the last factor of an administrator who must have one
  */
@@ -103,7 +103,7 @@ export async function removeTotp(deps: Deps, currentUser: CurrentUser, client: C
 }
 
 /**
- * Replaces the recovery codes of the viewer's account.
+ * Replaces the recovery codes of the current user's account.
  *
  * @throws ApiError `conflict` without a second factor
  */

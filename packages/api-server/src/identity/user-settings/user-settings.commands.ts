@@ -11,7 +11,7 @@ import { requireFreeNames, withUniqueNames } from '../users/unique-names.ts';
 import { users } from '../../platform/users/index.ts';
 
 /**
- * Changes the given fields of the viewer's account, and no other columns.
+ * Changes the given fields of the current user's account, and no other columns.
  *
  * @throws ApiError `invalid_input` for a phone number, `conflict` for a taken username, `stale_version` with the
  * current account

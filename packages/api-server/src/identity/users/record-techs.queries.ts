@@ -4,10 +4,10 @@ import type { Database } from '../../platform/db/index.ts';
 import type { CurrentUser } from '../../platform/http/index.ts';
 import { users } from '../../platform/users/index.ts';
 
-/** Builds the `tech` field of a record from its owner's id; empty for viewers who see only their own records. */
+/** Builds the `tech` field of a record from its owner's id; empty for users who see only their own records. */
 export type TechField = (ownerId: number) => { tech?: RecordTech };
 
-/** Reads the names of record owners for administrators; other viewers get none. */
+/** Reads the names of record owners for administrators; other users get none. */
 export async function readTechs(
   db: Database,
   currentUser: CurrentUser,

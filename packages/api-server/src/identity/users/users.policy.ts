@@ -7,7 +7,7 @@ export function requireAccountAccess(currentUser: CurrentUser, id: number): void
   if (id !== currentUser.userId) requireAccess('admin', currentUser);
 }
 
-/** Rejects changes to the viewer's own role or tax exemption, and any grant or removal of the admin role (ADMIN-14). */
+/** Rejects changes to the current user's own role or tax exemption, and any grant or removal of the admin role (ADMIN-14). */
 export function requireRoleChange(
   currentUser: CurrentUser,
   target: { id: number; type: UserRole },
@@ -21,7 +21,7 @@ export function requireRoleChange(
   }
 }
 
-/** Rejects deleting the viewer's own account or the last administrator (ACCESS-16). */
+/** Rejects deleting the current user's own account or the last administrator (ACCESS-16). */
 export function requireDeletion(
   currentUser: CurrentUser,
   target: { id: number; type: UserRole },

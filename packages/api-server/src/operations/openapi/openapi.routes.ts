@@ -9,8 +9,8 @@ const documents = new WeakMap<Deps, { readonly text: string; readonly tag: strin
 async function documentOf(deps: Deps) {
   const cached = documents.get(deps);
   if (cached) return cached;
-  const { createOpenApiDocument: openApiDocument } = await import('@tech-portal/api-document');
-  const text = JSON.stringify(openApiDocument(endpoints, deps.config.version));
+  const { createOpenApiDocument } = await import('@tech-portal/api-document');
+  const text = JSON.stringify(createOpenApiDocument(endpoints, deps.config.version));
   const generated = { text, tag: `"${hashToken(text)}"` };
   documents.set(deps, generated);
   return generated;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const specification = new URL('../../../../../.docs/spec/', import.meta.url);
 
-/** Finds method and path of each call in the specification: in a sentence, or in two columns of a table. */
+/** Finds method and path of each endpoint in the specification: in a sentence, or in two columns of a table. */
 const named = readdirSync(specification)
   .map((file) => readFileSync(new URL(file, specification), 'utf8'))
   .flatMap((text) => [...text.matchAll(/\b(GET|POST|PATCH|DELETE)[ |`]+(\/[a-z][\w/-]*)/g)])

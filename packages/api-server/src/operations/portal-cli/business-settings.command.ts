@@ -15,7 +15,7 @@ function readSettingsFileOrReject(path: string): SettingsFile {
 }
 
 async function applyFile(path: string, note: string, tools: PortalTools): Promise<void> {
-  const { operator: by, print } = tools;
+  const { operator, print } = tools;
   const file = readSettingsFileOrReject(path);
   await withInstallation(tools, async (installation) => {
     const { settingsFile } = installation.config;
@@ -25,7 +25,7 @@ async function applyFile(path: string, note: string, tools: PortalTools): Promis
       );
     }
     try {
-      const { version, changes } = await applySettingsFile(installation, file, { source: 'command', name: by, note });
+      const { version, changes } = await applySettingsFile(installation, file, { source: 'command', name: operator, note });
       for (const change of changes) print(change);
       print(
         changes.length === 0 ? `Nothing has changed: this is version ${version}.` : `This is version ${version} now.`,

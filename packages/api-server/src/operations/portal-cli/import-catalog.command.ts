@@ -69,7 +69,7 @@ function openReport(path: string | undefined, print: (line: string) => void) {
 }
 
 async function runImport(location: string, options: TypedOptions, tools: PortalTools): Promise<void> {
-  const { environment, print, operator: by } = tools;
+  const { environment, print, operator } = tools;
   // Fails before reading anything.
   requireNamedDatabase(tools);
   readSettings(environment);
@@ -92,7 +92,7 @@ async function runImport(location: string, options: TypedOptions, tools: PortalT
           dryRun: options.dryRun ?? false,
           skipInvalid: options.skipInvalid ?? false,
           mostRemovedPercent: options.allowRemoving,
-          startedBy: `By command, ${by}`,
+          startedBy: `By command, ${operator}`,
           file: parts.name,
           onProblem: (problem) => report.add(problem),
           onProgress(rows) {

@@ -33,17 +33,17 @@ async function names(beginning: string): Promise<string[]> {
   return rows.map(({ datname }) => datname);
 }
 
-const fill = vi.fn(async (url: string) => {
+const fillDatabase = vi.fn(async (url: string) => {
   await run(url, 'create table parts as select 1 as id');
 });
 const open = (url = databaseUrl) =>
-  copySampleDatabase({ kind: 'full', fillDatabase: fill }, { databaseUrl: url, folder });
+  copySampleDatabase({ kind: 'full', fillDatabase }, { databaseUrl: url, folder });
 
 test('rows are written once a day, each session has a copy of its own, and nothing is left of it', async () => {
   const [one, other] = await Promise.all([open(), open()]);
   await run(one.url, 'insert into parts values (2)');
 
-  expect(fill).toHaveBeenCalledOnce();
+  expect(fillDatabase).toHaveBeenCalledOnce();
   expect(await run(one.url, 'select id from parts order by 1')).toEqual([{ id: 1 }, { id: 2 }]);
   expect(await run(other.url, 'select id from parts')).toEqual([{ id: 1 }]);
   expect(existsSync(one.files)).toBe(true);
@@ -52,7 +52,7 @@ test('rows are written once a day, each session has a copy of its own, and nothi
   expect(await names('portal_session_')).toEqual([]);
   expect(existsSync(one.files)).toBe(false);
   await (await open()).close();
-  expect(fill).toHaveBeenCalledOnce();
+  expect(fillDatabase).toHaveBeenCalledOnce();
 });
 
 test('what a killed session left is removed by the next one, and so are templates of other days; what is used stays', async () => {
@@ -73,7 +73,7 @@ test('what could not be written whole is no template', async () => {
   const opening = copySampleDatabase({ kind: 'empty', fillDatabase: broken }, { databaseUrl, folder });
   await expect(opening).rejects.toThrow('The disk is full.');
 
-  const mended = await copySampleDatabase({ kind: 'empty', fillDatabase: fill }, { databaseUrl, folder });
+  const mended = await copySampleDatabase({ kind: 'empty', fillDatabase }, { databaseUrl, folder });
   expect(await run(mended.url, 'select id from parts')).toEqual([{ id: 1 }]);
   await mended.close();
 });

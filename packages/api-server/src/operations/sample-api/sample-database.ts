@@ -103,7 +103,7 @@ async function dropUnusedDatabases(client: Client, folder: string, today: string
 async function findOrCreateTemplate(
   client: Client,
   { urlOf }: Server,
-  { kind, fillDatabase: fill }: Template,
+  { kind, fillDatabase }: Template,
   today: string,
 ): Promise<string> {
   const name = `${TEMPLATE_PREFIX}_${today}_${kind}_${hashSources()}`;
@@ -111,7 +111,7 @@ async function findOrCreateTemplate(
   const unfinished = `${name}_new`;
   await dropDatabase(client, unfinished);
   await client.query(`create database ${unfinished}`);
-  await fill(urlOf(unfinished));
+  await fillDatabase(urlOf(unfinished));
   await client.query(`alter database ${unfinished} rename to ${name}`);
   return name;
 }

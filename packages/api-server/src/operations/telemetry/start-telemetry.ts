@@ -35,7 +35,7 @@ function logDiagnostics(logger: Logger): void {
  * @throws PortInUseError
  */
 export async function startTelemetry(
-  { prometheus, otlpTraces, otlpMetrics, tracesShare, metricsIntervalMs: metricsEveryMs }: TelemetrySettings,
+  { prometheus, otlpTraces, otlpMetrics, tracesShare, metricsIntervalMs }: TelemetrySettings,
   { role, logger }: { readonly role: Role; readonly logger: Logger },
 ): Promise<ProcessTelemetry> {
   logDiagnostics(logger);
@@ -58,7 +58,7 @@ export async function startTelemetry(
         ? [
             new PeriodicExportingMetricReader({
               exporter: new OTLPMetricExporter(),
-              exportIntervalMillis: metricsEveryMs,
+              exportIntervalMillis: metricsIntervalMs,
             }),
           ]
         : []),

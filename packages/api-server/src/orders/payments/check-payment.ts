@@ -35,7 +35,10 @@ async function recordNextLookup(
 }
 
 /** Time of the next lookup, at the latest at the outcome deadline. */
-function nextLookup({ created, outcomeDeadline }: Pick<PaymentAttempt, 'created' | 'outcomeDeadline'>, now: Date): Date {
+function nextLookup(
+  { created, outcomeDeadline }: Pick<PaymentAttempt, 'created' | 'outcomeDeadline'>,
+  now: Date,
+): Date {
   const next = nextBackoff(created, now);
   return outcomeDeadline !== null && now < outcomeDeadline && outcomeDeadline < next ? outcomeDeadline : next;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createFakeFinix, finixErrors as errors } from '../../testing/fake-finix.ts';
 
-const { provider, answers, sent, bodyOf } = createFakeFinix();
+const { provider, responses, sent, bodyOf } = createFakeFinix();
 
 describe('a refund', () => {
   const path = '/transfers/TR%201/reversals';
@@ -15,7 +15,7 @@ describe('a refund', () => {
     ['FAILED', 'failed'],
     ['CANCELED', 'failed'],
   ])('that is %s counts as %s', async (state, kind) => {
-    answers[path] = { status: 201, body: { id: 'TR2', state, failure_message: 'The bank refused.' } };
+    responses[path] = { status: 201, body: { id: 'TR2', state, failure_message: 'The bank refused.' } };
     expect(await refund()).toEqual(kind === 'failed' ? { kind, message: 'The bank refused.' } : { kind });
     expect(bodyOf(path)).toEqual({ refund_amount: 1999, idempotency_id: 'R 1' });
     expect(sent).toHaveLength(1);
@@ -28,17 +28,17 @@ describe('a refund', () => {
     ['is answered without a state', 201, { id: 'TR2' }],
     ['is answered by nonsense', 500, 'no JSON object'],
   ])('that %s has become what the provider finds by its id', async (_, status, body) => {
-    answers[path] = { status, body };
+    responses[path] = { status, body };
     const found = { id: 'TR2', state: 'FAILED' };
-    answers[lookUp] = { status: 200, body: { _embedded: { transfers: [found] } } };
+    responses[lookUp] = { status: 200, body: { _embedded: { transfers: [found] } } };
     expect(await refund()).toEqual({ kind: 'failed', message: null });
   });
 
   test.each([400, 402, 404, 422])(
     'that is refused (%i) and of which the provider has nothing failed, for the reason it gives',
     async (status) => {
-      answers[path] = { status, body: errors({ field: 'refund_amount', message: 'At most $0.00 can be refunded.' }) };
-      answers[lookUp] = { status: 200, body: {} };
+      responses[path] = { status, body: errors({ field: 'refund_amount', message: 'At most $0.00 can be refunded.' }) };
+      responses[lookUp] = { status: 200, body: {} };
       expect(await refund()).toEqual({ kind: 'failed', message: 'At most $0.00 can be refunded.' });
     },
   );
@@ -51,8 +51,8 @@ describe('a refund', () => {
     [429, errors()],
     [500, 'no JSON object'],
   ])('that gave %i and of which the provider has nothing is unknown', async (status, body) => {
-    answers[path] = { status, body };
-    answers[lookUp] = { status: 200, body: {} };
+    responses[path] = { status, body };
+    responses[lookUp] = { status: 200, body: {} };
     await expect(refund()).rejects.toThrow(`A refund gave ${status}.`);
   });
 });

@@ -2,7 +2,7 @@ import type { CheckoutAddress } from '@tech-portal/contract/checkout';
 import { expect, test, vi } from 'vitest';
 import { createFakeFinix, finixErrors as errors } from '../../testing/fake-finix.ts';
 
-const { provider, answers, sent, warnings, bodyOf } = createFakeFinix();
+const { provider, responses, sent, warnings, bodyOf } = createFakeFinix();
 const buyer: CheckoutAddress = {
   first_name: 'Dana',
   last_name: 'Reyes',
@@ -62,13 +62,13 @@ test.each([
   [{ brand: 'VISA' }, 'VISA'],
   [{}, 'Card'],
 ])('a card with %j is recorded at the charge as %s', async (card, paymentInfo) => {
-  answers['/payment_instruments'] = { status: 201, body: { id: 'PI1', ...card } };
+  responses['/payment_instruments'] = { status: 201, body: { id: 'PI1', ...card } };
   await provider.charge(charged);
   expect(bodyOf('/transfers')).toMatchObject({ tags: { order: 'TP-1', card: paymentInfo } });
 });
 
 test.each([undefined, null, {}, { card: 7 }])('a charge with the tags %j was paid by a card', async (tags) => {
-  answers['/transfers'] = { status: 201, body: { id: 'TR1', state: 'SUCCEEDED', tags } };
+  responses['/transfers'] = { status: 201, body: { id: 'TR1', state: 'SUCCEEDED', tags } };
   expect(await provider.charge(charged)).toEqual({ kind: 'succeeded', transferId: 'TR1', paymentInfo: 'Card' });
 });
 
@@ -83,17 +83,17 @@ test.each([
     'A',
   ],
 ])('%s without words for the buyer gets ours', async (_, answer, message) => {
-  answers['/transfers'] = answer;
+  responses['/transfers'] = answer;
   expect(await provider.charge(charged)).toEqual({ kind: 'declined', message });
 });
 
 test('a used token asks for the card again', async () => {
-  answers['/payment_instruments'] = { status: 422, body: errors({ field: 'token' }) };
+  responses['/payment_instruments'] = { status: 422, body: errors({ field: 'token' }) };
   expect(await provider.charge(charged)).toEqual({
     kind: 'declined',
     message: 'The card details are no longer valid. Please enter them again.',
   });
-  answers['/payment_instruments'] = { status: 400, body: errors({ field: 'token' }) };
+  responses['/payment_instruments'] = { status: 400, body: errors({ field: 'token' }) };
   expect(warnings).toEqual([]);
   expect(await provider.charge(charged)).toEqual({ kind: 'unavailable' });
   expect(warnings).toEqual([[{ step: 'card', payment: 'a b', reason: '400' }, expect.any(String)]]);
@@ -103,7 +103,7 @@ test('a used token asks for the card again', async () => {
 function answerWith(path: string, status: number, body: unknown): void {
   vi.stubGlobal('fetch', (url: string) => {
     const asked = url.replace('https://cards.example', '');
-    const answer = asked === path ? { status, body } : answers[asked];
+    const answer = asked === path ? { status, body } : responses[asked];
     return Promise.resolve({ status: answer?.status, text: () => Promise.resolve(JSON.stringify(answer?.body)) });
   });
 }
@@ -137,10 +137,10 @@ test.each([
 });
 
 test('a request before the charge that gets no response took nothing; the charge itself may have', async () => {
-  delete answers['/identities'];
+  delete responses['/identities'];
   expect(await provider.charge(charged)).toEqual({ kind: 'unavailable' });
-  answers['/identities'] = { status: 201, body: { id: 'ID1' } };
-  delete answers['/transfers'];
+  responses['/identities'] = { status: 201, body: { id: 'ID1' } };
+  delete responses['/transfers'];
   expect(await provider.charge(charged)).toEqual({ kind: 'unknown' });
   expect(warnings).toEqual([
     [
@@ -161,7 +161,7 @@ test.each([
   [{ status: 500, body: {} }, 1],
   [{ status: 201, body: {} }, 1],
 ])('what the provider should not say is logged: %j', async (answer, times) => {
-  answers['/transfers'] = answer;
+  responses['/transfers'] = answer;
   await provider.charge(charged);
   const said = { step: 'charge', payment: 'a b', reason: String(answer.status) };
   expect(warnings).toEqual(Array(times).fill([said, expect.any(String)]));
@@ -169,14 +169,14 @@ test.each([
 
 test('a charge is found by the id it was sent with', async () => {
   const path = '/transfers?idempotency_id=a%20b';
-  answers[path] = { status: 200, body: { _embedded: { transfers: [{ id: 'TR1', state: 'SUCCEEDED' }] } } };
+  responses[path] = { status: 200, body: { _embedded: { transfers: [{ id: 'TR1', state: 'SUCCEEDED' }] } } };
   expect(await provider.findCharge('a b')).toEqual({ kind: 'succeeded', transferId: 'TR1', paymentInfo: 'Card' });
   expect(sent[0]?.request).toMatchObject({ method: 'GET' });
   expect(sent[0]?.request).not.toHaveProperty('body');
   for (const body of [{}, { _embedded: {} }]) {
-    answers[path] = { status: 200, body };
+    responses[path] = { status: 200, body };
     expect(await provider.findCharge('a b')).toEqual({ kind: 'none' });
   }
-  answers[path] = { status: 404, body: {} };
+  responses[path] = { status: 404, body: {} };
   await expect(provider.findCharge('a b')).rejects.toThrow('Looking for a charge gave 404.');
 });

@@ -101,9 +101,9 @@ describe('an endpoint', () => {
   });
 
   test('of a name that leads into a local network, or nowhere, is refused', async () => {
-    const { findHostProblem: problemOf } = api.deps.webhooks;
+    const { findHostProblem } = api.deps.webhooks;
     const answers = { 'erp.example.com': 'local_address', 'gone.example.com': 'unknown_host' } as const;
-    Object.assign(api.deps.webhooks, { problemOf: async (host: keyof typeof answers) => answers[host] });
+    Object.assign(api.deps.webhooks, { findHostProblem: async (host: keyof typeof answers) => answers[host] });
     const local = await create({ url: 'https://erp.example.com/' });
     expect(local.error).toMatchObject({
       error: 'invalid_input',
@@ -114,7 +114,7 @@ describe('an endpoint', () => {
     );
     expect((await create({ url: 'https://fine.example.com/#part' })).status).toBe(200);
     expect((await list())[0]?.url).toBe('https://fine.example.com/');
-    Object.assign(api.deps.webhooks, { problemOf });
+    Object.assign(api.deps.webhooks, { findHostProblem });
   });
 
   test('without an event, with one twice, and the twenty-first are refused', async () => {
@@ -162,13 +162,13 @@ describe('an endpoint', () => {
 
   test('whose host is gone is switched off all the same, and not on', async () => {
     const gone = 'https://gone.example.com/';
-    const { findHostProblem: problemOf } = api.deps.webhooks;
-    Object.assign(api.deps.webhooks, { problemOf: async () => undefined });
+    const { findHostProblem } = api.deps.webhooks;
+    Object.assign(api.deps.webhooks, { findHostProblem: async () => undefined });
     const { id } = (await create({ url: gone })).response;
-    Object.assign(api.deps.webhooks, { problemOf: async () => 'unknown_host' });
+    Object.assign(api.deps.webhooks, { findHostProblem: async () => 'unknown_host' });
     expect((await change({ id, version: 1 }, { url: gone, active: false })).status).toBe(200);
     expect((await change({ id, version: 2 }, { url: gone, active: true })).status).toBe(400);
-    Object.assign(api.deps.webhooks, { problemOf });
+    Object.assign(api.deps.webhooks, { findHostProblem });
     expect(await list()).toMatchObject([{ active: false, version: 2 }]);
   });
 

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import type { CurrentUser } from './current-user.ts';
 
 /**
- * Checks a viewer against the declared access of a call; administrators and technicians must be approved. The
+ * Checks a user against the declared access of an endpoint; administrators and technicians must be approved. The
  * exhaustive switch rejects a new kind of access at compile time.
  */
 function hasAccess(access: EndpointAccess, currentUser: CurrentUser): boolean {
@@ -12,7 +12,7 @@ function hasAccess(access: EndpointAccess, currentUser: CurrentUser): boolean {
       return currentUser.approved && currentUser.role === 'admin';
     case 'tech-or-admin':
       return currentUser.approved && (currentUser.role === 'admin' || currentUser.role === 'tech');
-    // Public calls need no viewer; the other kinds need only a valid token of their purpose.
+    // Public endpoints need no user; the other kinds need only a valid token of their purpose.
     case 'public':
     case 'session':
     case 'reset-token':

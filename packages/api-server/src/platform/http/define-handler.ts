@@ -11,7 +11,7 @@ export interface RequestContext {
   readonly userAgent: string;
   readonly deviceToken: string | undefined;
   readonly responseHeaders: Headers;
-  /** Raw body of a call that takes bytes; null without a body. */
+  /** Raw body of an endpoint that takes bytes; null without a body. */
   readonly stream?: ReadableStream<Uint8Array> | null;
   /** Idempotency key of the change, for retries by the client (API-49). */
   readonly idempotencyKey: string | undefined;
@@ -19,7 +19,7 @@ export interface RequestContext {
   readonly signal: AbortSignal;
 }
 
-/** Arguments of a handler of a public call; the input is validated. */
+/** Arguments of a handler of a public endpoint; the input is validated. */
 export interface PublicContext<Endpoint extends EndpointDeclaration> {
   readonly query: ParsedQueryOf<Endpoint>;
   readonly body: ParsedBodyOf<Endpoint>;
@@ -27,7 +27,7 @@ export interface PublicContext<Endpoint extends EndpointDeclaration> {
   readonly request: RequestContext;
 }
 
-/** Arguments of a handler with a viewer, after the access check. */
+/** Arguments of a handler with a current user, after the access check. */
 export interface HandlerContext<Endpoint extends EndpointDeclaration> extends PublicContext<Endpoint> {
   readonly currentUser: CurrentUser;
 }
@@ -38,7 +38,7 @@ export interface ApiKeyContext<Endpoint extends EndpointDeclaration> extends Pub
 }
 
 /**
- * Incoming call before validation. `viewer` is set for every call that is neither public nor for API keys, `holder` for
+ * Request before validation. `currentUser` is set for every endpoint that is neither public nor for API keys, `holder` for
  * API keys.
  */
 interface IncomingRequest {
@@ -51,7 +51,7 @@ interface IncomingRequest {
 }
 
 /**
- * A mounted call, made by {@link defineHandler}, {@link definePublicHandler} or {@link defineApiKeyHandler} and listed in
+ * A mounted endpoint, made by {@link defineHandler}, {@link definePublicHandler} or {@link defineApiKeyHandler} and listed in
  * `src/operations/routes.ts`.
  */
 export interface Route {
@@ -61,14 +61,14 @@ export interface Route {
 }
 
 /**
- * Binds a handler to a call of the contract, which declares method, path, access and validation. A handler is a
+ * Binds a handler to an endpoint of the contract, which declares method, path, access and validation. A handler is a
  * pipeline of policy, command or query, and presenter. It returns the wire format (money in dollars, see
  * `centsToDollars` of the domain package) and throws `ApiError` on failure.
  *
  * @example
  * export const customersRoutes: readonly Route[] = [
- *   handle(getCustomer, async ({ query, viewer, deps }) => {
- *     const row = await findCustomer(deps.db, query.id, viewerScope(viewer));
+ *   defineHandler(getCustomer, async ({ query, currentUser, deps }) => {
+ *     const row = await findCustomer(deps.db, query.id, scopeOf(currentUser));
  *     if (!row) throw new ApiError('not_found', `Customer ${query.id} does not exist.`);
  *     return presentCustomer(row);
  *   }),
@@ -78,23 +78,24 @@ export function defineHandler<Endpoint extends EndpointDeclaration>(
   endpoint: Endpoint,
   handler: (context: HandlerContext<Endpoint>) => Promise<WireResponseOf<Endpoint>>,
 ): Route {
-  if (endpoint.access === 'public') throw new Error(`${endpoint.id} is public: bind it with handlePublic.`);
-  if (endpoint.access === 'api-key') throw new Error(`${endpoint.id} is for API keys: bind it with handleKey.`);
+  if (endpoint.access === 'public') throw new Error(`${endpoint.id} is public: bind it with definePublicHandler.`);
+  if (endpoint.access === 'api-key')
+    throw new Error(`${endpoint.id} is for API keys: bind it with defineApiKeyHandler.`);
   return {
     endpoint,
     async run({ currentUser, ...incoming }) {
-      if (!currentUser) throw new Error(`${endpoint.id} was reached without a viewer.`);
+      if (!currentUser) throw new Error(`${endpoint.id} was reached without a current user.`);
       return handler({ ...incoming, ...parseInput(endpoint, incoming), currentUser });
     },
   };
 }
 
-/** Works like {@link defineHandler} for a `public` call, which has no viewer. */
+/** Works like {@link defineHandler} for a `public` endpoint, which has no current user. */
 export function definePublicHandler<Endpoint extends EndpointDeclaration>(
   endpoint: Endpoint,
   handler: (context: PublicContext<Endpoint>) => Promise<WireResponseOf<Endpoint>>,
 ): Route {
-  if (endpoint.access !== 'public') throw new Error(`${endpoint.id} is not public: bind it with handle.`);
+  if (endpoint.access !== 'public') throw new Error(`${endpoint.id} is not public: bind it with defineHandler.`);
   return {
     endpoint,
     async run(incoming) {
@@ -103,12 +104,12 @@ export function definePublicHandler<Endpoint extends EndpointDeclaration>(
   };
 }
 
-/** Works like {@link defineHandler} for an `api-key` call, which has a key holder instead of a viewer. */
+/** Works like {@link defineHandler} for an `api-key` endpoint, which has a key holder instead of a user. */
 export function defineApiKeyHandler<Endpoint extends EndpointDeclaration>(
   endpoint: Endpoint,
   handler: (context: ApiKeyContext<Endpoint>) => Promise<WireResponseOf<Endpoint>>,
 ): Route {
-  if (endpoint.access !== 'api-key') throw new Error(`${endpoint.id} is not for API keys: bind it with handle.`);
+  if (endpoint.access !== 'api-key') throw new Error(`${endpoint.id} is not for API keys: bind it with defineHandler.`);
   return {
     endpoint,
     async run({ holder, ...incoming }) {

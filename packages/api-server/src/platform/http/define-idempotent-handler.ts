@@ -30,7 +30,7 @@ export function defineIdempotentHandler<Endpoint extends EndpointDeclaration, St
   handler: (context: HandlerContext<Endpoint>) => Promise<WireResponseOf<Endpoint>>,
   replay?: ReplayOptions<Endpoint, Stored>,
 ): Route {
-  if (!endpoint.once) throw new Error(`${endpoint.id} does not declare 'once': bind it with handle.`);
+  if (!endpoint.once) throw new Error(`${endpoint.id} does not declare 'once': bind it with defineHandler.`);
   return defineHandler(endpoint, async (context) => {
     const key = buildIdempotencyKey(endpoint, context);
     if (!key) return handler(context);

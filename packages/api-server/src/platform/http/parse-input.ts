@@ -23,7 +23,7 @@ function parse(schema: GenericSchema | undefined, input: unknown): unknown {
   return result.output;
 }
 
-/** Validates query and body by the schemas of the call. Throws `invalid_input` with a message for each field. */
+/** Validates query and body by the schemas of the endpoint. Throws `invalid_input` with a message for each field. */
 export function parseInput<Endpoint extends EndpointDeclaration>(
   endpoint: Endpoint,
   input: { query: unknown; body: unknown },

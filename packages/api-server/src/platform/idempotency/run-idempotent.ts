@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { keyedChanges } from './keyed-changes.table.ts';
 
-/** Idempotency key of a change, scoped to its account and call. */
+/** Idempotency key of a change, scoped to its account and endpoint. */
 export interface IdempotencyKey {
   readonly userId: number;
   readonly endpoint: string;

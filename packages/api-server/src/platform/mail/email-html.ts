@@ -94,7 +94,7 @@ function createBuilders(brand: EmailBrand) {
   }
 
   return {
-    head: header,
+    header,
     totals,
     button,
     paragraph: (text: EmailText) => `<p style="margin:0 0 16px">${renderText(text)}</p>`,
@@ -137,7 +137,7 @@ export function emailHtml(message: EmailMessage, brand: EmailBrand): string {
     `<table ${TABLE_ATTRIBUTES} class="page" style="background-color:${light.page}"><tr><td align="center" style="padding:24px 8px">`,
     `<!--[if mso]><table role="presentation" width="${CARD_WIDTH}"><tr><td><![endif]-->`,
     `<table ${TABLE_ATTRIBUTES} style="max-width:${CARD_WIDTH}px;border-top:4px solid ${brand.accent};text-align:left;${FONT};font-size:16px;line-height:24px">`,
-    builders.cell(builders.head(), 'padding:20px 32px 0'),
+    builders.cell(builders.header(), 'padding:20px 32px 0'),
     builders.cell(content.join(''), `padding:24px 32px 16px;${WORD_BREAK}`),
     '</table><!--[if mso]></td></tr></table><![endif]--></td></tr></table></body></html>',
   ].join('');

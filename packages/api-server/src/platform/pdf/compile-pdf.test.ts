@@ -106,8 +106,8 @@ describe('texts of anybody', () => {
   });
 
   test('a line that begins in Arabic goes from right to left, and stays at the left of its column', async () => {
-    const { textPieces: pieces } = await compiled({ remarks: ['أول ZX81 آخر'], terms: [] });
-    const leftOf = (letters: string) => pieces.find(({ text }) => text.normalize('NFKC').includes(letters))?.left ?? -1;
+    const { textPieces } = await compiled({ remarks: ['أول ZX81 آخر'], terms: [] });
+    const leftOf = (letters: string) => textPieces.find(({ text }) => text.normalize('NFKC').includes(letters))?.left ?? -1;
     const [first, middle, last] = [leftOf('أ'), leftOf('ZX81'), leftOf('ر')];
     expect([last < middle, middle < first]).toEqual([true, true]);
     expect(last).toBe(43);
@@ -254,9 +254,9 @@ describe('a document of business', () => {
 
   test('terms are in two columns of the same height', async () => {
     const lines = Array.from({ length: 12 }, (_, at) => `Clause ${at + 1}. ${'We deliver within days. '.repeat(6)}`);
-    const { textPieces: pieces } = await compiled({ terms: [{ heading: 'Delivery', lines }] });
+    const { textPieces } = await compiled({ terms: [{ heading: 'Delivery', lines }] });
     const columns = Map.groupBy(
-      pieces.filter(({ text }) => text.startsWith('Clause')),
+      textPieces.filter(({ text }) => text.startsWith('Clause')),
       ({ left }) => left,
     );
     expect([...columns.values()].map((clauses) => clauses.length)).toEqual([6, 6]);

@@ -6,25 +6,25 @@ import { compilePdf } from './compile-pdf.ts';
 import { documentStyle } from './html-style.ts';
 
 async function piecesOf(overrides: Parameters<typeof printedDocument>[0]) {
-  const { textPieces: pieces } = await readPdf(compilePdf(printedDocument(overrides)));
+  const { textPieces } = await readPdf(compilePdf(printedDocument(overrides)));
   const pieceOf = (text: string) => {
-    const found = pieces.find((piece) => piece.text.includes(text));
+    const found = textPieces.find((piece) => piece.text.includes(text));
     if (!found) throw new Error(`The PDF does not say ${text}.`);
     return found;
   };
-  return { pieces, baselineOf: (text: string) => pieceOf(text).baseline };
+  return { textPieces, baselineOf: (text: string) => pieceOf(text).baseline };
 }
 
 test('no letter is smaller than 8 points, on paper as in the PDF', async () => {
-  const { pieces } = await piecesOf({});
-  expect(Math.min(...pieces.filter(({ text }) => text.trim() !== '').map(({ size }) => size))).toBe(8);
+  const { textPieces } = await piecesOf({});
+  expect(Math.min(...textPieces.filter(({ text }) => text.trim() !== '').map(({ size }) => size))).toBe(8);
   const sizes = documentStyle({ accent: '#000000', foot: '' }).matchAll(/(?:font-size|font): ([\d.]+)pt/g);
   expect(Math.min(...[...sizes].map(([, size]) => Number(size)))).toBe(8);
 });
 
 test('an order number in the title is never broken at its hyphen', async () => {
-  const { pieces } = await piecesOf({ title: 'Receipt TP-WMWMWMWMWM' });
-  expect(pieces.map(({ text }) => text)).toContain('TP-WMWMWMWMWM');
+  const { textPieces } = await piecesOf({ title: 'Receipt TP-WMWMWMWMWM' });
+  expect(textPieces.map(({ text }) => text)).toContain('TP-WMWMWMWMWM');
 });
 
 test('an emoji and a letter of another font leave their row as high as others', async () => {

@@ -14,7 +14,7 @@ function healthThatHears(...outcomes: PingOutcome[]) {
     health: createDatabaseHealth({ ping, destroyConnections, clock, logger }),
     time,
     ping,
-    cutConnections: destroyConnections,
+    destroyConnections,
     logger,
   };
 }
@@ -33,7 +33,7 @@ test('a refusal makes the database away at once, a response brings it back', asy
 });
 
 test('one silence is a hiccup, the second makes the database away and ends what waits for it, once', async () => {
-  const { health, cutConnections: destroyConnections } = healthThatHears('silent', 'silent', 'silent');
+  const { health, destroyConnections } = healthThatHears('silent', 'silent', 'silent');
   expect(await health.check()).toBe('unreachable');
   expect(health.isUnreachable).toBe(false);
   expect(await health.check()).toBe('unreachable');

@@ -142,7 +142,7 @@ function bodyDefects(
 }
 
 const ids = new Set(['id', 'cart_id', 'user_id', 'customer_id', 'cat_id']);
-/** A few calls filter a list by an id, remove a record that need not exist, or respond with an outcome per part. */
+/** A few endpoints filter a list by an id, remove a record that need not exist, or respond with an outcome per part. */
 const idsWithoutEffect = new Set(['listEstimates.customer_id', 'removeFavorite.id', 'addCartItems.id']);
 
 /** Defects of ids: an invalid one and one without a record; 403 where any account but the caller's is refused. */
@@ -164,7 +164,7 @@ function idDefects({ endpoint, input }: ValidRequest): InputDefect[] {
 
 /** Bodies with unknown fields that are ignored or read as columns; `access-matrix.test.ts` tests what they do. */
 const endpointsIgnoringUnknownFields = new Set(['updateUser', 'importCustomers', 'sendPolicyReports']);
-/** Privileged fields that a call knows; tests cover who may set them. */
+/** Privileged fields that an endpoint knows; tests cover who may set them. */
 const known: Partial<Record<string, readonly string[]>> = {
   register: ['type'],
   createEstimate: ['approved'],

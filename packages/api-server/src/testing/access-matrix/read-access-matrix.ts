@@ -15,12 +15,12 @@ export const callers = [
 export type Caller = (typeof callers)[number];
 
 const outcomes = ['yes', 'own', '401', '403', '404'] as const;
-/** Outcome of a call; `access-matrix.md` explains the words. */
+/** Outcome of a request; `access-matrix.md` explains the words. */
 export type Outcome = (typeof outcomes)[number];
 
 export interface AccessRow {
   readonly endpoint: string;
-  /** Owner of the record, where a call may be about several; otherwise empty. */
+  /** Owner of the record, where an endpoint may be about several; otherwise empty. */
   readonly about: string;
   readonly outcomes: Readonly<Record<Caller, Outcome>>;
 }

@@ -28,8 +28,8 @@ export async function sendDefects(
   valid: ValidRequest,
   defects: readonly InputDefect[],
 ): Promise<string[]> {
-  const attempt = async ({ name, defectiveInput: sent, statuses }: InputDefect): Promise<string[]> => {
-    const response = await client.send(valid, sent);
+  const attempt = async ({ name, defectiveInput, statuses }: InputDefect): Promise<string[]> => {
+    const response = await client.send(valid, defectiveInput);
     const { status, text } = response;
     const problem = statuses.includes(status)
       ? findUndocumentedResponse(valid.endpoint, response)

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const moveTo = (time_zone: string) => changeSettings(deps, { ...createDefaultSettings(), time_zone });
-const goTo = (moment: Date) => api.advanceSeconds((moment.getTime() - deps.clock.now().getTime()) / 1000);
+const advanceTo = (moment: Date) => api.advanceSeconds((moment.getTime() - deps.clock.now().getTime()) / 1000);
 const newEstimate = async () => {
   const body = { estimate: { customer_id: customer, notes: '' } };
   return (await api.call(createEstimate, { body }, tech)).response.cart_id;
@@ -56,17 +56,17 @@ describe.each(zones)('estimates of a business in %s', (zone) => {
   test('begin and end with its days, to the second', async () => {
     await moveTo(zone);
     const { day, start } = soon(2, zone);
-    goTo(new Date(start.getTime() - 5000));
+    advanceTo(new Date(start.getTime() - 5000));
     const before = await newEstimate();
-    goTo(start);
+    advanceTo(start);
     const after = await newEstimate();
     expect([(await read(before)).issue_date, (await read(after)).issue_date]).toEqual([addDays(day, -1), day]);
 
     const end = dayStart(addDays(day, 30), zone);
     expect((await read(before)).expires_at).toBe(end.toISOString());
-    goTo(new Date(end.getTime() - 30_000));
+    advanceTo(new Date(end.getTime() - 30_000));
     expect([(await read(before)).status, await listed(before)]).toEqual(['draft', 'draft']);
-    goTo(end);
+    advanceTo(end);
     expect([(await read(before)).status, await listed(before), (await read(after)).status]).toEqual([
       'expired',
       'expired',
@@ -78,7 +78,7 @@ describe.each(zones)('estimates of a business in %s', (zone) => {
 
 test('another time zone moves no stored day, only the moment at which it is over', async () => {
   const { day, start } = soon(2, 'America/Chicago');
-  goTo(start);
+  advanceTo(start);
   const id = await newEstimate();
   const { issue_date, expiry_date } = await read(id);
   expect([issue_date, expiry_date]).toEqual([day, addDays(day, 30)]);
@@ -92,7 +92,7 @@ test('another time zone moves no stored day, only the moment at which it is over
 test('an order keeps the day that it was written with, and sums follow it, whatever the time zone is later', async () => {
   const buy = async (zone: string, moment: Date) => {
     await moveTo(zone);
-    goTo(moment);
+    advanceTo(moment);
     const { cartId } = await shop.checkOut(tech);
     expect((await shop.pay(tech, cartId, await shop.cardToken())).status).toBe(200);
     const order = (await shop.orders()).at(-1);
@@ -147,7 +147,7 @@ describe.each(zones)('in %s', (zone) => {
     await calls.send(id);
     const link = linksOf((await api.emails()).findLast(({ recipient }) => recipient === `${id}@example.com`)).approve;
     const { day, start } = soon(2, zone);
-    goTo(start);
+    advanceTo(start);
     const body = { kind: 'decline' as const, reason: 'Too much' };
     expect((await api.call(respondToEstimateByToken, { body }, link)).status).toBe(200);
     const [task] = await db.select().from(tasks).orderBy(desc(tasks.id)).limit(1);
@@ -157,7 +157,7 @@ describe.each(zones)('in %s', (zone) => {
   test('files are named by the day, and the audit log counts by it', async () => {
     await moveTo(zone);
     const { day, start } = soon(2, zone);
-    goTo(start);
+    advanceTo(start);
     const admin = await api.signIn('admin');
     const names = [
       (await api.call(exportEstimates, { query: { filter: 'all' } }, tech)).response.filename,
@@ -187,7 +187,7 @@ describe.each(zones)('in %s', (zone) => {
     const mover = await insertCustomer(db, 'tech');
     const open = await insertEstimate(db, mover, { expiryDate: day });
     const over = await insertEstimate(db, mover, { expiryDate: addDays(day, -1) });
-    goTo(start);
+    advanceTo(start);
     const before = [await read(open), await read(over)];
     const body = { id: mover, customer: { shipping_address_1: '7 New Street' } };
     expect((await api.call(updateCustomer, { body }, tech)).status).toBe(200);
@@ -197,42 +197,42 @@ describe.each(zones)('in %s', (zone) => {
 });
 
 describe('reminders of a business that moves', () => {
-  const { newDraft, send, readReminderEmails: remindersTo, shown } = reminderRequests(api, tech);
+  const { newDraft, send, readReminderEmails, shown } = reminderRequests(api, tech);
   const at = (day: string, zone: string, hours: number) =>
-    goTo(new Date(dayStart(day, zone).getTime() + hours * 3_600_000));
+    advanceTo(new Date(dayStart(day, zone).getTime() + hours * 3_600_000));
 
   test.each([
     ['east', 'Pacific/Auckland'],
     ['west', 'Pacific/Honolulu'],
   ])('%s go out once each, at nine by the new clock', async (_, zone) => {
     const { day, start } = soon(2, 'America/Chicago');
-    goTo(new Date(start.getTime() + 12 * 3_600_000));
+    advanceTo(new Date(start.getTime() + 12 * 3_600_000));
     const id = await newDraft(customer);
     await send(id, 3);
     const address = `${id}@example.com`;
     const expiryDate = (await read(id)).expiry_date;
     at(addDays(day, 2), 'America/Chicago', 10);
-    expect(await remindersTo(address)).toEqual([]);
+    expect(await readReminderEmails(address)).toEqual([]);
 
     await moveTo(zone);
     const due = (await shown(id))?.next ?? '';
     at(due, zone, 8.9);
-    expect(await remindersTo(address)).toEqual([]);
+    expect(await readReminderEmails(address)).toEqual([]);
     at(due, zone, 9.1);
-    expect(await remindersTo(address)).toHaveLength(1);
+    expect(await readReminderEmails(address)).toHaveLength(1);
     await moveTo('America/Chicago');
-    expect(await remindersTo(address)).toHaveLength(1);
+    expect(await readReminderEmails(address)).toHaveLength(1);
 
     const last = addDays(expiryDate, -2);
     expect((await shown(id))?.next).toBe(last);
     at(last, 'America/Chicago', 8.9);
-    expect(await remindersTo(address)).toHaveLength(1);
+    expect(await readReminderEmails(address)).toHaveLength(1);
     at(last, 'America/Chicago', 9.1);
-    expect(await remindersTo(address)).toHaveLength(2);
+    expect(await readReminderEmails(address)).toHaveLength(2);
     await moveTo(zone);
     for (const hours of [24, 48]) {
       at(addDays(last, 1), zone, hours);
-      expect(await remindersTo(address)).toHaveLength(2);
+      expect(await readReminderEmails(address)).toHaveLength(2);
     }
   });
 });

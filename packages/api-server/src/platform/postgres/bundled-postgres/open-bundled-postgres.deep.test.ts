@@ -10,7 +10,7 @@ import {
 } from '../../../testing/temporary-data-folders.ts';
 import { openBundledPostgres } from './open-bundled-postgres.ts';
 
-const { copyDataFolder, preparedFolder: made } = prepareDataFolder();
+const { copyDataFolder, preparedFolder } = prepareDataFolder();
 
 test('several that open a new folder at once share one server, and the last one stops it', async () => {
   const dataDir = createDataFolder();
@@ -55,7 +55,7 @@ test('a server that is killed comes back with everything it had confirmed', asyn
 
 test('an id in the locks that belongs to another process by now is no server', async () => {
   const dataDir = copyDataFolder();
-  const { uid, gid } = statSync(join(made, 'postgres'));
+  const { uid, gid } = statSync(join(preparedFolder, 'postgres'));
   const other = spawn('sleep', ['300'], { ...(process.getuid?.() === 0 && { uid, gid }) });
   onTestFinished(() => void other.kill('SIGKILL'));
   for (const lock of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
@@ -75,7 +75,7 @@ test('what a start left that was killed while it made the files is removed, once
   mkdirSync(old, { recursive: true });
   mkdirSync(fresh);
   utimesSync(old, new Date(0), new Date(0));
-  cpSync(made, dataDir, { recursive: true });
+  cpSync(preparedFolder, dataDir, { recursive: true });
   await (await openBundledPostgres(dataDir)).close();
   expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
 }, 120_000);
