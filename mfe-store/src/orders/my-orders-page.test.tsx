@@ -43,15 +43,21 @@ test('lists the own orders, newest first, in the columns of the specification', 
   expect(within(second ?? document.body).queryByRole('link', { name: 'View Estimate' })).not.toBeInTheDocument();
 });
 
-test('says of an order that it is shipped or cancelled, and nothing while it is placed', async () => {
-  onCall(listMyOrders, () => [
-    createOrderSummary({ state: 'shipped' }),
-    createOrderSummary({ id: 5, trans_id: 'TP-2', state: 'cancelled' }),
-    createOrderSummary({ id: 6, trans_id: 'TP-3', state: 'placed' }),
-  ]);
+test('says the state of an order, and nothing while it is placed', async () => {
+  const states = ['placed', 'partly_shipped', 'shipped', 'delivered', 'returned', 'cancelled'] as const;
+  onCall(listMyOrders, () =>
+    states.map((state, at) => createOrderSummary({ id: at + 1, trans_id: `TP-${at}`, state })),
+  );
   open();
   const cells = await screen.findAllByRole('cell', { name: /^TP-/ });
-  expect(cells.map(({ textContent }) => textContent)).toEqual(['TP-7F3K2MShipped', 'TP-2Cancelled', 'TP-3']);
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    'TP-0',
+    'TP-1Partly shipped',
+    'TP-2Shipped',
+    'TP-3Delivered',
+    'TP-4Returned',
+    'TP-5Cancelled',
+  ]);
 });
 
 test('says of which parts an order is, so that two of a day can be told apart', async () => {

@@ -1,10 +1,9 @@
 import { formatDateTime, fullName, shortTitle, openValueLabel } from '@tech-portal/domain';
-import type { OrderState, OrderSummary } from '@tech-portal/contract/orders';
+import { orderStateLabels } from '@tech-portal/contract/orders';
+import type { OrderSummary } from '@tech-portal/contract/orders';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, Price, Text } from '@tech-portal/ui';
 import type { DataColumn } from '@tech-portal/ui/table';
-
-const stateLabels: Record<OrderState, string> = { placed: 'Placed', shipped: 'Shipped', cancelled: 'Cancelled' };
 
 const orderPath = (transId: string): string => `/order/${encodeURIComponent(transId)}`;
 
@@ -21,7 +20,7 @@ function StateText({ order: { state } }: { order: OrderSummary }) {
   if (state === undefined || state === 'placed') return null;
   return (
     <Text size="xs" c={state === 'cancelled' ? 'red' : 'dimmed'}>
-      {openValueLabel(stateLabels, state)}
+      {openValueLabel(orderStateLabels, state)}
     </Text>
   );
 }

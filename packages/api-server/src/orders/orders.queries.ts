@@ -33,6 +33,9 @@ const listColumns = {
   trackingNumber: orders.trackingNumber,
   moreTrackingNumbers: orders.moreTrackingNumbers,
   shipped: orders.shipped,
+  shippedPieces: orders.shippedPieces,
+  delivered: orders.delivered,
+  returnedPieces: orders.returnedPieces,
   cancelled: orders.cancelled,
 };
 

@@ -14,8 +14,20 @@ const optionalDollars = v.nullish(dollars);
 export const transactionId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
 
 /** State of an order. A cancelled one stays `cancelled` even if parts were shipped. */
-export const orderState = v.picklist(['placed', 'shipped', 'cancelled']);
+export const orderState = v.picklist(['placed', 'partly_shipped', 'shipped', 'delivered', 'returned', 'cancelled']);
 export type OrderState = v.InferOutput<typeof orderState>;
+
+export const orderStateLabels: Readonly<Record<OrderState, string>> = {
+  placed: 'Placed',
+  partly_shipped: 'Partly shipped',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  returned: 'Returned',
+  cancelled: 'Cancelled',
+};
+
+export const orderPayment = v.picklist(['paid', 'partly_refunded', 'refunded']);
+export type OrderPayment = v.InferOutput<typeof orderPayment>;
 
 export const trackingNumber = v.pipe(
   v.string(),

@@ -132,4 +132,5 @@ export const exportOrders = defineEndpoint({
   errors: ['not_found'],
 });
 
-export type { CartDetail, Order, OrderState, OrderSummary } from './order.schema.ts';
+export { orderStateLabels } from './order.schema.ts';
+export type { CartDetail, Order, OrderPayment, OrderState, OrderSummary } from './order.schema.ts';

@@ -1,10 +1,39 @@
-import type { OrderState } from '@tech-portal/contract/orders';
+import type { OrderPayment, OrderState } from '@tech-portal/contract/orders';
+import { sql } from 'drizzle-orm';
+import { orders } from './orders.table.ts';
 import type { OrderRow } from './orders.table.ts';
 
-export function orderStateOf({ cancelled, shipped }: Pick<OrderRow, 'cancelled' | 'shipped'>): OrderState {
+type StateColumns = Pick<OrderRow, 'cancelled' | 'shipped' | 'shippedPieces' | 'delivered' | 'returnedPieces'>;
+
+/** State of an order (ORDER-31). The database function `order_state` computes the same. */
+export function orderStateOf({
+  cancelled,
+  shipped,
+  shippedPieces,
+  delivered,
+  returnedPieces,
+}: StateColumns): OrderState {
   if (cancelled) return 'cancelled';
-  return shipped ? 'shipped' : 'placed';
+  if (shipped && shippedPieces > 0 && returnedPieces >= shippedPieces) return 'returned';
+  if (delivered) return 'delivered';
+  if (shipped) return 'shipped';
+  return shippedPieces > 0 ? 'partly_shipped' : 'placed';
 }
+
+/** Payment of an order (ORDER-31). The database function `order_payment` computes the same. */
+export function orderPaymentOf({
+  totalPaidCents,
+  refundedCents,
+}: Pick<OrderRow, 'totalPaidCents' | 'refundedCents'>): OrderPayment {
+  if (refundedCents <= 0) return 'paid';
+  return refundedCents < totalPaidCents ? 'partly_refunded' : 'refunded';
+}
+
+/** Must match the expression of the index `orders_by_state`. */
+export const orderState = sql<OrderState>`order_state(${orders.cancelled}, ${orders.shipped}, ${orders.shippedPieces}, ${orders.delivered}, ${orders.returnedPieces})`;
+
+/** Must match the expression of the index `orders_by_payment`. */
+export const orderPayment = sql<OrderPayment>`order_payment(${orders.totalPaidCents}, ${orders.refundedCents})`;
 
 export const trackingNumbersOf = ({
   trackingNumber,

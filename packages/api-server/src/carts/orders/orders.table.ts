@@ -63,7 +63,13 @@ export const orders = pgTable(
     lineItems: storedLines('line_items').notNull().default([]),
     paid: boolean().notNull(),
     invoiced: boolean().notNull().default(false),
+    /** All pieces are shipped. */
     shipped: boolean().notNull().default(false),
+    /** Pieces in parcels; 0 in orders that earlier releases shipped. */
+    shippedPieces: integer('shipped_pieces').notNull().default(0),
+    /** Time when the last parcel of a completely shipped order was delivered. */
+    delivered: timestamp({ withTimezone: true }),
+    returnedPieces: integer('returned_pieces').notNull().default(0),
     trackingNumber: text('tracking_number'),
     moreTrackingNumbers: text('more_tracking_numbers')
       .array()
