@@ -126,7 +126,10 @@ export const areas = {
   'cart-changes': {
     project: 'mfe-store',
     needsNoPage: true,
-    mutate: ['mfe-store/src/shared/cart-lines.ts', 'mfe-store/src/quick-order/{parse-lines,add-parsed-lines,order-row}.ts'],
+    mutate: [
+      'mfe-store/src/shared/cart-lines.ts',
+      'mfe-store/src/quick-order/{parse-lines,add-parsed-lines,order-row}.ts',
+    ],
     tests: ['mfe-store/src/shared/cart-lines.test.ts', 'mfe-store/src/quick-order/*.test.ts'],
   },
   'checkout-steps': {

@@ -11,12 +11,7 @@ afterAll(() => removeDataFolder(folder));
 
 test('a portal and its server that are killed while people write lose nothing they confirmed', async () => {
   const rounds = 4;
-  const {
-    acknowledged,
-    lost,
-    servers,
-    remainingServers,
-  } = await killUnderWrites(folder, rounds, () =>
+  const { acknowledged, lost, servers, remainingServers } = await killUnderWrites(folder, rounds, () =>
     startServerProcess({ DATA_DIR: folder, LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '10000000' }),
   );
   expect(acknowledged).toBeGreaterThan(0);

@@ -19,7 +19,11 @@ test.each([
   ['ends with the approval of another option', { record: { ...record, notChosenAt: new Date() } }, 'approved'],
   ['ends with the payment', { record: { ...record, approved: true, paid: true } }, 'ordered'],
   ['ends with the account of the technician', { isTechDeactivated: true }, 'closed'],
-  ['of an approved estimate is not closed', { record: { ...record, approved: true }, isTechDeactivated: true }, 'approved'],
+  [
+    'of an approved estimate is not closed',
+    { record: { ...record, approved: true }, isTechDeactivated: true },
+    'approved',
+  ],
 ])('a link %s', (_, changes, reason) => {
   expect(approvalLinkEndReason({ link, record, isTechDeactivated: false, ...changes }, today)).toBe(reason);
 });

@@ -35,16 +35,7 @@ const { db, deps } = api;
 const tech = await api.signIn('tech');
 const tech2 = await api.signIn('tech2');
 const customer = await insertCustomer(db, 'tech');
-const {
-  today,
-  newDraft,
-  send,
-  set,
-  shown,
-  advanceTo,
-  run,
-  readReminderEmails,
-} = reminderRequests(api, tech);
+const { today, newDraft, send, set, shown, advanceTo, run, readReminderEmails } = reminderRequests(api, tech);
 
 const address = (id: number) => `${id}@example.com`;
 const change = (id: number) =>

@@ -25,7 +25,11 @@ async function applyFile(path: string, note: string, tools: PortalTools): Promis
       );
     }
     try {
-      const { version, changes } = await applySettingsFile(installation, file, { source: 'command', name: operator, note });
+      const { version, changes } = await applySettingsFile(installation, file, {
+        source: 'command',
+        name: operator,
+        note,
+      });
       for (const change of changes) print(change);
       print(
         changes.length === 0 ? `Nothing has changed: this is version ${version}.` : `This is version ${version} now.`,

@@ -36,8 +36,7 @@ async function names(beginning: string): Promise<string[]> {
 const fillDatabase = vi.fn(async (url: string) => {
   await run(url, 'create table parts as select 1 as id');
 });
-const open = (url = databaseUrl) =>
-  copySampleDatabase({ kind: 'full', fillDatabase }, { databaseUrl: url, folder });
+const open = (url = databaseUrl) => copySampleDatabase({ kind: 'full', fillDatabase }, { databaseUrl: url, folder });
 
 test('rows are written once a day, each session has a copy of its own, and nothing is left of it', async () => {
   const [one, other] = await Promise.all([open(), open()]);

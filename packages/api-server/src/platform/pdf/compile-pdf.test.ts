@@ -107,7 +107,8 @@ describe('texts of anybody', () => {
 
   test('a line that begins in Arabic goes from right to left, and stays at the left of its column', async () => {
     const { textPieces } = await compiled({ remarks: ['أول ZX81 آخر'], terms: [] });
-    const leftOf = (letters: string) => textPieces.find(({ text }) => text.normalize('NFKC').includes(letters))?.left ?? -1;
+    const leftOf = (letters: string) =>
+      textPieces.find(({ text }) => text.normalize('NFKC').includes(letters))?.left ?? -1;
     const [first, middle, last] = [leftOf('أ'), leftOf('ZX81'), leftOf('ر')];
     expect([last < middle, middle < first]).toEqual([true, true]);
     expect(last).toBe(43);
