@@ -20,12 +20,12 @@ const whole = {
 };
 
 test('a manifest without fault is read as it is', () => {
-  expect(validateManifest(whole)).toEqual({ built: whole, faults: [] });
+  expect(validateManifest(whole)).toEqual({ built: whole, warnings: [] });
 });
 
 test('an entry whose group or further paths cannot be read is in the menu without them', () => {
   const unreadable = { ...whole, navigation: [{ ...entry, group: 7, covers: ['no path'] }] };
-  expect(validateManifest(unreadable)).toEqual({ built: whole, faults: [] });
+  expect(validateManifest(unreadable)).toEqual({ built: whole, warnings: [] });
 });
 
 test('what only newer shells know stays', () => {
@@ -36,7 +36,7 @@ test('what only newer shells know stays', () => {
     slots: [{ ...slot, slot: 'footer.left' }],
     routes: [{ ...route, chrome: 'new' }],
   };
-  expect(validateManifest(newer)).toEqual({ built: newer, faults: [] });
+  expect(validateManifest(newer)).toEqual({ built: newer, warnings: [] });
 });
 
 test.each([

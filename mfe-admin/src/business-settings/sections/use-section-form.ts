@@ -15,7 +15,7 @@ export type SectionForm<Field extends keyof SettingsValues> = RecordForm<Pick<Se
 
 /** Thrown when another user saved settings after the form was filled. */
 class NewerSettingsError extends Error {
-  override name = 'NewerSettings';
+  override name = 'NewerSettingsError';
   readonly record: SettingsRecord;
 
   constructor(record: SettingsRecord) {

@@ -16,7 +16,7 @@ const EVENTS_PER_PAGE = 20;
 export interface AuditList extends RequestedPage, AuditFilters {}
 
 /** SQL condition: the customer with this id exists and can be opened. */
-export const customerExists = definePort<(id: SQL) => SQL>('isCustomerThere');
+export const customerExists = definePort<(id: SQL) => SQL>('customerExists');
 
 /** Row of the log; `targetExists` is false once its account or customer is gone, and always true of estimates and orders. */
 export interface FoundAuditEvent {

@@ -71,7 +71,7 @@ const priceConditions = ({ minCents, maxCents }: PriceRange): SQL[] => [
  * One page of in-stock products in a category (descendants included), a brand or both, within a price range, by
  * ascending id. One statement, to keep every row within the range. Each category reads its first products from an
  * index, whatever its size. Stock counts are precomputed, but not by price: a price range counts {@link
- * MOST_PAGES_AHEAD} pages ahead.
+ * MAX_COUNTED_PAGES_AHEAD} pages ahead.
  */
 export async function listProductRows(
   db: Database,

@@ -8,7 +8,7 @@ import type { Settings } from './environment.ts';
  *
  * @param processRole Part that this process serves, if any.
  * @param seedDatabase Runs right after the migrations, under their lock.
- * @throws OwnPostgresError, DatabaseUnreachableError, MigrationError
+ * @throws BundledPostgresError, DatabaseUnreachableError, MigrationError
  */
 export async function openDatabase(
   { DATABASE_URL, DATABASE_CONNECTIONS, DATA_DIR, SAMPLE_DATA }: Settings,
@@ -43,7 +43,7 @@ export async function openDatabase(
 /**
  * Runs some work with the database URL of the settings, and keeps the bundled server running meanwhile.
  *
- * @throws OwnPostgresError
+ * @throws BundledPostgresError
  */
 export async function withDatabaseUrl<Result>(
   { DATABASE_URL, DATA_DIR, SAMPLE_DATA }: Settings,

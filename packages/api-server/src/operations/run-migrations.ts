@@ -7,7 +7,7 @@ import { createRequestScope } from '../platform/http/index.ts';
 /**
  * Migrates the database and its job queues.
  *
- * @throws OwnPostgresError, DatabaseUnreachableError
+ * @throws BundledPostgresError, DatabaseUnreachableError
  */
 export async function runMigrations(settings: Settings): Promise<void> {
   const opened = await openDatabase(settings);

@@ -52,7 +52,7 @@ function developmentKeys({ NODE_ENV }: Settings): Uint8Array<ArrayBuffer>[] {
 /**
  * Creates the dependencies for an open database and starts its health check.
  *
- * @throws JobsMissingError, PortInUseError
+ * @throws JobSchemaMissingError, PortInUseError
  */
 export async function createSharedDeps(
   { db, jobStore, ping, poolUsage, destroyConnections, listen, openDedicatedConnection }: OpenDatabase,

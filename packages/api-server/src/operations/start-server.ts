@@ -32,7 +32,7 @@ function starting(): Response {
  * if enabled, and runs background jobs. Binds the port first, to fail early if it is in use, and responds 503 until
  * startup completes.
  *
- * @throws OwnPostgresError, PortInUseError, DatabaseUnreachableError
+ * @throws BundledPostgresError, PortInUseError, DatabaseUnreachableError
  */
 export async function startServer(
   settings: Settings,

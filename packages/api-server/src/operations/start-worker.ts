@@ -30,7 +30,7 @@ function serveProbes({ HOST, WORKER_PROBE_PORT }: Settings, deps: SharedDeps): P
 /**
  * Opens the database and runs background jobs.
  *
- * @throws OwnPostgresError, DatabaseUnreachableError, PortInUseError
+ * @throws BundledPostgresError, DatabaseUnreachableError, PortInUseError
  */
 export async function startWorker(settings: Settings): Promise<RunningProcess> {
   const requestScope = createRequestScope();

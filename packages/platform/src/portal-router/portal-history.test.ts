@@ -18,10 +18,14 @@ test('a navigation is known at once, and everybody hears of it', () => {
   const unsubscribe = history.subscribe(listener);
   history.push('/b?page=2', { from: 'a' }, { preventScrollReset: true });
   expect(at(history)).toBe('/b?page=2');
-  expect(history.current()).toMatchObject({ action: 'PUSH', keepsScroll: true, location: { state: { from: 'a' } } });
+  expect(history.current()).toMatchObject({
+    action: 'PUSH',
+    preventScrollReset: true,
+    location: { state: { from: 'a' } },
+  });
   unsubscribe();
   history.replace({ pathname: '/c', search: '', hash: '' });
-  expect(history.current()).toMatchObject({ action: 'REPLACE', keepsScroll: false, location: { state: null } });
+  expect(history.current()).toMatchObject({ action: 'REPLACE', preventScrollReset: false, location: { state: null } });
   expect(listener).toHaveBeenCalledTimes(1);
 });
 

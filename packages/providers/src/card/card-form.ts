@@ -12,7 +12,7 @@ export interface CardToken {
 
 /** The provider rejected the input; its form shows the problem, and the user can correct it. */
 export class CardRejectedError extends Error {
-  override readonly name = 'CardRefusedError';
+  override readonly name = 'CardRejectedError';
 }
 
 export interface CardForm {

@@ -22,8 +22,8 @@ const statusOf = (response: unknown): ResponseOf<typeof getPayment> => parse(get
 test('a state that only a newer server knows leaves it open whether the card was charged', () => {
   const later = statusOf({ state: 'authorized', attempt: 'a' });
   expect(isPending(later)).toBe(true);
-  expect(outcomeOfStatus(later, 'a')).toEqual({ phase: 'pending', resolvedBy: undefined });
-  expect(outcomeOfStatus(later, 'another')).toEqual({ phase: 'pending', resolvedBy: undefined });
+  expect(outcomeOfStatus(later, 'a')).toEqual({ phase: 'pending', outcomeDeadline: undefined });
+  expect(outcomeOfStatus(later, 'another')).toEqual({ phase: 'pending', outcomeDeadline: undefined });
 });
 
 test.each(['none', 'failed', 'succeeded'])('%s is decided', (state) => {
@@ -36,19 +36,19 @@ test('a payment that did not begin has no outcome, also where no attempt is name
 
 test('a payment that succeeded is pending until its order is there, and nothing but its state says that it did', () => {
   expect(outcomeOfStatus({ state: 'checking', trans_id: 'TP-1' }, 'a')).toMatchObject({ phase: 'pending' });
-  expect(outcomeOfStatus({ state: 'succeeded' }, 'a')).toEqual({ phase: 'pending', resolvedBy: undefined });
+  expect(outcomeOfStatus({ state: 'succeeded' }, 'a')).toEqual({ phase: 'pending', outcomeDeadline: undefined });
 });
 
 test('an order whose payment is in such a state is pending, whatever is said beside it', () => {
   const later = parse(placeOrder.response, { payment: 'authorized', message: 'Your bank decides.' });
-  expect(outcomeOfResponse(later)).toEqual({ phase: 'pending', resolvedBy: undefined });
+  expect(outcomeOfResponse(later)).toEqual({ phase: 'pending', outcomeDeadline: undefined });
 });
 
 test('a response says the order, that it is open, or why the card was refused', () => {
   expect(outcomeOfResponse({ trans_id: 'TP-1', message: 'Thanks.' })).toEqual({ phase: 'paid', transId: 'TP-1' });
   expect(outcomeOfResponse({ payment: 'checking', known_by: '2026-04-01T12:00:00Z' })).toEqual({
     phase: 'pending',
-    resolvedBy: '2026-04-01T12:00:00Z',
+    outcomeDeadline: '2026-04-01T12:00:00Z',
   });
   expect(outcomeOfResponse({ message: 'No.' })).toEqual({ phase: 'failed', message: 'No.', reason: 'declined' });
   expect(outcomeOfResponse({})).toBeUndefined();
@@ -72,8 +72,8 @@ test('a refusal says why nothing was charged', () => {
   expect(outcomeOfError(refusal('out_of_stock'))).toEqual({ ...failure, reason: 'out-of-stock' });
   expect(outcomeOfError(refusal('estimate_expired'))).toEqual({ ...failure, reason: 'refused' });
   const outdated = { phase: 'changed', message: 'No.' };
-  expect(outcomeOfError(refusal('quote_changed', 409, quote))).toEqual({ ...outdated, now: quote });
-  expect(outcomeOfError(refusal('quote_changed'))).toEqual({ ...outdated, now: undefined });
+  expect(outcomeOfError(refusal('quote_changed', 409, quote))).toEqual({ ...outdated, newQuote: quote });
+  expect(outcomeOfError(refusal('quote_changed'))).toEqual({ ...outdated, newQuote: undefined });
 });
 
 test('after a conflict, a server error or no response only the server knows if the card was charged', () => {
@@ -130,7 +130,7 @@ test('a second press changes nothing while the first one is on its way or pendin
 });
 
 test('a changed total is agreed to by paying it, and no longer once the dialog was closed', () => {
-  expect(press(changed)).toEqual({ ...submitting, now });
+  expect(press(changed)).toEqual({ ...submitting, newQuote: now });
   const closed = paymentReducer(changed, { type: 'close' });
   expect(closed).toEqual(idlePayment);
   expect(press(closed)).toEqual(submitting);
@@ -188,7 +188,7 @@ test('an own attempt stays followed while another one of the same cart is pendin
 test('by when the outcome is known follows the server, and the same status changes nothing', () => {
   const known_by = '2026-04-01T12:00:00Z';
   const later = see(pending, { state: 'checking', attempt: 'a', known_by });
-  expect(later).toEqual({ ...pending, resolvedBy: known_by });
+  expect(later).toEqual({ ...pending, outcomeDeadline: known_by });
   expect(see(later, { state: 'checking', attempt: 'a', known_by })).toBe(later);
   expect(see(foundPending, { state: 'checking', attempt: 'b' })).toBe(foundPending);
 });

@@ -83,9 +83,9 @@ test('a declined card, as a refusal and as a message', async () => {
 test('what changed since it was shown comes with what it is now', async () => {
   const changed = createChangedQuote();
   server.use(mockError(placeOrder, 'quote_changed', 'It changed.', { ...changed }));
-  expect(await openHook().pay()).toEqual({ phase: 'changed', message: 'It changed.', now: changed });
+  expect(await openHook().pay()).toEqual({ phase: 'changed', message: 'It changed.', newQuote: changed });
   server.use(mockError(placeOrder, 'quote_changed', 'It changed.'));
-  expect(await openHook().pay()).toEqual({ phase: 'changed', message: 'It changed.', now: undefined });
+  expect(await openHook().pay()).toEqual({ phase: 'changed', message: 'It changed.', newQuote: undefined });
 });
 
 test('a part that is sold out, and a refusal for another reason', async () => {
@@ -203,6 +203,6 @@ test('a status that came while the card was charged counts once the response is 
   expect(await pressed).toMatchObject({ phase: 'failed', reason: 'declined' });
   await vi.waitFor(async () => {
     await act(() => vi.advanceTimersByTimeAsync(2500));
-    expect(now().payment).toMatchObject({ phase: 'pending', attempt: { id: 'another', isOwn: false } });
+    expect(now().payment).toMatchObject({ phase: 'pending', attempt: { id: 'another', isLocal: false } });
   }, PATIENCE);
 });

@@ -1,6 +1,6 @@
 /** No response came before the deadline. */
 export class TimeoutError extends Error {
-  override readonly name = 'RequestTimeout';
+  override readonly name = 'TimeoutError';
 }
 
 /** Milliseconds since the first request. */

@@ -25,13 +25,13 @@ test('a part for the chrome is looked for by whom it is meant for', () => {
     slots: [{ slot: 'top-bar.actions', expose: './badge', label: 'badge', access: 'admin' }],
   });
 
-  expect(planVisits('mfe-a', [withSlot], {})).toEqual([{ app: 'mfe-a', address: '/', access: 'admin', kind: 'page' }]);
+  expect(planVisits('mfe-a', [withSlot], {})).toEqual([{ app: 'mfe-a', url: '/', access: 'admin', kind: 'page' }]);
 });
 
 test('a page whose records nobody knows is tried with any id', () => {
   const unheard = remote('mfe-new', { routes: [route('/van/:id/:part?/*')] });
 
-  expect(planVisits('mfe-new', [unheard], samples)).toMatchObject([{ address: '/van/1', kind: 'unknown' }]);
+  expect(planVisits('mfe-new', [unheard], samples)).toMatchObject([{ url: '/van/1', kind: 'unknown' }]);
 });
 
 test('what neighbors use of a remote has a page of its own in the preview', () => {

@@ -87,7 +87,7 @@ test('the history says who did what and why, back to the first record', async ()
 
   const history = await readHistory(store, app, signing.teams);
   expect(history.chainError).toBeUndefined();
-  expect(history.entries.map(({ record, violation: objection }) => ({ ...record, objection }))).toMatchObject([
+  expect(history.entries.map(({ record, violation }) => ({ ...record, violation }))).toMatchObject([
     {
       number: 3,
       action: 'rollback',
@@ -95,7 +95,7 @@ test('the history says who did what and why, back to the first record', async ()
       from: second,
       by: 'store',
       reason: 'Prices were wrong',
-      objection: undefined,
+      violation: undefined,
     },
     { number: 2, action: 'promote', version: second, from: first, unchecked: '--force' },
     { number: 1, action: 'promote', version: first },
@@ -205,7 +205,7 @@ test('what the portal ends by itself is signed by its key, and says why', async 
   const { entries } = await readHistory(store, app, signing.teams);
   expect(entries[0]).toMatchObject({
     record: { action: 'end canary', version: second, by: 'portal', reason: 'It failed for 4 of 9 people.' },
-    objection: undefined,
+    violation: undefined,
   });
   expect(parseLiveVersions(String(await store.read('live.json')))[app]?.canary).toBeUndefined();
 });

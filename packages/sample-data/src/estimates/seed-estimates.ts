@@ -97,7 +97,7 @@ async function writeOrder(tx: Database, { estimate, sample, now }: SeededEstimat
 async function writeEstimate(tx: Database, customer: CustomerRow, job: Job, sample: SampleEstimate, now: Date) {
   const userId = customer.techId;
   const cartId = await insertDraft(tx, { customer, userId, notes: job.notes, now });
-  const context = { cartId, userId, estimates: ownedBy(userId), shipping: DEFAULT_SHIPPING, now };
+  const context = { cartId, userId, estimateScope: ownedBy(userId), shipping: DEFAULT_SHIPPING, now };
   const { estimate } = await insertLines(tx, context, job);
   await writeApproval(tx, { estimate, sample, now });
   await writeOrder(tx, { estimate, sample, now });

@@ -18,4 +18,4 @@ export const editEstimateLines =
       context: CartContext & { readonly cartId: number },
       change: (estimate: EstimateLines) => Promise<Change>,
     ) => Promise<{ estimate: EstimateLines; change: Change }>
-  >('editLinesOfEstimate');
+  >('editEstimateLines');

@@ -38,7 +38,7 @@ export function databaseName({ DATABASE_URL, DATA_DIR }: Settings): string {
 /**
  * Opens and migrates the database of the settings for one command, prints its name, and closes it.
  *
- * @throws CommandRefusedError, EnvironmentError, OwnPostgresError, DatabaseUnreachableError, MigrationError
+ * @throws CommandRefusedError, EnvironmentError, BundledPostgresError, DatabaseUnreachableError, MigrationError
  */
 export async function withDatabase<Result>(
   tools: DatabaseTools,

@@ -143,7 +143,7 @@ async function createCopy(client: Client, server: Server, template: Template, fo
  * Copies today's template for a session, creating it if missing: on the server of `databaseUrl`, or on a server in a
  * folder shared by several sessions.
  *
- * @throws OwnPostgresError, CommandRefusedError
+ * @throws BundledPostgresError, CommandRefusedError
  */
 export async function copySampleDatabase(
   template: Template,

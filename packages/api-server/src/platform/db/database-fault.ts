@@ -4,7 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 export class DatabaseConnectionError extends Error {
   constructor(cause: unknown) {
     super('The database cannot be reached.', { cause });
-    this.name = 'DatabaseAwayError';
+    this.name = 'DatabaseConnectionError';
   }
 }
 

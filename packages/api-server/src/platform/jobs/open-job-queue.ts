@@ -22,7 +22,7 @@ export interface OpenedJobQueue extends Jobs {
 export class JobSchemaMissingError extends Error {
   constructor(cause: unknown) {
     super('The database has no queue for jobs of this version. Run `migrate` of this version first.', { cause });
-    this.name = 'JobsMissingError';
+    this.name = 'JobSchemaMissingError';
   }
 }
 
@@ -65,7 +65,7 @@ const hasChangedOptions = (queue: QueueResult, options: QueueOptions): boolean =
  * Opens the job queue; migrations create its tables.
  *
  * @param isWorker true if this process also runs jobs; otherwise the queue starts no timers
- * @throws JobsMissingError
+ * @throws JobSchemaMissingError
  */
 export async function openJobQueue(
   { jobStore }: Pick<OpenDatabase, 'jobStore'>,

@@ -2,6 +2,6 @@
 export class RetryJobError extends Error {
   constructor() {
     super('The job has to be tried again.');
-    this.name = 'JobNotDone';
+    this.name = 'RetryJobError';
   }
 }

@@ -32,8 +32,8 @@ export type RunQueued = <Result>(
  * signal does not start.
  *
  * @example
- * const inTurn = limitConcurrency({ maxConcurrent: 4, maxWaiting: 20, createFullError: () => new Error('busy') });
- * const hash = await inTurn(() => slowHash(password));
+ * const runQueued = limitConcurrency({ maxConcurrent: 4, maxWaiting: 20, createFullError: () => new Error('busy') });
+ * const hash = await runQueued(() => slowHash(password));
  */
 export function limitConcurrency({ maxConcurrent, maxWaiting, createFullError }: ConcurrencyLimitOptions): RunQueued {
   const normal = createFairQueue<WaitingTask>();

@@ -1,6 +1,6 @@
 /** The bundled PostgreSQL cannot run; the message gives the reason and the next step. Its data are unchanged. */
 export class BundledPostgresError extends Error {
-  override readonly name = 'OwnPostgresError';
+  override readonly name = 'BundledPostgresError';
 }
 
 /** Names the C library of this process, to find programs that fit. */

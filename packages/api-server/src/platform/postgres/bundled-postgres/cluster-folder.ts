@@ -120,7 +120,7 @@ function rejectLegacyData(dataDir: string, canStartEmpty: boolean, printLine: (l
  * folder, and concurrent processes use the same one.
  *
  * @param canStartEmpty allows starting empty when this version cannot read existing data
- * @throws OwnPostgresError
+ * @throws BundledPostgresError
  */
 export async function prepareCluster(
   dataDir: string,

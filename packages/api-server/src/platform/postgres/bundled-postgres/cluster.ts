@@ -96,7 +96,7 @@ function locale(): readonly string[] {
  * Runs initdb in an empty folder.
  *
  * @param auth `trust` if folder permissions protect the socket, or a password file
- * @throws OwnPostgresError
+ * @throws BundledPostgresError
  */
 export async function initializeCluster(
   cluster: Cluster,

@@ -56,7 +56,7 @@ const isStartingOrStopping = (code: string): boolean => /^57P0[123]$/.test(code)
  * Connects to the server of a folder and starts it if none runs. Of several concurrent processes, one starts it.
  *
  * @param port Port of a server without sockets.
- * @throws OwnPostgresError
+ * @throws BundledPostgresError
  */
 export async function connectOrStart(
   cluster: Cluster,

@@ -81,7 +81,7 @@ export const programsCacheFolder = (defaultCache: string, user: ServerUser | und
  * read-only or its folder cannot be entered.
  *
  * @param cache Folder for a copy.
- * @throws OwnPostgresError if no package has programs for this system
+ * @throws BundledPostgresError if no package has programs for this system
  */
 export function findPrograms(cache: string, user: ServerUser | undefined, installedPackage = findPackage()): string {
   if (installedPackage === undefined) throw programsMissingError();

@@ -27,7 +27,7 @@ async function tryLock(client: Client, lock: string, key: number): Promise<boole
   return rows[0]?.got === true;
 }
 
-/** @throws OwnPostgresError if another portal serves from this folder */
+/** @throws BundledPostgresError if another portal serves from this folder */
 async function acquireServingLock(
   client: Client,
   processRole: Exclude<ProcessRole, undefined>,
@@ -50,7 +50,7 @@ async function acquireServingLock(
  * Joins the group of processes that use a server, until it leaves. Reconnects after a break, which restarts a killed
  * server.
  *
- * @throws OwnPostgresError if another portal serves from this folder
+ * @throws BundledPostgresError if another portal serves from this folder
  */
 export async function joinServer(
   connect: () => Promise<Client>,

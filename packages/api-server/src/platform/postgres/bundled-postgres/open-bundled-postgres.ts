@@ -35,7 +35,7 @@ function stopBeforeExit(folder: string, signal: NodeJS.Signals): void {
  *
  * @param processRole Part that this process serves; a second portal on the folder is rejected.
  * @param canStartEmpty Allows starting empty when this version cannot read existing data.
- * @throws OwnPostgresError
+ * @throws BundledPostgresError
  */
 export async function openBundledPostgres(
   dataDir: string,

@@ -22,7 +22,7 @@ export function findUserByName(name: string, users = readFileSync('/etc/passwd',
  * Finds the user to run a server of this folder, if it must differ from this process: PostgreSQL refuses to run as
  * root. An existing owner of the folder is kept.
  *
- * @throws OwnPostgresError on a system without any such user
+ * @throws BundledPostgresError on a system without any such user
  */
 export function findServerUser(folder: string): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
