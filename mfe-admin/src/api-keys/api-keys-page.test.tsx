@@ -105,7 +105,7 @@ describe('creating', () => {
     await user.click(within(dialog).getByLabelText('Read orders'));
     await user.click(within(dialog).getByRole('button', { name: 'Create Key' }));
     await user.click(await screen.findByRole('button', { name: 'Copy' }));
-    expect(await screen.findByText(/select the secret, and copy it yourself/)).toBeVisible();
+    expect(await screen.findByText(/Select the secret and copy it yourself/)).toBeVisible();
   });
 
   test('without anything that it may do nothing is sent', async () => {

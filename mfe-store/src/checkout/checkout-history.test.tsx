@@ -65,7 +65,7 @@ test('a reload comes back to the payment with its figures, quoted again for the 
   expect(screen.getByText('Ship and bill to').parentElement).toHaveTextContent('500 Congress Avenue');
   expect(estimates).toEqual([{ cart_id: 3, shipping: goodAddress }]);
   expect(billings).toEqual([{ cart_id: 3, billing: goodAddress, quote: quoteIdOf(37.49) }]);
-  expect(screen.queryByText(/calculated again/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/recalculated/)).not.toBeInTheDocument();
 });
 
 test('right after signing in the payment waits until it is known whose addresses there are', async () => {

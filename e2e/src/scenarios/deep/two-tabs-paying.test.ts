@@ -42,7 +42,7 @@ test('a tab pays what it says, though another tab has quoted another address mea
 
   await here.payWith(cards.good);
   await expect(here.alert.filter({ hasText: 'Please confirm your order' })).toContainText(
-    /Nothing was charged\. .*the shipping address was changed to .*2 Tab B Street/s,
+    /Nothing was charged\. .*The shipping address was changed to .*2 Tab B Street/s,
   );
   await expect(page.getByText(/^Ship (and bill )?to$/).locator('..')).toContainText('1 Tab A Street');
   await page.getByRole('button', { name: label.replace('Pay', 'Confirm') }).click();

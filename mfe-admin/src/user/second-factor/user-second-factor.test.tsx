@@ -76,7 +76,7 @@ test('a refusal is said in the words of the server', async () => {
 
 test('nobody resets their own', async () => {
   open(some, userOf({ id: 1, type: 'admin' }));
-  expect(await screen.findByText(/Another administrator can reset yours/)).toBeVisible();
+  expect(await screen.findByText(/another administrator can reset it/)).toBeVisible();
   expect(begin()).toBeNull();
 });
 

@@ -259,7 +259,7 @@ test('a part without enough stock blocks paying and is named', async () => {
   invoice = createInvoice({ parts: [line] });
   const { user } = await open();
   await user.click(terms());
-  expect(screen.getByRole('alert')).toHaveTextContent('Suburban SW6D Water Heater: 13 wanted, 12 in stock');
+  expect(screen.getByRole('alert')).toHaveTextContent('Suburban SW6D Water Heater: 13 requested, 12 in stock');
   expect(await payButton()).toBeDisabled();
 });
 

@@ -65,7 +65,7 @@ test('where the browser does not let the page copy, it says so until it was copi
   const { user } = await open();
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await user.click(screen.getByRole('button', { name: 'Copy' }));
-  expect(await screen.findByText(/select the secret, and copy it yourself/)).toBeVisible();
+  expect(await screen.findByText(/Select the secret and copy it yourself/)).toBeVisible();
   writeText.mockRestore();
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('The secret was copied.')).toBeVisible();

@@ -58,7 +58,7 @@ test('notes are no conflict with a part that was added elsewhere meanwhile', asy
   await user.click(card().getByRole('button', { name: 'Save notes' }));
   expect(await card().findByText('Gate code 1234!')).toBeVisible();
   expect(requests).toEqual([3, 4]);
-  expect(screen.queryByText(/Somebody else changed/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Someone else changed/)).not.toBeInTheDocument();
 });
 
 test('other notes that were saved elsewhere meanwhile are a conflict, and stay', async () => {

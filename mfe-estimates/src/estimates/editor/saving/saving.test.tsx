@@ -140,7 +140,7 @@ test.each([
   await user.click(await screen.findByRole('button', { name: choice }));
   for (const name of names) expect(charges().getByText(name)).toBeVisible();
   expect(charges().getAllByRole('listitem')).toHaveLength(names.length);
-  expect(screen.queryByText(/Somebody else changed/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Someone else changed/)).not.toBeInTheDocument();
 });
 
 test('leaving with unsaved changes asks; staying stays', async () => {

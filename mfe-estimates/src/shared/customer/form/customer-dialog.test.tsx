@@ -370,7 +370,7 @@ describe('a customer whom somebody else changed meanwhile', () => {
     await user.click(screen.getByRole('button', { name: 'See Both' }));
     await user.click(within(await conflict()).getByRole('button', { name: 'Keep Mine' }));
     expect(box('Phone')).toHaveValue('(555) 111-2222');
-    expect(screen.queryByText(/Somebody else changed/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Someone else changed/)).not.toBeInTheDocument();
   });
 });
 

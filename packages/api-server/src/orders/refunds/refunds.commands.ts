@@ -65,7 +65,7 @@ export async function retryRefund({ db, jobs, clock }: Deps, currentUser: Curren
   return db.transaction(async (tx) => {
     const attempt = await lockRefund(tx, id);
     const amount = amountOf(attempt);
-    if (attempt.state === 'refunded') throw new ApiError('conflict', `The charge of ${amount} has been refunded.`);
+    if (attempt.state === 'refunded') throw new ApiError('conflict', `The charge of ${amount} was already refunded.`);
     if (attempt.state === 'settled') throw new ApiError('conflict', `The refund of ${amount} was settled by hand.`);
     if (attempt.due !== null) return `The refund of ${amount} is already in progress.`;
     const now = clock.now();
@@ -92,7 +92,7 @@ export async function markRefundResolved(
     const attempt = await lockRefund(tx, id);
     const amount = amountOf(attempt);
     if (attempt.state === 'settled') return `The refund of ${amount} was already settled by hand.`;
-    if (attempt.state === 'refunded') throw new ApiError('conflict', `The charge of ${amount} has been refunded.`);
+    if (attempt.state === 'refunded') throw new ApiError('conflict', `The charge of ${amount} was already refunded.`);
     if (attempt.due !== null) {
       throw new ApiError('conflict', `The refund of ${amount} is in progress. Wait for its outcome.`);
     }

@@ -115,7 +115,7 @@ describe('trying again', () => {
     expect(await logged()).toEqual([['refund_retried', 'Requested again']]);
     expect((await retry(id)).error).toMatchObject({
       error: 'conflict',
-      message: expect.stringMatching(/was refunded/),
+      message: expect.stringMatching(/was already refunded/),
     });
     await api.runPaymentJobs();
     expect(await given()).toBe(1);
