@@ -1,13 +1,15 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { AppVersions } from './app-package.ts';
 import { createApp } from './create-app.ts';
+import { renameImportsIn } from './rename-imports.ts';
 
 const usage = `Writes a repository with an app of the Tech Portal.
 
   create <folder> --name mfe-returns --team "Returns" --contact returns@example.com [--sdk <folder>]
+  create rename-imports [<folder>]    imports renamed exports of the SDK by their new names, in a repository that exists
 
   --name      of the app, beginning with mfe-
   --team      whom it belongs to
@@ -26,6 +28,11 @@ try {
   });
   const [folder, ...more] = positionals;
   const { name, team, contact, sdk } = values;
+  if (folder === 'rename-imports' && name === undefined && more.length <= 1) {
+    const files = await renameImportsIn(resolve(more[0] ?? '.'));
+    console.log([...files, `${files.length} files changed.`].join('\n'));
+    process.exit();
+  }
   if (folder === undefined || more.length > 0 || name === undefined || team === undefined || contact === undefined) {
     throw new Error(usage);
   }
