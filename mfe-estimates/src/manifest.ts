@@ -70,5 +70,6 @@ export default defineRemote({
     { label: 'Tasks', path: '/tasks', icon: 'checklist', order: 28, section: 'main', access: ['tech', 'admin'] },
   ],
   slots: [],
+  offers: [{ name: 'estimate.actions', version: 1 }],
   consumes: ['mfe-store/part-search-panel'],
 });

@@ -57,5 +57,9 @@ export default defineRemote({
     { slot: 'top-bar.search', expose: './global-search', label: 'search', access: ['tech', 'admin'] },
     { slot: 'top-bar.actions', expose: './cart-badge', label: 'cart', access: ['tech', 'admin'] },
   ],
+  offers: [
+    { name: 'order.actions', version: 1 },
+    { name: 'search.results', version: 1 },
+  ],
   consumes: [],
 });

@@ -207,3 +207,13 @@ test('what only a newer server knows of an order is shown in its words', async (
   const part = within(screen.getByRole('table', { name: 'Products' })).getByRole('link');
   expect(part).toHaveAttribute('href', expect.stringMatching(/^\/product\/k\/\d+$/));
 });
+
+test('other apps add actions for the order', async () => {
+  onCall(getOrder, () => createOrder());
+  renderPage(<OrderPage />, {
+    at: '/order/TP-7F3K2M',
+    path: '/order/:id',
+    slots: { 'order.actions': ({ transId }) => <button>Ship {transId}</button> },
+  });
+  expect(await screen.findByRole('button', { name: 'Ship TP-7F3K2M' })).toBeVisible();
+});

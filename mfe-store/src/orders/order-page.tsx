@@ -3,7 +3,7 @@ import { getMyCart } from '@tech-portal/contract/cart';
 import { downloadReceipt, getOrder, reorder } from '@tech-portal/contract/orders';
 import type { Order } from '@tech-portal/contract/orders';
 import { decodeBase64, formatCurrency, formatDateTime } from '@tech-portal/domain';
-import { canViewAdmin, lazyComponent, lazyDialog, useSession } from '@tech-portal/platform';
+import { canViewAdmin, lazyComponent, lazyDialog, Slot, useSession } from '@tech-portal/platform';
 import { setCached, useApiMutation, useApiQuery } from '@tech-portal/platform/query';
 import { Link, useLocation, useParams } from '@tech-portal/platform/router';
 import { isOrderPlaced } from '@tech-portal/providers/card';
@@ -70,6 +70,7 @@ function OrderDetails({ order }: { order: Order }) {
               </Button>
             )}
             <CancelOrder order={order} />
+            <Slot name="order.actions" props={{ transId: order.trans_id }} />
             <Button
               size="sm"
               variant="default"

@@ -1,3 +1,4 @@
+import type { SlotFillers } from '@tech-portal/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { searchProducts } from '@tech-portal/contract/products';
@@ -22,9 +23,9 @@ function answerWith(...titles: string[]) {
   });
 }
 
-function open() {
+function open(slots: SlotFillers = {}) {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  const page = renderPage(<p>Elsewhere</p>, { chrome: <GlobalSearch /> });
+  const page = renderPage(<p>Elsewhere</p>, { chrome: <GlobalSearch />, slots });
   return { ...page, user, box: screen.getByRole('combobox', { name: 'Search parts' }) };
 }
 
@@ -233,4 +234,16 @@ test('a slash that is typed into a field, or pressed with another key, stays the
   await user.click(document.body);
   await user.keyboard('{Control>}/{/Control}');
   expect(screen.getByRole('combobox')).not.toHaveFocus();
+});
+
+test('other apps add results for the searched text, and following one closes the results', async () => {
+  answerWith();
+  const { user, box } = open({
+    'search.results': ({ text, onFollow }) => <button onClick={onFollow}>Customers called {text}</button>,
+  });
+  await user.type(box, ' ann ');
+  expect(screen.queryByText(/^Customers/)).not.toBeInTheDocument();
+  await user.type(box, '{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Customers called ann' }));
+  expect(screen.queryByText(/^Customers/)).not.toBeInTheDocument();
 });

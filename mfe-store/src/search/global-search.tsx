@@ -96,7 +96,13 @@ export default function GlobalSearch() {
         onFocus={reopen}
       />
       {isDropdownShown && (
-        <SearchDropdown state={state} isPartial={query.data?.[0]?.partial === true} listProps={listProps} />
+        <SearchDropdown
+          state={state}
+          isPartial={query.data?.[0]?.partial === true}
+          listProps={listProps}
+          searched={trimmedText === searched ? searched : ''}
+          onFollow={close}
+        />
       )}
     </div>
   );

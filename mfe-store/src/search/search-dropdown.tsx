@@ -1,4 +1,5 @@
 import { MAX_FOUND_PRODUCTS } from '@tech-portal/contract/products';
+import { Slot } from '@tech-portal/platform';
 import { ComboboxDropdown, ComboboxList, ComboboxMessage, PlainTitle, Price, ProductImage } from '@tech-portal/ui';
 import type { ComboboxListState } from '@tech-portal/ui';
 import type { Part } from '../shared/part.ts';
@@ -16,9 +17,13 @@ interface SearchDropdownProps {
   state: SearchState;
   isPartial: boolean;
   listProps: ComboboxListState<Part>;
+  /** Searched text; empty while the typed one is not searched yet. */
+  searched: string;
+  /** Called when a result of another app is followed. */
+  onFollow: () => void;
 }
 
-export function SearchDropdown({ state, isPartial, listProps }: SearchDropdownProps) {
+export function SearchDropdown({ state, isPartial, listProps, searched, onFollow }: SearchDropdownProps) {
   return (
     <ComboboxDropdown>
       {state === 'results' ? (
@@ -47,6 +52,7 @@ export function SearchDropdown({ state, isPartial, listProps }: SearchDropdownPr
       ) : (
         <ComboboxMessage role={state === 'error' ? 'alert' : 'status'}>{messages[state]}</ComboboxMessage>
       )}
+      {searched !== '' && <Slot name="search.results" props={{ text: searched, onFollow }} />}
     </ComboboxDropdown>
   );
 }

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import { createTestHost, Route, Routes } from '@tech-portal/platform/testing';
+import type { SlotFillers } from '@tech-portal/platform/testing';
 import { TestTheme } from '@tech-portal/ui/testing';
 import type { ReactNode } from 'react';
 
@@ -12,11 +13,13 @@ interface RenderOptions {
   readonly role?: 'tech' | 'admin';
   /** Account of the session; default 5, null before the server has sent it. */
   readonly accountId?: number | null;
+  /** Components of other apps in the page's slots. */
+  readonly slots?: SlotFillers;
 }
 
 /** Renders a page as the shell does, with a mocked API. */
 export function renderPage(page: ReactNode, options: RenderOptions = {}) {
-  const { at = '/', path = '*', chrome, token = 'token', role = 'tech', accountId = 5 } = options;
+  const { at = '/', path = '*', chrome, token = 'token', role = 'tech', accountId = 5, slots } = options;
   const host = createTestHost(
     <>
       {chrome}
@@ -25,7 +28,7 @@ export function renderPage(page: ReactNode, options: RenderOptions = {}) {
         <Route path="*" element={null} />
       </Routes>
     </>,
-    { at, session: { token, role, accountId: accountId ?? undefined } },
+    { at, session: { token, role, accountId: accountId ?? undefined }, ...(slots && { slots }) },
   );
   return { ...host, ...render(<TestTheme>{host.element}</TestTheme>) };
 }

@@ -23,7 +23,7 @@ async function mockedRemoteConfig(app: string, mode: BuildMode, output: string):
   const manifest = await readManifest(folder);
   const config = await remoteConfig(folder, mode, {
     manifest: mockedManifest(manifest, findMocks(folder, manifest)),
-    modules: { [mockedPageFile]: mockedPageSource(app) },
+    modules: { [mockedPageFile]: mockedPageSource(manifest) },
   });
   return { ...config, devtool: false, output: { ...config.output, path: output } };
 }

@@ -26,7 +26,7 @@ export async function createRemoteConfigs({ apps, others }: DevOptions): Promise
   const builds = mockedRemotes.map(({ folder, manifest }) =>
     remoteConfig(folder, 'development', {
       manifest,
-      modules: { [mockedPageFile]: mockedPageSource(manifest.name) },
+      modules: { [mockedPageFile]: mockedPageSource(manifest) },
     }),
   );
   return [...ownConfigs, ...(await Promise.all(builds))];

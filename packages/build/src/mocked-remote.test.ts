@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { appFolder } from './apps.ts';
-import { checkMocks, mockedManifest, mockedPageFile, findMocks } from './mocked-remote.ts';
+import { checkMocks, mockedManifest, mockedPageFile, mockedPageSource, findMocks } from './mocked-remote.ts';
 import { readManifest } from './read-manifest.ts';
 
 const store = await readManifest(appFolder('mfe-store'));
@@ -19,6 +19,11 @@ test('a mocked remote keeps routes, menu and slots; one page stands for all of i
   expect(mocked.slots).toEqual(store.slots);
   expect(mocked.exposes['./cart-page']).toBe(mockedPageFile);
   expect(mocked.exposes['./user-orders']).toBe('./src/orders/user-orders.mock.tsx');
+});
+
+test('the page of a mocked remote shows the slots that it offers, to see what fills them', () => {
+  expect(mockedPageSource(store)).toContain("Slot, { name: 'order.actions', props: { transId: id() } }");
+  expect(mockedPageSource(admin)).not.toContain('name:');
 });
 
 test('a slot without a mock stays empty', () => {

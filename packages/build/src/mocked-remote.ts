@@ -1,15 +1,36 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteManifest } from '@tech-portal/platform/manifest';
+import type { ExtensionPoint, RemoteManifest } from '@tech-portal/platform/manifest';
 
 type Exposes = Record<`./${string}`, `./${string}`>;
 
 export const mockedPageFile = './src/mocked-page.virtual.js';
 
-/** Source of {@link mockedPageFile}, which names the remote. */
-export const mockedPageSource = (name: string): string => `import { createElement } from 'react';
-export default () => createElement('p', { role: 'status', style: { padding: '2rem' } },
-  'This page belongs to ${name}, which is mocked in this session. Start the session with --others live, or with --app ${name}, to see it.');
+/** Slot → source of the props that a mocked page gives its components; the id is the last part of the URL. */
+const slotProps: Readonly<Record<ExtensionPoint, string>> = {
+  'estimate.actions': '{ cartId: Number(id()) }',
+  'order.actions': '{ transId: id() }',
+  'search.results': "{ text: 'heater', onFollow() {} }",
+};
+
+/** Source of {@link mockedPageFile}: names the remote, and shows the slots that it offers. */
+export const mockedPageSource = ({
+  name,
+  offers = [],
+}: RemoteManifest): string => `import { Slot } from '@tech-portal/platform';
+import { createElement } from 'react';
+const id = () => location.pathname.split('/').at(-1);
+export default () => createElement('div', { style: { padding: '2rem' } },
+  createElement('p', { role: 'status' },
+    'This page belongs to ${name}, which is mocked in this session. Start the session with --others live, or with --app ${name}, to see it.'),
+${offers
+  .map(
+    (
+      offer,
+    ) => `  createElement('h2', null, '${offer.name}'), createElement(Slot, { name: '${offer.name}', props: ${slotProps[offer.name]} }),
+`,
+  )
+  .join('')});
 `;
 
 /** Path of an exposed module's mock, next to the module. */

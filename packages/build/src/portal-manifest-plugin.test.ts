@@ -22,6 +22,8 @@ const files: Record<string, string> = {
   'src/one-page.module.css': '.wide { width: 100%; }',
   'src/two-page.tsx': `import { Modal } from '@tech-portal/ui';
     export default function TwoPage() { return <Modal opened onClose={() => {}} />; }`,
+  'src/four-page.tsx': `import { Slot } from '@tech-portal/platform';
+    export default function FourPage() { return <Slot name="order.actions" props={{ transId: '1' }} />; }`,
   'src/three-page.tsx': `import { Exposed } from '@tech-portal/platform';
     export default function ThreePage() {
       return <Exposed name="mfe-store/user-orders" props={{ userId: 1 }} failed={() => null} />;
@@ -70,6 +72,27 @@ test('what it uses of a neighbor must stand in consumes', async () => {
     'mfe-sample asks for mfe-store/user-orders, which its manifest does not name: add it to consumes.',
   );
   await compileBy({ exposes, consumes: ['mfe-store/user-orders'] });
+});
+
+test('a slot that it fills is one that the platform declares, in its version', async () => {
+  const slots = [
+    { slot: 'order.action', version: 1, expose: './one-page', label: 'page', access: 'any' },
+    { slot: 'order.actions', version: 2, expose: './one-page', label: 'page', access: 'any' },
+    { slot: 'footer.left', expose: './one-page', label: 'page', access: 'any' },
+  ] as const;
+  const error = await compileBy({ slots }).catch(String);
+  expect(error).toContain('mfe-sample/one-page fills order.action of version 1, which no app offers.');
+  expect(error).toContain('mfe-sample/one-page fills order.actions of version 2, but the platform offers version 1.');
+  expect(error).toContain('mfe-sample/one-page fills footer.left, which no app offers.');
+  await compileBy({ slots: [{ ...slots[1], version: 1 }] });
+});
+
+test('a slot that it renders is in its offers', async () => {
+  const exposes = { './four-page': './src/four-page.tsx' } as const;
+  await expect(compileBy({ exposes })).rejects.toThrow(
+    'mfe-sample renders the slot order.actions, which its manifest does not name: add it to offers.',
+  );
+  await compileBy({ exposes, offers: [{ name: 'order.actions', version: 1 }] });
 });
 
 test('a route that no portal could show is not built', async () => {

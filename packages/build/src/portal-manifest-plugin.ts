@@ -8,6 +8,7 @@ import { parseManifest } from '@tech-portal/platform/manifest-schema';
 import { integrityOf } from './integrity.ts';
 import type { SharedModules } from './shared-modules.ts';
 import { importedNames } from './shared-names.ts';
+import { slotProblems } from './slot-problems.ts';
 import { findUndeclaredExposes } from './undeclared-exposes.ts';
 
 const pluginName = 'PortalManifestPlugin';
@@ -60,9 +61,10 @@ export class PortalManifestPlugin {
     const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'));
     const sources = scripts.map(({ source }) => source.source().toString());
     const { name } = this.#manifest;
-    return findUndeclaredExposes(sources, this.#manifest).map(
+    const exposes = findUndeclaredExposes(sources, this.#manifest).map(
       (expose) => `${name} asks for ${expose}, which its manifest does not name: add it to consumes.`,
     );
+    return [...exposes, ...slotProblems(sources, this.#manifest)];
   }
 
   #emit(compiler: Compiler, compilation: Compilation) {

@@ -11,6 +11,13 @@ export type {
   PartSearchPanelProps,
   UserOrdersProps,
 } from './exposes.ts';
+export type {
+  EstimateActionsProps,
+  ExtensionPoint,
+  ExtensionPointProps,
+  OrderActionsProps,
+  SearchResultsProps,
+} from './extension-points.ts';
 export { Exposed } from './lazy/exposed.tsx';
 export type { ExposedProps } from './lazy/exposed.tsx';
 export { lazyComponent } from './lazy/lazy-component.tsx';
@@ -32,6 +39,8 @@ export type {
 export { PlatformProvider, usePlatform } from './platform-context.tsx';
 export type { Platform, Toast } from './platform-context.tsx';
 export { useSession } from './session.ts';
+export { Slot } from './slot.tsx';
+export type { SlotProps } from './slot.tsx';
 
 // Deprecated names, until the next major version.
 export {

@@ -56,6 +56,8 @@ test.each([
   ['navigation', null, 'navigation[1] '],
   ['slots', { ...slot, access: undefined }, 'slots[1].access is missing.'],
   ['slots', { ...slot, slot: 7 }, 'slots[1].slot must be a text.'],
+  ['slots', { ...slot, version: '1' }, 'slots[1].version must be a version such as 1, or a list of them.'],
+  ['slots', { ...slot, version: [] }, 'slots[1].version must be a version such as 1, or a list of them.'],
 ])('of %s, one item alone is left out (%#)', (list, item, sentence) => {
   const first = whole[list as 'routes'][0];
   const { built, warnings: faults } = validateManifest({ ...whole, [list]: [first, item] });
@@ -129,4 +131,16 @@ test('a remote exposes at most 200 modules, and its manifest has at most 512 KB'
   const large = JSON.stringify({ ...whole, integrity: { a: 'a'.repeat(512 * 1024) } });
   expect(() => parseManifest(large)).toThrow('The manifest: it is larger than 512 KB.');
   expect(parseManifest(JSON.stringify(whole)).built).toEqual(whole);
+});
+
+test('a malformed offer is left out alone, and there are at most 20', () => {
+  const offers = [
+    { name: 'return.actions', version: 1 },
+    { name: 'return.notes', version: 1.5 },
+  ];
+  const { built } = validateManifest({ ...whole, offers });
+  expect(built.offers).toEqual(offers.slice(0, 1));
+  expect(() => validateManifest({ ...whole, offers: Array.from({ length: 21 }, () => offers[0]) })).toThrow(
+    'offers must be at most 20',
+  );
 });

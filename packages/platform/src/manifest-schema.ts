@@ -12,7 +12,7 @@ const access = v.union(
 const MAX_OPTIONAL = 3;
 const MAX_SEGMENTS = 12;
 /** Far above any real remote; one team's manifest must not slow down all pages. */
-const LIMITS = { routes: 100, navigation: 50, slots: 20, exposes: 200, bytes: 512 * 1024 };
+const LIMITS = { routes: 100, navigation: 50, slots: 20, offers: 20, exposes: 200, bytes: 512 * 1024 };
 
 const text = v.pipe(v.string('must be a text'), v.nonEmpty('must not be empty'), v.maxLength(500, 'is too long'));
 /** Path of this portal: `//other.example` would be another origin. */
@@ -75,7 +75,19 @@ const navigation = v.looseObject({
   badge: v.optional(expose),
 });
 
-const slot = v.looseObject({ slot: text, expose, label: v.optional(v.string()), access });
+const versionMessage = 'must be a version such as 1, or a list of them';
+const slotVersion = v.pipe(v.number(versionMessage), v.integer(versionMessage), v.minValue(1, versionMessage));
+const slotVersions = v.pipe(v.array(slotVersion), v.minLength(1, versionMessage), v.maxLength(20, versionMessage));
+const slot = v.looseObject({
+  slot: text,
+  expose,
+  label: v.optional(v.string()),
+  access,
+  version: v.optional(v.union([slotVersion, slotVersions], versionMessage)),
+  order: v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined),
+});
+
+const offer = v.looseObject({ name: text, version: slotVersion });
 
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const recordOf = <Value extends v.GenericSchema>(value: Value) =>
@@ -106,6 +118,7 @@ const coreFields = v.looseObject({
   routes: items(LIMITS.routes),
   navigation: items(LIMITS.navigation),
   slots: items(LIMITS.slots),
+  offers: items(LIMITS.offers),
 });
 
 export interface ParsedManifest {
@@ -137,7 +150,7 @@ function validItems(
 }
 
 /**
- * Parses the manifest of a build, possibly of another team: only invalid routes, menu entries and slots are omitted, an
+ * Parses the manifest of a build, possibly of another team: only invalid routes, menu entries, slots and offers are omitted, an
  * invalid icon becomes the neutral one, and fields for newer shells stay.
  *
  * @param value Parsed JSON.
@@ -146,12 +159,13 @@ function validItems(
 export function validateManifest(value: unknown): ParsedManifest {
   const result = v.safeParse(coreFields, value);
   if (!result.success) throw new Error(`${describeIssue('The manifest', '', result.issues)}.`);
-  const { name, routes, navigation: entries, slots, ...rest } = result.output;
+  const { name, routes, navigation: entries, slots, offers, ...rest } = result.output;
   const warnings: string[] = [];
   const lists = {
     routes: validItems(name, 'routes', routes, route, warnings),
     navigation: validItems(name, 'navigation', entries, navigation, warnings),
     slots: validItems(name, 'slots', slots, slot, warnings),
+    ...(offers.length > 0 && { offers: validItems(name, 'offers', offers, offer, warnings) }),
   };
   // The schemas have less precise types: `path` is a text there.
   const built: object = { ...rest, name, ...lists };

@@ -2,6 +2,10 @@ import type { RequiredAccess } from './access.ts';
 import type { AcceptedContracts } from './highest-common-contract.ts';
 import type { ContractOffer, ContractRange } from './contracts.ts';
 import type { ExposeName } from './exposes.ts';
+import type { ExtensionPoint, PublishedOffer, SlotOffer } from './extension-points.ts';
+
+export { EXTENSION_POINTS, slotMismatch } from './extension-points.ts';
+export type { ExtensionPoint } from './extension-points.ts';
 
 /** Pages of the shell: no remote may have a route of the same shape. */
 export const SHELL_PATHS = [
@@ -83,16 +87,20 @@ export const SHELL_SLOTS = ['top-bar.search', 'top-bar.actions'] as const;
 
 export type ShellSlot = (typeof SHELL_SLOTS)[number];
 
-/** Slot of this shell, or one that only newer shells have, whose components are not shown yet. */
-export type SlotName = ShellSlot | (string & {});
+/** Slot of this shell or of an app, or one that only newer ones have, whose components are not shown yet. */
+export type SlotName = ShellSlot | ExtensionPoint | (string & {});
 
-/** Component for a slot of the shell; its expose's default export takes no props. */
+/** Component for a slot: without props for one of the shell, with those of the extension point for one of an app. */
 export interface RemoteSlot {
   readonly slot: SlotName;
   readonly expose: string;
   /** Name in the shell's sentences, e.g. 'cart': 'The cart could not be loaded.' */
   readonly label: string;
   readonly access: RequiredAccess;
+  /** Versions of an app's slot that the component works with, e.g. `1` or `[1, 2]`; none for a slot of the shell. */
+  readonly version?: AcceptedContracts | undefined;
+  /** Sort order among the components of all remotes in the slot; by default after those with one. */
+  readonly order?: number | undefined;
 }
 
 /** Owner of an app: the contact for failures. */
@@ -126,11 +134,16 @@ export interface RemoteManifest {
   readonly routes: readonly RemoteRoute[];
   readonly navigation: readonly NavigationEntry[];
   readonly slots: readonly RemoteSlot[];
+  /** Slots of its pages that other remotes may fill. */
+  readonly offers?: readonly SlotOffer[] | undefined;
   readonly consumes: readonly ExposeName[];
 }
 
 /** Published, live remote as the registry describes it to the shell. All URLs are absolute paths or absolute URLs. */
-export interface RegistryEntry extends Omit<RemoteManifest, 'exposes' | 'consumes' | 'owner' | 'platformContract'> {
+export interface RegistryEntry extends Omit<
+  RemoteManifest,
+  'exposes' | 'consumes' | 'offers' | 'owner' | 'platformContract'
+> {
   readonly platformContract: AcceptedContracts;
   readonly version: string;
   /** Missing in older versions. */
@@ -141,6 +154,7 @@ export interface RegistryEntry extends Omit<RemoteManifest, 'exposes' | 'consume
   readonly exposes: Readonly<Record<string, readonly string[]>>;
   /** Exposes that it uses of other remotes, as `remote/expose`, including some that only newer remotes know. */
   readonly consumes: readonly string[];
+  readonly offers?: readonly PublishedOffer[] | undefined;
   /** Expose name → shared modules of the shell that it uses, e.g. `@tech-portal/ui/table`, for `modulepreload`. */
   readonly uses: Readonly<Record<string, readonly string[]>>;
   /** Script or style sheet → integrity hash; the page's import map carries them. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ApiClient } from '@tech-portal/api-client';
 import type { SessionSnapshot } from './access.ts';
 import type { ExposedModule, ExposeName, Exposes } from './exposes.ts';
+import type { ExtensionPoint, ExtensionPointProps } from './extension-points.ts';
 
 /** Toast: top right, 5 seconds, green or red, closes on click (SHELL-19). */
 export interface Toast {
@@ -35,6 +36,8 @@ export interface Platform {
    * seconds, or at once when no such expose is live.
    */
   loadExposed<Name extends ExposeName>(name: Name): Promise<ExposedModule<Exposes[Name]>>;
+  /** Renders the components of other remotes for a slot; use `Slot`. */
+  renderSlot<Name extends ExtensionPoint>(name: Name, props: ExtensionPointProps[Name]): ReactNode;
 }
 
 const PlatformContext = createContext<Platform | undefined>(undefined);

@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { SessionSnapshot } from './access.ts';
 import type { ExposedModule, ExposeName, Exposes } from './exposes.ts';
+import type { ExtensionPoint, ExtensionPointProps } from './extension-points.ts';
 import { PlatformProvider } from './platform-context.tsx';
 import type { Platform, Toast } from './platform-context.tsx';
 import { createTestHistory } from './portal-router/portal-history.ts';
@@ -19,6 +20,16 @@ export const TEST_API_ORIGIN = 'http://portal.test';
 
 /** Name → exposed component. */
 export type ExposedComponents = { readonly [Name in ExposeName]?: ComponentType<Exposes[Name]> };
+
+/** Slot → component that fills it. */
+export type SlotFillers = { readonly [Name in ExtensionPoint]?: ComponentType<ExtensionPointProps[Name]> };
+
+const renderSlotFrom =
+  (fillers: SlotFillers): Platform['renderSlot'] =>
+  <Name extends ExtensionPoint>(name: Name, props: ExtensionPointProps[Name]) => {
+    const Filler: ComponentType<ExtensionPointProps[Name]> | undefined = fillers[name];
+    return Filler && <Filler {...props} />;
+  };
 
 export const loadExposedFrom =
   (exposes: ExposedComponents): Platform['loadExposed'] =>
@@ -37,6 +48,8 @@ export interface TestHostOptions {
   readonly linkToken?: string;
   /** Exposes of other remotes; none by default. */
   readonly exposes?: ExposedComponents;
+  /** Components that other remotes fill the page's slots with; none by default. */
+  readonly slots?: SlotFillers;
   readonly platform?: Partial<Platform>;
 }
 
@@ -94,6 +107,7 @@ export function createTestHost(page: ReactNode, options: TestHostOptions = {}): 
     linkToken: () => options.linkToken ?? '',
     notify: (toast) => toasts.push(toast),
     loadExposed: loadExposedFrom(options.exposes ?? {}),
+    renderSlot: renderSlotFrom(options.slots ?? {}),
     ...options.platform,
   };
   const client = createQueryClient(session.token);

@@ -50,7 +50,7 @@ async function shellFit(
 /** Components of a remote for slots that only another shell has. */
 const slotWarnings = ({ name, slots }: BuiltRemote, { slots: shellSlots = SHELL_SLOTS }: BuiltShell): string[] =>
   slots
-    .filter(({ slot }) => !shellSlots.some((shellSlot) => shellSlot === slot))
+    .filter(({ slot, version }) => version === undefined && !shellSlots.some((shellSlot) => shellSlot === slot))
     .map(
       ({ slot, expose }) => `${name}${expose.slice(1)} is for ${slot}, which the shell does not have: it is not shown.`,
     );

@@ -1,7 +1,7 @@
 import { hasOwner } from '@tech-portal/platform/manifest';
 import type { AppOwner, BuiltRemote, BuiltShell } from '@tech-portal/platform/manifest';
 import { parseManifest } from '@tech-portal/platform/manifest-schema';
-import { compositionOf, readLiveVersions, shellName } from '@tech-portal/release';
+import { compositionOf, liveVersion, readLiveVersions, shellName } from '@tech-portal/release';
 import type { PublishedVersion, ReleaseStore } from '@tech-portal/release';
 import { remoteProblems, shellProblems } from './compatibility.ts';
 import { usedApiFile } from './used-api.ts';
@@ -64,5 +64,8 @@ export async function candidateProblems(store: ReleaseStore, candidate: Publishe
   const built = remotes.find(({ name }) => name === candidate.app);
   if (!built) return [`${candidate.app} ${candidate.version} has the manifest of another app.`];
   const { warnings } = await readPublishedManifest(store, candidate);
-  return [...warnings, ...(await ownerProblems(store, candidate, built)), ...remoteProblems(built, { shell, remotes })];
+  const live = liveVersion(await readLiveVersions(store), candidate.app);
+  const replaced = live === undefined ? undefined : await readRemote(store, { ...candidate, version: live });
+  const problems = remoteProblems(built, { shell, remotes, replaced });
+  return [...warnings, ...(await ownerProblems(store, candidate, built)), ...problems];
 }

@@ -99,3 +99,40 @@ test('a remote needs a live shell', () => {
     'No shell is live yet: promote the shell first.',
   ]);
 });
+
+const offering = (version = 1) => remote('mfe-store', { offers: [{ name: 'order.actions', version }] });
+const filling = (version: number | undefined, slot = 'order.actions') =>
+  remote('mfe-admin', { slots: [{ slot, expose: './order-actions', label: 'actions', access: 'admin', version }] });
+
+test.each([
+  [1, 'order.actions', []],
+  [2, 'order.actions', ['mfe-admin/order-actions fills order.actions of version 2, but mfe-store offers version 1.']],
+  [
+    undefined,
+    'order.actions',
+    ['mfe-admin/order-actions fills order.actions without a version, but mfe-store offers version 1.'],
+  ],
+  [1, 'order.notes', ['mfe-admin/order-actions fills order.notes of version 1, which no app offers.']],
+])('a component for version %s of %s', (version, slot, problems) => {
+  expect(remoteProblems(filling(version, slot), { shell, remotes: [offering()] })).toEqual(problems);
+});
+
+test('a slot that a neighbor fills must not go away; one that is gone already does not count', () => {
+  const problem = 'mfe-admin/order-actions fills order.actions of version 1, but mfe-store offers version 2.';
+  const remotes = [filling(1)];
+  expect(remoteProblems(offering(2), { shell, remotes, replaced: offering() })).toEqual([problem]);
+  expect(remoteProblems(offering(2), { shell, remotes, replaced: offering(3) })).toEqual([]);
+});
+
+test('a slot has one owner', () => {
+  const taking = remote('mfe-b', {
+    offers: [
+      { name: 'order.actions', version: 1 },
+      { name: 'top-bar.search', version: 1 },
+    ],
+  });
+  expect(remoteProblems(taking, { shell, remotes: [offering()] })).toEqual([
+    'mfe-b and mfe-store both offer the slot order.actions.',
+    'mfe-b and shell both offer the slot top-bar.search.',
+  ]);
+});

@@ -1,5 +1,5 @@
 import { satisfies } from 'semver';
-import { SHELL_PATHS } from '@tech-portal/platform/manifest';
+import { SHELL_PATHS, SHELL_SLOTS, slotMismatch } from '@tech-portal/platform/manifest';
 import type { BuiltRemote, BuiltShell } from '@tech-portal/platform/manifest';
 import { areEquivalentPatterns } from '@tech-portal/platform/route-match';
 import { contractProblems } from './contract-fit.ts';
@@ -9,6 +9,8 @@ import { missingExports } from './missing-exports.ts';
 export interface LiveNeighbors {
   readonly shell: BuiltShell | undefined;
   readonly remotes: readonly BuiltRemote[];
+  /** Live version of the candidate's app. */
+  readonly replaced?: BuiltRemote | undefined;
 }
 
 const exposeNamesOf = (remote: BuiltRemote): readonly string[] =>
@@ -35,6 +37,34 @@ function missingExposes(consumer: BuiltRemote, remotes: readonly BuiltRemote[], 
     .map((consumed) => `${consumer.name} uses ${consumed}, which nobody would expose.`);
 }
 
+/** Components for slots that no app would offer in their version. */
+const unofferedSlots = ({ name, slots }: BuiltRemote, remotes: readonly BuiltRemote[]): string[] =>
+  slots.flatMap((use) => {
+    const mismatch = slotMismatch(use, remotes);
+    return mismatch === undefined ? [] : [`${name}${use.expose.slice(1)} ${mismatch}.`];
+  });
+
+/** Components of others that the candidate's offers would no longer show. */
+const droppedFillers = (candidate: BuiltRemote, others: readonly BuiltRemote[], replaced: BuiltRemote): string[] =>
+  others.flatMap((other) => {
+    const slots = other.slots.filter((use) => slotMismatch(use, [replaced, ...others]) === undefined);
+    return unofferedSlots({ ...other, slots }, [candidate, ...others]);
+  });
+
+/** Slots that the shell or another app offers, too. */
+function conflictingOffers({ name, offers = [] }: BuiltRemote, { shell, remotes }: LiveNeighbors): string[] {
+  const shellSlots: readonly string[] = shell?.slots ?? SHELL_SLOTS;
+  const others = [
+    ...shellSlots.map((slot) => ({ app: 'shell', slot })),
+    ...remotes.flatMap((remote) => (remote.offers ?? []).map((offer) => ({ app: remote.name, slot: offer.name }))),
+  ];
+  return offers.flatMap((offer) =>
+    others
+      .filter(({ app, slot }) => app !== name && slot === offer.name)
+      .map(({ app }) => `${name} and ${app} both offer the slot ${offer.name}.`),
+  );
+}
+
 function conflictingRoutes(
   remote: BuiltRemote,
   others: readonly { name: string; paths: readonly string[] }[],
@@ -55,7 +85,7 @@ const routesOf = ({ name, routes }: BuiltRemote) => ({ name, paths: routes.map((
 const shellRoutes = ({ routes = SHELL_PATHS }: BuiltShell) => ({ name: 'shell', paths: routes });
 
 /** Reasons why a remote does not fit the live shell and its neighbors, a sentence each; empty when it does. */
-export function remoteProblems(candidate: BuiltRemote, { shell, remotes }: LiveNeighbors): string[] {
+export function remoteProblems(candidate: BuiltRemote, { shell, remotes, replaced }: LiveNeighbors): string[] {
   const others = remotes.filter(({ name }) => name !== candidate.name);
   const all = [...others, candidate];
   return [
@@ -63,6 +93,9 @@ export function remoteProblems(candidate: BuiltRemote, { shell, remotes }: LiveN
     // Existing gaps, e.g. after an app was retired, do not count against the candidate.
     ...others.flatMap((other) => missingExposes(other, all, candidate.name)),
     ...missingExposes(candidate, all),
+    ...unofferedSlots(candidate, all),
+    ...(replaced ? droppedFillers(candidate, others, replaced) : []),
+    ...conflictingOffers(candidate, { shell, remotes: others }),
     ...conflictingRoutes(candidate, [...(shell ? [shellRoutes(shell)] : []), ...others.map(routesOf)]),
   ];
 }

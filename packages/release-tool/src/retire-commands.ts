@@ -9,11 +9,18 @@ async function consumersOf(app: string, { store, portal }: CommandOptions): Prom
   const version = liveVersion(await readLiveVersions(liveStore), app);
   if (version === undefined) return [];
   const { remotes } = await readComposition(liveStore, { app, version });
-  return remotes.flatMap(({ name, consumes }) =>
+  const offers = remotes.find(({ name }) => name === app)?.offers ?? [];
+  const fillers = remotes.flatMap(({ name, slots }) =>
+    slots
+      .filter(({ slot }) => name !== app && offers.some((offer) => offer.name === slot))
+      .map(({ slot, expose }) => `${name}${expose.slice(1)} fills ${slot}: people do not see it any more.`),
+  );
+  const consumers = remotes.flatMap(({ name, consumes }) =>
     consumes
       .filter((consumed) => name !== app && consumed.startsWith(`${app}/`))
       .map((consumed) => `${name} uses ${consumed}: people see a message instead that it cannot be shown right now.`),
   );
+  return [...consumers, ...fillers];
 }
 
 /**

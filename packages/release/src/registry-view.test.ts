@@ -36,6 +36,12 @@ test('a page sees the remote it is of, and those that fill the chrome', () => {
   expect([...visibleRemotesAt(registry, '/login')]).toEqual(['mfe-store']);
 });
 
+test('a remote that fills a slot of another app is not carried whole on every page', () => {
+  const actions = { slot: 'order.actions', version: 1, expose: './page', label: 'actions', access: 'admin' } as const;
+  const filling = { remotes: [entry('mfe-admin', '/users', { slots: [actions] })] };
+  expect([...visibleRemotesAt(filling, '/order/1')]).toEqual([]);
+});
+
 test('what is seen is carried whole, without where more of it would stand', () => {
   const { manifest: _, ...whole } = entry('mfe-admin', '/users');
   expect(viewAt('/users')[1]).toEqual(whole);

@@ -3,10 +3,14 @@ import { matchesPattern } from '@tech-portal/platform/route-match';
 
 const versionsOf = (entry: RegistryEntry): RegistryEntry[] => [entry, ...(entry.canary ? [entry.canary.remote] : [])];
 
-/** True when a page shows a remote: it is its own page, or the remote fills a slot of the chrome. */
+/**
+ * True when a page shows a remote: it is its own page, or the remote fills a slot of the chrome. Components for slots of
+ * apps load later, with their manifest.
+ */
 const isVisibleAt = (entry: RegistryEntry, path: string): boolean =>
   versionsOf(entry).some(
-    ({ slots, routes }) => slots.length > 0 || routes.some((route) => matchesPattern(route.path, path)),
+    ({ slots, routes }) =>
+      slots.some(({ version }) => version === undefined) || routes.some((route) => matchesPattern(route.path, path)),
   );
 
 /** Complete entry of a version, which makes its manifest unnecessary. */

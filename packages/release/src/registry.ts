@@ -11,6 +11,7 @@ import { publicPath, shellName } from './release-paths.ts';
 import type { ReleaseFiles } from './release-store.ts';
 import { withoutClaimedRoutes } from './claimed-routes.ts';
 import type { ReportProblem } from './claimed-routes.ts';
+import { withOfferedSlots } from './offered-slots.ts';
 
 /** App → origin of its files, without a trailing slash; other apps use the portal's. */
 export type RemoteOrigins = Readonly<Record<string, string>>;
@@ -56,7 +57,7 @@ async function registryEntry(
 function switchedOffEntry(live: RegistryEntry): RegistryEntry {
   const { integrity: _hashes, manifest: _manifest, ...entry } = live;
   const navigation = entry.navigation.map(({ badge: _badge, ...rest }) => rest);
-  return { ...entry, navigation, off: true, exposes: {}, uses: {}, slots: [] };
+  return { ...entry, navigation, off: true, exposes: {}, uses: {}, slots: [], offers: undefined };
 }
 
 async function liveEntry(
@@ -91,8 +92,8 @@ const sinceOf = (live: LiveVersions, app: string): string => live[app]?.history[
  * @param onBroken Called for a remote whose manifest is missing or damaged; the registry omits it or uses the
  *   returned entry. With a `SlowManifestError`, do not read the manifest again. By default composing
  *   fails.
- * @param report Receives omitted routes, menu entries and slots: malformed ones, and routes that the shell or
- *   an older app has.
+ * @param report Receives omitted routes, menu entries and slots: malformed ones, routes that the shell or an older app
+ *   has, and slots that no app offers.
  */
 export async function buildRegistry(
   store: ReleaseFiles,
@@ -116,7 +117,8 @@ export async function buildRegistry(
       ),
     ),
   );
-  const remotes = withoutClaimedRoutes(entries.flat(), { report, runWithTimeLimit, replacementFor });
+  const withFreeRoutes = withoutClaimedRoutes(entries.flat(), { report, runWithTimeLimit, replacementFor });
+  const remotes = withOfferedSlots(withFreeRoutes, report);
   const shell = liveVersion(live, shellName);
   return {
     ...(shell !== undefined && { shell }),

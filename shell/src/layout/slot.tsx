@@ -1,6 +1,8 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { grantsAccess, lazyComponent, useSession } from '@tech-portal/platform';
+import type { ExtensionPoint } from '@tech-portal/platform';
+import { slotMismatch } from '@tech-portal/platform/manifest';
 import type { ShellSlot } from '@tech-portal/platform/manifest';
 import { log } from '../log.ts';
 import { RemoteComponent } from '../remotes/remote-component.tsx';
@@ -15,7 +17,7 @@ export class SlotBoundary extends Component<{ readonly children: ReactNode }, { 
   }
 
   override componentDidCatch(error: unknown): void {
-    log('A slot of the chrome failed to render.', error);
+    log('The content of a slot failed to render.', error);
   }
 
   override render(): ReactNode {
@@ -25,19 +27,28 @@ export class SlotBoundary extends Component<{ readonly children: ReactNode }, { 
 
 const SlotFailed = lazyComponent(async () => (await import('./slot-failed.tsx')).SlotFailed, { failed: () => null });
 
-/** Place in the chrome that remotes fill. Its failures do not affect the rest of the page. */
-export function Slot({ name, fallback }: { name: ShellSlot; fallback?: ReactNode }) {
+interface SlotProps {
+  readonly name: ShellSlot | ExtensionPoint;
+  readonly props?: object | undefined;
+  readonly fallback?: ReactNode;
+}
+
+/** Place in the chrome or a page that remotes fill. Its failures do not affect the rest of the page. */
+export function Slot({ name, props, fallback }: SlotProps) {
   const session = useSession();
-  const registry = useRegistry();
-  const slotComponents = registry.remotes.flatMap((remote) =>
-    remote.slots
-      .filter(({ slot, access }) => slot === name && grantsAccess(session, access))
-      .map(({ expose, label }) => ({ expose: `${remote.name}${expose.slice(1)}`, label })),
-  );
+  const { remotes } = useRegistry();
+  const slotComponents = remotes
+    .flatMap((remote) =>
+      remote.slots
+        .filter((use) => use.slot === name && grantsAccess(session, use.access) && !slotMismatch(use, remotes))
+        .map(({ expose, label, order = Infinity }) => ({ expose: `${remote.name}${expose.slice(1)}`, label, order })),
+    )
+    .toSorted((a, b) => (a.order === b.order ? 0 : a.order - b.order));
   return slotComponents.map(({ expose, label }) => (
     <SlotBoundary key={expose}>
       <RemoteComponent
         name={expose}
+        props={props}
         fallback={fallback}
         renderError={(_failure, retry) => <SlotFailed label={label} retry={retry} />}
       />

@@ -33,6 +33,7 @@ type LoadState =
 export interface RemoteComponentProps {
   /** `remote/expose`; change `key` together with it. */
   readonly name: string;
+  readonly props?: object | undefined;
   readonly fallback?: ReactNode;
   /** Renders a failure; `retry` loads again without a page reload. Default: nothing. */
   readonly renderError?: (failure: RemoteFailure, retry: () => void) => ReactNode;
@@ -52,7 +53,7 @@ function MountSignal({ name }: { name: string }) {
 }
 
 /** Loads and renders a remote's component; load failures and thrown errors never break the rest of the page. */
-export function RemoteComponent({ name, fallback = null, renderError }: RemoteComponentProps) {
+export function RemoteComponent({ name, props, fallback = null, renderError }: RemoteComponentProps) {
   const [state, setState] = useState(() => initialState(name));
   const [attempt, setAttempt] = useState(0);
 
@@ -88,7 +89,7 @@ export function RemoteComponent({ name, fallback = null, renderError }: RemoteCo
   if (state.step === 'loaded') {
     return (
       <RemoteErrorBoundary key={attempt} onError={onError}>
-        <state.Component />
+        <state.Component {...props} />
         <MountSignal name={name} />
       </RemoteErrorBoundary>
     );

@@ -1,6 +1,6 @@
 import type { ApiClient, ApiClientOptions } from '@tech-portal/api-client';
 import { ApiNetworkError } from '@tech-portal/api-client/errors';
-import { PlatformProvider } from '@tech-portal/platform';
+import { lazyComponent, PlatformProvider } from '@tech-portal/platform';
 import type { Platform } from '@tech-portal/platform';
 import type { PortalConfig } from '@tech-portal/platform/manifest';
 import { faultReports, runningCompositionId } from '@tech-portal/release-client';
@@ -61,6 +61,11 @@ const RoutedPortal = lazyScreen(
 const loadExposed: Platform['loadExposed'] = async (name) =>
   (await import(/* webpackChunkName: "portal" */ '../remotes/load-exposed.ts')).loadExposed(name);
 
+/** Loads with the portal, too. */
+const Slot = lazyComponent(async () => (await import(/* webpackChunkName: "portal" */ '../layout/slot.tsx')).Slot, {
+  failed: () => null,
+});
+
 export function createPortal(config: PortalConfig): ReactNode {
   const session = createSessionStore(createSessionStorage());
   const toasts = createToastQueue();
@@ -99,6 +104,7 @@ export function createPortal(config: PortalConfig): ReactNode {
     linkToken,
     notify: toasts.notify,
     loadExposed,
+    renderSlot: (name, props) => <Slot name={name} props={props} />,
   };
 
   validateSession(session, sessionApi.read);

@@ -273,3 +273,8 @@ test('a line of a kind that only a newer server knows can be deleted, and not be
   expect(screen.queryByRole('button', { name: 'Edit Subscription' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: `Edit ${createLaborLine().description}` })).toBeVisible();
 });
+
+test('other apps add actions for the estimate', async () => {
+  await openEstimate({}, { slots: { 'estimate.actions': ({ cartId }) => <button>Schedule {cartId}</button> } });
+  expect(button('Schedule 21')).toBeVisible();
+});

@@ -55,10 +55,26 @@ const visitsOf =
 
 /** Shell pages that show each component of a remote in the chrome. */
 const slotVisits = ({ name: app, slots }: BuiltRemote): Visit[] =>
-  slots.map(({ access }) => ({ app, url: '/', access, kind: 'page' }));
+  slots.filter(({ version }) => version === undefined).map(({ access }) => ({ app, url: '/', access, kind: 'page' }));
 
-const isConsumerOf = (consumer: BuiltRemote, app: string) =>
-  consumer.consumes.some((name) => name.startsWith(`${app}/`));
+/** Exposes of an app that its neighbors show: those they ask for, and those that fill their slots. */
+const sharedExposes = (app: string, remotes: readonly BuiltRemote[]): ReadonlySet<string> =>
+  new Set(
+    remotes.flatMap((remote) => [
+      ...remote.consumes.filter((name) => name.startsWith(`${app}/`)),
+      ...(remote.name === app ? remote.slots : [])
+        .filter(({ version }) => version !== undefined)
+        .map(({ expose }) => app + expose.slice(1)),
+    ]),
+  );
+
+const showsPartOf = (neighbor: BuiltRemote, remotes: readonly BuiltRemote[], app: string) =>
+  neighbor.consumes.some((name) => name.startsWith(`${app}/`)) ||
+  (neighbor.name !== app &&
+    remotes.some(
+      ({ name, slots }) =>
+        name === app && slots.some(({ slot }) => (neighbor.offers ?? []).some((offer) => offer.name === slot)),
+    ));
 
 /**
  * Pages that a candidate could break: for a remote its own and those of neighbors that use it, for a shell its own and
@@ -71,7 +87,7 @@ export function planVisits(app: string, remotes: readonly BuiltRemote[], samples
   const visits = visitsOf(samples);
   if (app === shellName) return [...shellPages, ...remotes.flatMap(visits)];
   const ownRemotes = remotes.filter(({ name }) => name === app);
-  const consumers = remotes.filter((remote) => isConsumerOf(remote, app));
+  const consumers = remotes.filter((remote) => showsPartOf(remote, remotes, app));
   return [...ownRemotes.flatMap(visits), ...ownRemotes.flatMap(slotVisits), ...consumers.flatMap(visits)];
 }
 
@@ -81,10 +97,9 @@ export interface StandalonePage {
   readonly visit: Visit;
 }
 
-/** Pages for the exposes of a remote that neighbors use, as their own pages may render them later. */
+/** Pages for the exposes of a remote that neighbors use or show in a slot, as their own pages may render them later. */
 export function standalonePages(app: string, remotes: readonly BuiltRemote[]): StandalonePage[] {
-  const used = new Set(remotes.flatMap(({ consumes }) => consumes).filter((name) => name.startsWith(`${app}/`)));
-  return [...used].map((name) => {
+  return [...sharedExposes(app, remotes)].map((name) => {
     const expose = `.${name.slice(app.length)}`;
     const path = `/mounted-alone/${name}` as const;
     return {

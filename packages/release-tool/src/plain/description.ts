@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { RemoteManifest } from '@tech-portal/platform/manifest';
+import type { RemoteManifest, RemoteSlot } from '@tech-portal/platform/manifest';
 import * as v from 'valibot';
 
 /** File next to a plain build, or named by `--describe`, that describes it to the portal. */
@@ -40,7 +40,21 @@ const descriptionSchema = v.strictObject({
     ),
     [],
   ),
-  slots: v.optional(v.array(v.strictObject({ slot: text, expose, label: text, access }), 'must be a list'), []),
+  slots: v.optional(
+    v.array(
+      v.strictObject({
+        slot: text,
+        expose,
+        label: text,
+        access,
+        // The manifest's own check says what is wrong with it.
+        version: v.optional(v.custom<RemoteSlot['version']>(() => true)),
+        order: v.optional(v.number('must be a number')),
+      }),
+      'must be a list',
+    ),
+    [],
+  ),
   consumes: v.optional(v.array(text, 'must be a list'), []),
 });
 

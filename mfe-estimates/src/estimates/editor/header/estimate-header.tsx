@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import type { Estimate } from '@tech-portal/contract/estimates';
 import { revertEstimate } from '@tech-portal/contract/estimates';
 import { formatDay, fullName } from '@tech-portal/domain';
-import { lazyDialog } from '@tech-portal/platform';
+import { lazyDialog, Slot } from '@tech-portal/platform';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { Link } from '@tech-portal/platform/router';
 import { Anchor, Button, Group, PageHeader, Text, Tooltip } from '@tech-portal/ui';
@@ -108,6 +108,7 @@ export const EstimateHeader = memo(function EstimateHeader(props: EstimateHeader
       actions={
         <div className={classes.actions}>
           {status === 'order' && isAdmin && <ReimbursedToggle cartId={id} reimbursed={estimate.reimbursed} />}
+          <Slot name="estimate.actions" props={{ cartId: id }} />
           {status === 'expired' ? (
             duplicate
           ) : (

@@ -85,6 +85,7 @@ export function createTestProviders({ api }: FakeApi, token = 'token', notify: P
     linkToken: () => '',
     notify,
     loadExposed: () => Promise.reject(new Error('Nothing is live.')),
+    renderSlot: () => null,
   };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>

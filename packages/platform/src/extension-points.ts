@@ -1,0 +1,77 @@
+import type { AcceptedContracts } from './highest-common-contract.ts';
+
+/** Props of the actions in the header of an order's page. */
+export interface OrderActionsProps {
+  /** Number of the order. */
+  readonly transId: string;
+}
+
+/** Props of the actions in the header of an estimate's page. */
+export interface EstimateActionsProps {
+  readonly cartId: number;
+}
+
+/** Props of results below the parts in the search of the top bar. */
+export interface SearchResultsProps {
+  /** Searched text, trimmed and not empty. */
+  readonly text: string;
+  /** Closes the results; call it when a link of yours is followed. */
+  readonly onFollow: () => void;
+}
+
+/**
+ * Slots that apps offer to other remotes: name → props of the components that fill it. Declare a new one here and in
+ * {@link EXTENSION_POINTS}; the app's manifest names it in `offers`.
+ */
+export interface ExtensionPointProps {
+  readonly 'estimate.actions': EstimateActionsProps;
+  readonly 'order.actions': OrderActionsProps;
+  readonly 'search.results': SearchResultsProps;
+}
+
+export type ExtensionPoint = keyof ExtensionPointProps;
+
+/** Extension point → version of its props; a change that breaks fillers raises it. */
+export const EXTENSION_POINTS = {
+  'estimate.actions': 1,
+  'order.actions': 1,
+  'search.results': 1,
+} as const satisfies Readonly<Record<ExtensionPoint, number>>;
+
+/** Slot that an app offers, as its manifest declares it. */
+export type SlotOffer = {
+  readonly [Name in ExtensionPoint]: { readonly name: Name; readonly version: (typeof EXTENSION_POINTS)[Name] };
+}[ExtensionPoint];
+
+/** Slot that a published app offers, possibly one that only newer versions know. */
+export interface PublishedOffer {
+  readonly name: string;
+  readonly version: number;
+}
+
+export interface OfferingApp {
+  readonly name: string;
+  readonly offers?: readonly PublishedOffer[] | undefined;
+}
+
+/** Use of a slot by a filler; without a version it is a slot of the shell. */
+export interface SlotUse {
+  readonly slot: string;
+  readonly version?: AcceptedContracts | undefined;
+}
+
+/**
+ * Reason why the components of a slot are not shown among these apps, as the end of a sentence; undefined when they
+ * are, and for slots of the shell.
+ */
+export function slotMismatch({ slot, version }: SlotUse, apps: readonly OfferingApp[]): string | undefined {
+  const offering = apps.flatMap(({ name: app, offers = [] }) =>
+    offers.filter(({ name }) => name === slot).map((offer) => ({ app, version: offer.version })),
+  );
+  if (version === undefined && offering.length === 0) return undefined;
+  const accepted = [version ?? []].flat();
+  if (offering.some((offer) => accepted.includes(offer.version))) return undefined;
+  const filled = `fills ${slot}${version === undefined ? ' without a version' : ` of version ${accepted.join(' or ')}`}`;
+  const [offer] = offering;
+  return offer ? `${filled}, but ${offer.app} offers version ${offer.version}` : `${filled}, which no app offers`;
+}
