@@ -8,7 +8,8 @@ import { connectModules } from '../src/operations/connect-modules.ts';
 import { selectRows } from '../src/platform/db/database.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { openPostgres } from '../src/platform/postgres/open-postgres.ts';
-import { listOrders, orderPageQuery } from '../src/orders/orders.queries.ts';
+import { listOrders, orderPageQuery } from '../src/orders/order-list.queries.ts';
+import type { OrderList } from '../src/orders/order-list.queries.ts';
 import { listTasks, taskPageQuery } from '../src/customers/tasks/tasks.queries.ts';
 import { fillLists } from '../src/testing/fill-lists.ts';
 import { listUsers, userPageQuery } from '../src/identity/users/users.queries.ts';
@@ -36,6 +37,45 @@ interface Scenario {
   readonly query: PromiseLike<unknown> & { getSQL(): SQL };
 }
 
+/** Filters of everybody's orders: common values, rare ones, and those of orders far from the first page. */
+function allOrderScenarios(db: Database, buyerId: number): Scenario[] {
+  const newest = { page: 1, cursor: undefined, sortBy: 'order_date', sortOrder: 'desc' } as const;
+  const lists: Readonly<Record<string, Partial<OrderList>>> = {
+    'first page': {},
+    'page 100': { page: 100 },
+    'by number': { sortBy: 'trans_id' },
+    'by customer': { sortBy: 'last_name' },
+    'by total': { sortBy: 'total' },
+    'state delivered': { state: 'delivered' },
+    'state returned': { state: 'returned' },
+    'state partly shipped, none': { state: 'partly_shipped' },
+    'payment paid': { payment: 'paid' },
+    'payment refunded': { payment: 'refunded' },
+    unshipped: { shipping: 'unshipped' },
+    'unshipped, oldest first': { shipping: 'unshipped', sortOrder: 'asc' },
+    shipped: { shipping: 'shipped' },
+    'of the busiest technician': { userId: buyerId },
+    'of one technician': { userId: buyerId + 500 },
+    'with own parts': { source: 'p' },
+    'with NTP parts, older ones': { source: 'n' },
+    'one day': { from: '2026-06-01', to: '2026-06-01' },
+    'one old month': { from: '2025-06-01', to: '2025-06-30' },
+    'one month by total': { from: '2025-06-01', to: '2025-06-30', sortBy: 'total' },
+    'returned, refunded': { state: 'returned', payment: 'refunded' },
+    'refunded, by total': { payment: 'refunded', sortBy: 'total' },
+    'unshipped, of a technician': { shipping: 'unshipped', userId: buyerId + 10 },
+    'search for a number': { search: 'bench-777777' },
+    'search for a rare part': { search: 'WH1234' },
+    'search for every title': { search: 'sealant' },
+    'search for a': { search: 'a' },
+    'search for nothing': { search: 'zzzzzz' },
+  };
+  return Object.entries(lists).map(([name, list]) => ({
+    name: `all orders, ${name}`,
+    query: orderPageQuery(db, { ...newest, ...list }),
+  }));
+}
+
 async function listScenarios(db: Database): Promise<Scenario[]> {
   const [buyer] = await selectRows<{ id: number }>(db, sql`select min(user_id)::int as id from orders`);
   const buyerId = buyer?.id ?? 0;
@@ -48,7 +88,7 @@ async function listScenarios(db: Database): Promise<Scenario[]> {
     customers: (await listCustomers(db, allRecords, { ...customers, ...at(100) })).pages.next_page,
     tasks: (await listTasks(db, allRecords, { ...tasks, ...at(100) })).pages.next_page,
     users: (await listUsers(db, { ...users, ...at(100) })).pages.next_page,
-    orders: (await listOrders(db, buyerId, { ...orders, ...at(100) })).pages.next_page,
+    orders: (await listOrders(db, { userId: buyerId, ...orders, ...at(100) })).pages.next_page,
   };
   const pages = [['first page', 1] as const, ['page 100', 100] as const];
   const search = (name: string, text: string): Scenario => ({
@@ -60,7 +100,7 @@ async function listScenarios(db: Database): Promise<Scenario[]> {
       { name: `customers, ${name}`, query: customerPageQuery(db, allRecords, { ...customers, ...at(page) }) },
       { name: `tasks, ${name}`, query: taskPageQuery(db, allRecords, { ...tasks, ...at(page) }) },
       { name: `users, ${name}`, query: userPageQuery(db, { ...users, ...at(page) }) },
-      { name: `orders, ${name}`, query: orderPageQuery(db, buyerId, { ...orders, ...at(page) }) },
+      { name: `orders, ${name}`, query: orderPageQuery(db, { userId: buyerId, ...orders, ...at(page) }) },
     ]),
     {
       name: 'customers, page 101',
@@ -68,13 +108,17 @@ async function listScenarios(db: Database): Promise<Scenario[]> {
     },
     { name: 'tasks, page 101', query: taskPageQuery(db, allRecords, { ...tasks, ...at(101, nextCursors.tasks) }) },
     { name: 'users, page 101', query: userPageQuery(db, { ...users, ...at(101, nextCursors.users) }) },
-    { name: 'orders, page 101', query: orderPageQuery(db, buyerId, { ...orders, ...at(101, nextCursors.orders) }) },
+    {
+      name: 'orders, page 101',
+      query: orderPageQuery(db, { userId: buyerId, ...orders, ...at(101, nextCursors.orders) }),
+    },
     {
       name: 'customers by phone',
       query: customerPageQuery(db, allRecords, { ...customers, ...at(1), sortBy: 'phone' }),
     },
     { name: 'users by last name', query: userPageQuery(db, { ...users, ...at(1), sortBy: 'last_name' }) },
     { name: 'tasks by customer', query: taskPageQuery(db, allRecords, { ...tasks, ...at(1), sortBy: 'last_name' }) },
+    ...allOrderScenarios(db, buyerId),
     search('a', 'a'),
     search('q', 'q'),
     search('zz', 'zz'),
@@ -98,7 +142,7 @@ function countRowsRead(plan: string): number {
 async function measure(db: Database, { name, query }: Scenario, times: number): Promise<string> {
   const plan = await selectRows<{ 'QUERY PLAN': string }>(db, sql`explain (analyze, costs off) ${query.getSQL()}`);
   const rowsReadCount = countRowsRead(plan.map((row) => row['QUERY PLAN']).join('\n'));
-  return `${name.padEnd(32)} ${await measureTimes(() => query, times)} ${String(rowsReadCount).padStart(12)}`;
+  return `${name.padEnd(44)} ${await measureTimes(() => query, times)} ${String(rowsReadCount).padStart(12)}`;
 }
 
 if (values.help) {
@@ -111,7 +155,7 @@ if (values.help) {
   try {
     if (startedPostgres) await fillLists(db, Number(values.rows));
     console.log(
-      `${'statement'.padEnd(32)} ${'p50 ms'.padStart(7)} ${'p99 ms'.padStart(7)} ${'rows read'.padStart(12)}`,
+      `${'statement'.padEnd(44)} ${'p50 ms'.padStart(7)} ${'p99 ms'.padStart(7)} ${'rows read'.padStart(12)}`,
     );
     for (const scenario of await listScenarios(db)) console.log(await measure(db, scenario, Number(values.times)));
   } finally {

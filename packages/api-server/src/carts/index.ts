@@ -14,7 +14,7 @@ export { discountColumns, discountCheck } from './orders/discount-columns.ts';
 export { findOrderByCart } from './orders/find-order-by-cart.ts';
 export type { OrderSnapshot } from './orders/order-snapshot.ts';
 export { storedLines } from './orders/stored-lines.ts';
-export { orderStateOf, trackingNumbersOf } from './orders/order-state.ts';
+export { orderPayment, orderPaymentOf, orderState, orderStateOf, trackingNumbersOf } from './orders/order-state.ts';
 export { orders } from './orders/orders.table.ts';
 export type { NewOrderRow, OrderRow } from './orders/orders.table.ts';
 export type { OrderedPart } from './orders/stored-parts.ts';

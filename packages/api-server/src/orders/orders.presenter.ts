@@ -1,35 +1,48 @@
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { CartItem } from '@tech-portal/contract/cart';
-import type { getOrder, listMyOrders } from '@tech-portal/contract/orders';
+import { orderPaymentLabels, orderStateLabels } from '@tech-portal/contract/orders';
+import type { getOrder, listAllOrders, listMyOrders } from '@tech-portal/contract/orders';
 import { centsToDollars } from '@tech-portal/domain';
 import type { CsvCell } from '@tech-portal/domain';
-import { orderStateOf, presentCartLine, trackingNumbersOf } from '../carts/index.ts';
+import { orderPaymentOf, orderStateOf, presentCartLine, trackingNumbersOf } from '../carts/index.ts';
 import type { OrderedPart, OrderRow } from '../carts/index.ts';
 import { presentDiscount } from '../estimates/index.ts';
 import type { ListPages } from '../platform/lists/index.ts';
-import type { ListedOrder, OrderListRow } from './orders.queries.ts';
+import type { TechField } from '../identity/index.ts';
+import type { ListedOrder, OrderListRow } from './order-list.queries.ts';
 
-export function presentOrderPage({
-  rows,
-  pages,
-}: {
-  rows: readonly OrderListRow[];
-  pages: ListPages;
-}): WireResponseOf<typeof listMyOrders> {
-  return rows.map((row, index) => ({
-    id: row.id,
-    trans_id: row.transId,
-    order_date: row.orderDate.toISOString(),
-    estimate_id: row.isEstimate ? row.cartId : null,
-    first_name: row.firstName,
-    last_name: row.lastName,
-    total: centsToDollars(row.totalCents),
-    state: orderStateOf(row),
-    ...(row.parts.first !== null && { first_part: row.parts.first }),
-    part_count: row.parts.count,
-    ...(index === 0 && pages),
-  }));
+interface OrderListPage {
+  readonly rows: readonly OrderListRow[];
+  readonly pages: ListPages;
 }
+
+const presentSummary = (row: OrderListRow, pages: ListPages | false) => ({
+  id: row.id,
+  trans_id: row.transId,
+  order_date: row.orderDate.toISOString(),
+  estimate_id: row.isEstimate ? row.cartId : null,
+  first_name: row.firstName,
+  last_name: row.lastName,
+  total: centsToDollars(row.totalCents),
+  state: orderStateOf(row),
+  ...(row.parts.first !== null && { first_part: row.parts.first }),
+  part_count: row.parts.count,
+  ...pages,
+});
+
+export const presentOrderPage = ({ rows, pages }: OrderListPage): WireResponseOf<typeof listMyOrders> =>
+  rows.map((row, index) => presentSummary(row, index === 0 && pages));
+
+/** Page of everybody's orders, each with its payment and the account that ordered. */
+export const presentAllOrders = (
+  { rows, pages }: OrderListPage,
+  techOf: TechField,
+): WireResponseOf<typeof listAllOrders> =>
+  rows.map((row, index) => ({
+    ...presentSummary(row, index === 0 && pages),
+    payment: orderPaymentOf(row),
+    ...techOf(row.userId),
+  }));
 
 export const ordersHeader: readonly string[] = [
   'Order Placed',
@@ -42,6 +55,15 @@ export const ordersHeader: readonly string[] = [
   'Tracking',
   'Estimate',
   'Discount',
+];
+
+export const allOrdersHeader: readonly string[] = [...ordersHeader, 'State', 'Payment', 'Refunded'];
+
+/** Cells that only the file of everybody's orders has. */
+export const presentStateOfLine = (row: ListedOrder): readonly CsvCell[] => [
+  orderStateLabels[orderStateOf(row)],
+  orderPaymentLabels[orderPaymentOf(row)],
+  centsToDollars(row.refundedCents),
 ];
 
 /** CSV line; days are in the business time zone. */
@@ -89,18 +111,21 @@ interface OrderDetails {
   readonly customShippingCents: number;
   readonly confirmationRecipients: readonly string[];
   readonly withBookkeeping: boolean;
+  /** Adds the account that ordered, for administrators. */
+  readonly techOf: TechField;
 }
 
 /** Order in dollars. `withBookkeeping` adds fields for administrators. */
 export function presentOrder(
   row: OrderRow,
-  { stock, customShippingCents, confirmationRecipients, withBookkeeping }: OrderDetails,
+  { stock, customShippingCents, confirmationRecipients, withBookkeeping, techOf }: OrderDetails,
 ): WireResponseOf<typeof getOrder> {
   return {
     id: row.id,
     trans_id: row.transId,
     order_date: row.orderDate.toISOString(),
     status: row.status,
+    state: orderStateOf(row),
     tracking_number: row.trackingNumber,
     tracking_received: isoOrNull(row.trackingReceived),
     tracking_sent: isoOrNull(row.trackingSent),
@@ -133,6 +158,7 @@ export function presentOrder(
     refunded: centsToDollars(row.refundedCents),
     paid: row.paid,
     user_id: row.userId,
+    ...techOf(row.userId),
     customer_id: row.customerId,
     order_comment: row.orderComment,
     note_to_customer: row.noteToCustomer,

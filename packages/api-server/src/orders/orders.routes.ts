@@ -1,48 +1,57 @@
+import type { ParsedQueryOf } from '@tech-portal/contract';
 import {
   cancelPlacedOrder,
+  exportAllOrders,
   exportOrders,
   getCart,
   getOrder,
+  listAllOrders,
   listMyOrders,
   listUserOrders,
   trackOrder as trackOrderEndpoint,
 } from '@tech-portal/contract/orders';
 import { calendarDay } from '@tech-portal/domain';
-import { scopeOf } from '../identity/index.ts';
+import { buildOwnersFile, nameOfTech, readTechs, scopeOf } from '../identity/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { defineHandler, requireAccess } from '../platform/http/index.ts';
-import type { Route } from '../platform/http/index.ts';
+import type { CurrentUser, Route } from '../platform/http/index.ts';
 import { defineExportHandler } from '../audit/index.ts';
 import { cancelOrder } from './report-order.commands.ts';
 import { presentOpenCart, presentOrderedCart } from './cart-detail.presenter.ts';
 import { findCartDetail } from './cart-detail.queries.ts';
 import { setTrackingNumber } from './orders.commands.ts';
 import { canSeeBookkeeping } from './orders.policy.ts';
-import { ordersHeader, presentOrder, presentOrderLine, presentOrderPage } from './orders.presenter.ts';
+import {
+  allOrdersHeader,
+  ordersHeader,
+  presentAllOrders,
+  presentOrder,
+  presentOrderLine,
+  presentOrderPage,
+  presentStateOfLine,
+} from './orders.presenter.ts';
+import type { OrderFilters } from './order-filters.ts';
+import { listOrders, ordersInBatches } from './order-list.queries.ts';
 import {
   findConfirmationRecipients,
   customShippingOf,
   findOrder,
-  listOrders,
-  ordersInBatches,
   requireAccount,
   stockOfParts,
 } from './orders.queries.ts';
 import type { OrderRow } from '../carts/index.ts';
 
-const toOrderList = (query: {
-  page: number;
-  cursor?: string | undefined;
-  sort_by: 'order_date' | 'trans_id' | 'last_name' | 'total';
-  sort_order: 'asc' | 'desc';
-  search: string;
-}) => ({
+const toPage = (query: Pick<ParsedQueryOf<typeof listAllOrders>, 'page' | 'cursor' | 'sort_by' | 'sort_order'>) => ({
   page: query.page,
   cursor: query.cursor,
   sortBy: query.sort_by,
   sortOrder: query.sort_order,
-  search: query.search,
 });
+
+const toFilters = (query: ParsedQueryOf<typeof exportAllOrders>): OrderFilters => {
+  const { search, state, payment, shipping, tech_id: userId, source, from, to } = query;
+  return { search, state, payment, shipping, userId, source, from, to };
+};
 
 const readStock = (db: Database, { parts }: OrderRow) =>
   stockOfParts(
@@ -50,40 +59,61 @@ const readStock = (db: Database, { parts }: OrderRow) =>
     parts.map(({ productId }) => productId),
   );
 
-const readOrderDetails = async (db: Database, order: OrderRow) => ({
+const readOrderDetails = async (db: Database, order: OrderRow, currentUser: CurrentUser) => ({
   stock: await readStock(db, order),
   customShippingCents: await customShippingOf(db, order.cartId),
   confirmationRecipients: await findConfirmationRecipients(db, order),
+  withBookkeeping: canSeeBookkeeping(currentUser),
+  techOf: await readTechs(db, currentUser, [order.userId]),
 });
 
 export const ordersRoutes: readonly Route[] = [
   defineHandler(listMyOrders, async ({ query, currentUser, deps }) =>
-    presentOrderPage(await listOrders(deps.db, currentUser.userId, toOrderList(query))),
+    presentOrderPage(await listOrders(deps.db, { ...toPage(query), userId: currentUser.userId, search: query.search })),
   ),
 
   defineHandler(listUserOrders, async ({ query, deps }) => {
-    await requireAccount(deps.db, query.user_id);
-    return presentOrderPage(await listOrders(deps.db, query.user_id, toOrderList(query)));
+    const { user_id: userId, search } = query;
+    await requireAccount(deps.db, userId);
+    return presentOrderPage(await listOrders(deps.db, { ...toPage(query), userId, search }));
   }),
+
+  defineHandler(listAllOrders, async ({ query, currentUser, deps }) => {
+    const list = await listOrders(deps.db, { ...toPage(query), ...toFilters(query) });
+    const ownerIds = list.rows.map(({ userId }) => userId);
+    return presentAllOrders(list, await readTechs(deps.db, currentUser, ownerIds));
+  }),
+
+  defineExportHandler(exportAllOrders, ({ query, currentUser, deps }) =>
+    buildOwnersFile(deps, currentUser, {
+      name: 'orders',
+      header: allOrdersHeader,
+      batches: ordersInBatches(deps.db, toFilters(query)),
+      ownerOf: ({ userId }) => userId,
+      toLines: (rows, techOf) =>
+        rows.map((row) => [
+          ...presentOrderLine(row),
+          ...presentStateOfLine(row),
+          ...(techOf ? [nameOfTech(techOf(row.userId).tech)] : []),
+        ]),
+    }),
+  ),
 
   defineHandler(getOrder, async ({ query, currentUser, deps }) => {
     const order = await findOrder(deps.db, query.trans_id, scopeOf(currentUser));
-    return presentOrder(order, {
-      ...(await readOrderDetails(deps.db, order)),
-      withBookkeeping: canSeeBookkeeping(currentUser),
-    });
+    return presentOrder(order, await readOrderDetails(deps.db, order, currentUser));
   }),
 
   defineHandler(trackOrderEndpoint, async ({ body, currentUser, deps }) => {
     const tracking = { transId: body.trans_id, trackingNumber: body.tracking_number, now: deps.clock.now() };
     const order = await setTrackingNumber(deps, currentUser, tracking);
-    return presentOrder(order, { ...(await readOrderDetails(deps.db, order)), withBookkeeping: true });
+    return presentOrder(order, await readOrderDetails(deps.db, order, currentUser));
   }),
 
   defineHandler(cancelPlacedOrder, async ({ body, currentUser, deps }) => {
     await cancelOrder(deps, currentUser.userId, { transId: body.trans_id, reason: body.reason });
     const order = await findOrder(deps.db, body.trans_id, scopeOf(currentUser));
-    return presentOrder(order, { ...(await readOrderDetails(deps.db, order)), withBookkeeping: true });
+    return presentOrder(order, await readOrderDetails(deps.db, order, currentUser));
   }),
 
   defineExportHandler(exportOrders, async ({ query, currentUser, deps }) => {
@@ -93,7 +123,8 @@ export const ordersRoutes: readonly Route[] = [
       await requireAccount(deps.db, userId);
     }
     async function* lines() {
-      for await (const rows of ordersInBatches(deps.db, userId, query.search)) yield rows.map(presentOrderLine);
+      for await (const rows of ordersInBatches(deps.db, { userId, search: query.search }))
+        yield rows.map(presentOrderLine);
     }
     const today = calendarDay(deps.clock.now(), currentUser.businessTimeZone);
     return { filename: `orders-${today}.csv`, header: ordersHeader, lines: lines() };

@@ -9,7 +9,7 @@ const nameOf = (n: SQL, many: number) =>
 
 const TABLES = ['users', 'customers', 'tasks', 'orders', 'audit_events'];
 
-/** Fills every administrator list with this many rows; the orders all belong to one account. */
+/** Fills every administrator list with this many rows; most orders belong to one account. */
 export async function fillLists(db: Database, rows: number): Promise<void> {
   const many = sql`generate_series(1, ${rows}::int) n`;
   // Dashboard totals are not measured.
@@ -29,11 +29,21 @@ export async function fillLists(db: Database, rows: number): Promise<void> {
         lower(${nameOf(sql`n * 7919::bigint`, 20011)} || ', ' || ${nameOf(sql`n`, 5003)}), 'Task ' || n * 7919::bigint % 1000003,
         (array['high', 'medium', 'low', 'none'])[n % 4 + 1], current_date - 300 + n % 600, n % 3 = 0 from ${many}`);
     await tx.execute(sql`insert into orders (trans_id, cart_id, is_estimate, user_id, first_name, last_name, email,
-        order_date, order_day, subtotal_cents, shipping_cents, tax_cents, total_cents, total_paid_cents,
+        order_date, order_day, subtotal_cents, shipping_cents, tax_cents, total_cents, total_paid_cents, refunded_cents,
+        shipped, shipped_pieces, delivered, returned_pieces, cancelled,
         shipping, billing, parts, paid, payment_type, payment_info)
-      select 'BENCH-' || n, n, false, ${first}, ${nameOf(sql`n`, 5003)}, ${nameOf(sql`n * 7919::bigint`, 20011)}, 'ann@example.com',
-        now() - n * interval '1 minute', current_date - n % 700, 10000 + n % 90000, 0, 0, 10000 + n % 90000,
-        10000 + n % 90000, '{}', '{}', '[]', true, 'card', 'VISA ending in 4242' from ${many}`);
+      select 'BENCH-' || n, n, false, ${first} + case when n % 10 = 0 then n % 1000 else 0 end,
+        ${nameOf(sql`n`, 5003)}, ${nameOf(sql`n * 7919::bigint`, 20011)}, 'ann@example.com',
+        now() - n * interval '1 minute', (now() - n * interval '1 minute')::date, 10000 + n % 90000, 0, 0, 10000 + n % 90000,
+        10000 + n % 90000, case n % 200 when 7 then 500 when 8 then 10000 + n % 90000 else 0 end,
+        n > ${rows}::int / 400, case when n > ${rows}::int / 500 then 2 else 0 end,
+        case when n > ${rows}::int / 100 then now() - n * interval '1 minute' end,
+        case n % 250 when 9 then 2 else 0 end, case n % 50 when 10 then now() end, '{}', '{}',
+        jsonb_build_array(
+          jsonb_build_object('type', case when n % 3 = 0 then 'm' else 'p' end, 'mpn', 'WH-' || n % 9973, 'title', 'Water Heater ' || n % 97, 'qty', 1),
+          jsonb_build_object('type', case when n % 500 = 0 and n > ${rows}::int / 4 then 'n' else 'p' end, 'mpn', 'LS.' || n % 7919,
+            'title', 'Self-Leveling Lap Sealant, white', 'qty', 1)),
+        true, 'card', 'VISA ending in 4242' from ${many}`);
     await tx.execute(sql`insert into audit_events (at, actor_name, action, target_kind, target_id, target_name)
       select now() - n * interval '1 minute', 'admin', (array['role_changed', 'tracking_changed'])[n % 2 + 1], 'customer',
         n::text, ${nameOf(sql`n`, 5003)} from ${many}`);

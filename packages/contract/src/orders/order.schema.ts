@@ -4,6 +4,7 @@ import { cartItem } from '../cart/cart-item.schema.ts';
 import { discount } from '../estimates/discount.schema.ts';
 import { openPicklist } from '../open-picklist.ts';
 import { lineItem } from '../estimates/line-item.schema.ts';
+import { recordTech } from '../users/record-tech.schema.ts';
 import { dollars, nonNegativeDollars, listPages, recordId, timestamp, wireFlag } from '../wire.ts';
 
 const optionalText = v.nullish(v.string());
@@ -28,6 +29,12 @@ export const orderStateLabels: Readonly<Record<OrderState, string>> = {
 
 export const orderPayment = v.picklist(['paid', 'partly_refunded', 'refunded']);
 export type OrderPayment = v.InferOutput<typeof orderPayment>;
+
+export const orderPaymentLabels: Readonly<Record<OrderPayment, string>> = {
+  paid: 'Paid',
+  partly_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+};
 
 export const trackingNumber = v.pipe(
   v.string(),
@@ -66,6 +73,15 @@ export const orderSummary = v.object({
 });
 export type OrderSummary = v.InferOutput<typeof orderSummary>;
 
+/** Row of the list of everybody's orders. */
+export const listedOrder = v.object({
+  ...orderSummary.entries,
+  payment: openPicklist(orderPayment),
+  /** Account that ordered: a technician or an administrator. */
+  tech: v.optional(recordTech),
+});
+export type ListedOrder = v.InferOutput<typeof listedOrder>;
+
 /** Fields of order page and cart detail. */
 const orderCore = {
   id: recordId,
@@ -91,6 +107,8 @@ const orderCore = {
 export const order = v.object({
   ...orderCore,
   status: v.pipe(v.number(), v.integer()),
+  /** Missing in responses of older servers. */
+  state: v.optional(openPicklist(orderState)),
   /** Labor, charges and services of the order's estimate. */
   line_items: v.optional(v.array(lineItem), []),
   estimate_id: v.nullable(recordId),
@@ -109,6 +127,8 @@ export const order = v.object({
   paid_by_link: v.optional(v.boolean(), false),
   ship_rates: v.nullish(v.unknown()),
   user_id: recordId,
+  /** Account that ordered, for administrators. */
+  tech: v.optional(recordTech),
   customer_id: v.nullish(recordId),
   email: v.string(),
   /** Recipients of its confirmation: the payer and, for an estimate, its technician (EMAIL-2). */

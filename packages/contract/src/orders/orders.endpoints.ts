@@ -2,8 +2,19 @@ import * as v from 'valibot';
 import { cart } from '../cart/cart.endpoints.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { listCursor, listQuery, listSearch } from '../list-query.ts';
-import { csvFile, pdfFile, queryId } from '../wire.ts';
-import { cancelReason, cartDetail, order, orderSummary, trackingNumber, transactionId } from './order.schema.ts';
+import { calendarDay, csvFile, pdfFile, queryId } from '../wire.ts';
+import { productLetter } from '../products/product.schema.ts';
+import {
+  cancelReason,
+  cartDetail,
+  listedOrder,
+  order,
+  orderPayment,
+  orderState,
+  orderSummary,
+  trackingNumber,
+  transactionId,
+} from './order.schema.ts';
 
 const orderColumns = ['order_date', 'trans_id', 'last_name', 'total'] as const;
 
@@ -29,6 +40,46 @@ export const listUserOrders = defineEndpoint({
   query: v.strictObject({ ...listQuery(orderColumns), cursor: listCursor, search: listSearch, user_id: queryId }),
   response: v.array(orderSummary),
   errors: ['not_found'],
+});
+
+const allOrdersFilters = {
+  search: listSearch,
+  state: v.optional(orderState),
+  payment: v.optional(orderPayment),
+  /** Orders that are not cancelled: completely shipped, or not. */
+  shipping: v.optional(v.picklist(['unshipped', 'shipped'])),
+  /** Account that ordered. */
+  tech_id: v.optional(queryId),
+  /** Orders with at least one part of this source. */
+  source: v.optional(productLetter),
+  /** First and last day of the order in the business time zone. */
+  from: v.optional(calendarDay),
+  to: v.optional(calendarDay),
+};
+
+/** GET /api/orders/all: everybody's orders (ORDER-32). */
+export const listAllOrders = defineEndpoint({
+  id: 'listAllOrders',
+  method: 'GET',
+  path: '/api/orders/all',
+  summary: "One page of everybody's orders.",
+  access: 'admin',
+  reads: ['orders', 'users'],
+  query: v.strictObject({ ...listQuery(orderColumns), cursor: listCursor, ...allOrdersFilters }),
+  response: v.array(listedOrder),
+});
+
+/** GET /api/orders/all/export: the matching orders, newest first. */
+export const exportAllOrders = defineEndpoint({
+  id: 'exportAllOrders',
+  method: 'GET',
+  path: '/api/orders/all/export',
+  summary: "Everybody's orders as a CSV file.",
+  access: 'admin',
+  stepUp: true,
+  reads: ['orders', 'users'],
+  query: v.strictObject(allOrdersFilters),
+  response: csvFile,
 });
 
 /** GET /api/order: another account's order responds with 404 (ACCESS-12). */
@@ -132,5 +183,5 @@ export const exportOrders = defineEndpoint({
   errors: ['not_found'],
 });
 
-export { orderStateLabels } from './order.schema.ts';
-export type { CartDetail, Order, OrderPayment, OrderState, OrderSummary } from './order.schema.ts';
+export { orderPayment, orderPaymentLabels, orderState, orderStateLabels } from './order.schema.ts';
+export type { CartDetail, ListedOrder, Order, OrderPayment, OrderState, OrderSummary } from './order.schema.ts';

@@ -110,6 +110,26 @@ export const orders = pgTable(
     index('orders_by_user_name').on(table.userId, sql`lower(last_name)`, sql`lower(first_name)`, table.id),
     index('orders_by_user_total').on(table.userId, table.totalCents, table.id),
     index('orders_by_date').on(table.orderDate, table.id),
+    index('orders_by_name').on(sql`lower(last_name)`, sql`lower(first_name)`, table.id),
+    index('orders_by_total').on(table.totalCents, table.id),
+    index('orders_by_state').on(
+      sql`order_state(cancelled, shipped, shipped_pieces, delivered, returned_pieces)`,
+      table.orderDate,
+      table.id,
+    ),
+    index('orders_by_payment').on(sql`order_payment(total_paid_cents, refunded_cents)`, table.orderDate, table.id),
+    index('orders_by_shipping')
+      .on(table.shipped, table.orderDate, table.id)
+      .where(sql`cancelled is null`),
+    index('orders_with_own_parts')
+      .on(table.orderDate, table.id)
+      .where(sql`parts @> '[{"type":"p"}]'`),
+    index('orders_with_meyer_parts')
+      .on(table.orderDate, table.id)
+      .where(sql`parts @> '[{"type":"m"}]'`),
+    index('orders_with_ntp_parts')
+      .on(table.orderDate, table.id)
+      .where(sql`parts @> '[{"type":"n"}]'`),
     index('orders_by_user_day').on(table.userId, table.orderDay),
     index('orders_by_day_and_date').on(table.orderDay, table.orderDate),
     index('orders_by_customer').on(table.customerId, table.orderDay),

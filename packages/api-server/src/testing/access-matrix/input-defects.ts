@@ -179,6 +179,8 @@ const endpointsWithTechFilter = new Set([
   'exportEstimates',
   'listTasks',
   'exportTasks',
+  'listAllOrders',
+  'exportAllOrders',
   'previewHandOver',
 ]);
 

@@ -5,7 +5,7 @@ import { auditPageQuery, listAuditEvents } from '../../audit/audit.queries.ts';
 import { allRecords } from '../../identity/index.ts';
 import { customerPageQuery, listCustomers } from '../../customers/customers.queries.ts';
 import { connectModules } from '../../operations/connect-modules.ts';
-import { listOrders, orderPageQuery } from '../../orders/orders.queries.ts';
+import { listOrders, orderPageQuery } from '../../orders/order-list.queries.ts';
 import { listTasks, taskPageQuery } from '../../customers/tasks/tasks.queries.ts';
 import { fillLists } from '../fill-lists.ts';
 import { openTestDatabase } from '../test-database.ts';
@@ -72,9 +72,14 @@ const lists: Readonly<Record<string, readonly Order[]>> = {
   ),
   orders: (['order_date', 'trans_id', 'last_name', 'total'] as const).map((sortBy) => ({
     sortBy,
-    next: (sortOrder: Direction) => listOrders(db, buyerId, { ...page(), sortBy, sortOrder }),
+    next: (sortOrder: Direction) => listOrders(db, { userId: buyerId, ...page(), sortBy, sortOrder }),
     query: (sortOrder: Direction, cursor?: string) =>
-      orderPageQuery(db, buyerId, { ...page(cursor), sortBy, sortOrder }),
+      orderPageQuery(db, { userId: buyerId, ...page(cursor), sortBy, sortOrder }),
+  })),
+  "everybody's orders": (['order_date', 'trans_id', 'last_name', 'total'] as const).map((sortBy) => ({
+    sortBy,
+    next: (sortOrder: Direction) => listOrders(db, { ...page(), sortBy, sortOrder }),
+    query: (sortOrder: Direction, cursor?: string) => orderPageQuery(db, { ...page(cursor), sortBy, sortOrder }),
   })),
   'the audit log': [
     {

@@ -7,10 +7,12 @@ import {
 } from '@tech-portal/contract/checkout';
 import {
   cancelPlacedOrder,
+  exportAllOrders,
   exportOrders,
   getCart,
   downloadReceipt,
   getOrder,
+  listAllOrders,
   listMyOrders,
   listUserOrders,
   reorder,
@@ -73,6 +75,10 @@ export const orderCases = [
     return { query: {} };
   }),
   matrixCase(listUserOrders, ({ records }) => ({ query: { user_id: records.techId } }), technician),
+  matrixCase(listAllOrders, async ({ records }) => {
+    await records.order();
+    return { query: {} };
+  }),
   matrixCase(getOrder, async ({ records }) => ({ query: { trans_id: await records.order() } })),
   matrixCase(downloadReceipt, async ({ records }) => ({ query: { trans_id: await records.order() } })),
   matrixCase(getCart, async ({ records }) => ({ query: { id: await records.invoice() } })),
@@ -87,5 +93,9 @@ export const orderCases = [
     return { query: {} };
   }),
   matrixCase(exportOrders, ({ records }) => ({ query: { user_id: records.techId } }), technician),
+  matrixCase(exportAllOrders, async ({ records }) => {
+    await records.order();
+    return { query: {} };
+  }),
   matrixCase(reorder, async ({ records }) => ({ body: { trans_id: await records.order() } })),
 ];
