@@ -9,7 +9,7 @@ import { renameImportsIn } from './rename-imports.ts';
 const usage = `Writes a repository with an app of the Tech Portal.
 
   create <folder> --name mfe-returns --team "Returns" --contact returns@example.com [--sdk <folder>]
-  create rename-imports [<folder>]    imports renamed exports of the SDK by their new names, in a repository that exists
+  create rename-imports [<folder>]    gives imports of renamed SDK exports their new names
 
   --name      of the app, beginning with mfe-
   --team      whom it belongs to

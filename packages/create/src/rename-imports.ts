@@ -1,12 +1,14 @@
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { renamedExports } from './renamed-exports.ts';
-import type { RenamedEntry } from './renamed-exports.ts';
+import { renamedEntryPoints, renamedExports } from './renamed-exports.ts';
+
+const exportsByPackage = new Map(Object.entries(renamedExports));
+const entryPoints = new Map(Object.entries(renamedEntryPoints));
 
 const sdkImport = /((?:import|export)\s+(?:type\s+)?)\{([^{}]*)\}(\s+from\s+)(['"])(@tech-portal\/[\w./-]+)\4/g;
 const specifier = /^(type\s+)?(\w+)(?:\s+as\s+(\w+))?$/;
 
-function renameSpecifier(item: string, names: RenamedEntry['names']): string {
+function renameSpecifier(item: string, names: Readonly<Record<string, string>>): string {
   const [, type = '', imported = '', local = imported] = specifier.exec(item.trim()) ?? [];
   const name = Object.hasOwn(names, imported) ? names[imported] : undefined;
   if (name === undefined) return item;
@@ -17,9 +19,9 @@ function renameSpecifier(item: string, names: RenamedEntry['names']): string {
 
 /** Imports renamed exports of the SDK by their new names. The code keeps the old ones as local names. */
 export const renameImports = (source: string): string =>
-  source.replaceAll(sdkImport, (statement, start: string, list: string, from: string, quote: string, entry: string) => {
-    if (!Object.hasOwn(renamedExports, entry)) return statement;
-    const { entryPoint = entry, names = {} } = renamedExports[entry] ?? {};
+  source.replaceAll(sdkImport, (_statement, start: string, list: string, from: string, quote: string, entry: string) => {
+    const names = exportsByPackage.get(entry.split('/', 2).join('/')) ?? {};
+    const entryPoint = entryPoints.get(entry) ?? entry;
     const items = list.split(',').map((item) => renameSpecifier(item, names));
     return `${start}{${items.join(',')}}${from}${quote}${entryPoint}${quote}`;
   });

@@ -69,7 +69,7 @@ const liveCompositionOf = async (store: ReleaseStore): Promise<Composition> =>
 export async function requireFit(checks: Checks, candidate: PublishedVersion): Promise<FitResult> {
   const { force, mount, portal } = checks;
   if (force) return { lines: [], unchecked: '--force', testedWith: undefined };
-  const { store: liveStore, note: note } = await openStoreForChecks(checks.store, portal);
+  const { store: liveStore, note } = await openStoreForChecks(checks.store, portal);
   const [testedWith, neighbors] = [await liveCompositionOf(checks.store), await liveCompositionOf(liveStore)];
   const contracts = await contractFit(liveStore, candidate);
   requireNoProblems(candidate, [...(await candidateProblems(liveStore, candidate)), ...contracts.problems]);
