@@ -19,7 +19,7 @@ import type { CustomerRow } from './customers.table.ts';
 
 /** Rows per page (LIST-7). */
 const CUSTOMERS_PER_PAGE = 10;
-const MAX_FOUND = 20;
+const MAX_SEARCH_RESULTS = 20;
 
 /** Sort columns. Each is followed by the id, to keep pages from overlapping. */
 type CustomerSort = 'created' | 'first_name' | 'last_name' | 'email' | 'phone';
@@ -115,5 +115,5 @@ export async function searchCustomers(db: Database, scope: RecordScope, search: 
     .from(customers)
     .where(isVisible(scope, search))
     .orderBy(...byName)
-    .limit(MAX_FOUND);
+    .limit(MAX_SEARCH_RESULTS);
 }

@@ -21,7 +21,7 @@ function problemOf(state: EditorState): string | undefined {
 
 /**
  * Saves the work. A stale save is retried once on top of the newer state if nothing would be lost; otherwise the state
- * asks the user to decide (`isAsking`) and keeps all input.
+ * asks the user to decide (`isConflictOpen`) and keeps all input.
  *
  * @param send Sends the work, and returns the saved estimate
  */

@@ -32,7 +32,7 @@ export async function addPartsToCart(
     const quantities = new Map(before.lines.map(({ productId, qty }) => [productId, qty]));
     results = requested.map((part) => addPart(part, offers.get(part.productId), quantities, before.kind));
     const addedIds = new Set(results.filter(({ added }) => added > 0).map(({ productId }) => productId));
-    if (addedIds.size === 0) return { change: { unchanged: true }, lines: {} };
+    if (addedIds.size === 0) return { change: { isUnchanged: true }, lines: {} };
     const existing = new Set(before.lines.map(({ productId }) => productId));
     const lines = [...addedIds].flatMap((id) => {
       const part = offers.get(id);

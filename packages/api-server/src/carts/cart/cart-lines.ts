@@ -40,7 +40,7 @@ interface CartChangeResult {
   /** Unit price, if it differs from the one the buyer saw. */
   readonly newPriceCents?: number;
   /** True when nothing changed: the version stays, and an invoice stays approved. */
-  readonly unchanged?: true;
+  readonly isUnchanged?: true;
 }
 
 export interface LineEdit {

@@ -63,7 +63,7 @@ async function changeOptimistically(
   const [before, offers] = await Promise.all([findStoreCart(db, userId), findOffers(db, parts)]);
   if (!before) return undefined;
   const { change, lines } = computeUpdate(before, offers);
-  if (change.unchanged) return { cart: before, change };
+  if (change.isUnchanged) return { cart: before, change };
   return (await writeStoreCart(db, before, lines, now)) ? { cart: applyLineEdit(before, lines), change } : undefined;
 }
 
@@ -74,7 +74,7 @@ async function changeStoreCart(
 ): Promise<ChangedCart> {
   const before = await lockStoreCart(tx, userId);
   const { change, lines } = computeUpdate(before, await findOffers(tx, parts));
-  if (change.unchanged) return { cart: before, change };
+  if (change.isUnchanged) return { cart: before, change };
   if (!(await writeStoreCart(tx, before, lines, now)))
     throw new Error(`Cart ${before.id} changed while it was locked.`);
   return { cart: applyLineEdit(before, lines), change };
@@ -90,7 +90,7 @@ async function changeEstimateCart(
   const kind = 'estimate';
   const { estimate, change } = await editEstimateLines.call(tx, { ...context, cartId }, async ({ version, lines }) => {
     const update = computeUpdate({ id: cartId, kind, version, lines }, await findOffers(tx, parts));
-    if (!update.change.unchanged) await writeLines(tx, cartId, update.lines, context.now);
+    if (!update.change.isUnchanged) await writeLines(tx, cartId, update.lines, context.now);
     return update.change;
   });
   return { cart: { id: cartId, kind, version: estimate.version, lines: estimate.lines }, change };
@@ -185,10 +185,10 @@ export async function changeCartLine(
     if (stock === 0)
       throw outOfStockError(mpn, `is out of stock. Please remove it from ${cartLabels[cart.kind].your}.`);
     const cappedQty = Math.min(qty, stock);
-    const unchanged = cappedQty === line.qty && currentPriceCents === line.priceCents;
+    const isUnchanged = cappedQty === line.qty && currentPriceCents === line.priceCents;
     return {
       change: {
-        ...(unchanged && { unchanged }),
+        ...(isUnchanged && { isUnchanged }),
         ...(qty > stock && { error: `Only ${stock} of ${mpn} in stock.` }),
         ...(currentPriceCents !== line.priceCents && { newPriceCents: currentPriceCents }),
       },
@@ -213,4 +213,4 @@ export async function removeCartLine(db: Database, context: CartContext, lineRef
 
 /** Current cart or estimate parts, for a repeated request (API-49). */
 export const readCurrentCart = (db: Database, context: CartContext): Promise<ChangedCart> =>
-  changeCart(db, context, { computeUpdate: () => ({ change: { unchanged: true }, lines: {} }) });
+  changeCart(db, context, { computeUpdate: () => ({ change: { isUnchanged: true }, lines: {} }) });

@@ -32,8 +32,8 @@ const cartColumns = {
   line: { ...partColumns, qty: cartItems.qty, priceCents: cartItems.priceCents },
 };
 
-const MAX_AT_ONCE = 64;
-const MAX_PARTS = 512;
+const MAX_CARTS_PER_BATCH = 64;
+const MAX_PARTS_PER_BATCH = 512;
 
 /** Reads carts in one statement, to keep version and lines consistent. */
 const selectCarts = (db: Database, condition: SQL | undefined) =>
@@ -80,7 +80,7 @@ export const findStoreCart = batchedRead<number, CartWithLines | undefined>(asyn
   const rows = await storeCarts(db).execute({ userIds });
   const byUser = Map.groupBy(rows, ({ userId }) => userId);
   return userIds.map((userId) => cartOf(byUser.get(userId)));
-}, MAX_AT_ONCE);
+}, MAX_CARTS_PER_BATCH);
 
 /** Cart of any kind. The caller must check ownership. */
 export async function findCart(db: Database, id: number): Promise<CartWithLines | undefined> {
@@ -100,7 +100,7 @@ const findOffer = batchedRead<number, OfferedPart | undefined>(async (db, ids) =
   const rows = await offeredParts(db).execute({ ids });
   const byId = new Map(rows.map((row) => [row.productId, row]));
   return ids.map((id) => byId.get(id));
-}, MAX_PARTS);
+}, MAX_PARTS_PER_BATCH);
 
 /** Parts of these ids that are sold, by id. */
 export async function findOffers(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, OfferedPart>> {

@@ -8,7 +8,7 @@ import { presentCart, presentChangedCart } from './cart.presenter.ts';
 import { presentCurrentCart } from './present-current-cart.ts';
 
 /** Stores only the messages of a change; a repeated request reads the cart again. */
-const selectStored = ({ cart_error: error, new_price: price }: WireResponseOf<typeof addCartItem>) => ({
+const pickMessages = ({ cart_error: error, new_price: price }: WireResponseOf<typeof addCartItem>) => ({
   ...(error !== undefined && { cart_error: error }),
   ...(price !== undefined && { new_price: price }),
 });
@@ -25,7 +25,7 @@ export const cartRoutes: readonly Route[] = [
       return presentChangedCart(await addToCart(caller.deps.db, cartContext(caller, body), part));
     },
     {
-      selectStored,
+      selectStored: pickMessages,
       rebuild: async ({ body, ...caller }, stored) => ({ ...(await presentCurrentCart(caller, body)), ...stored }),
     },
   ),
@@ -37,7 +37,7 @@ export const cartRoutes: readonly Route[] = [
       return presentChangedCart(await changeCartLine(caller.deps.db, cartContext(caller, body), line));
     },
     {
-      selectStored,
+      selectStored: pickMessages,
       rebuild: async ({ body, ...caller }, stored) => ({ ...(await presentCurrentCart(caller, body)), ...stored }),
     },
   ),
@@ -49,7 +49,7 @@ export const cartRoutes: readonly Route[] = [
       return presentChangedCart(await removeCartLine(caller.deps.db, cartContext(caller, query), lineRef));
     },
     {
-      selectStored,
+      selectStored: pickMessages,
       rebuild: async ({ query, ...caller }, stored) => ({ ...(await presentCurrentCart(caller, query)), ...stored }),
     },
   ),

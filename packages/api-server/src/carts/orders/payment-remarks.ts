@@ -6,7 +6,7 @@ export type PaidOrder = Pick<
   'transId' | 'orderDay' | 'paid' | 'paymentInfo' | 'totalPaidCents' | 'refundedCents' | 'cancelled' | 'cancelReason'
 >;
 
-const money = (cents: number): string => formatCurrency(centsToDollars(cents));
+const formatCents = (cents: number): string => formatCurrency(centsToDollars(cents));
 
 export function orderStatus({ paid, totalPaidCents, refundedCents, cancelled }: PaidOrder): string {
   const refund = refundedCents > 0 && (refundedCents < totalPaidCents ? 'partly refunded' : 'refunded');
@@ -18,8 +18,8 @@ export function orderStatus({ paid, totalPaidCents, refundedCents, cancelled }: 
 function cancellationRemarks({ cancelled, cancelReason, refundedCents }: PaidOrder, timeZone: string): string[] {
   if (!cancelled) return [];
   const reason = cancelReason ? `: ${cancelReason}` : '.';
-  const money = refundedCents === 0 ? ['The payment has not been refunded yet.'] : [];
-  return [`The order was cancelled on ${formatDay(calendarDay(cancelled, timeZone))}${reason}`, ...money];
+  const refundRemark = refundedCents === 0 ? ['The payment has not been refunded yet.'] : [];
+  return [`The order was cancelled on ${formatDay(calendarDay(cancelled, timeZone))}${reason}`, ...refundRemark];
 }
 
 /**
@@ -31,8 +31,8 @@ export function paymentRemarks(order: PaidOrder, timeZone: string): readonly str
   if (!paid) return cancellationRemarks(order, timeZone);
   const card = paymentInfo === '' ? '' : ` with ${paymentInfo}`;
   return [
-    `${money(totalPaidCents)} was paid${card} on ${formatDay(orderDay)}. Order ${transId}.`,
-    ...(refundedCents > 0 ? [`${money(refundedCents)} was refunded.`] : []),
+    `${formatCents(totalPaidCents)} was paid${card} on ${formatDay(orderDay)}. Order ${transId}.`,
+    ...(refundedCents > 0 ? [`${formatCents(refundedCents)} was refunded.`] : []),
     ...cancellationRemarks(order, timeZone),
   ];
 }

@@ -19,7 +19,7 @@ import type { SignedApproval } from './estimate-signatures.commands.ts';
 import { notifyTechnician } from './notify-technician.ts';
 
 /** Limit of responses per link in 15 minutes; each creates a task. */
-const MAX_ANSWERS = 5;
+const MAX_RESPONSES = 5;
 const WINDOW_MS = 15 * 60_000;
 
 const OUT_OF_STOCK = 'A part of this estimate is out of stock right now. Please contact your tech.';
@@ -141,7 +141,7 @@ export async function respondByLink(
   { kind, reason }: { kind: 'decline' | 'change'; reason: string },
 ): Promise<void> {
   const now = clock.now();
-  const rule = { max: MAX_ANSWERS, windowMs: WINDOW_MS };
+  const rule = { max: MAX_RESPONSES, windowMs: WINDOW_MS };
   const { retryAfterSeconds } = await limits.hit(`approval-answer:${currentUser.tokenId}`, rule);
   if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
   await db.transaction(async (tx) => {

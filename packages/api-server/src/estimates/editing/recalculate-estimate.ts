@@ -70,9 +70,9 @@ async function isRepriced(
   { version }: Pricing,
   {
     defaultShipping,
-    now,
+    currentTotals,
     discount,
-  }: { defaultShipping: ShippingRules; now: Totals; discount: Discount | null | undefined },
+  }: { defaultShipping: ShippingRules; currentTotals: Totals; discount: Discount | null | undefined },
 ): Promise<boolean> {
   const quotedVersion = estimate.record.settingsVersion ?? 0;
   if (quotedVersion === version) return false;
@@ -81,7 +81,7 @@ async function isRepriced(
     await readPricingOfVersion(tx, quotedVersion, defaultShipping),
     discount,
   );
-  return totals.taxCents !== now.taxCents || totals.shippingCents !== now.shippingCents;
+  return totals.taxCents !== currentTotals.taxCents || totals.shippingCents !== currentTotals.shippingCents;
 }
 
 /**
@@ -115,5 +115,5 @@ export async function recalculateEstimate(
       modified: now,
     })
     .where(eq(estimates.cartId, estimate.record.cartId));
-  return isRepriced(tx, estimate, pricing, { defaultShipping: shipping, now: totals, discount });
+  return isRepriced(tx, estimate, pricing, { defaultShipping: shipping, currentTotals: totals, discount });
 }

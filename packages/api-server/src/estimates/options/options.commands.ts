@@ -87,7 +87,7 @@ export async function addOption(
   db: Database,
   context: CartContext,
   edit: EstimateEdit,
-  { title, note, ownTitle }: OptionLabels & { readonly ownTitle: string },
+  { title, note, existingTitle }: OptionLabels & { readonly existingTitle: string },
 ): Promise<{ cartId: number; skipped: readonly SkippedPart[] }> {
   const { cartId: sourceId, userId, now } = edit;
   return db.transaction(async (tx) => {
@@ -95,9 +95,9 @@ export async function addOption(
     if (options.length >= MAX_OPTIONS) {
       throw new ApiError('conflict', `An estimate can have at most ${MAX_OPTIONS} options.`);
     }
-    requireUniqueTitle('title', title, options.length > 0 ? options : [{ title: ownTitle }]);
+    requireUniqueTitle('title', title, options.length > 0 ? options : [{ title: existingTitle }]);
     const { cartId: copyId, skipped } = await copyEstimate(tx, context, estimate, estimate.customer);
-    const { groupId, position } = await ensureGroup(tx, edit, estimate, ownTitle);
+    const { groupId, position } = await ensureGroup(tx, edit, estimate, existingTitle);
     const { issueDate, expiryDate } = estimate.record;
     await tx
       .update(estimates)
@@ -112,12 +112,12 @@ export async function addOption(
   });
 }
 
-function reorderedIds(options: readonly OptionRow[], cartId: number, place: number): number[] {
+function reorderedIds(options: readonly OptionRow[], cartId: number, newPosition: number): number[] {
   const others = options.map((option) => option.cartId).filter((id) => id !== cartId);
-  return others.toSpliced(place - 1, 0, cartId);
+  return others.toSpliced(newPosition - 1, 0, cartId);
 }
 
-async function place(tx: Database, cartIds: readonly number[], now: Date): Promise<void> {
+async function savePositions(tx: Database, cartIds: readonly number[], now: Date): Promise<void> {
   await tx
     .update(estimates)
     .set({ optionPosition: sql`array_position(${sql.param([...cartIds])}::int[], ${estimates.cartId})` })
@@ -155,7 +155,7 @@ export async function changeOption(
     }
     const currentIds = options.map((option) => option.cartId);
     const requestedIds = position === undefined ? currentIds : reorderedIds(options, cartId, position);
-    if (requestedIds.join() !== currentIds.join()) await place(tx, requestedIds, now);
+    if (requestedIds.join() !== currentIds.join()) await savePositions(tx, requestedIds, now);
   });
 }
 

@@ -7,9 +7,9 @@ import { addOption, changeOption, removeOption } from './options.commands.ts';
 
 export const estimateOptionsRoutes: readonly Route[] = [
   defineIdempotentHandler(addEstimateOption, async ({ body, ...caller }) => {
-    const { title, note, own_title: ownTitle } = body;
+    const { title, note, own_title: existingTitle } = body;
     const context = cartContext(caller, {});
-    const labels = { title, note, ownTitle };
+    const labels = { title, note, existingTitle };
     const { cartId, skipped } = await addOption(caller.deps.db, context, toEstimateEdit(caller, body), labels);
     return { cart_id: cartId, skipped: [...skipped] };
   }),

@@ -18,7 +18,7 @@ const MAX_SIDE_PX = 16_000;
 /** Timeout of libvips, in seconds. */
 const TIMEOUT_SECONDS = 15;
 /** Queue limit; each picture takes less than a second. */
-const MAX_WAITING = 30;
+const MAX_QUEUED = 30;
 
 const unsupportedMediaError = (message: string): ApiError => new ApiError('unsupported_media_type', message);
 const damagedPhotoError = (): ApiError =>
@@ -49,7 +49,7 @@ function requireAllowedSize(width: number, height: number): void {
 export function createPictureMaker({ logger }: { readonly logger: Logger }): MakePictures {
   const runQueued = limitConcurrency({
     maxConcurrent: 1,
-    maxWaiting: MAX_WAITING,
+    maxWaiting: MAX_QUEUED,
     createFullError: () =>
       new ApiError(
         'unavailable',

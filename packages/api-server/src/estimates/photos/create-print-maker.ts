@@ -8,13 +8,13 @@ const QUALITY = 75;
 /** Stored pictures are at most 400 pixels wide and high. Any larger file is not ours and is not decoded. */
 const MAX_PIXELS = 1_000_000;
 /** Queue limit: the photos of two dozen documents, a few ms each. */
-const MAX_WAITING = 500;
+const MAX_QUEUED = 500;
 
 /** Converts pictures for PDFs with libvips, one at a time and off the main thread. */
 export function createPrintMaker(): MakePrint {
   const runQueued = limitConcurrency({
     maxConcurrent: 1,
-    maxWaiting: MAX_WAITING,
+    maxWaiting: MAX_QUEUED,
     createFullError: () => new ApiError('unavailable', 'Too many pictures are being made right now. Please try again.'),
   });
   const convertToJpeg = async (picture: Uint8Array) => {

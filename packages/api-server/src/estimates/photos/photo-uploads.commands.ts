@@ -14,7 +14,7 @@ import { readPhotos } from './estimate-photos.queries.ts';
 
 const UPLOAD_LIMIT: LimitRule = { max: 200, windowMs: 15 * 60_000 };
 /** Limit of unfinished uploads per technician: two full estimates. */
-const MAX_UNFINISHED = 2 * MAX_PHOTOS;
+const MAX_UNFINISHED_UPLOADS = 2 * MAX_PHOTOS;
 /** Arbitrary advisory lock id. Together with a technician's id, it serializes the count of their unfinished uploads. */
 const UNFINISHED_LOCK = 7_300_464;
 const MEGABYTE = 1024 * 1024;
@@ -49,7 +49,7 @@ async function discardSurplus(tx: Database, cartId: number): Promise<void> {
     .innerJoin(carts, eq(carts.id, estimatePhotos.estimateId))
     .where(and(isNull(estimatePhotos.added), eq(carts.userId, owner.id)))
     .orderBy(desc(estimatePhotos.touched), desc(estimatePhotos.id))
-    .offset(MAX_UNFINISHED);
+    .offset(MAX_UNFINISHED_UPLOADS);
   await tx.delete(estimatePhotos).where(sql`${estimatePhotos.id} in ${surplus}`);
 }
 

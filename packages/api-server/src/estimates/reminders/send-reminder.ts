@@ -21,7 +21,7 @@ import type { DueReminder } from './reminders.queries.ts';
 import { reminders } from './reminders.table.ts';
 
 /** Limit of reminders per address and day, across technicians; the rest is sent later. */
-const MAX_TO_RECIPIENT = 10;
+const MAX_PER_RECIPIENT = 10;
 const DAY_MS = 24 * 60 * 60_000;
 
 type ReminderDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>;
@@ -31,7 +31,7 @@ const digestOf = (recipient: string) => recipientDigest(sql`${recipient}::text`)
 async function isRecipientLimitReached(tx: Database, recipient: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - DAY_MS);
   const isRecent = and(eq(reminders.recipientHash, digestOf(recipient)), gt(reminders.sentAt, since));
-  return (await tx.$count(reminders, isRecent)) >= MAX_TO_RECIPIENT;
+  return (await tx.$count(reminders, isRecent)) >= MAX_PER_RECIPIENT;
 }
 
 /** Estimate of the approval email, or the options of its link in order. */

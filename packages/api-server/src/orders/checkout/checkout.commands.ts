@@ -78,9 +78,9 @@ export async function saveBilling(
       await saveCheckout(tx, cartId, clock.now(), { billing });
       return { quote: undefined };
     }
-    const now = await quoteStoreCart(tx, { cartId, state: shipping.state, checkoutState, rules: config.shipping });
-    const currentQuote = { quote: storeQuoteId(now, { shipping, billing }), totals: now.totals, shipping, billing };
-    if (storeQuoteId(now, { shipping, billing: null }) !== quote) return { changed: currentQuote };
+    const newQuote = await quoteStoreCart(tx, { cartId, state: shipping.state, checkoutState, rules: config.shipping });
+    const currentQuote = { quote: storeQuoteId(newQuote, { shipping, billing }), totals: newQuote.totals, shipping, billing };
+    if (storeQuoteId(newQuote, { shipping, billing: null }) !== quote) return { changed: currentQuote };
     await saveCheckout(tx, cartId, clock.now(), { billing });
     return { quote: currentQuote.quote };
   });

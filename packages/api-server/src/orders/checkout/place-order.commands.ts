@@ -37,7 +37,7 @@ export async function placeOrder(
   if (reservation.kind === 'ordered' || reservation.kind === 'checking') return reservation;
   if (reservation.kind === 'repeated') return toPlacedOrder(reservation.attempt);
   // Thrown after the commit, to keep today's prices in the cart.
-  if (reservation.kind === 'quote-changed') throw quoteChangedError(reservation.now);
+  if (reservation.kind === 'quote-changed') throw quoteChangedError(reservation.currentQuote);
   const { attempt } = reservation;
   const outcome = await deps.cards.charge({
     id: attempt.id,

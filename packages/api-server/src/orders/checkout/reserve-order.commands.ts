@@ -39,7 +39,7 @@ export type Reservation =
   | { readonly kind: 'repeated'; readonly attempt: PaymentAttempt }
   | { readonly kind: 'ordered'; readonly transId: string }
   | { readonly kind: 'checking'; readonly attempt: PaymentAttempt }
-  | { readonly kind: 'quote-changed'; readonly now: CurrentQuote };
+  | { readonly kind: 'quote-changed'; readonly currentQuote: CurrentQuote };
 
 /** Order draft with the quote id that its buyer must have seen. */
 interface QuotedOrder {
@@ -143,7 +143,7 @@ export async function reserveOrder(deps: Deps, payer: Payer, order: OrderRequest
         : await quoteEstimateOrder(tx, deps, payer, order);
     const { shipping, billing } = snapshot;
     const isQuoteCurrent = quote === order.quote && (expectedCents ?? snapshot.totalCents) === snapshot.totalCents;
-    if (!isQuoteCurrent) return { kind: 'quote-changed', now: { quote, totals: snapshot, shipping, billing } };
+    if (!isQuoteCurrent) return { kind: 'quote-changed', currentQuote: { quote, totals: snapshot, shipping, billing } };
     await reserveStock(tx, snapshot.parts);
     const now = deps.clock.now();
     const attempt = await insertAttempt(

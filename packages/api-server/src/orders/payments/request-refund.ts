@@ -8,7 +8,7 @@ import type { PaymentAttempt } from '../../carts/index.ts';
 import { enqueueAttempt, nextBackoff } from './payment-jobs.ts';
 
 /** Limit and interval of automatic refund requests. */
-const MAX_REQUESTS = 3;
+const MAX_REFUND_REQUESTS = 3;
 const RETRY_INTERVAL_MS = 60 * 60_000;
 /** Limit of the provider's message in characters, for display. */
 const MAX_MESSAGE_LENGTH = 300;
@@ -79,7 +79,7 @@ async function requestRefund(deps: RefundDeps, attempt: PaymentAttempt): Promise
       return;
     case 'failed': {
       const refundFailures = attempt.refundFailures + 1;
-      const isLastFailure = refundFailures >= MAX_REQUESTS;
+      const isLastFailure = refundFailures >= MAX_REFUND_REQUESTS;
       const failed = { refundFailures, refundAnswer: 'failed', refundMessage: sanitizeMessage(state.message) } as const;
       const next = isLastFailure ? { due: null, modified: now } : { due: new Date(now.getTime() + RETRY_INTERVAL_MS) };
       if ((await recordResult(deps, attempt, now, { ...failed, ...next })) && isLastFailure) {

@@ -8,7 +8,7 @@ import type { PaymentAttempt } from '../../carts/index.ts';
 
 const REFUNDS_PER_PAGE = 10;
 /** The menu shows at most "99+". */
-const MAX_COUNTED = 100;
+const MAX_COUNT = 100;
 
 const isRefunding = eq(paymentAttempts.state, 'refunding');
 
@@ -41,13 +41,13 @@ export async function listRefunds(
   return { rows: rows.map(({ attempt }) => attempt), pages };
 }
 
-/** Number of refunds that need a person, up to {@link MAX_COUNTED}. */
+/** Number of refunds that need a person, up to {@link MAX_COUNT}. */
 export async function countFailedRefunds(db: Database): Promise<number> {
   const failed = db
     .select({ one: sql`1` })
     .from(paymentAttempts)
     .where(and(isRefunding, isNull(paymentAttempts.due)))
-    .limit(MAX_COUNTED);
+    .limit(MAX_COUNT);
   const [row] = await selectRows<{ count: number }>(db, sql`select count(*)::int as count from (${failed}) failed`);
   return row?.count ?? 0;
 }
