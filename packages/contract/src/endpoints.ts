@@ -28,6 +28,7 @@ import * as integration from './integration/integration.endpoints.ts';
 import * as integrationFeeds from './integration-feeds/integration-feeds.endpoints.ts';
 import * as notifications from './notifications/notifications.endpoints.ts';
 import * as orders from './orders/orders.endpoints.ts';
+import * as parcels from './parcels/parcels.endpoints.ts';
 import * as policyReports from './policy-reports/policy-reports.endpoints.ts';
 import * as products from './products/products.endpoints.ts';
 import * as quickOrder from './quick-order/quick-order.endpoints.ts';
@@ -72,6 +73,7 @@ const domains: readonly object[] = [
   integrationFeeds,
   notifications,
   orders,
+  parcels,
   policyReports,
   products,
   quickOrder,

@@ -6,6 +6,7 @@ export { shippingRulesOf, createDefaultSettings, taxPercentIn, timeZoneOf } from
 export type { BusinessSettings } from './business-settings.ts';
 export { describeSettingsChanges } from './business-settings-changes.ts';
 export { withoutPortalName } from './default-terms.ts';
+export { carrierLink, carrierNames } from './carrier-link.ts';
 export { addDays, BUSINESS_TIME_ZONE, calendarDay, dayStart } from './calendar-day.ts';
 export { csvLines, toCsv } from './csv.ts';
 export type { CsvCell } from './csv.ts';
@@ -42,6 +43,7 @@ export { CsvLineTooLongError, CsvReader, fitCells, parseCsv, detectSeparator } f
 export type { CsvOptions, CsvRow } from './read-csv.ts';
 export { normalizeHeading, readCustomerCell, readCustomerCells } from './read-customer-cell.ts';
 export { parseRecordId } from './record-id.ts';
+export { remainingLines } from './remaining-lines.ts';
 export { safeReturnPath } from './safe-return-path.ts';
 export { shortTitle } from './short-title.ts';
 export { quoteShipping, DEFAULT_SHIPPING } from './shipping.ts';

@@ -14,10 +14,9 @@ export const NOTIFICATIONS_CHANNEL = 'notifications';
 /** Age after which the notification is no longer emailed. */
 const EMAIL_LIFETIME_MS = 7 * 24 * 60 * 60_000;
 
-export interface NewNotification {
+interface NotificationContent {
   readonly userId: number;
   readonly kind: NotificationKind;
-  readonly estimateId: number;
   /** One or two sentences, e.g. 'Ann Lee approved estimate 21.' */
   readonly summary: string;
   readonly subject: string;
@@ -26,6 +25,14 @@ export interface NewNotification {
   readonly publicUrl: string;
   readonly now: Date;
 }
+
+/** Notification about an estimate, or about an order by its number. */
+export type NewNotification = NotificationContent & ({ readonly estimateId: number } | { readonly transId: string });
+
+const recordOf = (notification: NewNotification) =>
+  'transId' in notification
+    ? ({ name: 'order', path: `/order/${notification.transId}` } as const)
+    : ({ name: 'estimate', path: `/estimate/${notification.estimateId}` } as const);
 
 /** Wakes the open streams of an account, in every process, on commit. */
 export async function notifyStreams(tx: Database, userId: number): Promise<void> {
@@ -47,14 +54,16 @@ export async function lockFeed(tx: Database, userId: number): Promise<{ readonly
 }
 
 async function queueNotificationEmail({ db: tx, jobs }: Outbox, notification: NewNotification): Promise<void> {
-  const { userId, estimateId, subject, summary, publicUrl, now } = notification;
+  const { userId, subject, summary, publicUrl, now } = notification;
   const [tech] = await tx
     .select({ recipient: users.email, firstName: users.firstName })
     .from(users)
     .where(eq(users.id, userId));
   if (!tech) return;
   const { recipient, firstName } = tech;
-  const message = technicianEmail({ firstName, subject, summary, link: `${publicUrl}/estimate/${estimateId}` });
+  const { name, path } = recordOf(notification);
+  const action = { text: `View the ${name}`, href: `${publicUrl}${path}` };
+  const message = technicianEmail({ firstName, subject, summary, action });
   const brand = await readEmailBrand(tx, publicUrl);
   const expires = new Date(now.getTime() + EMAIL_LIFETIME_MS);
   await queueEmail({ db: tx, jobs }, { recipient, message, brand }, { now, expires });
@@ -66,9 +75,11 @@ async function queueNotificationEmail({ db: tx, jobs }: Outbox, notification: Ne
  */
 export async function addNotification(outbox: Outbox, notification: NewNotification): Promise<void> {
   const { db: tx } = outbox;
-  const { userId, kind, estimateId, summary, now } = notification;
+  const { userId, kind, summary, now } = notification;
+  const record =
+    'transId' in notification ? { transId: notification.transId } : { estimateId: notification.estimateId };
   const { byEmail } = await lockFeed(tx, userId);
-  await tx.insert(notifications).values({ userId, kind, estimateId, text: summary, created: now });
+  await tx.insert(notifications).values({ userId, kind, ...record, text: summary, created: now });
   await notifyStreams(tx, userId);
   if (byEmail && !notification.isAlreadyEmailed) await queueNotificationEmail(outbox, notification);
 }

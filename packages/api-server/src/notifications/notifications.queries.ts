@@ -21,11 +21,12 @@ const selectNotifications = (db: Database, userId: number, isAdmin: boolean) =>
 
 type SelectedNotification = Awaited<ReturnType<typeof selectNotifications>>[number];
 
-const presentNotification = ({ row: { id, kind, text, created, readAt }, estimate }: SelectedNotification) => ({
+const presentNotification = ({ row: { id, kind, text, transId, created, readAt }, estimate }: SelectedNotification) => ({
   id,
   kind,
   text,
   estimate,
+  order: transId,
   at: created.toISOString(),
   read: readAt !== null,
 });

@@ -21,8 +21,10 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<NotificationKind>().notNull(),
-    /** Estimate number without a foreign key, as the row outlives a deleted estimate. */
-    estimateId: integer('estimate_id').notNull(),
+    /** Estimate number without a foreign key, as the row outlives a deleted estimate; null for an order. */
+    estimateId: integer('estimate_id'),
+    /** Order number; null for an estimate. */
+    transId: text('trans_id'),
     text: text().notNull(),
     created: timestamp({ withTimezone: true }).notNull(),
     readAt: timestamp('read_at', { withTimezone: true }),

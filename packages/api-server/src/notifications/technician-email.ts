@@ -1,19 +1,19 @@
-import type { EmailMessage } from '../platform/mail/index.ts';
+import type { EmailLink, EmailMessage } from '../platform/mail/index.ts';
 
 export const technicianEmail = ({
   firstName,
   subject,
   summary,
-  link,
+  action,
 }: {
   readonly firstName: string;
   readonly subject: string;
   readonly summary: string;
-  readonly link: string;
+  readonly action: EmailLink;
 }): EmailMessage<'estimate-news'> => ({
   kind: 'estimate-news',
   subject,
   greeting: firstName,
   body: [summary],
-  action: { text: 'View the estimate', href: link },
+  action,
 });

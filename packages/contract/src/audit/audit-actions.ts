@@ -25,6 +25,9 @@ const changeActions = [
   'webhook_switched_off',
   'policy_report_deleted',
   'order_refunded',
+  'parcel_shipped',
+  'parcel_removed',
+  'parcel_delivered',
   'canary_ended',
   'release_rolled_back',
 ] as const;

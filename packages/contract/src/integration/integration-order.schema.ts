@@ -5,6 +5,7 @@ import { discount } from '../estimates/discount.schema.ts';
 import { lineItem } from '../estimates/line-item.schema.ts';
 import { openPicklist } from '../open-picklist.ts';
 import { orderState, transactionId } from '../orders/order.schema.ts';
+import { parcel } from '../parcels/parcel.schema.ts';
 import { productLetter } from '../products/product.schema.ts';
 import { dollars, nonNegativeDollars, recordId, timestamp, wireFlag } from '../wire.ts';
 
@@ -74,6 +75,8 @@ export const integrationOrder = v.object({
   }),
   carrier: v.nullable(v.string()),
   tracking_numbers: v.array(v.string()),
+  /** Missing in older APIs. */
+  parcels: v.optional(v.array(parcel)),
   /** Null unless cancelled. */
   cancelled: v.nullable(timestamp),
   cancel_reason: v.nullable(v.string()),

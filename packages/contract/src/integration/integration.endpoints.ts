@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../define-endpoint.ts';
-import { cancelReason, ONE_LINE, trackingNumber, transactionId } from '../orders/order.schema.ts';
+import { cancelReason, transactionId } from '../orders/order.schema.ts';
+import { carrierName, trackingNumber } from '../parcels/parcel.schema.ts';
 import { queryId, queryIndex } from '../wire.ts';
 import { integrationOrder } from './integration-order.schema.ts';
 
@@ -48,7 +49,6 @@ export const getIntegrationOrder = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** Single line: no control characters, nothing that changes its direction. */
 const MAX_PARCELS = 20;
 
 /** POST /api/integration/order/shipment: idempotent (INTEGRATION-14). */
@@ -69,15 +69,7 @@ export const reportShipment = defineEndpoint({
       v.check((numbers) => new Set(numbers).size === numbers.length, 'Each tracking number counts once'),
     ),
     /** Unchanged by default. */
-    carrier: v.optional(
-      v.pipe(
-        v.string(),
-        v.trim(),
-        v.nonEmpty('A carrier has a name'),
-        v.maxLength(64, 'A carrier has at most 64 characters'),
-        v.regex(ONE_LINE, 'A carrier is one line of text'),
-      ),
-    ),
+    carrier: v.optional(carrierName),
     /** Replaces existing numbers. */
     replace: v.optional(v.boolean(), false),
   }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { openPicklist } from '../open-picklist.ts';
 import { recordId, timestamp } from '../wire.ts';
 
-const notificationKind = v.picklist(['approved', 'declined', 'change_requested', 'paid']);
+const notificationKind = v.picklist(['approved', 'declined', 'change_requested', 'paid', 'order_shipped']);
 export type NotificationKind = v.InferOutput<typeof notificationKind>;
 
 /** Notification to a technician (NOTIFY-1). */
@@ -11,8 +11,10 @@ export const notification = v.object({
   kind: openPicklist(notificationKind),
   /** One or two sentences, e.g. 'Ann Lee approved estimate 21 for $106.00. It can be paid now.' */
   text: v.string(),
-  /** Estimate of the notification; null once deleted or transferred. */
+  /** Estimate of the notification; null once deleted or transferred, and for an order. */
   estimate: v.nullable(recordId),
+  /** Number of the order; null for an estimate. Missing in responses of older servers. */
+  order: v.optional(v.nullable(v.string()), null),
   at: timestamp,
   read: v.boolean(),
 });

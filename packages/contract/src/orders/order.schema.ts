@@ -4,6 +4,7 @@ import { cartItem } from '../cart/cart-item.schema.ts';
 import { discount } from '../estimates/discount.schema.ts';
 import { openPicklist } from '../open-picklist.ts';
 import { lineItem } from '../estimates/line-item.schema.ts';
+import { ONE_LINE, parcel } from '../parcels/parcel.schema.ts';
 import { recordTech } from '../users/record-tech.schema.ts';
 import { dollars, nonNegativeDollars, listPages, recordId, timestamp, wireFlag } from '../wire.ts';
 
@@ -35,16 +36,6 @@ export const orderPaymentLabels: Readonly<Record<OrderPayment, string>> = {
   partly_refunded: 'Partly refunded',
   refunded: 'Refunded',
 };
-
-export const trackingNumber = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(64, 'A tracking number has at most 64 characters'),
-  v.regex(/^[A-Za-z0-9 -]*$/, 'A tracking number has letters, digits, dashes and spaces'),
-);
-
-/** Text without line breaks and invisible signs. */
-export const ONE_LINE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
 
 export const cancelReason = v.pipe(
   v.string(),
@@ -140,12 +131,16 @@ export const order = v.object({
   paid: wireFlag,
   shipped: v.optional(wireFlag, false),
   more_tracking_numbers: v.optional(v.array(v.string()), []),
-  /** Carrier, as named by the software that reported the numbers. */
+  /** Parcels that were not taken back, the first one first. */
+  parcels: v.optional(v.array(parcel), []),
+  /** Carrier of the first parcel with a number. */
   carrier: optionalText,
   /** Time and reason of the cancellation, which refunds no money: see `refunded`. */
   cancelled: optionalTime,
   cancel_reason: optionalText,
+  /** Time of the last change of a tracking number. */
   tracking_received: optionalTime,
+  /** Time when the last email about a shipment was handed to the mail server. */
   tracking_sent: optionalTime,
   ship_when: optionalText,
   has_exported: v.optional(wireFlag, false),

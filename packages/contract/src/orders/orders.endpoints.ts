@@ -3,6 +3,7 @@ import { cart } from '../cart/cart.endpoints.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { listCursor, listQuery, listSearch } from '../list-query.ts';
 import { calendarDay, csvFile, pdfFile, queryId } from '../wire.ts';
+import { trackingNumber } from '../parcels/parcel.schema.ts';
 import { productLetter } from '../products/product.schema.ts';
 import {
   cancelReason,
@@ -12,7 +13,6 @@ import {
   orderPayment,
   orderState,
   orderSummary,
-  trackingNumber,
   transactionId,
 } from './order.schema.ts';
 

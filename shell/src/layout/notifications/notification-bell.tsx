@@ -6,6 +6,7 @@ import { refreshQueries, useApiMutation, useQueryClient } from '@tech-portal/pla
 import { UnstyledButton, VisuallyHidden } from '@tech-portal/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from '@tech-portal/platform/router';
+import { linkOf } from './notification-link.ts';
 import { subscribeNotifications } from './subscribe-notifications.ts';
 import type { NotificationSubscription, TabUpdate } from './subscribe-notifications.ts';
 import { useNotificationStream } from './notification-stream.queries.ts';
@@ -37,7 +38,7 @@ const newCountMessage = (count: number): string => `You have ${count} new notifi
 const announcementOf = (added: readonly Notification[]): string =>
   added.length > MAX_TOASTS ? newCountMessage(added.length) : added.map(({ text }) => text).join(' ');
 
-/** Shows a toast with a link to the estimate for each new notification, but not in a hidden tab. */
+/** Shows a toast with a link to the estimate or order for each new notification, but not in a hidden tab. */
 function useNotificationToasts(onFollow: (notification: Notification) => void) {
   const { notify } = usePlatform();
   const navigate = useNavigate();
@@ -48,17 +49,21 @@ function useNotificationToasts(onFollow: (notification: Notification) => void) {
       return;
     }
     for (const notification of added.toReversed()) {
-      const { text, kind, estimate } = notification;
-      const href = `/estimate/${estimate}`;
-      const follow = () => {
-        onFollow(notification);
-        void navigate(href);
-      };
+      const { text, kind } = notification;
+      const link = linkOf(notification);
       notify({
         message: text,
         isAnnounced: true,
         ...(kind === 'declined' && { kind: 'error' as const }),
-        ...(estimate !== null && { link: { label: 'View the estimate', href, follow } }),
+        ...(link && {
+          link: {
+            ...link,
+            follow: () => {
+              onFollow(notification);
+              void navigate(link.href);
+            },
+          },
+        }),
       });
     }
   };

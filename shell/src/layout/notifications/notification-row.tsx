@@ -3,6 +3,7 @@ import { formatDateTime } from '@tech-portal/domain';
 import { ActionIcon, VisuallyHidden } from '@tech-portal/ui';
 import { IconCheck } from '@tech-portal/ui/icons';
 import { Link } from 'react-router-dom';
+import { linkOf } from './notification-link.ts';
 import classes from './notifications-dialog.module.css';
 import { timeAgo } from './time-ago.ts';
 
@@ -14,7 +15,8 @@ interface NotificationRowProps {
 }
 
 export function NotificationRow({ notification, now, onRead, onFollow }: NotificationRowProps) {
-  const { text, estimate, at, read } = notification;
+  const { text, at, read } = notification;
+  const link = linkOf(notification);
   function follow() {
     if (!read) onRead();
     onFollow();
@@ -23,10 +25,10 @@ export function NotificationRow({ notification, now, onRead, onFollow }: Notific
     <li className={classes.row} data-unread={!read || undefined}>
       <div className={classes.words}>
         {!read && <VisuallyHidden>Unread: </VisuallyHidden>}
-        {estimate === null ? (
+        {link === undefined ? (
           <span>{text}</span>
         ) : (
-          <Link className={classes.link} to={`/estimate/${estimate}`} onClick={follow}>
+          <Link className={classes.link} to={link.href} onClick={follow}>
             {text}
           </Link>
         )}
@@ -34,7 +36,7 @@ export function NotificationRow({ notification, now, onRead, onFollow }: Notific
           <time dateTime={at} title={formatDateTime(at)}>
             {timeAgo(at, now)}
           </time>
-          {estimate === null && ' · This estimate cannot be opened any more.'}
+          {link === undefined && ' · This estimate cannot be opened any more.'}
         </div>
       </div>
       {!read && (
