@@ -21,7 +21,10 @@ const selectNotifications = (db: Database, userId: number, isAdmin: boolean) =>
 
 type SelectedNotification = Awaited<ReturnType<typeof selectNotifications>>[number];
 
-const presentNotification = ({ row: { id, kind, text, transId, created, readAt }, estimate }: SelectedNotification) => ({
+const presentNotification = ({
+  row: { id, kind, text, transId, created, readAt },
+  estimate,
+}: SelectedNotification) => ({
   id,
   kind,
   text,

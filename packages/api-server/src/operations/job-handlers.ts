@@ -8,7 +8,7 @@ import { createReportFailure } from '../platform/jobs/index.ts';
 import type { JobHandlers } from '../platform/jobs/index.ts';
 import { createSendEmail, giveUpEmail } from '../platform/mail/index.ts';
 import type { EmailConditions, MailTransport } from '../platform/mail/index.ts';
-import { createCheckPaymentJob, createRefundJob, reconcilePayments } from '../orders/index.ts';
+import { createCheckPaymentJob, createRefundJob, emailSentHooksOfOrders, reconcilePayments } from '../orders/index.ts';
 import { purgeExpired } from './retention/purge-expired.commands.ts';
 import { createDeliverWebhook, giveUpDelivery } from '../outbound/index.ts';
 
@@ -39,6 +39,7 @@ export function createJobHandlers(
       logger,
       transport,
       conditions,
+      sentHooks: emailSentHooksOfOrders,
       readSender: () => readEmailSender(db),
       createAttachments: createAttach(deps),
     }),

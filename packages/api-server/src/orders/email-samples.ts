@@ -1,6 +1,7 @@
 import type { EmailSamples } from '../platform/mail/index.ts';
 import { buildEstimatePaidEmail, buildOrderConfirmationEmail } from './order-confirmation-email.ts';
 import type { EmailedOrder } from './order-confirmation-email.ts';
+import { buildShipmentEmail } from './parcels/shipment-email.ts';
 
 const order: EmailedOrder = {
   transId: 'TP-7K2M9Q',
@@ -59,6 +60,13 @@ const freeOrder: EmailedOrder = {
 const link = 'https://portal.example.com/order/TP-7K2M9Q';
 const paymentInfo = 'VISA ending in 4242';
 
+const upsParcel = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', lines: [] };
+const someLines = [{ line: 0, qty: 1 }];
+const allLines = [
+  { line: 0, qty: 2 },
+  { line: 1, qty: 1 },
+];
+
 export const emailSamplesOfOrders = {
   'order-confirmation': {
     'Store order': () =>
@@ -71,5 +79,37 @@ export const emailSamplesOfOrders = {
   'estimate-paid': {
     'Paid estimate with a discount': () =>
       buildEstimatePaidEmail(estimateOrder, { firstName: 'Dana', link }, { paymentInfo, estimate }),
+  },
+  'order-shipped': {
+    'All parts in one parcel': () =>
+      buildShipmentEmail({ order, parcels: [{ ...upsParcel, lines: allLines }], extent: 'all' }, link),
+    'Some parts': () =>
+      buildShipmentEmail({ order, parcels: [{ ...upsParcel, lines: someLines }], extent: 'some' }, link),
+    'Two parcels': () =>
+      buildShipmentEmail(
+        {
+          order,
+          parcels: [
+            { ...upsParcel, lines: allLines },
+            { ...upsParcel, trackingNumber: '1Z999AA10123456785' },
+          ],
+          extent: 'rest',
+        },
+        link,
+      ),
+    'New tracking number of an unknown carrier': () =>
+      buildShipmentEmail(
+        {
+          order,
+          parcels: [{ carrier: 'Lakeside Freight', trackingNumber: 'LF 20871', lines: [] }],
+          extent: 'renumbered',
+        },
+        undefined,
+      ),
+    'Without a tracking number': () =>
+      buildShipmentEmail(
+        { order, parcels: [{ carrier: null, trackingNumber: null, lines: allLines }], extent: 'all' },
+        undefined,
+      ),
   },
 } satisfies Partial<EmailSamples>;

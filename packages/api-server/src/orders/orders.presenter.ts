@@ -10,6 +10,8 @@ import { presentDiscount } from '../estimates/index.ts';
 import type { ListPages } from '../platform/lists/index.ts';
 import type { TechField } from '../identity/index.ts';
 import type { ListedOrder, OrderListRow } from './order-list.queries.ts';
+import type { Parcel } from './parcels/parcel-plan.ts';
+import { presentParcel } from './parcels/parcels.presenter.ts';
 
 interface OrderListPage {
   readonly rows: readonly OrderListRow[];
@@ -110,6 +112,7 @@ interface OrderDetails {
   /** Shipping charge set by an administrator, in cents; 0 if it was calculated. */
   readonly customShippingCents: number;
   readonly confirmationRecipients: readonly string[];
+  readonly parcels: readonly Parcel[];
   readonly withBookkeeping: boolean;
   /** Adds the account that ordered, for administrators. */
   readonly techOf: TechField;
@@ -118,7 +121,7 @@ interface OrderDetails {
 /** Order in dollars. `withBookkeeping` adds fields for administrators. */
 export function presentOrder(
   row: OrderRow,
-  { stock, customShippingCents, confirmationRecipients, withBookkeeping, techOf }: OrderDetails,
+  { stock, customShippingCents, confirmationRecipients, parcels, withBookkeeping, techOf }: OrderDetails,
 ): WireResponseOf<typeof getOrder> {
   return {
     id: row.id,
@@ -132,6 +135,7 @@ export function presentOrder(
     shipped: row.shipped,
     more_tracking_numbers: trackingNumbersOf(row).slice(1),
     carrier: row.carrier,
+    parcels: parcels.map(presentParcel),
     cancelled: isoOrNull(row.cancelled),
     cancel_reason: row.cancelReason,
     ship_when: row.shipWhen,

@@ -11,35 +11,26 @@ import {
   trackOrder as trackOrderEndpoint,
 } from '@tech-portal/contract/orders';
 import { calendarDay } from '@tech-portal/domain';
-import { buildOwnersFile, nameOfTech, readTechs, scopeOf } from '../identity/index.ts';
-import type { Database } from '../platform/db/index.ts';
+import { buildOwnersFile, nameOfTech, readTechs } from '../identity/index.ts';
 import { defineHandler, requireAccess } from '../platform/http/index.ts';
-import type { CurrentUser, Route } from '../platform/http/index.ts';
+import type { Route } from '../platform/http/index.ts';
 import { defineExportHandler } from '../audit/index.ts';
 import { cancelOrder } from './report-order.commands.ts';
 import { presentOpenCart, presentOrderedCart } from './cart-detail.presenter.ts';
 import { findCartDetail } from './cart-detail.queries.ts';
-import { setTrackingNumber } from './orders.commands.ts';
-import { canSeeBookkeeping } from './orders.policy.ts';
+import { setTrackingNumber } from './parcels/tracking-numbers.commands.ts';
+import { readOrder, readStock } from './read-order.ts';
 import {
   allOrdersHeader,
   ordersHeader,
   presentAllOrders,
-  presentOrder,
   presentOrderLine,
   presentOrderPage,
   presentStateOfLine,
 } from './orders.presenter.ts';
 import type { OrderFilters } from './order-filters.ts';
 import { listOrders, ordersInBatches } from './order-list.queries.ts';
-import {
-  findConfirmationRecipients,
-  customShippingOf,
-  findOrder,
-  requireAccount,
-  stockOfParts,
-} from './orders.queries.ts';
-import type { OrderRow } from '../carts/index.ts';
+import { requireAccount } from './orders.queries.ts';
 
 const toPage = (query: Pick<ParsedQueryOf<typeof listAllOrders>, 'page' | 'cursor' | 'sort_by' | 'sort_order'>) => ({
   page: query.page,
@@ -52,20 +43,6 @@ const toFilters = (query: ParsedQueryOf<typeof exportAllOrders>): OrderFilters =
   const { search, state, payment, shipping, tech_id: userId, source, from, to } = query;
   return { search, state, payment, shipping, userId, source, from, to };
 };
-
-const readStock = (db: Database, { parts }: OrderRow) =>
-  stockOfParts(
-    db,
-    parts.map(({ productId }) => productId),
-  );
-
-const readOrderDetails = async (db: Database, order: OrderRow, currentUser: CurrentUser) => ({
-  stock: await readStock(db, order),
-  customShippingCents: await customShippingOf(db, order.cartId),
-  confirmationRecipients: await findConfirmationRecipients(db, order),
-  withBookkeeping: canSeeBookkeeping(currentUser),
-  techOf: await readTechs(db, currentUser, [order.userId]),
-});
 
 export const ordersRoutes: readonly Route[] = [
   defineHandler(listMyOrders, async ({ query, currentUser, deps }) =>
@@ -99,21 +76,16 @@ export const ordersRoutes: readonly Route[] = [
     }),
   ),
 
-  defineHandler(getOrder, async ({ query, currentUser, deps }) => {
-    const order = await findOrder(deps.db, query.trans_id, scopeOf(currentUser));
-    return presentOrder(order, await readOrderDetails(deps.db, order, currentUser));
-  }),
+  defineHandler(getOrder, ({ query, currentUser, deps }) => readOrder(deps.db, currentUser, query.trans_id)),
 
   defineHandler(trackOrderEndpoint, async ({ body, currentUser, deps }) => {
-    const tracking = { transId: body.trans_id, trackingNumber: body.tracking_number, now: deps.clock.now() };
-    const order = await setTrackingNumber(deps, currentUser, tracking);
-    return presentOrder(order, await readOrderDetails(deps.db, order, currentUser));
+    await setTrackingNumber(deps, currentUser, { transId: body.trans_id, trackingNumber: body.tracking_number });
+    return readOrder(deps.db, currentUser, body.trans_id);
   }),
 
   defineHandler(cancelPlacedOrder, async ({ body, currentUser, deps }) => {
     await cancelOrder(deps, currentUser.userId, { transId: body.trans_id, reason: body.reason });
-    const order = await findOrder(deps.db, body.trans_id, scopeOf(currentUser));
-    return presentOrder(order, await readOrderDetails(deps.db, order, currentUser));
+    return readOrder(deps.db, currentUser, body.trans_id);
   }),
 
   defineExportHandler(exportOrders, async ({ query, currentUser, deps }) => {

@@ -1,107 +1,13 @@
 import { dollarsToCents, formatCurrency, centsToDollars } from '@tech-portal/domain';
-import type { AdministrativeAction } from '@tech-portal/contract/audit';
-import { eq } from 'drizzle-orm';
 import { ApiError } from '../platform/http/index.ts';
 import type { KeyHolder } from '../platform/http/index.ts';
-import { recordAudit } from '../audit/index.ts';
 import type { AuditActor } from '../audit/index.ts';
 import type { Deps } from '../platform/deps/index.ts';
-import { orders, trackingNumbersOf } from '../carts/index.ts';
-import type { NewOrderRow, OrderRow } from '../carts/index.ts';
-import { orderChanged } from './order-changed.ts';
+import { changeOrder } from './change-order.commands.ts';
 
 type ReportDeps = Pick<Deps, 'db' | 'jobs' | 'clock'>;
 
-interface OrderChange {
-  readonly set: Partial<NewOrderRow>;
-  readonly action: AdministrativeAction;
-  readonly before: string | null;
-  readonly after: string | null;
-}
-
 const conflictError = (message: string): ApiError => new ApiError('conflict', message);
-
-/**
- * Changes an order under a lock, for an integration or an administrator. Concurrent reports are serialized, and a
- * report without a change writes nothing.
- */
-async function changeOrder(
-  { db, jobs, clock }: ReportDeps,
-  actorId: AuditActor,
-  transId: string,
-  computeChange: (order: OrderRow, now: Date) => OrderChange | undefined,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.transId, transId)).for('update');
-    if (!order) throw new ApiError('not_found', `Order ${transId} does not exist.`);
-    const now = clock.now();
-    const change = computeChange(order, now);
-    if (!change) return;
-    const { set, ...auditEntry } = change;
-    await tx
-      .update(orders)
-      .set({ ...set, modified: now })
-      .where(eq(orders.id, order.id));
-    await recordAudit(tx, {
-      ...auditEntry,
-      actorId,
-      targetKind: 'order',
-      targetId: transId,
-      targetName: `${order.firstName} ${order.lastName}`,
-      now,
-    });
-    await orderChanged.emit({ db: tx, jobs }, 'order.changed', { transId, now });
-  });
-}
-
-interface Shipment {
-  readonly transId: string;
-  /** Undefined leaves it unchanged. */
-  readonly carrier?: string | undefined;
-  /** Empty removes the existing ones. */
-  readonly trackingNumbers: readonly string[];
-  readonly replaces: boolean;
-}
-
-const describeShipment = (carrier: string | null, numbers: readonly string[]): string | null =>
-  numbers.length === 0 ? null : `${carrier === null ? '' : `${carrier} `}${numbers.join(', ')}`;
-
-/**
- * Sets tracking numbers and carrier of an order and marks it as shipped. Idempotent.
- *
- * @throws ApiError `not_found`; `conflict` for a canceled order, and for a replacement without `replaces`
- */
-export function reportShipment(deps: ReportDeps, holder: KeyHolder, shipment: Shipment): Promise<void> {
-  const {
-    transId,
-    trackingNumbers: [first, ...more],
-    trackingNumbers: numbers,
-    replaces,
-  } = shipment;
-  return changeOrder(deps, { apiKey: holder.name }, transId, (order, now) => {
-    const current = trackingNumbersOf(order);
-    const carrier = first === undefined ? null : (shipment.carrier ?? order.carrier);
-    const isSame = current.join() === numbers.join() && carrier === order.carrier;
-    if (isSame) return undefined;
-    if (order.cancelled) throw conflictError(`Order ${transId} is cancelled, so it cannot be shipped.`);
-    const before = describeShipment(order.carrier, current);
-    if (before !== null && !replaces) {
-      throw conflictError(`Order ${transId} is shipped as ${before}. Send replace: true to change that.`);
-    }
-    return {
-      set: {
-        trackingNumber: first ?? null,
-        moreTrackingNumbers: more,
-        carrier,
-        trackingReceived: first === undefined ? null : now,
-        shipped: first !== undefined,
-      },
-      action: 'tracking_changed',
-      before,
-      after: describeShipment(carrier, numbers),
-    };
-  });
-}
 
 /**
  * Cancels an order. No money moves: refund it at the card provider and report that with {@link reportRefund}.
@@ -114,7 +20,7 @@ export function cancelOrder(
   actor: AuditActor,
   { transId, reason }: { readonly transId: string; readonly reason: string },
 ): Promise<void> {
-  return changeOrder(deps, actor, transId, (order, now) => {
+  return changeOrder(deps, actor, transId, (order) => {
     if (order.cancelled) {
       if (order.cancelReason === reason) return undefined;
       throw conflictError(`Order ${transId} is cancelled already, for another reason: ${order.cancelReason ?? ''}`);
@@ -122,8 +28,11 @@ export function cancelOrder(
     if (order.shipped) {
       throw conflictError(`Order ${transId} is shipped. Take its tracking numbers back first, if it is not.`);
     }
+    if (order.shippedPieces > 0) {
+      throw conflictError(`Parts of order ${transId} are shipped. Take its parcels back first, if they are not.`);
+    }
     return {
-      set: { cancelled: now, cancelReason: reason },
+      set: { cancelled: deps.clock.now(), cancelReason: reason },
       action: 'order_cancelled',
       before: formatCurrency(centsToDollars(order.totalPaidCents - order.refundedCents)),
       after: reason,

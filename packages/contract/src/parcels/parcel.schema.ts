@@ -27,11 +27,9 @@ export const parcelLine = v.strictObject({
 });
 export type ParcelLine = v.InferOutput<typeof parcelLine>;
 
-/** Parcel of an order (ORDER-33). */
+/** Parcel of an order (ORDER-40). */
 export const parcel = v.object({
   id: v.string(),
-  /** Number within its order, from 1. */
-  number: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   carrier: v.nullable(v.string()),
   tracking_number: v.nullable(v.string()),
   /** Content; empty when unknown, as for further parcels of a shipment that was reported by its tracking numbers. */

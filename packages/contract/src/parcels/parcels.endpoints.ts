@@ -34,7 +34,7 @@ const delivery = v.strictObject({
   delivered: v.optional(v.boolean(), true),
 });
 
-/** POST /api/order/parcel: the caller makes the id, so the same request again changes nothing (ORDER-33). */
+/** POST /api/order/parcel: the caller makes the id, so the same request again changes nothing (ORDER-40). */
 export const shipParcel = defineEndpoint({
   id: 'shipParcel',
   method: 'POST',
@@ -78,7 +78,7 @@ export type ShipmentOutcome = v.InferOutput<typeof shipmentOutcome>;
 
 const MAX_ORDERS = 100;
 
-/** POST /api/orders/ship: each order succeeds or fails by itself; a shipped one is `unchanged` (ORDER-36). */
+/** POST /api/orders/ship: each order succeeds or fails by itself; a shipped one is `unchanged` (ORDER-43). */
 export const shipOrders = defineEndpoint({
   id: 'shipOrders',
   method: 'POST',

@@ -4,6 +4,7 @@ import { centsToDollars } from '@tech-portal/domain';
 import { orderStateOf, presentCartLine, trackingNumbersOf } from '../../carts/index.ts';
 import type { OrderedPart } from '../../carts/index.ts';
 import { presentDiscount } from '../../estimates/index.ts';
+import { presentParcel } from '../../orders/index.ts';
 import type { IntegrationOrder } from './integration.queries.ts';
 
 type PresentedOrder = WireResponseOf<typeof getIntegrationOrder>;
@@ -22,6 +23,7 @@ export function presentIntegrationOrder({
   order: row,
   supplierPartIds,
   buyer,
+  parcels,
   transferId,
 }: IntegrationOrder): PresentedOrder {
   return {
@@ -59,6 +61,7 @@ export function presentIntegrationOrder({
     payment: { type: row.paymentType, info: row.paymentInfo, reference: transferId },
     carrier: row.carrier,
     tracking_numbers: trackingNumbersOf(row),
+    parcels: parcels.map(presentParcel),
     cancelled: row.cancelled?.toISOString() ?? null,
     cancel_reason: row.cancelReason,
     order_comment: row.orderComment,

@@ -4,6 +4,7 @@ import { products } from '../../catalog/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import { orders, paymentAttempts } from '../../carts/index.ts';
+import { readParcels } from '../../orders/index.ts';
 import { users } from '../../platform/users/index.ts';
 import type { ChangeCursor } from './change-cursor.ts';
 import { orderChanges } from './order-changes.table.ts';
@@ -37,7 +38,8 @@ async function findOrder(db: Database, where: SQL, name: string) {
     .leftJoin(paymentAttempts, isOrderPayment)
     .where(where);
   if (!found) throw new ApiError('not_found', `Order ${name} does not exist.`);
-  return found;
+  const parcels = await readParcels(db, [found.order]);
+  return { ...found, parcels: parcels.get(found.order.id) ?? [] };
 }
 
 export type IntegrationOrder = Awaited<ReturnType<typeof findOrder>>;
@@ -88,6 +90,11 @@ export async function listChangedOrders(db: Database, afterCursor: ChangeCursor,
     .where(gt(orderChanges.number, afterCursor.number))
     .orderBy(asc(orderChanges.number))
     .limit(limit + 1);
-  const rows = found.slice(0, limit);
+  const page = found.slice(0, limit);
+  const parcels = await readParcels(
+    db,
+    page.map(({ order }) => order),
+  );
+  const rows = page.map((row) => ({ ...row, parcels: parcels.get(row.order.id) ?? [] }));
   return { rows, cursor: rows.at(-1)?.change ?? afterCursor, more: found.length > limit };
 }

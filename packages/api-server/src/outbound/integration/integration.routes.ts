@@ -5,13 +5,21 @@ import {
   reportRefund as reportRefundEndpoint,
   reportShipment as reportShipmentEndpoint,
 } from '@tech-portal/contract/integration';
+import { reportDelivery, reportParcel, reportParcelRemoval } from '@tech-portal/contract/parcels';
 import type { Deps } from '../../platform/deps/index.ts';
 import { defineApiKeyHandler } from '../../platform/http/index.ts';
 import type { Route } from '../../platform/http/index.ts';
 import { firstChange, readChangeCursor, writeChangeCursor } from './change-cursor.ts';
 import { presentIntegrationOrder } from './integration.presenter.ts';
 import { findIntegrationOrder, listChangedOrders } from './integration.queries.ts';
-import { cancelOrder, reportRefund, reportShipment } from '../../orders/index.ts';
+import {
+  cancelOrder,
+  deliverParcel,
+  removeParcel,
+  reportRefund,
+  reportShipment,
+  shipParcel,
+} from '../../orders/index.ts';
 
 const presentCurrentOrder = async (deps: Deps, transId: string) =>
   presentIntegrationOrder(await findIntegrationOrder(deps.db, { transId }));
@@ -28,6 +36,19 @@ export const integrationRoutes: readonly Route[] = [
   defineApiKeyHandler(reportShipmentEndpoint, async ({ body, holder, deps }) => {
     const { trans_id: transId, carrier, tracking_numbers: trackingNumbers, replace: replaces } = body;
     await reportShipment(deps, holder, { transId, carrier, trackingNumbers, replaces });
+    return presentCurrentOrder(deps, transId);
+  }),
+  defineApiKeyHandler(reportParcel, async ({ body, holder, deps }) => {
+    const { trans_id: transId, tracking_number: trackingNumber, id, carrier, lines } = body;
+    await shipParcel(deps, { apiKey: holder.name }, { transId, id, carrier, trackingNumber, lines });
+    return presentCurrentOrder(deps, transId);
+  }),
+  defineApiKeyHandler(reportParcelRemoval, async ({ body: { trans_id: transId, id }, holder, deps }) => {
+    await removeParcel(deps, { apiKey: holder.name }, { transId, id });
+    return presentCurrentOrder(deps, transId);
+  }),
+  defineApiKeyHandler(reportDelivery, async ({ body: { trans_id: transId, id, delivered }, holder, deps }) => {
+    await deliverParcel(deps, { apiKey: holder.name }, { transId, id, delivered });
     return presentCurrentOrder(deps, transId);
   }),
   defineApiKeyHandler(cancelOrderEndpoint, async ({ body, holder, deps }) => {

@@ -3,7 +3,7 @@ import type { EmailConditionKind } from './emails.table.ts';
 
 interface ConditionalEmail {
   readonly id: number;
-  /** Id of the token in the link, or of an account. */
+  /** Id of the token in the link, of an account, or of an order. */
   readonly key: number;
 }
 
@@ -15,3 +15,8 @@ export type EmailConditionCheck = (db: Database, email: ConditionalEmail, now: D
  * code that invalidates a link never has to cancel emails.
  */
 export type EmailConditions = Readonly<Record<EmailConditionKind, EmailConditionCheck>>;
+
+/** Records by condition that an email was handed to the mail server, in the transaction that ends the email. */
+export type EmailSentHooks = Partial<
+  Readonly<Record<EmailConditionKind, (db: Database, key: number, now: Date) => Promise<void>>>
+>;

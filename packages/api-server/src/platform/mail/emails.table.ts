@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-o
 
 /**
  * Condition that must hold when an email is sent, see `email-conditions.ts`. Its key is the id of the token in the
- * email's link, or of the waiting account.
+ * email's link, of the waiting account, or of the shipped order.
  */
 export type EmailConditionKind =
   | 'approval-link'
@@ -11,6 +11,7 @@ export type EmailConditionKind =
   | 'confirmation-link'
   | 'payment-link'
   | 'reset-link'
+  | 'shipment'
   | 'waiting-tech';
 
 /** PDF to attach: estimate or invoice by the id of the link's token, receipt by order id. */

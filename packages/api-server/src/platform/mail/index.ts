@@ -1,8 +1,16 @@
 export { developerPage } from './developer-page.ts';
-export type { EmailConditionCheck, EmailConditions } from './email-conditions.ts';
+export type { EmailConditionCheck, EmailConditions, EmailSentHooks } from './email-conditions.ts';
 export { contactLinks } from './email-links.ts';
 export { limitOfOwner, limitOfRecipient, limitOfSender } from './email-limits.ts';
-export type { EmailAmount, EmailBrand, EmailKind, EmailLink, EmailMessage, EmailSamples } from './email-message.ts';
+export type {
+  EmailAmount,
+  EmailBrand,
+  EmailKind,
+  EmailLink,
+  EmailMessage,
+  EmailSamples,
+  EmailText,
+} from './email-message.ts';
 export { deleteOldEmails, queueEmail } from './emails.commands.ts';
 export { isMailStuck, readOutboxStatus } from './emails.queries.ts';
 export type { OutboxStatus } from './emails.queries.ts';

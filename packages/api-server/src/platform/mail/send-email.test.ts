@@ -22,6 +22,7 @@ function workerThat(
     'confirmation-link': check,
     'payment-link': check,
     'reset-link': check,
+    shipment: check,
     'waiting-tech': check,
   };
   return { sendDue: () => api.sendEmails(transport, conditions) };

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { Clock, Logger } from '../deps/deps.ts';
 import type { JobHandler } from '../jobs/job-handlers.ts';
 import { RetryJobError } from '../jobs/retry-job-error.ts';
-import type { EmailConditions } from './email-conditions.ts';
+import type { EmailConditions, EmailSentHooks } from './email-conditions.ts';
 import { finalizeEmail, findOpenEmail, recordEmailError } from './emails.commands.ts';
 import type { EmailRow } from './emails.table.ts';
 import type { EmailAttachment, EmailSender, MailTransport } from './mail-transport.ts';
@@ -13,6 +13,7 @@ interface EmailDeps {
   readonly logger: Logger;
   readonly transport: MailTransport;
   readonly conditions: EmailConditions;
+  readonly sentHooks: EmailSentHooks;
   readonly readSender: () => Promise<EmailSender>;
   /** Creates the attachments from current data; empty on failure. */
   readonly createAttachments: (email: EmailRow) => Promise<readonly EmailAttachment[]>;
@@ -29,6 +30,16 @@ async function findCancelReason({ db, clock, conditions }: EmailDeps, email: Ema
 async function giveUp({ db, clock, logger }: GiveUpDeps, id: number, reason: string): Promise<void> {
   const isFinalized = await finalizeEmail(db, id, { failed: clock.now(), error: reason });
   if (isFinalized) logger.error({ email: id, reason }, 'an email was given up');
+}
+
+async function recordSent({ db, clock, sentHooks }: EmailDeps, email: EmailRow): Promise<void> {
+  const { id, conditionKind, conditionKey } = email;
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const isFinalized = await finalizeEmail(tx, id, { sent: now, error: null });
+    if (isFinalized && conditionKind !== null && conditionKey !== null)
+      await sentHooks[conditionKind]?.(tx, conditionKey, now);
+  });
 }
 
 /**
@@ -58,7 +69,7 @@ export function createSendEmail(deps: EmailDeps): JobHandler<'send-email'> {
       await recordEmailError(db, id, reason);
       throw new RetryJobError();
     }
-    await finalizeEmail(db, id, { sent: clock.now(), error: null });
+    await recordSent(deps, email);
     logger.info({ email: id, attempt }, 'email sent');
   };
 }

@@ -9,6 +9,7 @@ import { factorCases } from './factor-cases.ts';
 import { integrationCases } from './integration-cases.ts';
 import { notificationCases } from './notification-cases.ts';
 import { orderCases } from './order-cases.ts';
+import { parcelCases } from './parcel-cases.ts';
 import { paymentLinkCases } from './payment-link-cases.ts';
 import { policyReportCases } from './policy-report-cases.ts';
 import { releaseCases } from './release-cases.ts';
@@ -25,6 +26,7 @@ export const allCases: readonly MatrixCase[] = [
   ...businessSettingsCases,
   ...storeCases,
   ...orderCases,
+  ...parcelCases,
   ...dashboardCases,
   ...estimateCases,
   ...paymentLinkCases,

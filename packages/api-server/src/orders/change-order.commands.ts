@@ -1,0 +1,67 @@
+import type { AdministrativeAction } from '@tech-portal/contract/audit';
+import { eq } from 'drizzle-orm';
+import { ApiError } from '../platform/http/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import type { AuditActor } from '../audit/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import type { Deps } from '../platform/deps/index.ts';
+import type { Outbox } from '../platform/jobs/index.ts';
+import { orders } from '../carts/index.ts';
+import type { NewOrderRow, OrderRow } from '../carts/index.ts';
+import { orderChanged } from './order-changed.ts';
+
+export interface OrderChange {
+  readonly set: Partial<NewOrderRow>;
+  readonly action: AdministrativeAction;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/**
+ * Locks an order until the end of the transaction.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function lockOrder(tx: Database, transId: string): Promise<OrderRow> {
+  const [order] = await tx.select().from(orders).where(eq(orders.transId, transId)).for('update');
+  if (!order) throw new ApiError('not_found', `Order ${transId} does not exist.`);
+  return order;
+}
+
+/** Changes a locked order, with its line in the audit log and its webhooks. */
+export async function recordOrderChange(
+  outbox: Outbox,
+  { id, transId, firstName, lastName }: OrderRow,
+  { set, actorId, now, ...auditEntry }: OrderChange & { readonly actorId: AuditActor; readonly now: Date },
+): Promise<void> {
+  await outbox.db
+    .update(orders)
+    .set({ ...set, modified: now })
+    .where(eq(orders.id, id));
+  await recordAudit(outbox.db, {
+    ...auditEntry,
+    actorId,
+    targetKind: 'order',
+    targetId: transId,
+    targetName: `${firstName} ${lastName}`,
+    now,
+  });
+  await orderChanged.emit(outbox, 'order.changed', { transId, now });
+}
+
+/**
+ * Changes an order under a lock, for an integration or an administrator. Concurrent reports are serialized, and a
+ * report without a change writes nothing.
+ */
+export async function changeOrder(
+  { db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clock'>,
+  actorId: AuditActor,
+  transId: string,
+  computeChange: (order: OrderRow) => OrderChange | undefined,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, transId);
+    const change = computeChange(order);
+    if (change) await recordOrderChange({ db: tx, jobs }, order, { ...change, actorId, now: clock.now() });
+  });
+}
