@@ -1,19 +1,23 @@
-import type { EmailLink, EmailMessage } from '../platform/mail/index.ts';
+import type { EmailMessage } from '../platform/mail/index.ts';
 
-export const technicianEmail = ({
-  firstName,
-  subject,
-  summary,
-  action,
-}: {
+interface TechnicianNews<Name extends 'estimate' | 'order'> {
   readonly firstName: string;
   readonly subject: string;
   readonly summary: string;
-  readonly action: EmailLink;
-}): EmailMessage<'estimate-news'> => ({
-  kind: 'estimate-news',
+  readonly record: { readonly name: Name; readonly link: string };
+}
+
+export function technicianEmail<Name extends 'estimate' | 'order'>({
+  firstName,
   subject,
-  greeting: firstName,
-  body: [summary],
-  action,
-});
+  summary,
+  record: { name, link },
+}: TechnicianNews<Name>): EmailMessage<`${Name}-news`> {
+  return {
+    kind: `${name}-news`,
+    subject,
+    greeting: firstName,
+    body: [summary],
+    action: { text: `View the ${name}`, href: link },
+  };
+}
