@@ -62,8 +62,8 @@ async function queueNotificationEmail({ db: tx, jobs }: Outbox, notification: Ne
   if (!tech) return;
   const { recipient, firstName } = tech;
   const { name, path } = recordOf(notification);
-  const action = { text: `View the ${name}`, href: `${publicUrl}${path}` };
-  const message = technicianEmail({ firstName, subject, summary, action });
+  const record = { name, link: `${publicUrl}${path}` };
+  const message = technicianEmail({ firstName, subject, summary, record });
   const brand = await readEmailBrand(tx, publicUrl);
   const expires = new Date(now.getTime() + EMAIL_LIFETIME_MS);
   await queueEmail({ db: tx, jobs }, { recipient, message, brand }, { now, expires });

@@ -37,8 +37,8 @@ export async function notifyTechnician(
   });
   const { cartId: estimateId, techId: userId } = record;
   const { email: recipient, firstName } = tech;
-  const action = { text: 'View the estimate', href: `${publicUrl}/estimate/${estimateId}` };
-  const message = technicianEmail({ firstName, subject, summary, action });
+  const about = { name: 'estimate', link: `${publicUrl}/estimate/${estimateId}` } as const;
+  const message = technicianEmail({ firstName, subject, summary, record: about });
   const brand = await readEmailBrand(tx, publicUrl);
   const expires = new Date(now.getTime() + EMAIL_LIFETIME_MS);
   await queueEmail({ db: tx, jobs }, { recipient, message, brand }, { now, expires });

@@ -12,6 +12,7 @@ export type EmailKind =
   | 'feed-failed'
   | 'invoice'
   | 'order-confirmation'
+  | 'order-news'
   | 'order-shipped'
   | 'password-changed'
   | 'password-reset'
