@@ -19,12 +19,15 @@ function renameSpecifier(item: string, names: Readonly<Record<string, string>>):
 
 /** Imports renamed exports of the SDK by their new names. The code keeps the old ones as local names. */
 export const renameImports = (source: string): string =>
-  source.replaceAll(sdkImport, (_statement, start: string, list: string, from: string, quote: string, entry: string) => {
-    const names = exportsByPackage.get(entry.split('/', 2).join('/')) ?? {};
-    const entryPoint = entryPoints.get(entry) ?? entry;
-    const items = list.split(',').map((item) => renameSpecifier(item, names));
-    return `${start}{${items.join(',')}}${from}${quote}${entryPoint}${quote}`;
-  });
+  source.replaceAll(
+    sdkImport,
+    (_statement, start: string, list: string, from: string, quote: string, entry: string) => {
+      const names = exportsByPackage.get(entry.split('/', 2).join('/')) ?? {};
+      const entryPoint = entryPoints.get(entry) ?? entry;
+      const items = list.split(',').map((item) => renameSpecifier(item, names));
+      return `${start}{${items.join(',')}}${from}${quote}${entryPoint}${quote}`;
+    },
+  );
 
 /**
  * Renames the imports of every TypeScript file of a folder, except in node_modules.

@@ -79,7 +79,12 @@ export async function saveBilling(
       return { quote: undefined };
     }
     const newQuote = await quoteStoreCart(tx, { cartId, state: shipping.state, checkoutState, rules: config.shipping });
-    const currentQuote = { quote: storeQuoteId(newQuote, { shipping, billing }), totals: newQuote.totals, shipping, billing };
+    const currentQuote = {
+      quote: storeQuoteId(newQuote, { shipping, billing }),
+      totals: newQuote.totals,
+      shipping,
+      billing,
+    };
     if (storeQuoteId(newQuote, { shipping, billing: null }) !== quote) return { changed: currentQuote };
     await saveCheckout(tx, cartId, clock.now(), { billing });
     return { quote: currentQuote.quote };
