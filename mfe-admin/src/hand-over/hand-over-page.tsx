@@ -55,7 +55,7 @@ function TransferPreview({ query, doneUrl }: TransferPreviewProps) {
       query={preview}
       loading={<Skeleton height={240} role="status" aria-label="Loading the records to hand over" />}
       failure="Failed to fetch the records to hand over."
-      instead={(error) =>
+      renderError={(error) =>
         isRefusal(error, 'not_found') && (
           <EmptyState title="Nothing to hand over." hint="The customer or the user no longer exists." />
         )

@@ -20,7 +20,7 @@ function FoundVersions({ stamp }: { stamp: string }) {
       query={found}
       loading={<Loader size="sm" />}
       failure="Failed to look up the ID."
-      instead={(error) =>
+      renderError={(error) =>
         isRefusal(error, 'not_found') && (
           <Text size="sm" role="status">
             No combination of live versions and canaries in the last 90 days has the ID {stamp}. A tab with an override

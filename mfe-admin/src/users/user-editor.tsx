@@ -37,7 +37,7 @@ export function UserEditor({ userId, shouldFocus }: UserEditorProps) {
       query={account}
       loading={<UserEditorSkeleton />}
       failure="Failed to fetch user data."
-      instead={(error) =>
+      renderError={(error) =>
         isRefusal(error, 'not_found') && (
           <EmptyState
             title="User not found."

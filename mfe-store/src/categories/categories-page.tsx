@@ -46,7 +46,7 @@ export default function CategoriesPage() {
       query={query}
       loading={<CardGridSkeleton />}
       failure={FAILURE}
-      instead={() => path !== '' && <Navigate to="/categories" replace state={FAILURE} />}
+      renderError={() => path !== '' && <Navigate to="/categories" replace state={FAILURE} />}
     >
       {({ tree, categories }) => <Category tree={tree} categories={categories} showsFailure={showsFailure} />}
     </QueryView>

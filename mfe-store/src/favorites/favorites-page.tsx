@@ -42,7 +42,7 @@ function FavoriteList() {
       failure="Failed to fetch the favorites."
       empty={(favorites) => favorites.length === 0 && noFavorites}
     >
-      {(favorites, { isOld: isPlaceholder }) => (
+      {(favorites, { isPlaceholder }) => (
         <div className={classes.list}>
           <ul className={classes.grid} aria-label="Favorite parts" aria-busy={isPlaceholder}>
             {favorites.map(partOfSearchResult).map((part) => (

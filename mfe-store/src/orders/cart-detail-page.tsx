@@ -34,7 +34,7 @@ function LoadedCart({ id }: { id: number }) {
       query={cart}
       loading={<TableSkeleton />}
       failure="Failed to fetch the cart."
-      instead={(error) => isRefusal(error, 'not_found', 'invalid_input') && notFound}
+      renderError={(error) => isRefusal(error, 'not_found', 'invalid_input') && notFound}
     >
       {(data) => <CartDetails id={id} cart={data} />}
     </QueryView>

@@ -35,7 +35,7 @@ export default function OrderPage() {
       query={order}
       loading={<TableSkeleton />}
       failure="Failed to fetch the order."
-      instead={(error) => isRefusal(error, 'not_found', 'invalid_input') && notFound}
+      renderError={(error) => isRefusal(error, 'not_found', 'invalid_input') && notFound}
     >
       {(data) => <OrderDetails key={data.trans_id} order={data} />}
     </QueryView>

@@ -39,7 +39,7 @@ function LoadedProduct({ type, id }: { type: ProductLetter; id: string }) {
       query={product}
       loading={<ProductSkeleton />}
       failure="Failed to load the product."
-      instead={(error) => isRefusal(error, 'not_found', 'invalid_input') && <ProductNotFound />}
+      renderError={(error) => isRefusal(error, 'not_found', 'invalid_input') && <ProductNotFound />}
     >
       {(data) => {
         const part = partOfProduct(data);

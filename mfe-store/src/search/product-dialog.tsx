@@ -40,7 +40,7 @@ function LoadedPart({ part, children }: Pick<ProductDialogProps, 'children'> & {
       query={product}
       loading={<ProductSkeleton />}
       failure="Failed to load the product."
-      instead={(error) => isRefusal(error, 'not_found', 'invalid_input') && notFound}
+      renderError={(error) => isRefusal(error, 'not_found', 'invalid_input') && notFound}
     >
       {(data) => (
         <ProductDetails product={data} inDialog>

@@ -29,7 +29,7 @@ export function SearchOutcome({ searched, query, children }: SearchOutcomeProps)
       loading={<TableSkeleton />}
       failure="Error fetching products"
       hint={() => 'Please adjust your search, try again later, or contact support'}
-      instead={renderError}
+      renderError={renderError}
       empty={(found) => found.length === 0 && noParts}
     >
       {(found) => (

@@ -75,7 +75,7 @@ export function ProductList({ filter }: { filter: ProductFilter }) {
       query={query}
       loading={<CardGridSkeleton />}
       failure="Failed to fetch categories."
-      instead={(error) =>
+      renderError={(error) =>
         brand !== undefined && isRefusal(error, 'not_found') && <LazyNoParts {...emptyStateProps} isUnknownBrand />
       }
       empty={(items) =>
@@ -83,7 +83,7 @@ export function ProductList({ filter }: { filter: ProductFilter }) {
         (isFiltered ? <LazyNoParts {...emptyStateProps} /> : <EmptyState title="No parts in stock here." />)
       }
     >
-      {(items, { isOld: isPlaceholder }) => {
+      {(items, { isPlaceholder }) => {
         const pageCount = items[0]?.page_count ?? 1;
         return (
           <div className={classes.list}>

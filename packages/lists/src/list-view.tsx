@@ -103,7 +103,7 @@ export function ListView<Row extends object>(props: ListViewProps<Row>) {
         failure={failure}
         empty={(rows) => isUnfilteredFirstPage && rows.length === 0 && empty}
       >
-        {(rows, { isOld: isPlaceholder }) => (
+        {(rows, { isPlaceholder }) => (
           <DataTable
             onRowClick={rowProps.onRowClick}
             rowHref={rowProps.rowHref}

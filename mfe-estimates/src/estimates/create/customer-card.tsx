@@ -100,7 +100,7 @@ function ChosenCustomer({ customerQuery, disabled, onChange, onEdit }: ChosenCus
         query={customerQuery}
         loading={<Skeleton height={72} />}
         failure="Failed to fetch the customer."
-        instead={() => isGone && <ErrorState message="We couldn't find a customer with the provided ID." />}
+        renderError={() => isGone && <ErrorState message="We couldn't find a customer with the provided ID." />}
       >
         {(customer) => (
           <Group justify="space-between" align="flex-start" gap="sm">

@@ -32,7 +32,7 @@ function view(query: QueryState<string[]>, props: Partial<QueryViewProps<string[
   return (
     <TestTheme>
       <QueryView query={query} loading={<p>Loading</p>} failure="Failed to fetch brands." {...props}>
-        {(brands, { isOld: isPlaceholder }) => (
+        {(brands, { isPlaceholder }) => (
           <ul aria-label={isPlaceholder ? 'Brands of before' : 'Brands'}>
             {brands.map((brand) => (
               <li key={brand}>{brand}</li>

@@ -23,11 +23,16 @@ export interface QueryViewProps<Data> {
   /** Second line if neither the server nor the error catalog has one; a function always decides it. */
   hint?: string | ((error: unknown) => string | undefined) | undefined;
   /** Renders certain failures differently, e.g. a missing record. */
+  renderError?: ((error: unknown) => ReactNode) | undefined;
+  /** @deprecated Use `renderError`; goes with the next major version. */
   instead?: ((error: unknown) => ReactNode) | undefined;
   /** Renders the empty state, e.g. before the first task; returns nothing when there is data. */
   empty?: ((data: Data) => ReactNode) | undefined;
-  /** Renders the data; `isOld` while it is still that of another page or search. */
-  children: (data: Data, state: { isOld: boolean }) => ReactNode;
+  /**
+   * Renders the data; `isPlaceholder` while it is still that of another page or search. `isOld` is its deprecated name,
+   * until the next major version.
+   */
+  children: (data: Data, state: { isPlaceholder: boolean; isOld: boolean }) => ReactNode;
 }
 
 const hintFor = (error: unknown, hint: QueryViewProps<unknown>['hint']): string | undefined => {
@@ -43,7 +48,7 @@ const isNode = (node: ReactNode): boolean => node !== undefined && node !== null
  *
  * @example
  * <QueryView query={tasks} loading={<TableSkeleton />} failure="Failed to fetch tasks.">
- *   {(rows, { isOld }) => <TaskTable tasks={rows} loading={isOld} />}
+ *   {(rows, { isPlaceholder }) => <TaskTable tasks={rows} loading={isPlaceholder} />}
  * </QueryView>
  */
 export function QueryView<Data>({
@@ -51,7 +56,8 @@ export function QueryView<Data>({
   loading,
   failure,
   hint,
-  instead: renderError,
+  instead,
+  renderError = instead,
   empty,
   children,
 }: QueryViewProps<Data>): ReactNode {
@@ -65,7 +71,9 @@ export function QueryView<Data>({
     const emptyContent = isPlaceholderData ? undefined : empty?.(data);
     return (
       <div className={classes.view} aria-busy={isFetching} data-old={isPlaceholderData || undefined}>
-        {isNode(emptyContent) ? emptyContent : children(data, { isOld: isPlaceholderData })}
+        {isNode(emptyContent)
+          ? emptyContent
+          : children(data, { isPlaceholder: isPlaceholderData, isOld: isPlaceholderData })}
       </div>
     );
   }

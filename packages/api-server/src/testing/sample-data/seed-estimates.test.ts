@@ -9,6 +9,7 @@ import {
 } from '@tech-portal/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers } from '../../customers/customers.table.ts';
+import { connectModules } from '../../operations/connect-modules.ts';
 import { sampleCustomers } from '@tech-portal/sample-data/customers';
 import { orders } from '../../carts/orders/orders.table.ts';
 import { idOf } from '../insert-estimates.ts';
@@ -19,6 +20,7 @@ import { estimateEvents } from '../../estimates/events/estimate-events.table.ts'
 import { estimateTemplates } from '../../estimates/templates/estimate-templates.table.ts';
 import { seedEstimates } from '@tech-portal/sample-data/estimates';
 
+connectModules();
 const { db, close } = await openTestDatabase();
 afterAll(close);
 const now = new Date();
