@@ -6,23 +6,16 @@ const editor = 'mfe-estimates/src/estimates/editor/state';
 /** Rules of money, days, quantities and addresses; reading and writing texts is a separate area. */
 const domainRules = [
   'calendar-day',
-  'currency',
   'estimate-status',
-  'line-item-problem',
-  'line-item-total',
-  'line-kinds',
-  'match-status',
+  'line-item',
   'money',
-  'pager-window',
+  'pager',
   'part-number',
-  'percent-change',
-  'periods',
-  'progress-color',
-  'record-id',
-  'safe-return-path',
+  'percentages',
   'shipping',
   'stock',
   'totals',
+  'url-values',
 ];
 const domainTables = ['us-state-names', 'named-characters', 'default-terms', 'supplier-html', 'index'];
 
@@ -35,10 +28,7 @@ export const areas = {
   domain: {
     project: 'packages/domain',
     mutate: domainRules.map((rule) => `packages/domain/src/${rule}.ts`),
-    // The tests of money format and add amounts.
-    tests: [...domainRules.filter((rule) => rule !== 'currency'), 'line-total'].map(
-      (rule) => `packages/domain/src/${rule}.test.ts`,
-    ),
+    tests: domainRules.map((rule) => `packages/domain/src/${rule}.test.ts`),
   },
   'domain-texts': {
     project: 'packages/domain',

@@ -1,6 +1,6 @@
 import type { BusinessSettings } from '@tech-portal/contract/business-settings';
-import { timeZoneOf } from './business-settings.ts';
-import { formatCurrency } from './currency.ts';
+import { timeZoneOf, createDefaultSettings } from './business-settings.ts';
+import { formatCurrency } from './money.ts';
 
 type DescribedSetting = readonly [
   label: string,
@@ -97,5 +97,26 @@ export function describeSettingsChanges(before: BusinessSettings, after: Busines
     const [from, to] = [value(before), value(after)];
     if (canonicalJson(from) === canonicalJson(to)) return [];
     return [format ? `${label}: ${format(from as never, to as never)}` : label];
+  });
+}
+
+type SettingsSection = keyof BusinessSettings;
+
+/** Defaults that a business is expected to replace. */
+const placeholderSections: readonly (readonly [message: string, sections: readonly SettingsSection[]])[] = [
+  ['The company name and look are still the defaults.', ['company']],
+  ['There is no support contact.', ['support']],
+  ['The terms are still the defaults.', ['terms']],
+  ['There is no privacy text.', ['privacy']],
+  ['The tax is 6 % everywhere.', ['tax']],
+  ['The shipping charges are still the defaults.', ['shipping']],
+];
+
+/** Sentences about settings that still have placeholder values; empty once all are set. */
+export function unsetSettings(settings: BusinessSettings): string[] {
+  const defaults = createDefaultSettings();
+  return placeholderSections.flatMap(([message, keys]) => {
+    const current = Object.fromEntries(keys.map((section) => [section, settings[section]]));
+    return describeSettingsChanges(defaults, { ...defaults, ...current }).length === 0 ? [message] : [];
   });
 }

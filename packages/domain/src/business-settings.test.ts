@@ -3,11 +3,10 @@ import { businessSettings } from '@tech-portal/contract/business-settings';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { describeSettingsChanges } from './business-settings-changes.ts';
+import { describeSettingsChanges, unsetSettings } from './business-settings-changes.ts';
 import { shippingRulesOf, createDefaultSettings, taxPercentIn, timeZoneOf } from './business-settings.ts';
 import type { BusinessSettings } from './business-settings.ts';
 import { quoteShipping, DEFAULT_SHIPPING } from './shipping.ts';
-import { unsetSettings } from './unset-settings.ts';
 
 const standard = createDefaultSettings();
 

@@ -1,80 +1,85 @@
 export { accentPalette, contrastOnDark } from './accent-palette.ts';
 export type { AccentPalette } from './accent-palette.ts';
-export { decodeBase64 } from './decode-base64.ts';
-export { brandOfSlug, brandPath, brandsOfSlug, brandSlug } from './brand-slug.ts';
+export { decodeBase64, decodeText, FileDecoder } from './decode.ts';
+export {
+  brandOfSlug,
+  brandPath,
+  brandsOfSlug,
+  brandSlug,
+  letterOf,
+  productPath,
+  stripCustomUrl,
+} from './catalog-paths.ts';
 export { shippingRulesOf, createDefaultSettings, taxPercentIn, timeZoneOf } from './business-settings.ts';
 export type { BusinessSettings } from './business-settings.ts';
-export { describeSettingsChanges } from './business-settings-changes.ts';
+export { describeSettingsChanges, unsetSettings } from './business-settings-changes.ts';
 export { withoutPortalName } from './default-terms.ts';
 export { carrierLink, carrierNames } from './carrier-link.ts';
-export { addDays, BUSINESS_TIME_ZONE, calendarDay, dayStart } from './calendar-day.ts';
+export {
+  addDays,
+  BUSINESS_TIME_ZONE,
+  calendarDay,
+  dayStart,
+  currentPeriod,
+  daysBetween,
+  monthStart,
+  previousPeriod,
+  weekStart,
+} from './calendar-day.ts';
 export { csvLines, toCsv } from './csv.ts';
 export type { CsvCell } from './csv.ts';
-export { formatCurrency } from './currency.ts';
-export { decodeText, FileDecoder } from './decode-text.ts';
-export { MAX_DISCOUNT_LABEL_LENGTH, discountCentsOf, discountLabel, discountProblem } from './discount.ts';
-export type { Discount } from './discount.ts';
-export { dueLabel } from './due-label.ts';
+export { formatCurrency, centsToDollars, dollarsToCents, lineTotalCents, subtotalCents } from './money.ts';
+export {
+  MAX_DISCOUNT_LABEL_LENGTH,
+  discountCentsOf,
+  discountLabel,
+  discountProblem,
+  computeTotals,
+  displayedTaxPercent,
+  TAX_PERCENT,
+} from './totals.ts';
+export type { Discount, Totals } from './totals.ts';
+export { dueLabel, formatDay, formatDateTime, formatTimestampDay } from './format-date.ts';
 export { estimateStatus } from './estimate-status.ts';
-export { fullName } from './full-name.ts';
-export { initials } from './initials.ts';
-export { estimateTotalProblem, lineItemProblem } from './line-item-problem.ts';
-export { lineItemCents } from './line-item-total.ts';
-export { centsToDollars, dollarsToCents, lineTotalCents, subtotalCents } from './money.ts';
-export { MAX_NUMBERED_PAGES } from './numbered-pages.ts';
-export { pagerWindow } from './pager-window.ts';
+export { fullName, initials } from './person-name.ts';
+export { estimateTotalProblem, lineItemProblem, lineItemCents, lineKindLabel, lineKindLabels } from './line-item.ts';
+export { MAX_NUMBERED_PAGES, pagerWindow } from './pager.ts';
 export { normalizePartNumber } from './part-number.ts';
-export { formatDay } from './format-day.ts';
-export { percentChange, formatPercentChange } from './percent-change.ts';
-export { currentPeriod, daysBetween, monthStart, previousPeriod, weekStart } from './periods.ts';
-export type { Period, Timeframe } from './periods.ts';
-export { formatDateTime, formatTimestampDay } from './format-date-time.ts';
-export { lineKindLabel, lineKindLabels } from './line-kinds.ts';
-export { isListed, openValueLabel } from './open-values.ts';
-export { labelOfValue } from './choices.ts';
-export { matchStatus } from './match-status.ts';
+export { percentChange, formatPercentChange, progressColor } from './percentages.ts';
+export type { Period, Timeframe } from './calendar-day.ts';
+export { isListed, openValueLabel, labelOfValue } from './open-values.ts';
+export { matchStatus, clampQuantity, stockLabel } from './stock.ts';
 export { formatPhone, readPhone } from './phone.ts';
-export { plainText } from './plain-text.ts';
-export { visibleHtml } from './visible-html.ts';
+export { plainText, visibleHtml, shortTitle, plainTitle, truncate } from './plain-text.ts';
 export { visibleText } from '@tech-portal/contract';
-export { progressColor } from './progress-color.ts';
-export { letterOf, productPath, stripCustomUrl } from './product-path.ts';
 export { CsvLineTooLongError, CsvReader, fitCells, parseCsv, detectSeparator } from './read-csv.ts';
 export type { CsvOptions, CsvRow } from './read-csv.ts';
 export { normalizeHeading, readCustomerCell, readCustomerCells } from './read-customer-cell.ts';
-export { parseRecordId } from './record-id.ts';
 export { remainingLines } from './remaining-lines.ts';
-export { safeReturnPath } from './safe-return-path.ts';
-export { shortTitle } from './short-title.ts';
+export { parseRecordId, safeReturnPath } from './url-values.ts';
 export { quoteShipping, DEFAULT_SHIPPING } from './shipping.ts';
 export type { ShippingRules } from './shipping.ts';
 export { SIGNATURE_SIZE, SIGNATURE_LIMITS, signaturePath, signatureProblem } from './signature.ts';
 export type { SignatureStrokes } from './signature.ts';
-export { clampQuantity, stockLabel } from './stock.ts';
 export { SUPPLIER_HTML_ALLOWLIST } from './supplier-html.ts';
-export { computeTotals, displayedTaxPercent, TAX_PERCENT } from './totals.ts';
-export type { Totals } from './totals.ts';
-export { plainTitle } from './plain-title.ts';
-export { truncate } from './truncate.ts';
-export { unsetSettings } from './unset-settings.ts';
 export { formatZip, readState, readZip } from './us-address.ts';
 
 // Deprecated names, until the next major version.
-export { MAX_DISCOUNT_LABEL_LENGTH as DISCOUNT_LABEL_LENGTH, discountLabel as discountName } from './discount.ts';
-export { MAX_NUMBERED_PAGES as NUMBERED_PAGES } from './numbered-pages.ts';
+export { MAX_DISCOUNT_LABEL_LENGTH as DISCOUNT_LABEL_LENGTH, discountLabel as discountName } from './totals.ts';
+export { MAX_NUMBERED_PAGES as NUMBERED_PAGES } from './pager.ts';
 export { SIGNATURE_SIZE as SIGNATURE_FIELD, SIGNATURE_LIMITS as signatureLimits } from './signature.ts';
 export { DEFAULT_SHIPPING as STANDARD_SHIPPING } from './shipping.ts';
-export { decodeBase64 as base64Bytes } from './decode-base64.ts';
+export { decodeBase64 as base64Bytes } from './decode.ts';
 export { describeSettingsChanges as businessSettingsChanges } from './business-settings-changes.ts';
 export { normalizeHeading as comparableHeading } from './read-customer-cell.ts';
-export { formatDateTime as formatMoment, formatTimestampDay as formatMomentDay } from './format-date-time.ts';
-export { lineKindLabel as lineKindName, lineKindLabels as lineKindNames } from './line-kinds.ts';
-export { formatPercentChange as percentChangeText } from './percent-change.ts';
-export { parseRecordId as recordIdOf } from './record-id.ts';
+export { formatDateTime as formatMoment, formatTimestampDay as formatMomentDay } from './format-date.ts';
+export { lineKindLabel as lineKindName, lineKindLabels as lineKindNames } from './line-item.ts';
+export { formatPercentChange as percentChangeText } from './percentages.ts';
+export { parseRecordId as recordIdOf } from './url-values.ts';
 export { detectSeparator as separatorOf } from './read-csv.ts';
 export { displayedTaxPercent as shownTaxPercent } from './totals.ts';
 export { createDefaultSettings as standardBusinessSettings } from './business-settings.ts';
 export { stockLabel as stockText } from './stock.ts';
 export { SUPPLIER_HTML_ALLOWLIST as supplierHtml } from './supplier-html.ts';
-export { plainTitle as titleText } from './plain-title.ts';
+export { plainTitle as titleText } from './plain-text.ts';
 export { openValueLabel as wordOf } from './open-values.ts';

@@ -1,4 +1,4 @@
-import type { OpenValue } from '@tech-portal/contract';
+import type { OpenValue, Choices } from '@tech-portal/contract';
 
 export const isListed = <Value extends string>(
   known: Readonly<Record<Value, unknown>>,
@@ -21,3 +21,21 @@ export const openValueLabel = <Value extends string>(
   words: Readonly<Record<Value, string>>,
   value: OpenValue<Value>,
 ): string => (isListed(words, value) ? words[value] : humanize(value));
+
+/**
+ * Label of a choice; other values are returned unchanged.
+ *
+ * @example labelOfValue({ text: 'Text message' }, 'text') // 'Text message'
+ */
+export const labelOfValue = (choices: Choices | undefined, value: string): string =>
+  choices ? openValueLabel(choices, value) : value;
+
+const normalize = (text: string): string => text.trim().toLowerCase();
+
+/** Value of a cell with a choice's label or value, ignoring case; other texts are returned unchanged. */
+export function readChoice(choices: Choices, text: string): string {
+  const normalized = normalize(text);
+  if (normalized === '') return '';
+  const found = Object.entries(choices).find((names) => names.some((name) => normalize(name) === normalized));
+  return found?.[0] ?? text;
+}

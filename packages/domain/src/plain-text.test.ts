@@ -1,6 +1,83 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { plainText } from './plain-text.ts';
+import { expect, test, describe } from 'vitest';
+import { truncate, decodeEntities, plainText, plainTitle, shortTitle, visibleHtml } from './plain-text.ts';
+
+test('100 characters by default, plus an ellipsis', () => {
+  expect(truncate('x'.repeat(101))).toBe(`${'x'.repeat(100)}...`);
+  expect(truncate('x'.repeat(100))).toBe('x'.repeat(100));
+});
+
+test('a title of a part message is cut to 47', () => {
+  expect(truncate('x'.repeat(51), 47)).toHaveLength(50);
+});
+
+test('no character is cut in two', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('a', 'é', '🚐', '👍🏽') }), fc.nat(20), (text, length) => {
+      expect(truncate(text, length).isWellFormed()).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ['&amp;&lt;&gt;&quot;&apos;', `&<>"'`],
+  ['&nbsp;', '\u00A0'],
+  ['&cent;&pound;&euro;', '¢£€'],
+  ['&copy;&reg;&trade;', '©®™'],
+  ['&deg;&plusmn;&micro;&middot;&bull;', '°±µ·•'],
+  ['&times;&divide;&le;&ge;', '×÷≤≥'],
+  ['&sup1;&sup2;&sup3;', '¹²³'],
+  ['&frac14;&frac12;&frac34;', '¼½¾'],
+  ['&ndash;&mdash;&hellip;', '–—…'],
+  ['&lsquo;&rsquo;&ldquo;&rdquo;&laquo;&raquo;', '‘’“”«»'],
+  ['&prime;&Prime;', '′″'],
+  ['&Omega;&omega;', 'Ωω'],
+  ['&Oslash;&oslash;&eacute;&egrave;&ntilde;&auml;&ouml;&uuml;', 'Øøéèñäöü'],
+])('%s reads %s', (encoded, text) => {
+  expect(decodeEntities(encoded)).toBe(text);
+});
+
+test.each([
+  ['&#65;', 'A'],
+  ['&#x41;&#X41;&#x1F690;', 'AA🚐'],
+  ['&#1114111;', '\u{10FFFF}'],
+  ['&#55295;', '\uD7FF'],
+  ['&#57344;', '\uE000'],
+  ['&#1;', '\u0001'],
+])('the number %s is the character %j', (encoded, text) => {
+  expect(decodeEntities(encoded)).toBe(text);
+});
+
+test.each(['&#0;', '&#55296;', '&#57343;', '&#xD800;', '&#xDFFF;', '&#1114112;', '&#x110000;', '&#99999999;'])(
+  '%s is no character, and reads as a blank',
+  (encoded) => {
+    expect(decodeEntities(`a${encoded}b`)).toBe('a b');
+  },
+);
+
+test.each([
+  '&',
+  '&;',
+  '&#;',
+  '&#x;',
+  '&#xG;',
+  '&#123456789;',
+  '&#x1234567;',
+  '&unknown;',
+  '&AMP;',
+  '&amp',
+  'amp;',
+  '&a;',
+  '&1a;',
+  '&constructor;',
+  '&toString;',
+])('%s stays as it is written', (text) => {
+  expect(decodeEntities(text)).toBe(text);
+});
+
+test('decodes once', () => {
+  expect(decodeEntities('&amp;lt;')).toBe('&lt;');
+});
 
 test.each([
   ['Water Heater', 'Water Heater'],
@@ -85,4 +162,29 @@ describe('whatever comes in', () => {
       }),
     );
   });
+});
+
+test.each(['', ' ', '<b></b>', '&nbsp;', '\u200B', '&#x200B;&rlm;', '\u3164'])('%j is an untitled part', (title) => {
+  expect(plainTitle(title)).toBe('Untitled part');
+});
+
+test('a title with words is those', () => {
+  expect(plainTitle('Vent <b>Fan</b>')).toBe('Vent Fan');
+});
+
+test.each([
+  ['x'.repeat(50), 'x'.repeat(50)],
+  ['x'.repeat(51), `${'x'.repeat(47)}...`],
+  [`<b>${'x'.repeat(50)}</b>`, 'x'.repeat(50)],
+  ['😀'.repeat(51), `${'😀'.repeat(47)}...`],
+])('%s becomes %s', (title, short) => {
+  expect(shortTitle(title)).toBe(short);
+});
+
+test.each([
+  ['Vent &#8238;naf&#x202c;', 'Vent naf'],
+  ['Ve&shy;nt &rlm;\u202Enaf', 'Vent naf'],
+  ['10&quot; &amp;#8238; A&E; &unknown;', '10&quot; &amp;#8238; A&E; &unknown;'],
+])('%s is shown as %s', (html, visible) => {
+  expect(visibleHtml(html)).toBe(visible);
 });

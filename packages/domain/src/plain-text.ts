@@ -1,5 +1,33 @@
 import { visibleText } from '@tech-portal/contract';
-import { decodeEntities } from './html-entities.ts';
+import { namedCharacters } from './named-characters.ts';
+
+/**
+ * Cuts a text to a number of characters plus an ellipsis (FORMAT-5); shorter texts stay unchanged. Never splits a
+ * surrogate pair.
+ *
+ * @example truncate('Water heater', 5) // 'Water...'
+ */
+export function truncate(text: string, length = 100): string {
+  const characters = Array.from(text);
+  return characters.length > length ? `${characters.slice(0, length).join('')}...` : text;
+}
+
+function character(code: number): string {
+  const isScalar = code > 0 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff);
+  return isScalar ? String.fromCodePoint(code) : ' ';
+}
+
+/**
+ * Decodes character references once: numeric ones and the common named ones. Unknown names stay unchanged.
+ *
+ * @example decodeEntities('1&frac12;&Prime; &#8211; A&amp;E') // '1½″ – A&E'
+ */
+export const decodeEntities = (text: string): string =>
+  text.replaceAll(/&(?:#(\d{1,8})|#x([\da-f]{1,6})|([a-z][a-z0-9]{1,9}));/gi, (whole, decimal, hex, name) => {
+    if (decimal) return character(Number(decimal));
+    if (hex) return character(Number.parseInt(String(hex), 16));
+    return Object.hasOwn(namedCharacters, String(name)) ? (namedCharacters[String(name)] ?? whole) : whole;
+  });
 
 const SKIPPED_ELEMENTS = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'textarea', 'title']);
 /** Elements that separate words. */
@@ -59,3 +87,20 @@ export function plainText(html: string): string {
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 }
+
+/** Title of a part as plain text, with a fallback, as links and screen readers need a name. */
+export const plainTitle = (html: string): string => plainText(html) || 'Untitled part';
+
+const MAX_TITLE_LENGTH = 50;
+
+/** Title of a part in a message: plain text, over 50 characters cut to 47 plus an ellipsis. */
+export function shortTitle(title: string): string {
+  const text = plainText(title);
+  return Array.from(text).length > MAX_TITLE_LENGTH ? truncate(text, MAX_TITLE_LENGTH - 3) : text;
+}
+
+const isHidden = (reference: string): boolean => visibleText(decodeEntities(reference)) === '';
+
+/** HTML without invisible content (UI-19), written as characters or as references to them. */
+export const visibleHtml = (html: string): string =>
+  visibleText(html).replaceAll(/&#?[a-z\d]+;/gi, (reference) => (isHidden(reference) ? '' : reference));

@@ -1,6 +1,6 @@
 import type { Choices } from '@tech-portal/contract';
 import type { CustomerFieldKind } from '@tech-portal/contract/customers';
-import { readChoice } from './choices.ts';
+import { readChoice } from './open-values.ts';
 import { readPhone } from './phone.ts';
 import { readState, readZip } from './us-address.ts';
 

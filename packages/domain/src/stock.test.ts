@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clampQuantity, stockLabel } from './stock.ts';
+import { clampQuantity, stockLabel, matchStatus } from './stock.ts';
 
 test.each([
   [250, 'In stock'],
@@ -33,4 +33,14 @@ test('a quantity is whole and within 1 and the stock', () => {
       expect(Number.isInteger(clamped) && clamped >= 1 && clamped <= stock).toBe(true);
     }),
   );
+});
+
+test.each([
+  [1, [], 'unknown'],
+  [1, [0], 'out_of_stock'],
+  [3, [2], 'short'],
+  [3, [3], 'found'],
+  [1, [5, 0], 'ambiguous'],
+])('%i pieces of parts with stock %j are %s', (qty, stocks, status) => {
+  expect(matchStatus(qty, stocks)).toBe(status);
 });

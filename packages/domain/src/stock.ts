@@ -1,3 +1,5 @@
+import type { MatchStatus } from '@tech-portal/contract/quick-order';
+
 /** Stock above which the number is hidden (PRODUCT-6). */
 const MAX_SHOWN_STOCK = 30;
 
@@ -16,4 +18,18 @@ export function clampQuantity(quantity: number, stock: number): number {
   const max = Math.max(0, Math.floor(stock));
   const requested = Number.isNaN(quantity) ? 1 : Math.trunc(quantity);
   return Math.min(Math.max(requested, 1), max);
+}
+
+/**
+ * Status of a quick order line, by the stock of each part with its number: several parts are `ambiguous` until one is
+ * chosen.
+ *
+ * @example matchStatus(3, [2]) // 'short'
+ */
+export function matchStatus(qty: number, stocks: readonly number[]): MatchStatus {
+  const [stock] = stocks;
+  if (stock === undefined) return 'unknown';
+  if (stocks.length > 1) return 'ambiguous';
+  if (stock === 0) return 'out_of_stock';
+  return stock < qty ? 'short' : 'found';
 }

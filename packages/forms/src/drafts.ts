@@ -2,8 +2,8 @@
 export { createDraftStore } from './drafts/draft-store.ts';
 export type { Draft, DraftOwner, DraftTarget, DraftStore, DraftStoreOptions } from './drafts/draft-store.ts';
 export { textDraftSchema } from './drafts/stored-draft.ts';
-export { useDraftState } from './drafts/use-draft-state.ts';
-export type { DraftState } from './drafts/use-draft-state.ts';
+export { useDraftState } from './drafts/use-draft.ts';
+export type { DraftState } from './drafts/use-draft.ts';
 
 // Deprecated names, until the next major version.
 export type { DraftTarget as DraftPlace } from './drafts/draft-store.ts';

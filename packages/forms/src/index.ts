@@ -6,11 +6,12 @@ export type {
   ControlProps,
   SelectFieldProps,
   TextFieldProps,
+  FieldPath,
+  FieldValue,
+  FlagPath,
+  TextPath,
 } from './form/api-form.ts';
-export type { FieldPath, FieldValue, FlagPath, TextPath } from './form/field-paths.ts';
-export type { FieldProblems } from './form/field-problems.ts';
-export { FormDialogContext } from './form/form-dialog-context.ts';
-export type { DialogForm, FormDialogState } from './form/form-dialog-context.ts';
-export { FormFailure } from './form/form-failure.tsx';
-export { SubmitButton } from './form/submit-button.tsx';
-export { useApiForm } from './form/use-api-form.ts';
+export type { FieldProblems } from './form/form-state.ts';
+export { FormDialogContext, useApiForm } from './form/use-api-form.ts';
+export type { DialogForm, FormDialogState } from './form/use-api-form.ts';
+export { FormFailure, SubmitButton } from './form/form-parts.tsx';

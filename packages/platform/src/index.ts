@@ -1,6 +1,6 @@
 export { canViewAdmin, canViewAny, canViewApproved, canViewRetail, canViewTech, grantsAccess } from './access.ts';
 export type { RequiredAccess, RequiredRole, SessionSnapshot } from './access.ts';
-export { useApi } from './api.ts';
+export { useApi, PlatformProvider, usePlatform, useSession } from './platform-context.tsx';
 export { DRAFT_FILES_DATABASE, DRAFT_PREFIX, logoutCount, clearDrafts, clearDraftsOnStorageEvent } from './drafts.ts';
 export type {
   ExposedModule,
@@ -20,11 +20,10 @@ export type {
 } from './extension-points.ts';
 export { Exposed } from './lazy/exposed.tsx';
 export type { ExposedProps } from './lazy/exposed.tsx';
-export { lazyComponent } from './lazy/lazy-component.tsx';
+export { lazyComponent, useIdle } from './lazy/lazy-component.tsx';
 export type { LazyComponent, LazyComponentOptions } from './lazy/lazy-component.tsx';
 export { lazyDialog } from './lazy/lazy-dialog.tsx';
 export type { LazyDialogOptions, LazyDialogProps } from './lazy/lazy-dialog.tsx';
-export { useIdle } from './lazy/use-idle.ts';
 export { defineRemote } from './manifest.ts';
 export type {
   NavigationEntry,
@@ -36,9 +35,7 @@ export type {
   RemoteSlot,
   SlotName,
 } from './manifest.ts';
-export { PlatformProvider, usePlatform } from './platform-context.tsx';
 export type { Platform, Toast } from './platform-context.tsx';
-export { useSession } from './session.ts';
 export { Slot } from './slot.tsx';
 export type { SlotProps } from './slot.tsx';
 

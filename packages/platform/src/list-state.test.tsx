@@ -3,7 +3,7 @@ import { listCustomers } from '@tech-portal/contract/customers';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { useLeaveGuard } from './leave-guard.ts';
+import { useLeaveGuard } from './portal-router/portal-router.tsx';
 import { defineList, readSearch } from './list-url.ts';
 import { useListState, useLastPageRedirect } from './list-state.ts';
 import { createTestHost } from './testing.tsx';

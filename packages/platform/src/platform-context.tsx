@@ -1,6 +1,6 @@
-import { createContext, use } from 'react';
-import type { ReactNode } from 'react';
 import type { ApiClient } from '@tech-portal/api-client';
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import type { SessionSnapshot } from './access.ts';
 import type { ExposedModule, ExposeName, Exposes } from './exposes.ts';
 import type { ExtensionPoint, ExtensionPointProps } from './extension-points.ts';
@@ -53,4 +53,15 @@ export function usePlatform(): Platform {
   if (!platform)
     throw new Error('usePlatform was called outside <PlatformProvider>. Wrap the page or the test in one.');
   return platform;
+}
+
+/** Typed API client with the session's bearer token and the global error policy. */
+export function useApi(): ApiClient {
+  return usePlatform().api;
+}
+
+/** Current session; re-renders when it changes. */
+export function useSession(): SessionSnapshot {
+  const { session } = usePlatform();
+  return useSyncExternalStore(session.subscribe, session.get);
 }

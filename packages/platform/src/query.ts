@@ -1,25 +1,29 @@
 import type { QueryClient, QueryKey, Updater } from '@tanstack/react-query';
 
 /** Queries and mutations of contract endpoints; the shell is the only provider. */
-export { keepPreviousData, skipToken, useQueryClient } from '@tanstack/react-query';
+export {
+  keepPreviousData,
+  skipToken,
+  useQueryClient,
+  queryOptions,
+  useIsMutating,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
 export type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 export { useApiMutation, useIsChanging } from './query/api-mutation.ts';
 export type { ApiMutation, ApiMutationOptions } from './query/api-mutation.ts';
 export { apiQuery, useApiQuery } from './query/api-query.ts';
 export type { ApiQueryOptions } from './query/api-query.ts';
-export { apiQueryKey } from './query/api-query-key.ts';
-export type { ReadInput } from './query/api-query-key.ts';
-export { patchCached, patchAllCached, setCached } from './query/cache-updates.ts';
-export type { CacheUpdate } from './query/cache-updates.ts';
+export { apiQueryKey, patchCached, patchAllCached, setCached } from './query/cache-updates.ts';
+export type { ReadInput, CacheUpdate } from './query/cache-updates.ts';
 export { createQueryClient, QueryClientProvider } from './query/query-client.tsx';
-export type { PrefetchContext, PrefetchPage } from './query/prefetch.ts';
-export { refreshQueries } from './query/refresh.ts';
+export type { PrefetchContext, PrefetchPage } from './exposes.ts';
+export { refreshQueries, useRefreshQueries, useReportChange } from './query/refresh.ts';
 export type { RefreshOptions } from './query/refresh.ts';
-export { useRefreshQueries, useReportChange } from './query/report-change.ts';
 export type { SendRequest } from './query/submission.ts';
 
 // For older remotes that may still be live.
-export { queryOptions, useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 
 /**
  * Puts the response of a change into the cache. Cancels a pending read of the same data: it was requested before, and
@@ -36,9 +40,9 @@ export function setResponse<Data>(
 
 // Deprecated names, until the next major version.
 export type { RefreshOptions as OutdatedReads } from './query/refresh.ts';
-export type { PrefetchContext as PageVisit, PrefetchPage as ReadAhead } from './query/prefetch.ts';
+export type { PrefetchContext as PageVisit, PrefetchPage as ReadAhead } from './exposes.ts';
 export type { SendRequest as SendCall } from './query/submission.ts';
 export { patchCached as patchRead, patchAllCached as patchReads, setCached as setRead } from './query/cache-updates.ts';
 export { setResponse as putAnswer };
 export { refreshQueries as refreshReads } from './query/refresh.ts';
-export { useRefreshQueries as useRefreshReads } from './query/report-change.ts';
+export { useRefreshQueries as useRefreshReads } from './query/refresh.ts';

@@ -4,5 +4,4 @@
  */
 export { Link, Navigate, NavLink, Outlet, useLocation, useMatch, useParams, useSearchParams } from 'react-router-dom';
 
-export { useBlocker, useNavigate } from './portal-router/portal-router.tsx';
-export { useLeaveGuard } from './leave-guard.ts';
+export { useBlocker, useNavigate, useLeaveGuard } from './portal-router/portal-router.tsx';

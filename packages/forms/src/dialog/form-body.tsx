@@ -1,9 +1,53 @@
 import { FormFailure, SubmitButton } from '@tech-portal/forms';
 import type { ApiForm } from '@tech-portal/forms';
-import { Stack } from '@tech-portal/ui';
+import { Button, Group, Stack } from '@tech-portal/ui';
+import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
-import { FormFooter } from './form-footer.tsx';
-import type { FormFooterProps } from './form-footer.tsx';
+
+/**
+ * Closes the dialog around a form as Escape does: it confirms before discarding input, and waits while the form is
+ * sent.
+ */
+export const FormDialogClose = createContext<() => void>(() => undefined);
+
+export interface FormFooterProps {
+  form: { isSending: boolean };
+  /** Default 'Cancel'. */
+  cancelLabel?: string | undefined;
+  /** For a form outside a `FormDialog`; inside, Cancel closes the dialog as Escape does. */
+  onCancel?: (() => void) | undefined;
+  /** Button at the opposite end, e.g. Delete with `mr="auto"`. */
+  start?: ReactNode;
+  children: ReactNode;
+}
+
+/** Last row of a form. Cancel waits while the form is sent, and keeps the focus. */
+export function FormFooter({
+  form: { isSending },
+  cancelLabel = 'Cancel',
+  onCancel,
+  start,
+  children,
+}: FormFooterProps) {
+  const close = use(FormDialogClose);
+  const cancel = onCancel ?? close;
+  return (
+    <Group justify="flex-end" gap="sm">
+      {start}
+      <Button
+        variant="default"
+        aria-disabled={isSending}
+        {...(isSending && { 'data-disabled': true })}
+        onClick={() => {
+          if (!isSending) cancel();
+        }}
+      >
+        {cancelLabel}
+      </Button>
+      {children}
+    </Group>
+  );
+}
 
 export interface FormBodyProps extends Omit<FormFooterProps, 'form'> {
   form: Pick<ApiForm<object>, 'props' | 'failure' | 'isSending'>;

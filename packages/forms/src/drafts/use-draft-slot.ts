@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Draft, DraftStore } from './draft-store.ts';
-import { useDraftWriter } from './use-draft-writer.ts';
+import { useDraftWriter } from './use-draft.ts';
 
 export interface DraftSlotOptions<Value> {
   /** Store in `local` storage; must be a stable reference. */

@@ -9,8 +9,7 @@ import { userEvent } from '@testing-library/user-event';
 import { boolean, nonEmpty, object, picklist, pipe, string } from 'valibot';
 import { expect, test, vi } from 'vitest';
 import type { ApiFormOptions } from './api-form.ts';
-import { FormFailure } from './form-failure.tsx';
-import { SubmitButton } from './submit-button.tsx';
+import { FormFailure, SubmitButton } from './form-parts.tsx';
 import { useApiForm } from './use-api-form.ts';
 
 const schema = object({

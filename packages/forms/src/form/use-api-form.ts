@@ -1,12 +1,27 @@
-import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
 import { isAborted, isRefusal } from '@tech-portal/api-client/errors';
+import { createContext, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import type { ApiForm, ApiFormOptions, FormFailure } from './api-form.ts';
-import { checkInput, problemsFromServer, sortProblems } from './field-problems.ts';
-import type { FieldProblems } from './field-problems.ts';
+import { checkInput, problemsFromServer, sortProblems } from './form-state.ts';
+import type { FieldProblems } from './form-state.ts';
 import { useFields } from './use-fields.ts';
-import { FormDialogContext } from './form-dialog-context.ts';
 import { useFormValues } from './use-form-values.ts';
+
+/** Latest form state for the surrounding dialog, read at the moment of closing. */
+export interface DialogForm {
+  hasChanges: () => boolean;
+  isSending: () => boolean;
+}
+
+export interface FormDialogState {
+  /** Form inside; undefined once it unmounts. */
+  setForm(form: DialogForm | undefined): void;
+  /** Marks an open question about the form: closing waits for its answer. */
+  setCloseBlocked(isBlocked: boolean): void;
+}
+
+/** Provided by `FormDialog`; a form inside reports whether closing would lose something. */
+export const FormDialogContext = createContext<FormDialogState | undefined>(undefined);
 
 const isShownIn = (form: HTMLFormElement | null) => (field: string) =>
   form !== null && form.elements.namedItem(field) !== null;

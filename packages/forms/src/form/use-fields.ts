@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 import type { ApiForm } from './api-form.ts';
-import type { FieldProblems } from './field-problems.ts';
+import type { FieldProblems } from './form-state.ts';
 import { valueAt } from './form-state.ts';
 
 interface FieldsOptions {

@@ -1,7 +1,7 @@
 import isEqual from 'fast-deep-equal';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Draft } from '../drafts/draft-store.ts';
-import { useDraftWriter } from '../drafts/use-draft-writer.ts';
+import { useDraftWriter } from '../drafts/use-draft.ts';
 import { useFormState } from './form-state.ts';
 
 interface FormValuesOptions<Values> {

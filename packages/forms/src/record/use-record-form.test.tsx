@@ -8,9 +8,9 @@ import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { nonEmpty, number, object, pipe, string } from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { FormFailure } from '../form/form-failure.tsx';
+import { FormFailure } from '../form/form-parts.tsx';
 import { currentRecordOf } from './current-record-of.ts';
-import { RecordConflictNotice } from './record-conflict-notice.tsx';
+import { RecordConflictNotice } from './record-notices.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
 interface Person {

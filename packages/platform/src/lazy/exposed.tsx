@@ -2,7 +2,7 @@ import { Component, useEffect, useEffectEvent, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { ExposeName, Exposes } from '../exposes.ts';
 import { usePlatform } from '../platform-context.tsx';
-import { createLazyCode, useLazyCode } from './lazy-code.ts';
+import { createLazyCode, useLazyCode } from './lazy-component.tsx';
 
 export interface ExposedProps<Name extends ExposeName> {
   /** Expose, e.g. `mfe-store/user-orders`. */

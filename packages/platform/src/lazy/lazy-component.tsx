@@ -1,6 +1,81 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { createLazyCode, useLazyCode } from './lazy-code.ts';
+
+/** Delay in browsers without idle callbacks, after a page's initial loading. */
+const IDLE_FALLBACK_DELAY_MS = 3000;
+
+/**
+ * Runs `work` once in an idle moment, e.g. to prefetch code before the network is lost. `work` must be a stable
+ * function.
+ */
+export function useIdle(work: () => unknown): void {
+  useEffect(() => {
+    if ('requestIdleCallback' in window) {
+      const id = requestIdleCallback(() => work());
+      return () => cancelIdleCallback(id);
+    }
+    const timer = setTimeout(work, IDLE_FALLBACK_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [work]);
+}
+
+/** Lazily loaded component: loaded once for all its uses, and again after a failure. */
+export interface LazyCode<Props extends object> {
+  loaded(): ComponentType<Props> | undefined;
+  load(): Promise<ComponentType<Props>>;
+  /** Loads ahead of time; a failure is ignored, and loading is retried when the component is needed. */
+  preload(): void;
+}
+
+export function createLazyCode<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyCode<Props> {
+  let component: ComponentType<Props> | undefined;
+  let pending: Promise<ComponentType<Props>> | undefined;
+
+  async function startLoading() {
+    try {
+      component = await load();
+      return component;
+    } catch (error) {
+      pending = undefined;
+      throw error;
+    }
+  }
+  const loadOnce = () => (pending ??= startLoading());
+
+  return {
+    loaded: () => component,
+    load: loadOnce,
+    preload: () => void loadOnce().catch(() => undefined),
+  };
+}
+
+interface LazyCodeState<Props extends object> {
+  readonly Component: ComponentType<Props> | undefined;
+  readonly failure: { readonly error: unknown } | undefined;
+  readonly retry: () => void;
+}
+
+/**
+ * Loads while `isNeeded`, and after a failure on `retry`. Code that arrives after it is no longer needed is not shown.
+ */
+export function useLazyCode<Props extends object>(code: LazyCode<Props>, isNeeded = true): LazyCodeState<Props> {
+  const [Component, setComponent] = useState(() => code.loaded());
+  const [failure, setFailure] = useState<LazyCodeState<Props>['failure']>();
+
+  useEffect(() => {
+    if (Component || failure || !isNeeded) return undefined;
+    let isActive = true;
+    code.load().then(
+      (component) => isActive && setComponent(() => component),
+      (error: unknown) => isActive && setFailure({ error }),
+    );
+    return () => {
+      isActive = false;
+    };
+  }, [code, Component, failure, isNeeded]);
+
+  return { Component, failure, retry: () => setFailure(undefined) };
+}
 
 /** Placeholders of a component while its code is missing; each also gets the component's props. */
 export interface LazyComponentOptions<Props extends object> {

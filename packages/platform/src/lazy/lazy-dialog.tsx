@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import type { ComponentType } from 'react';
 import { usePlatform } from '../platform-context.tsx';
-import { createLazyCode, useLazyCode } from './lazy-code.ts';
+import { createLazyCode, useLazyCode, useIdle } from './lazy-component.tsx';
 import type { LazyComponent } from './lazy-component.tsx';
-import { useIdle } from './use-idle.ts';
 
 export interface LazyDialogProps {
   readonly opened: boolean;

@@ -10,7 +10,8 @@ import {
 } from 'react';
 import type { ReactNode } from 'react';
 import { Router, useNavigate as useOwnNavigate } from 'react-router-dom';
-import type { Blocker, BlockerFunction, NavigateFunction, NavigateOptions, To } from 'react-router-dom';
+import type { Blocker, BlockerFunction, NavigateFunction, NavigateOptions, To, Location } from 'react-router-dom';
+import { usePlatform } from '../platform-context.tsx';
 import { unblockedBlocker } from './portal-history.ts';
 import type { Guard, PortalHistory } from './portal-history.ts';
 
@@ -59,4 +60,34 @@ export function useNavigate(): NavigateFunction {
       typeof to === 'number' ? latest.current(to) : latest.current(to, options),
     [],
   );
+}
+
+const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+
+const isLeavingPage = (from: Location, to: Location) => from.pathname !== to.pathname;
+
+/**
+ * Blocks a link, the Back button and closing the tab while the user would lose something. A session that has ended goes
+ * to /login unblocked.
+ *
+ * @param isActive True while there is something to lose.
+ * @param isLeaving True for a navigation that leaves the work; by default every one to another path.
+ * @returns state of the question and its two answers.
+ */
+export function useLeaveGuard(isActive: boolean, isLeaving: (from: Location, to: Location) => boolean = isLeavingPage) {
+  const { session } = usePlatform();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isActive && session.get().token !== '' && isLeaving(currentLocation, nextLocation),
+  );
+  useEffect(() => {
+    if (!isActive) return undefined;
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
+  }, [isActive]);
+  return {
+    isBlocked: blocker.state === 'blocked',
+    leave: () => blocker.proceed?.(),
+    stay: () => blocker.reset?.(),
+  };
 }

@@ -7,9 +7,8 @@ import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import { isAborted } from '@tech-portal/api-client/errors';
 import { usePlatform } from '../platform-context.tsx';
 import type { CacheUpdate } from './cache-updates.ts';
-import { Submission } from './submission.ts';
+import { Submission, UnconfirmedKeys } from './submission.ts';
 import type { RefetchOptions, SendRequest } from './submission.ts';
-import { UnconfirmedKeys } from './unconfirmed-keys.ts';
 
 /** Behavior of a change. The callbacks are those of TanStack Query, and also run after the page was closed. */
 export interface ApiMutationOptions<Result, Variables> extends RefetchOptions {

@@ -2,8 +2,8 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { QueryKey, SkipToken, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
 import type { ApiClient } from '@tech-portal/api-client';
 import type { ResponseOf, ReadDeclaration } from '@tech-portal/contract';
-import { useApi } from '../api.ts';
-import type { ApiQueryKey, PlainRead, ReadInput } from './api-query-key.ts';
+import { useApi } from '../platform-context.tsx';
+import type { ApiQueryKey, PlainRead, ReadInput } from './cache-updates.ts';
 import { applyPendingChanges } from './pending-changes.ts';
 
 /** Options of TanStack Query, except those that follow from the endpoint. */

@@ -2,7 +2,7 @@ import { MutationCache, QueryClient, QueryClientProvider as TanStackProvider } f
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Submission } from './submission.ts';
-import { followOtherTabs, setCacheOwner } from './tab-channel.ts';
+import { followOtherTabs, setCacheOwner } from './refresh.ts';
 
 /**
  * Creates the query client. Data is stale after 5 minutes. The API client retries reads, so nothing is retried here

@@ -1,14 +1,37 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ApiClient, EndpointInput } from '@tech-portal/api-client';
+import type { EndpointInput, ApiClient } from '@tech-portal/api-client';
 import { isApiResponseError, isApiTokenError, isOutcomeUnknown } from '@tech-portal/api-client/errors';
+import type { EndpointDeclaration, ResponseOf, ResourceTag } from '@tech-portal/contract';
 import { changesOf } from '@tech-portal/contract';
-import type { ResponseOf, EndpointDeclaration, ResourceTag } from '@tech-portal/contract';
 import type { CacheUpdate } from './cache-updates.ts';
 import { completeChange, showChange } from './pending-changes.ts';
 import type { ChangeResult } from './pending-changes.ts';
-import { refreshQueries } from './refresh.ts';
-import { announceChange } from './tab-channel.ts';
-import type { UnconfirmedKeys } from './unconfirmed-keys.ts';
+import { refreshQueries, announceChange } from './refresh.ts';
+
+type Query = { readonly query?: unknown; readonly body?: unknown };
+
+const requestKeyOf = (endpoint: EndpointDeclaration, input: object): string => {
+  const { query, body }: Query = input;
+  return JSON.stringify([endpoint.id, query, body]);
+};
+
+/** Idempotency keys of changes without a response: the same submit gets the same key, and happens once (API-49). */
+export class UnconfirmedKeys {
+  readonly #keys = new Map<string, string>();
+
+  /** Returns the key to send; that of an identical change with an unknown outcome, if any. */
+  acquire<Endpoint extends EndpointDeclaration>(endpoint: Endpoint, input: EndpointInput<Endpoint>): string {
+    const name = requestKeyOf(endpoint, input);
+    const key = this.#keys.get(name) ?? crypto.randomUUID();
+    this.#keys.delete(name);
+    return key;
+  }
+
+  /** Keeps the key of a change whose outcome is unknown. */
+  store<Endpoint extends EndpointDeclaration>(endpoint: Endpoint, input: EndpointInput<Endpoint>, key: string): void {
+    this.#keys.set(requestKeyOf(endpoint, input), key);
+  }
+}
 
 /** Rejected before execution: nothing was written, and the screen is as correct as before. */
 const REJECTED_BEFORE_EXECUTION: readonly number[] = [400, 401, 403, 405, 413, 415, 429];

@@ -3,9 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { TestTheme } from '../testing.tsx';
-import { ComboboxDropdown } from './combobox-dropdown.tsx';
-import { ComboboxList } from './combobox-list.tsx';
-import { useCombobox } from './use-combobox.ts';
+import { ComboboxDropdown, ComboboxList, useCombobox } from './combobox.tsx';
 
 const towns = ['Austin', 'Boston', 'Chicago'];
 

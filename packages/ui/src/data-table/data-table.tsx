@@ -1,6 +1,6 @@
 import { Loader, Text, UnstyledButton } from '@mantine/core';
 import { MAX_NUMBERED_PAGES } from '@tech-portal/domain';
-import { useNarrowScreen } from '../narrow-screen/use-narrow-screen.ts';
+import { useNarrowScreen } from '../screen/screen.ts';
 import { PageSteps } from '../pager/pager.tsx';
 import type { PageStepsProps } from '../pager/pager.tsx';
 import { columnsFor } from './data-column.ts';

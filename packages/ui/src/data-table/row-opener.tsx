@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { UnstyledButton } from '@mantine/core';
-import { isPlainClick } from '../plain-click/is-plain-click.ts';
+import { isPlainClick } from '../browser/browser.ts';
 import classes from './data-table.module.css';
 
 interface RowOpenerProps {

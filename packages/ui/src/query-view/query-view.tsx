@@ -1,7 +1,7 @@
 import { describeError } from '@tech-portal/api-client/error-policy';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../states/error-state.tsx';
+import { ErrorState } from '../states/states.tsx';
 import classes from './query-view.module.css';
 
 /** Fields of a read; a result of `useApiQuery` fits. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button, CloseButton } from '@mantine/core';
-import { recoverLostFocus } from '../lost-focus/recover-lost-focus.ts';
+import { recoverLostFocus } from '../browser/browser.ts';
 import classes from './removed-items.module.css';
 
 export interface RemovedItemsProps<Item> {

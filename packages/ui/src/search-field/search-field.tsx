@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '../icons.ts';
-import { isComposing } from '../typing-pause/is-composing.ts';
-import { useTypingPause } from '../typing-pause/use-typing-pause.ts';
+import { isComposing, useTypingPause } from '../typing-pause/typing-pause.ts';
 import { expectedSearch, syncWithUrl, sendSearch, initialSearchText } from './search-text.ts';
 import classes from './search-field.module.css';
 

@@ -2,10 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { TestTheme } from '../testing.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { ErrorState } from './error-state.tsx';
-import { NotFoundState } from './not-found-state.tsx';
-import { CardGridSkeleton, TableSkeleton } from './skeletons.tsx';
+import { EmptyState, ErrorState, NotFoundState, CardGridSkeleton, TableSkeleton } from './states.tsx';
 
 test('an error is an alert with its exact text, and tries again', async () => {
   const onRetry = vi.fn();

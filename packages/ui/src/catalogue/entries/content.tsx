@@ -1,11 +1,8 @@
 import { Badge, Card, Group, Paper, SimpleGrid, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { PageHeader } from '../../page-header/page-header.tsx';
-import { PlainTitle } from '../../plain-title/plain-title.tsx';
-import { Price } from '../../price/price.tsx';
-import { ProductImage } from '../../product-image/product-image.tsx';
+import { PlainTitle, Price, ProductImage, StockBadge } from '../../product/product-facts.tsx';
 import { RoleBadge } from '../../role-badge/role-badge.tsx';
 import { SafeDocument, SafeHtml } from '../../safe-html/safe-html.tsx';
-import { StockBadge } from '../../stock-badge/stock-badge.tsx';
 import { LONG_TEXT } from '../catalogue-entry.ts';
 import type { CatalogueEntries } from '../catalogue-entry.ts';
 

@@ -1,8 +1,6 @@
 import { FileInput, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ComboboxDropdown, ComboboxMessage } from '../../combobox/combobox-dropdown.tsx';
-import { ComboboxList } from '../../combobox/combobox-list.tsx';
-import { useCombobox } from '../../combobox/use-combobox.ts';
+import { ComboboxDropdown, ComboboxMessage, ComboboxList, useCombobox } from '../../combobox/combobox.tsx';
 import { Checkbox } from '../../checkbox/checkbox.ts';
 import { DayInput } from '../../day-input/day-input.tsx';
 import { NativeSelect } from '../../native-select/native-select.tsx';

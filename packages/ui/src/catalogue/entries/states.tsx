@@ -1,10 +1,7 @@
 import { Alert, Loader, Skeleton } from '@mantine/core';
 import { IconPackage } from '../../icons.ts';
 import { QueryView } from '../../query-view/query-view.tsx';
-import { EmptyState } from '../../states/empty-state.tsx';
-import { ErrorState } from '../../states/error-state.tsx';
-import { NotFoundState } from '../../states/not-found-state.tsx';
-import { CardGridSkeleton, TableSkeleton } from '../../states/skeletons.tsx';
+import { EmptyState, ErrorState, NotFoundState, CardGridSkeleton, TableSkeleton } from '../../states/states.tsx';
 import { LONG_TEXT } from '../catalogue-entry.ts';
 import type { CatalogueEntries } from '../catalogue-entry.ts';
 
