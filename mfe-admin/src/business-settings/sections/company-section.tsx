@@ -29,8 +29,6 @@ export function CompanySection(props: SectionProps) {
               {...form.field('company.accent_color')}
               onPick={(color) => form.set('company.accent_color', color)}
             />
-            {/* Its list must not lengthen the page: closing it would move a link that is being clicked. */}
-            {form.values.time_zone !== NO_TIME_ZONE && <TimeZoneField form={form} isReadOnly={isReadOnly} />}
           </div>
           <LogoField
             logo={availableLogos.find(({ id }) => id === form.values.company.logo)}
@@ -55,6 +53,7 @@ export function CompanySection(props: SectionProps) {
               placeholder="Monday to Friday, 8 a.m. to 5 p.m. CST"
               {...form.field('support.hours')}
             />
+            {form.values.time_zone !== NO_TIME_ZONE && <TimeZoneField form={form} isReadOnly={isReadOnly} />}
           </div>
         </>
       )}

@@ -136,3 +136,29 @@ test('the mouse picks without taking the focus; leaving field and dropdown close
   await userEvent.tab();
   expect(field).toHaveAttribute('aria-expanded', 'false');
 });
+
+test('a press outside closes after its click, as the page may get shorter; the secondary button closes at once', async () => {
+  const { field } = await open();
+  const user = userEvent.setup();
+  await user.pointer({ keys: '[MouseLeft>]', target: document.body });
+  expect(field).not.toHaveFocus();
+  expect(field).toHaveAttribute('aria-expanded', 'true');
+  await user.pointer('[/MouseLeft]');
+  await vi.waitFor(() => expect(field).toHaveAttribute('aria-expanded', 'false'));
+
+  await user.click(field);
+  await user.keyboard('{ArrowDown}');
+  expect(field).toHaveAttribute('aria-expanded', 'true');
+  await user.pointer({ keys: '[MouseRight>]', target: document.body });
+  expect(field).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a click that returns the focus keeps the list open', async () => {
+  const { field } = await open();
+  const user = userEvent.setup();
+  await user.pointer({ keys: '[MouseLeft>]', target: document.body });
+  field.focus();
+  await user.pointer('[/MouseLeft]');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(field).toHaveAttribute('aria-expanded', 'true');
+});

@@ -1,4 +1,4 @@
-import { useId, useState, useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import { isComposing } from '../typing-pause/typing-pause.ts';
 import classes from './combobox.module.css';
@@ -17,6 +17,45 @@ interface ComboboxOptions<Option> {
   readonly firstIsActive?: boolean;
 }
 
+/**
+ * Closes a dropdown that loses the focus. A press outside closes it after its click: the page may end with the dropdown,
+ * and a page that gets shorter between press and release moves another control under the pointer.
+ */
+function useCloseOnBlur(opened: boolean, onClose: () => void) {
+  /** Press of the primary button; `root` is the combobox that lost the focus to it. */
+  const press = useRef<{ root?: Element }>(undefined);
+  const closeUnlessFocused = useEffectEvent((root: Element) => {
+    // A click on the label returns the focus.
+    if (!root.contains(document.activeElement)) onClose();
+  });
+  useEffect(() => {
+    if (!opened) return undefined;
+    const onMouseDown = ({ button }: MouseEvent) => {
+      press.current = button === 0 ? {} : undefined;
+    };
+    const onMouseUp = () =>
+      setTimeout(() => {
+        const root = press.current?.root;
+        press.current = undefined;
+        if (root) closeUnlessFocused(root);
+      });
+    // Capture: handlers of the page may stop the events.
+    document.addEventListener('mousedown', onMouseDown, true);
+    document.addEventListener('mouseup', onMouseUp, true);
+    return () => {
+      document.removeEventListener('mousedown', onMouseDown, true);
+      document.removeEventListener('mouseup', onMouseUp, true);
+      press.current = undefined;
+    };
+  }, [opened]);
+
+  return ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget)) return;
+    if (press.current) press.current.root = currentTarget;
+    else onClose();
+  };
+}
+
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
@@ -26,6 +65,7 @@ const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 export function useCombobox<Option>(combobox: ComboboxOptions<Option>) {
   const { options, keyOf, opened, onOpen, onClose, onPick, onEnter, firstIsActive: activatesFirst = false } = combobox;
   const id = useId();
+  const onBlur = useCloseOnBlur(opened, onClose);
   const [activeKey, setActiveKey] = useState<string>();
   const isListShown = opened && options.length > 0;
   const activeKeyIndex = options.findIndex((option) => keyOf(option) === activeKey);
@@ -58,9 +98,7 @@ export function useCombobox<Option>(combobox: ComboboxOptions<Option>) {
   return {
     /** Props of the element around field and dropdown. */
     rootProps: {
-      onBlur: (event: FocusEvent) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) onClose();
-      },
+      onBlur,
     },
     fieldProps: {
       role: 'combobox',
