@@ -169,6 +169,52 @@ export const downloadReceipt = defineEndpoint({
   errors: ['not_found', 'unavailable'],
 });
 
+/** Most orders of one document for the warehouse. */
+const MAX_PRINTED_ORDERS = 50;
+
+const printedOrders = v.strictObject({
+  /** Order numbers, separated by commas. */
+  trans_ids: v.pipe(
+    v.string(),
+    v.maxLength(4000),
+    v.transform((ids) => [...new Set(ids.split(','))]),
+    v.array(transactionId),
+    v.maxLength(MAX_PRINTED_ORDERS, `At most ${MAX_PRINTED_ORDERS} orders at once`),
+  ),
+});
+
+const warehouseFile = v.object({
+  ...pdfFile.entries,
+  /** Orders without anything to pick or pack, each with the reason. */
+  left_out: v.array(v.object({ trans_id: transactionId, message: v.string() })),
+});
+
+/** GET /api/orders/packing-slips (ORDER-40). A conflict if every order is left out. */
+export const downloadPackingSlips = defineEndpoint({
+  id: 'downloadPackingSlips',
+  method: 'GET',
+  path: '/api/orders/packing-slips',
+  summary: 'The packing slips of orders as one PDF, without prices.',
+  access: 'admin',
+  reads: ['orders', 'users'],
+  query: printedOrders,
+  response: warehouseFile,
+  errors: ['not_found', 'conflict', 'unavailable'],
+});
+
+/** GET /api/orders/pick-list (ORDER-41). A conflict if every order is left out. */
+export const downloadPickList = defineEndpoint({
+  id: 'downloadPickList',
+  method: 'GET',
+  path: '/api/orders/pick-list',
+  summary: 'The parts to pick for orders as a PDF.',
+  access: 'admin',
+  reads: ['orders'],
+  query: printedOrders,
+  response: warehouseFile,
+  errors: ['not_found', 'conflict', 'unavailable'],
+});
+
 /** GET /api/orders/export: the caller's orders, or as an administrator another user's, newest first. */
 export const exportOrders = defineEndpoint({
   id: 'exportOrders',

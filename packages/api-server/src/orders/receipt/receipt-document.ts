@@ -18,7 +18,7 @@ export interface ReceiptTech {
 const nonEmpty = (texts: readonly (string | null | undefined)[]): string[] =>
   texts.filter((text): text is string => typeof text === 'string' && text.trim() !== '');
 
-const addressOf = (heading: string, address: CheckoutAddress): DocumentSection => ({
+export const addressOf = (heading: string, address: CheckoutAddress): DocumentSection => ({
   heading,
   lines: nonEmpty([
     `${address.first_name} ${address.last_name}`,
@@ -30,13 +30,9 @@ const addressOf = (heading: string, address: CheckoutAddress): DocumentSection =
   ]),
 });
 
-/** Builds the receipt of an order: goods, payment and current state. `tech` is the technician of its estimate. */
-export function buildReceiptDocument(
-  order: OrderRow,
-  tech: ReceiptTech | undefined,
-  { brand, timeZone }: { readonly brand: DocumentBrand; readonly timeZone: string },
-): PrintedDocument {
-  const seller: DocumentSection[] = tech
+/** Technician of an estimate's order, as customers may see them; empty without one. */
+export const techSections = (tech: ReceiptTech | undefined): readonly DocumentSection[] =>
+  tech
     ? [
         {
           heading: 'Tech',
@@ -44,6 +40,13 @@ export function buildReceiptDocument(
         },
       ]
     : [];
+
+/** Builds the receipt of an order: goods, payment and current state. `tech` is the technician of its estimate. */
+export function buildReceiptDocument(
+  order: OrderRow,
+  tech: ReceiptTech | undefined,
+  { brand, timeZone }: { readonly brand: DocumentBrand; readonly timeZone: string },
+): PrintedDocument {
   return {
     ...brand,
     title: `Receipt ${order.transId}`,
@@ -52,7 +55,7 @@ export function buildReceiptDocument(
       `Placed ${formatDay(order.orderDay)}`,
       ...(order.isEstimate ? [`Estimate ${order.cartId}`] : []),
     ],
-    people: [addressOf('Billing', order.billing), addressOf('Shipping', order.shipping), ...seller],
+    people: [addressOf('Billing', order.billing), addressOf('Shipping', order.shipping), ...techSections(tech)],
     ...orderRowsAndTotals(order),
     remarks: paymentRemarks(order, timeZone),
   };

@@ -2,8 +2,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import type { PrintedDocument } from './printed-document.ts';
-import { cleanDocument } from './clean-document.ts';
+import { isSheets } from './printed-document.ts';
+import type { PrintedDocument, PrintedSheets } from './printed-document.ts';
+import { cleanDocument, cleanSheets } from './clean-document.ts';
 import { signatureSvg } from './signature-svg.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -37,14 +38,18 @@ const openCompiler = (): NodeCompiler =>
 /** Replaces characters that no font has, because PDF/UA forbids empty boxes. */
 const REPLACEMENT_CHARACTER = '\uFFFD';
 
+type Pictures = Partial<Pick<PrintedDocument, 'signature' | 'photos'>>;
+
 /** Writes the document as the templates read it, without the characters in `missing`, plus its pictures as files. */
-function createFiles(printed: PrintedDocument, missing: ReadonlySet<string>): ReadonlyMap<string, Buffer> {
+function createFiles(
+  { logo, signature, photos, ...texts }: (PrintedDocument | PrintedSheets) & Pictures,
+  missing: ReadonlySet<string>,
+): ReadonlyMap<string, Buffer> {
   const files = new Map<string, Buffer>();
   const file = (name: string, bytes: Uint8Array | string): string => {
     files.set(name, typeof bytes === 'string' ? Buffer.from(bytes) : Buffer.from(bytes));
     return `/${name}`;
   };
-  const { logo, signature, photos, ...texts } = printed;
   const data = {
     ...texts,
     logo: logo && { file: file('logo.png', logo.png), width: logo.width, height: logo.height },
@@ -73,11 +78,16 @@ function findMissingCharacters(compileError: unknown): ReadonlySet<string> {
 }
 
 /** @throws Error of Typst: the document does not compile, or only without PDF/UA */
-function render(printed: PrintedDocument, missing: ReadonlySet<string>, isAccessible: boolean): Uint8Array {
+function render(
+  printed: PrintedDocument | PrintedSheets,
+  missing: ReadonlySet<string>,
+  isAccessible: boolean,
+): Uint8Array {
   const typst = openCompiler();
   for (const [name, bytes] of createFiles(printed, missing)) typst.mapShadow(join(TEMPLATES, name), bytes);
   try {
-    const compiled = typst.compile({ mainFilePath: join(TEMPLATES, 'document.typ') });
+    const template = isSheets(printed) ? 'sheets.typ' : 'document.typ';
+    const compiled = typst.compile({ mainFilePath: join(TEMPLATES, template) });
     if (!compiled.result) throw new Error(`Typst: ${JSON.stringify(compiled.takeError()?.shortDiagnostics)}`);
     return typst.pdf(compiled.result, isAccessible ? { pdfStandard: 'ua-1' } : undefined);
   } finally {
@@ -91,8 +101,8 @@ function render(printed: PrintedDocument, missing: ReadonlySet<string>, isAccess
  * Renders a tagged PDF for screen readers. Scripts whose letters have no code points of their own get tags without the
  * PDF/UA claim.
  */
-export function compilePdf(document: PrintedDocument): Uint8Array {
-  const printed = cleanDocument(document);
+export function compilePdf(document: PrintedDocument | PrintedSheets): Uint8Array {
+  const printed = isSheets(document) ? cleanSheets(document) : cleanDocument(document);
   try {
     return render(printed, new Set(), true);
   } catch (compileError) {

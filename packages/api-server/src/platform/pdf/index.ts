@@ -4,5 +4,5 @@ export { openPdfThread } from './open-pdf-thread.ts';
 export { findPdfEngineProblem } from './pdf-engine-problem.ts';
 export { pdfFile, pdfFileName } from './pdf-file.ts';
 export type { PdfFile } from './pdf-file.ts';
-export type { DocumentRow, DocumentSection, PrintedDocument } from './printed-document.ts';
+export type { DocumentRow, DocumentSection, PrintedDocument, PrintedSheets, Sheet } from './printed-document.ts';
 export { withoutPhotos } from './without-photos.ts';

@@ -6,7 +6,7 @@ import { ApiError } from '../http/api-error.ts';
 import { redactError } from '../telemetry/redact-error.ts';
 import { limitConcurrency } from '../limits/limit-concurrency.ts';
 import type { RunOptions } from '../limits/limit-concurrency.ts';
-import type { PrintedDocument, RenderPdf } from './printed-document.ts';
+import type { PrintedDocument, PrintedSheets, RenderPdf } from './printed-document.ts';
 import type { PdfRpc } from './pdf-thread.ts';
 
 /** Entry of the thread: TypeScript next to this source, JavaScript next to the bundle. */
@@ -79,7 +79,7 @@ export function openPdfThread({
     createFullError: () => unavailableError('Too many PDFs are being made right now. Please try again.'),
   });
 
-  async function render(document: PrintedDocument, { signal }: RunOptions): Promise<Uint8Array> {
+  async function render(document: PrintedDocument | PrintedSheets, { signal }: RunOptions): Promise<Uint8Array> {
     clearTimeout(idleTimer);
     const current = (thread ??= startWorker(entry, logger, () => {
       if (thread === current) thread = undefined;

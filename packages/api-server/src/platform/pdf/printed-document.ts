@@ -82,9 +82,40 @@ export interface PrintedDocument {
   readonly foot: string;
 }
 
+/** Column of a table of sheets; `box` is empty, to tick by hand. */
+export interface SheetColumn {
+  readonly name: string;
+  readonly kind: 'box' | 'item' | 'code' | 'number';
+}
+
+export interface SheetRow {
+  /** One text per column, empty below a `box`. */
+  readonly cells: readonly string[];
+  /** Small text below the item; empty without one. */
+  readonly note: string;
+}
+
+/** Starts on a page of its own, and counts its pages. */
+export interface Sheet {
+  readonly title: string;
+  readonly facts: readonly string[];
+  readonly people: readonly DocumentSection[];
+  readonly rows: readonly SheetRow[];
+  /** One paragraph each, below the table. */
+  readonly remarks: readonly string[];
+}
+
+/** Papers of the warehouse in one file: sheets with the same columns, without amounts. */
+export interface PrintedSheets extends Pick<PrintedDocument, 'title' | 'company' | 'contact' | 'logo' | 'accent' | 'foot'> {
+  readonly columns: readonly SheetColumn[];
+  readonly sheets: readonly Sheet[];
+}
+
+export const isSheets = (printed: PrintedDocument | PrintedSheets): printed is PrintedSheets => 'sheets' in printed;
+
 /**
  * Renders a document as a PDF on Letter paper.
  *
  * @throws ApiError `unavailable` when the queue is full or rendering times out; the reason of an aborted turn
  */
-export type RenderPdf = (document: PrintedDocument, runOptions: RunOptions) => Promise<Uint8Array>;
+export type RenderPdf = (document: PrintedDocument | PrintedSheets, runOptions: RunOptions) => Promise<Uint8Array>;

@@ -10,6 +10,8 @@ import {
   exportAllOrders,
   exportOrders,
   getCart,
+  downloadPackingSlips,
+  downloadPickList,
   downloadReceipt,
   getOrder,
   listAllOrders,
@@ -81,6 +83,8 @@ export const orderCases = [
   }),
   matrixCase(getOrder, async ({ records }) => ({ query: { trans_id: await records.order() } })),
   matrixCase(downloadReceipt, async ({ records }) => ({ query: { trans_id: await records.order() } })),
+  matrixCase(downloadPackingSlips, async ({ records }) => ({ query: { trans_ids: await records.order() } })),
+  matrixCase(downloadPickList, async ({ records }) => ({ query: { trans_ids: await records.order() } })),
   matrixCase(getCart, async ({ records }) => ({ query: { id: await records.invoice() } })),
   matrixCase(trackOrder, async ({ records }) => ({
     body: { trans_id: await records.order(), tracking_number: '1Z 999' },
