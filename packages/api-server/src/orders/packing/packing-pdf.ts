@@ -44,7 +44,7 @@ export const pickList: WarehousePaper = {
 };
 
 /** Most lines of several orders, to stay below the time limit of a PDF. */
-const MAX_LINES = 2000;
+const MAX_LINES = 1000;
 
 function requireFewLines(packed: readonly PackableOrder[]): void {
   const lines = packed.reduce((sum, { order }) => sum + order.parts.length, 0);
