@@ -189,7 +189,7 @@ const warehouseFile = v.object({
   left_out: v.array(v.object({ trans_id: transactionId, message: v.string() })),
 });
 
-/** GET /api/orders/packing-slips (ORDER-40). A conflict if every order is left out. */
+/** GET /api/orders/packing-slips (ORDER-60). A conflict if every order is left out. */
 export const downloadPackingSlips = defineEndpoint({
   id: 'downloadPackingSlips',
   method: 'GET',
@@ -202,7 +202,7 @@ export const downloadPackingSlips = defineEndpoint({
   errors: ['not_found', 'conflict', 'unavailable'],
 });
 
-/** GET /api/orders/pick-list (ORDER-41). A conflict if every order is left out. */
+/** GET /api/orders/pick-list (ORDER-61). A conflict if every order is left out. */
 export const downloadPickList = defineEndpoint({
   id: 'downloadPickList',
   method: 'GET',

@@ -1,36 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { downloadPackingSlips, downloadPickList } from '@tech-portal/contract/orders';
+import { shipParcel } from '@tech-portal/contract/parcels';
 import { createDefaultSettings } from '@tech-portal/domain';
 import { describe, expect, test } from 'vitest';
-import type { OrderedPart } from '../../carts/index.ts';
 import { changeSettings } from '../../testing/change-settings.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { idOf, insertCustomer } from '../../testing/insert-estimates.ts';
 import { insertOrder } from '../../testing/insert-order.ts';
+import { orderedPart } from '../../testing/ordered-part.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 
 const api = await createTestApi();
 const admin = await api.signIn('admin');
 const userId = await idOf(api.db, 'tech');
 
-const heater: OrderedPart = {
-  productId: 1,
-  type: 'p',
-  title: 'Water Heater <b>6 gal</b>',
-  brand: 'Suburban',
-  mpn: 'SW6DE',
-  slug: 'water-heater',
-  imageUrl: null,
-  qty: 2,
-  priceCents: 44_000,
-  costCents: 30_000,
-  weight: 1,
-  length: 1,
-  width: 1,
-  height: 1,
-  addShipPerCents: 0,
-};
-const sealant: OrderedPart = { ...heater, productId: 2, title: 'Lap Sealant', brand: 'Dicor', mpn: '501LSW', qty: 12 };
-const tape: OrderedPart = { ...heater, productId: 3, title: 'Seal Tape', brand: 'Eternabond', mpn: '9', qty: 1 };
+const heater = orderedPart({ title: 'Water Heater <b>6 gal</b>', brand: 'Suburban', mpn: 'SW6DE', qty: 2 });
+const sealant = orderedPart({ productId: 2, mpn: '501LSW', qty: 12 });
+const tape = orderedPart({ productId: 3, title: 'Seal Tape', brand: 'Eternabond', mpn: '9' });
 
 let number = 0;
 async function newOrder(order: Partial<Parameters<typeof insertOrder>[1]> = {}): Promise<string> {
@@ -41,7 +27,10 @@ async function newOrder(order: Partial<Parameters<typeof insertOrder>[1]> = {}):
 }
 const slips = (...transIds: string[]) =>
   api.call(downloadPackingSlips, { query: { trans_ids: transIds.join(',') } }, admin);
-const picks = (...transIds: string[]) => api.call(downloadPickList, { query: { trans_ids: transIds.join(',') } }, admin);
+const picks = (...transIds: string[]) =>
+  api.call(downloadPickList, { query: { trans_ids: transIds.join(',') } }, admin);
+const ship = (transId: string, lines: readonly { line: number; qty: number }[]) =>
+  api.call(shipParcel, { body: { trans_id: transId, id: randomUUID(), lines: [...lines] } }, admin);
 const pagesOf = async (called: ReturnType<typeof slips>) => (await readPdf((await called).response.pdf)).pages;
 
 describe('packing slips', () => {
@@ -55,7 +44,9 @@ describe('packing slips', () => {
     for (const words of ['Ordered March 1, 2026', 'SHIP TO Ann Lee 4 Lake Rd Goshen, IN 46526', 'Page 1 of 1']) {
       expect(text).toContain(words);
     }
-    expect(text).toMatch(/Item SKU Ordered Shipped Water Heater 6 gal Suburban SW6DE 2 2 Lap Sealant Dicor 501LSW 12 12/);
+    expect(text).toMatch(
+      /Item SKU Ordered Shipped Water Heater 6 gal Suburban SW6DE 2 2 Lap Sealant Dicor 501LSW 12 12/,
+    );
     expect(text).not.toMatch(/\$|440|VISA/);
     expect(tags.filter((tag) => tag === 'TH')).toHaveLength(4);
   });
@@ -114,6 +105,17 @@ describe('packing slips', () => {
     ]);
   });
 
+  test('a partly shipped order lists the rest, and how much was shipped earlier', async () => {
+    const transId = await newOrder();
+    await ship(transId, [
+      { line: 1, qty: 5 },
+      { line: 0, qty: 2 },
+    ]);
+    const [page] = await pagesOf(slips(transId));
+    expect(page).toContain('Shipped Lap Sealant Dicor 501LSW 12 7');
+    expect(page).toContain('Shipped earlier: 7 of 14 pieces.');
+  });
+
   test('so many lines that the PDF would take too long are refused', async () => {
     const parts = Array.from({ length: 501 }, (_, at) => ({ ...tape, productId: at + 1 }));
     const { status, error } = await slips(await newOrder({ parts }), await newOrder({ parts }));
@@ -151,6 +153,12 @@ describe('pick list', () => {
       ),
     );
     expect(tags.filter((tag) => tag === 'TD')).toHaveLength(3 * 4);
+  });
+
+  test('only pieces that are in no parcel yet are picked', async () => {
+    const transId = await newOrder();
+    await ship(transId, [{ line: 1, qty: 5 }]);
+    expect((await readPdf((await picks(transId)).response.pdf)).text).toContain(`7 for ${transId} 7 SW6DE`);
   });
 
   test('shipped orders need no picking', async () => {

@@ -9,7 +9,6 @@ import { readBusinessSettings, readDocumentBrand, readTimeZone } from '../../set
 import { buildPackingSlip, packingSlipColumns } from './packing-slips.ts';
 import { findPackableOrders } from './packing.queries.ts';
 import type { PackableOrder } from './packing.queries.ts';
-import { partsToShip } from './parts-to-ship.ts';
 import { buildPickList, pickListColumns } from './pick-list.ts';
 
 interface WarehousePaper {
@@ -40,7 +39,7 @@ export const pickList: WarehousePaper = {
   titleOf: () => 'Pick List',
   explainOmission: (packable) =>
     explainNoParcel(packable) ??
-    (partsToShip(packable.order).length === 0 ? `Order ${packable.order.transId} is shipped.` : undefined),
+    (packable.left.length === 0 ? `Order ${packable.order.transId} is shipped.` : undefined),
 };
 
 /** Most lines of several orders, to stay below the time limit of a PDF. */
@@ -83,7 +82,8 @@ export async function renderWarehousePaper(
   const packed = packable.filter((each) => explainOmission(each) === undefined);
   requireFewLines(packed);
   const sheets = build(packed);
-  if (leftOut.length === packable.length) throw new ApiError('conflict', leftOut.map(({ message }) => message).join(' '));
+  if (leftOut.length === packable.length)
+    throw new ApiError('conflict', leftOut.map(({ message }) => message).join(' '));
   const { company, contact, logo, accent, foot } = brand;
   const title = titleOf(sheets);
   const pdf = await renderPdf({ title, company, contact, logo, accent, foot, columns, sheets }, turn);

@@ -2,7 +2,6 @@ import { formatDay, plainTitle } from '@tech-portal/domain';
 import type { Sheet } from '../../platform/pdf/index.ts';
 import { addressOf, techSections } from '../receipt/receipt-document.ts';
 import type { PackableOrder } from './packing.queries.ts';
-import { partsToShip } from './parts-to-ship.ts';
 
 export const packingSlipColumns = [
   { name: 'Item', kind: 'item' },
@@ -11,11 +10,11 @@ export const packingSlipColumns = [
   { name: 'Shipped', kind: 'number' },
 ] as const;
 
-const countPieces = (lines: readonly { readonly qty: number }[]): number => lines.reduce((sum, { qty }) => sum + qty, 0);
+const countPieces = (lines: readonly { readonly qty: number }[]): number =>
+  lines.reduce((sum, { qty }) => sum + qty, 0);
 
-/** Packing slip of what an order has left to ship; of all its parts once they are shipped (ORDER-40). */
-export function buildPackingSlip({ order, tech }: PackableOrder): Sheet {
-  const left = partsToShip(order);
+/** Packing slip of what an order has left to ship; of all its parts once they are shipped (ORDER-60). */
+export function buildPackingSlip({ order, tech, left }: PackableOrder): Sheet {
   const lines = left.length > 0 ? left : order.parts.map((part) => ({ part, qty: part.qty }));
   const earlier = countPieces(order.parts) - countPieces(lines);
   return {

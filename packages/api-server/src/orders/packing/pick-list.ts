@@ -1,8 +1,6 @@
 import { plainTitle } from '@tech-portal/domain';
 import type { Sheet } from '../../platform/pdf/index.ts';
-import type { PackableOrder } from './packing.queries.ts';
-import { partsToShip } from './parts-to-ship.ts';
-import type { PartToShip } from './parts-to-ship.ts';
+import type { PackableOrder, PartToShip } from './packing.queries.ts';
 
 export const pickListColumns = [
   { name: 'Picked', kind: 'box' },
@@ -21,8 +19,8 @@ interface PartToPick extends PartToShip {
 /** The same part of several orders, as one. */
 function mergeParts(packed: readonly PackableOrder[]): readonly PartToPick[] {
   const merged = new Map<number, PartToPick>();
-  for (const { order } of packed) {
-    for (const { part, qty } of partsToShip(order)) {
+  for (const { order, left } of packed) {
+    for (const { part, qty } of left) {
       const before = merged.get(part.productId);
       const orders = new Map(before?.orders);
       orders.set(order.transId, qty + (orders.get(order.transId) ?? 0));
@@ -32,7 +30,7 @@ function mergeParts(packed: readonly PackableOrder[]): readonly PartToPick[] {
   return [...merged.values()].toSorted((a, b) => byNumber.compare(a.part.mpn, b.part.mpn));
 }
 
-/** Parts left to ship of all orders together, by number (ORDER-41). */
+/** Parts left to ship of all orders together, by number (ORDER-61). */
 export function buildPickList(packed: readonly PackableOrder[]): Sheet {
   const parts = mergeParts(packed);
   const pieces = parts.reduce((sum, { qty }) => sum + qty, 0);

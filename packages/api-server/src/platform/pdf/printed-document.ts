@@ -106,7 +106,10 @@ export interface Sheet {
 }
 
 /** Papers of the warehouse in one file: sheets with the same columns, without amounts. */
-export interface PrintedSheets extends Pick<PrintedDocument, 'title' | 'company' | 'contact' | 'logo' | 'accent' | 'foot'> {
+export interface PrintedSheets extends Pick<
+  PrintedDocument,
+  'title' | 'company' | 'contact' | 'logo' | 'accent' | 'foot'
+> {
   readonly columns: readonly SheetColumn[];
   readonly sheets: readonly Sheet[];
 }

@@ -8,6 +8,7 @@ import { insertOrder } from '../insert-order.ts';
 import { insertRefund } from '../insert-refund.ts';
 import { insertProduct } from '../insert-products.ts';
 import { insertDelivery, insertWebhook } from '../insert-webhook.ts';
+import type { NewOrderRow } from '../../carts/orders/orders.table.ts';
 import { catalogImports } from '../../catalog/import/catalog-imports.table.ts';
 import { hashToken } from '../../identity/auth/tokens.ts';
 import { tokens } from '../../identity/auth/tokens.table.ts';
@@ -131,7 +132,7 @@ function recordsOf({ shop, part, markedPart, next }: Shared, techId: number, mar
     invoice: () => estimate(approved),
     paid: () => estimate({ ...approved, paid: true }),
 
-    async order(): Promise<string> {
+    async order({ parts = [] }: Pick<Partial<NewOrderRow>, 'parts'> = {}): Promise<string> {
       const transId = `TP-MATRIX-${next()}`;
       await insertOrder(db, {
         userId: techId,
@@ -139,6 +140,7 @@ function recordsOf({ shop, part, markedPart, next }: Shared, techId: number, mar
         totalCents: 777_700,
         transId,
         lastName: mark,
+        parts,
       });
       return transId;
     },

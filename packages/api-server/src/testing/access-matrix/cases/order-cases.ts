@@ -21,6 +21,7 @@ import {
   trackOrder,
 } from '@tech-portal/contract/orders';
 import { checkoutAddressFixture } from '../../checkout-address-fixture.ts';
+import { orderedPart } from '../../ordered-part.ts';
 import { matrixCase } from '../matrix-case.ts';
 import type { CaseContext } from '../matrix-case.ts';
 
@@ -83,8 +84,12 @@ export const orderCases = [
   }),
   matrixCase(getOrder, async ({ records }) => ({ query: { trans_id: await records.order() } })),
   matrixCase(downloadReceipt, async ({ records }) => ({ query: { trans_id: await records.order() } })),
-  matrixCase(downloadPackingSlips, async ({ records }) => ({ query: { trans_ids: await records.order() } })),
-  matrixCase(downloadPickList, async ({ records }) => ({ query: { trans_ids: await records.order() } })),
+  matrixCase(downloadPackingSlips, async ({ records }) => ({
+    query: { trans_ids: await records.order({ parts: [orderedPart()] }) },
+  })),
+  matrixCase(downloadPickList, async ({ records }) => ({
+    query: { trans_ids: await records.order({ parts: [orderedPart()] }) },
+  })),
   matrixCase(getCart, async ({ records }) => ({ query: { id: await records.invoice() } })),
   matrixCase(trackOrder, async ({ records }) => ({
     body: { trans_id: await records.order(), tracking_number: '1Z 999' },
