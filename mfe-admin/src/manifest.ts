@@ -12,6 +12,7 @@ export default defineRemote({
     './user-page': './src/user/user-page.tsx',
     './users-page': './src/users/users-page.tsx',
     './audit-log-page': './src/audit-log/audit-log-page.tsx',
+    './orders-page': './src/orders/orders-page.tsx',
     './refunds-page': './src/refunds/refunds-page.tsx',
     './failed-refunds-badge': './src/refunds/failed-refunds-badge.tsx',
     './api-keys-page': './src/api-keys/api-keys-page.tsx',
@@ -29,6 +30,7 @@ export default defineRemote({
       access: 'admin',
       title: 'Estimate Reimbursement',
     },
+    { path: '/orders', expose: './orders-page', access: 'admin', title: 'Orders' },
     { path: '/refunds', expose: './refunds-page', access: 'admin', title: 'Refunds' },
     { path: '/list-techs', expose: './list-techs-page', access: 'admin', title: 'Techs' },
     { path: '/user/:id', expose: './user-page', access: 'admin', title: 'User Detail' },
@@ -47,6 +49,15 @@ export default defineRemote({
     { path: '/hand-over', expose: './hand-over-page', access: 'admin', title: 'Hand Over' },
   ],
   navigation: [
+    {
+      label: 'Orders',
+      path: '/orders',
+      icon: 'package',
+      order: 70,
+      section: 'main',
+      covers: ['/order/*', '/my-orders'],
+      access: 'admin',
+    },
     {
       label: 'Tech Approval',
       path: '/tech-approval',

@@ -50,7 +50,7 @@ export default defineRemote({
       order: 70,
       section: 'main',
       covers: ['/order/*'],
-      access: ['tech', 'admin'],
+      access: 'tech',
     },
   ],
   slots: [

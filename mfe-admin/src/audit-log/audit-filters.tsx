@@ -1,19 +1,10 @@
-import { lazyComponent } from '@tech-portal/platform';
 import type { StateOfList } from '@tech-portal/lists';
-import { Button, NativeSelect, SearchField, Skeleton } from '@tech-portal/ui';
+import { NativeSelect, SearchField } from '@tech-portal/ui';
+import { DayRange } from '../shared/day-range/day-range.tsx';
 import { parseAuditAction } from './audit-action.labels.ts';
 import { actionOptions, parseKind, kindOptions } from './audit-list.ts';
 import type { auditList } from './audit-list.ts';
 import classes from './audit-filters.module.css';
-
-const AuditDays = lazyComponent(async () => (await import('./audit-days.tsx')).AuditDays, {
-  loading: () => <Skeleton height={60} />,
-  failed: (retry) => (
-    <Button variant="default" onClick={retry}>
-      Load the days
-    </Button>
-  ),
-});
 
 type State = StateOfList<typeof auditList>;
 
@@ -55,7 +46,12 @@ export function AuditFilters({ state, change }: AuditFiltersProps) {
         search={person}
         onSearch={(text) => change({ person: text }, { replace: true })}
       />
-      <AuditDays from={from} until={until} onChange={change} />
+      <DayRange
+        from={from}
+        until={until}
+        onFrom={(day) => change({ from: day })}
+        onUntil={(day) => change({ until: day })}
+      />
     </div>
   );
 }

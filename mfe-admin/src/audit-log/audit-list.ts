@@ -2,6 +2,7 @@ import { auditActionsOf, auditKindFilter, listAuditEvents } from '@tech-portal/c
 import type { AuditAction, AuditKindFilter } from '@tech-portal/contract/audit';
 import { defineList } from '@tech-portal/lists';
 import { readSearch } from '@tech-portal/platform/list-state';
+import { parseDay } from '../shared/day-range/parse-day.ts';
 import { auditActionLabels, parseAuditAction } from './audit-action.labels.ts';
 
 const kindLabels: Readonly<Record<AuditKindFilter, string>> = {
@@ -31,9 +32,6 @@ export function actionOptions(kind: AuditKindFilter | undefined) {
   );
   return [{ value: '', label: 'All actions' }, ...visibleActions.map(([value, label]) => ({ value, label }))];
 }
-
-const parseDay = (text: string | null): string | undefined =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
 /** Audit log list; days are in the user's time zone. */
 export const auditList = defineList(listAuditEvents, {

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { exportTasks, listTasks } from '@tech-portal/contract/tasks';
 import type { Task } from '@tech-portal/contract/tasks';
 import { parseRecordId } from '@tech-portal/domain';
-import { defineList, ExportButton, FilterSelect, ListView, useList } from '@tech-portal/lists';
+import { defineList, ExportButton, FilterSelect, ListView, TechnicianFilter, useList } from '@tech-portal/lists';
 import { canViewAdmin, lazyDialog, useSession } from '@tech-portal/platform';
 import { Button, EmptyState, Group, PageHeader } from '@tech-portal/ui';
 import { IconChecklist, IconPlus } from '@tech-portal/ui/icons';
-import { TechnicianFilter } from '../shared/technician/technician-filter.tsx';
 import { useCheckTask } from '../shared/tasks/check-task.mutations.ts';
 import { taskColumns } from './task-columns.tsx';
 

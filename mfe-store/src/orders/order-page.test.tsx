@@ -105,6 +105,15 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Edit tracking number' })).not.toBeInTheDocument();
 });
 
+test('names technician and estimate to an administrator, and leads back to all orders', async () => {
+  const tech = { id: 7, first_name: 'Dana', last_name: 'Reyes' };
+  onCall(getOrder, () => createOrder({ estimate_id: 21, tech }));
+  open('admin');
+  expect(await screen.findByRole('link', { name: 'Dana Reyes' })).toHaveAttribute('href', '/user/7');
+  expect(screen.getByRole('link', { name: '21' })).toHaveAttribute('href', '/estimate/21');
+  expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/orders');
+});
+
 test('its owner sees the tracking number and cannot change it', async () => {
   onCall(getOrder, () => createOrder({ tracking_number: '1Z999' }));
   open();

@@ -53,8 +53,8 @@ function OrderDetails({ order }: { order: Order }) {
         title={`Order ${order.trans_id}`}
         subtitle={`Placed ${formatDateTime(order.order_date)}`}
         above={
-          <Anchor component={Link} to="/my-orders" size="sm" className={classes.back}>
-            <IconArrowLeft size={16} aria-hidden="true" /> My Orders
+          <Anchor component={Link} to={isAdmin ? '/orders' : '/my-orders'} size="sm" className={classes.back}>
+            <IconArrowLeft size={16} aria-hidden="true" /> {isAdmin ? 'Orders' : 'My Orders'}
           </Anchor>
         }
         actions={

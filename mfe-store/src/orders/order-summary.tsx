@@ -1,6 +1,7 @@
 import type { Order } from '@tech-portal/contract/orders';
-import { discountLabel } from '@tech-portal/domain';
-import { Price, Title } from '@tech-portal/ui';
+import { discountLabel, fullName } from '@tech-portal/domain';
+import { Link } from '@tech-portal/platform/router';
+import { Anchor, Price, Title } from '@tech-portal/ui';
 import classes from './order-page.module.css';
 
 export function OrderSummary({ order }: { order: Order }) {
@@ -36,6 +37,26 @@ export function OrderSummary({ order }: { order: Order }) {
             <dd>
               {order.payment_info}
               {order.paid_by_link && ', by the emailed link'}
+            </dd>
+          </div>
+        )}
+        {order.tech && (
+          <div>
+            <dt>Technician</dt>
+            <dd>
+              <Anchor component={Link} to={`/user/${order.tech.id}`} size="sm">
+                {fullName(order.tech)}
+              </Anchor>
+            </dd>
+          </div>
+        )}
+        {order.tech && order.estimate_id !== null && (
+          <div>
+            <dt>Estimate</dt>
+            <dd>
+              <Anchor component={Link} to={`/estimate/${order.estimate_id}`} size="sm">
+                {order.estimate_id}
+              </Anchor>
             </dd>
           </div>
         )}

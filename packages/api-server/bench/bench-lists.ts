@@ -37,6 +37,8 @@ interface Scenario {
   readonly query: PromiseLike<unknown> & { getSQL(): SQL };
 }
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
 /** Filters of everybody's orders: common values, rare ones, and those of orders far from the first page. */
 function allOrderScenarios(db: Database, buyerId: number): Scenario[] {
   const newest = { page: 1, cursor: undefined, sortBy: 'order_date', sortOrder: 'desc' } as const;
@@ -58,13 +60,13 @@ function allOrderScenarios(db: Database, buyerId: number): Scenario[] {
     'of one technician': { userId: buyerId + 500 },
     'with own parts': { source: 'p' },
     'with NTP parts, older ones': { source: 'n' },
-    'one day': { from: '2026-06-01', to: '2026-06-01' },
-    'one old month': { from: '2025-06-01', to: '2025-06-30' },
-    'one month by total': { from: '2025-06-01', to: '2025-06-30', sortBy: 'total' },
+    'one day': { since: daysAgo(100), before: daysAgo(99) },
+    'one old month': { since: daysAgo(530), before: daysAgo(500) },
+    'one month by total': { since: daysAgo(530), before: daysAgo(500), sortBy: 'total' },
     'returned, refunded': { state: 'returned', payment: 'refunded' },
     'refunded, by total': { payment: 'refunded', sortBy: 'total' },
     'unshipped, of a technician': { shipping: 'unshipped', userId: buyerId + 10 },
-    'search for a number': { search: 'bench-777777' },
+    'search for a number': { search: 'bench-783946' },
     'search for a rare part': { search: 'WH1234' },
     'search for every title': { search: 'sealant' },
     'search for a': { search: 'a' },

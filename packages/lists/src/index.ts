@@ -6,6 +6,7 @@ export type { List, ListEndpoint, RowOf, StateOfList } from './define-list.ts';
 export { ExportButton } from './export-button.tsx';
 export { FilterSelect } from './filter-select.tsx';
 export { ListView } from './list-view.tsx';
+export { TechnicianFilter } from './technician/technician-filter.tsx';
 export { useList } from './use-list.ts';
 export type { UseListResult } from './use-list.ts';
 export { useRowAction } from './use-row-action.tsx';

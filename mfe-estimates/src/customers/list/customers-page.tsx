@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { exportCustomers, listCustomers } from '@tech-portal/contract/customers';
 import type { Customer } from '@tech-portal/contract/customers';
 import { fullName, parseRecordId } from '@tech-portal/domain';
-import { defineList, ExportButton, ListView, useList } from '@tech-portal/lists';
+import { defineList, ExportButton, ListView, TechnicianFilter, useList } from '@tech-portal/lists';
 import { canViewAdmin, lazyDialog, usePlatform, useSession } from '@tech-portal/platform';
 import { readSearch } from '@tech-portal/platform/list-state';
 import { useNavigate } from '@tech-portal/platform/router';
 import { Button, EmptyState, Group, PageHeader, SearchField } from '@tech-portal/ui';
 import { IconPlus, IconUpload, IconUsers } from '@tech-portal/ui/icons';
-import { TechnicianFilter } from '../../shared/technician/technician-filter.tsx';
 import { customerColumns } from './customer-columns.tsx';
 import classes from './customers-page.module.css';
 

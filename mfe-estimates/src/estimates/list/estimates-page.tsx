@@ -1,7 +1,7 @@
 import { exportEstimates, getEstimateMetrics, listEstimates } from '@tech-portal/contract/estimates';
 import type { EstimateRow } from '@tech-portal/contract/estimates';
 import { parseRecordId } from '@tech-portal/domain';
-import { defineList, ExportButton, FilterSelect, ListView, useList } from '@tech-portal/lists';
+import { defineList, ExportButton, FilterSelect, ListView, TechnicianFilter, useList } from '@tech-portal/lists';
 import { canViewAdmin, useSession } from '@tech-portal/platform';
 import { readSearch } from '@tech-portal/platform/list-state';
 import { apiQuery } from '@tech-portal/platform/query';
@@ -9,7 +9,6 @@ import type { PrefetchPage } from '@tech-portal/platform/query';
 import { Link, useNavigate } from '@tech-portal/platform/router';
 import { Button, EmptyState, Group, PageHeader, SearchField } from '@tech-portal/ui';
 import { IconFileInvoice, IconPlus } from '@tech-portal/ui/icons';
-import { TechnicianFilter } from '../../shared/technician/technician-filter.tsx';
 import { estimateColumns } from './estimate-columns.tsx';
 import classes from './estimates-page.module.css';
 import { MetricCards } from './metric-cards.tsx';

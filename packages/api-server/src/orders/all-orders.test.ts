@@ -99,23 +99,12 @@ test.each<[string, QueryOf<typeof listAllOrders>, string[]]>([
   expect(await found(query)).toEqual(expected);
 });
 
-test('a day is the stored business day of an order, even next to midnight', async () => {
-  // 11:30 pm on March 9 in Los Angeles and 12:30 am on March 10 in Kiritimati are the same calendar days as stored.
-  await insertOrder(api.db, {
-    userId: techId,
-    totalCents: 1,
-    transId: 'TP-WEST',
-    orderDate: new Date('2026-01-10T07:30:00Z'),
-    orderDay: '2026-01-09',
-  });
-  await insertOrder(api.db, {
-    userId: techId,
-    totalCents: 1,
-    transId: 'TP-EAST',
-    orderDate: new Date('2026-01-08T10:30:00Z'),
-    orderDay: '2026-01-09',
-  });
-  expect(await found({ from: '2026-01-09', to: '2026-01-09' })).toEqual(['WEST', 'EAST']);
+test('a day begins and ends at midnight of the business time zone', async () => {
+  const place = (transId: string, moment: string) =>
+    insertOrder(api.db, { userId: techId, totalCents: 1, transId, orderDate: new Date(moment) });
+  await place('TP-FIRST', '2026-01-09T06:00:00Z');
+  await place('TP-LAST', '2026-01-10T05:59:59Z');
+  expect(await found({ from: '2026-01-09', to: '2026-01-09' })).toEqual(['LAST', 'FIRST']);
   expect(await found({ from: '2026-01-10', to: '2026-01-10' })).toEqual([]);
   expect(await found({ from: '2026-01-08', to: '2026-01-08' })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { OrderPayment, OrderState } from '@tech-portal/contract/orders';
 import { orderPayment, orders, orderState } from '../carts/index.ts';
@@ -15,9 +15,10 @@ export interface OrderFilters {
   readonly payment?: OrderPayment | undefined;
   readonly shipping?: 'unshipped' | 'shipped' | undefined;
   readonly source?: OrderedPart['type'] | undefined;
-  /** First and last calendar day in the business time zone. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+  /** Inclusive start. */
+  readonly since?: Date | undefined;
+  /** Exclusive end. */
+  readonly before?: Date | undefined;
 }
 
 /** Search text: number, customer and parts. It must match the index expression. */
@@ -30,29 +31,16 @@ const sourceConditions: Record<OrderedPart['type'], SQL> = {
   n: sql`${orders.parts} @> '[{"type":"n"}]'`,
 };
 
-/**
- * Condition for the stored day of an order. The bounds of the time are wider than any time zone: with them, a list by time
- * reads only this part of its index.
- */
-const dayCondition = ({ from, to }: OrderFilters): SQL | undefined =>
-  and(
-    from === undefined
-      ? undefined
-      : sql`${orders.orderDay} >= ${from}::date and ${orders.orderDate} >= (${from}::date - 1)::timestamp at time zone 'UTC'`,
-    to === undefined
-      ? undefined
-      : sql`${orders.orderDay} <= ${to}::date and ${orders.orderDate} < (${to}::date + 2)::timestamp at time zone 'UTC'`,
-  );
-
 export function orderCondition(filters: OrderFilters): SQL | undefined {
-  const { search = '', userId, state, payment, shipping, source } = filters;
+  const { search = '', userId, state, payment, shipping, source, since, before } = filters;
   return and(
     userId === undefined ? undefined : eq(orders.userId, userId),
     state && eq(orderState, state),
     payment && eq(orderPayment, payment),
     shipping && sql`${orders.cancelled} is null and ${orders.shipped} = ${shipping === 'shipped'}`,
     source && sourceConditions[source],
-    dayCondition(filters),
+    since && gte(orders.orderDate, since),
+    before && lt(orders.orderDate, before),
     containsWords(searchText, searchWords(search)),
   );
 }

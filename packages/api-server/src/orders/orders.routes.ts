@@ -10,7 +10,7 @@ import {
   listUserOrders,
   trackOrder as trackOrderEndpoint,
 } from '@tech-portal/contract/orders';
-import { calendarDay } from '@tech-portal/domain';
+import { addDays, calendarDay, dayStart } from '@tech-portal/domain';
 import { buildOwnersFile, nameOfTech, readTechs } from '../identity/index.ts';
 import { defineHandler, requireAccess } from '../platform/http/index.ts';
 import type { Route } from '../platform/http/index.ts';
@@ -39,9 +39,13 @@ const toPage = (query: Pick<ParsedQueryOf<typeof listAllOrders>, 'page' | 'curso
   sortOrder: query.sort_order,
 });
 
-const toFilters = (query: ParsedQueryOf<typeof exportAllOrders>): OrderFilters => {
+const toFilters = (query: ParsedQueryOf<typeof exportAllOrders>, timeZone: string): OrderFilters => {
   const { search, state, payment, shipping, tech_id: userId, source, from, to } = query;
-  return { search, state, payment, shipping, userId, source, from, to };
+  return {
+    ...{ search, state, payment, shipping, userId, source },
+    since: from === undefined ? undefined : dayStart(from, timeZone),
+    before: to === undefined ? undefined : dayStart(addDays(to, 1), timeZone),
+  };
 };
 
 export const ordersRoutes: readonly Route[] = [
@@ -56,7 +60,7 @@ export const ordersRoutes: readonly Route[] = [
   }),
 
   defineHandler(listAllOrders, async ({ query, currentUser, deps }) => {
-    const list = await listOrders(deps.db, { ...toPage(query), ...toFilters(query) });
+    const list = await listOrders(deps.db, { ...toPage(query), ...toFilters(query, currentUser.businessTimeZone) });
     const ownerIds = list.rows.map(({ userId }) => userId);
     return presentAllOrders(list, await readTechs(deps.db, currentUser, ownerIds));
   }),
@@ -65,7 +69,7 @@ export const ordersRoutes: readonly Route[] = [
     buildOwnersFile(deps, currentUser, {
       name: 'orders',
       header: allOrdersHeader,
-      batches: ordersInBatches(deps.db, toFilters(query)),
+      batches: ordersInBatches(deps.db, toFilters(query, currentUser.businessTimeZone)),
       ownerOf: ({ userId }) => userId,
       toLines: (rows, techOf) =>
         rows.map((row) => [

@@ -3,7 +3,7 @@ import type { Technician } from '@tech-portal/contract/users';
 import { fullName, parseRecordId } from '@tech-portal/domain';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { NativeSelect } from '@tech-portal/ui';
-import classes from './technician.module.css';
+import classes from './technician-filter.module.css';
 
 const labelOf = (technician: Technician) =>
   `${fullName(technician)} (${technician.username})${technician.deactivated ? ', deactivated' : ''}`;
@@ -11,20 +11,22 @@ const labelOf = (technician: Technician) =>
 export interface TechnicianFilterProps {
   /** Filtered records, e.g. 'customers'. */
   listName: string;
+  /** Label above the field; without it, only screen readers have one. */
+  label?: string | undefined;
   tech: number | undefined;
   onChange: (tech: number | undefined) => void;
 }
 
-/** Filters a list by technician, for administrators, who see all records (ACCESS-11). */
-export function TechnicianSelect({ listName, tech, onChange }: TechnicianFilterProps) {
+export function TechnicianSelect({ listName, label, tech, onChange }: TechnicianFilterProps) {
   const { data = [], isError } = useApiQuery(listTechnicians);
   const options = data.map((technician) => ({ value: String(technician.id), label: labelOf(technician) }));
   // The URL may select a technician whose name is not loaded.
   const isUnlisted = tech !== undefined && !data.some(({ id }) => id === tech);
   return (
     <NativeSelect
-      aria-label={`Technician of ${listName}`}
-      className={classes.filter}
+      {...(label === undefined
+        ? { 'aria-label': `Technician of ${listName}`, className: classes.filter }
+        : { label })}
       data={[
         { value: '', label: 'All technicians' },
         ...(isUnlisted ? [{ value: String(tech), label: `Technician ${tech}` }] : []),

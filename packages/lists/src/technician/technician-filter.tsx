@@ -1,9 +1,12 @@
 import { lazyComponent } from '@tech-portal/platform';
 import { Button, Skeleton } from '@tech-portal/ui';
 import type { TechnicianFilterProps } from './technician-select.tsx';
-import classes from './technician.module.css';
+import classes from './technician-filter.module.css';
 
-/** Loads on demand, because only administrators use it. */
+/**
+ * Filters a list by technician, for administrators, who see all records (ACCESS-18). Loads on demand, because only they
+ * use it.
+ */
 export const TechnicianFilter = lazyComponent<TechnicianFilterProps>(
   async () => (await import('./technician-select.tsx')).TechnicianSelect,
   {
