@@ -47,6 +47,25 @@ test('a part gets a heart, stands among the favorites, goes into the cart from t
 test.describe('an administrator', () => {
   test.use({ as: 'admin' });
 
+  test('finds an order among everybody’s, and opens it', async ({ page }) => {
+    await page.goto('/dashboard');
+    await new Chrome(page).goTo('Orders');
+    await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+    const list = page.getByRole('table', { name: 'Orders' });
+    await expect(list.getByRole('link', { name: /^TP-/ }).nth(1)).toBeVisible();
+    await page.getByLabel('Payment').selectOption('Paid');
+    await page.getByRole('searchbox', { name: 'Search orders' }).fill('TP-229VR9WSFY');
+    await page.keyboard.press('Enter');
+    await expect(list.getByRole('link', { name: /^TP-/ })).toHaveText(['TP-229VR9WSFY']);
+    await expect(page).toHaveURL(/\/orders\?search=TP-229VR9WSFY&payment=paid$/);
+    await page.reload();
+    await list.getByRole('link', { name: 'TP-229VR9WSFY' }).click();
+    await expect(page.getByRole('heading', { name: 'Order TP-229VR9WSFY', level: 1 })).toBeVisible();
+    await expect(page.locator('dt', { hasText: 'Technician' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Orders' }).click();
+    await expect(page).toHaveURL(/\/orders$/);
+  });
+
   test('writes the tracking number of an order, and finds it in the cart it came from', async ({ page }) => {
     const number = `1Z${Date.now()}`;
     await page.goto('/order/TP-229VR9WSFY');

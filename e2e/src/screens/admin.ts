@@ -48,6 +48,12 @@ export const adminScreens: readonly Screen[] = [
   { name: 'tech approval', as: 'admin', path: '/tech-approval', ready: anyHeading },
   { name: 'handing over', as: 'admin', path: '/hand-over', ready: anyHeading },
   {
+    name: 'orders',
+    as: 'admin',
+    path: '/orders',
+    ready: (page) => page.getByRole('table', { name: 'Orders' }).waitFor(),
+  },
+  {
     name: 'refunds',
     as: 'admin',
     path: '/refunds',

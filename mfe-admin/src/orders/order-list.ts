@@ -1,4 +1,10 @@
-import { listAllOrders, orderPayment, orderPaymentLabels, orderState, orderStateLabels } from '@tech-portal/contract/orders';
+import {
+  listAllOrders,
+  orderPayment,
+  orderPaymentLabels,
+  orderState,
+  orderStateLabels,
+} from '@tech-portal/contract/orders';
 import { parseRecordId } from '@tech-portal/domain';
 import { defineList } from '@tech-portal/lists';
 import type { StateOfList } from '@tech-portal/lists';

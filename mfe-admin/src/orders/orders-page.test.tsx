@@ -80,7 +80,15 @@ test('a link with filters, days among them, opens them, and leaves out unknown o
   openPage('/orders?state=lost&payment=paid&tech=x&from=2026-03-01&to=2026-03-31');
   await rowOf(/TP-2/);
   expect(requests).toEqual([
-    { page: 1, sort_by: 'order_date', sort_order: 'desc', payment: 'paid', from: '2026-03-01', to: '2026-03-31', search: '' },
+    {
+      page: 1,
+      sort_by: 'order_date',
+      sort_order: 'desc',
+      payment: 'paid',
+      from: '2026-03-01',
+      to: '2026-03-31',
+      search: '',
+    },
   ]);
   expect(await screen.findByLabelText('From')).toHaveValue('03/01/2026');
   expect(screen.getByLabelText('Until')).toHaveValue('03/31/2026');

@@ -14,10 +14,7 @@ export default function OrdersPage() {
   const selection = useSelection(list, ({ trans_id: transId }) => transId);
   return (
     <>
-      <PageHeader
-        title="Orders"
-        actions={<ExportButton endpoint={exportAllOrders} query={list.filterQuery} />}
-      />
+      <PageHeader title="Orders" actions={<ExportButton endpoint={exportAllOrders} query={list.filterQuery} />} />
       <ListView
         list={list}
         label="Orders"

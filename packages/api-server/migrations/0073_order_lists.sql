@@ -1,4 +1,6 @@
 -- outside a transaction
+-- apply carts/orders/order-state.sql
+--> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "orders_by_name";
 --> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "orders_by_name" ON "orders" USING btree (lower(last_name),lower(first_name),"id");

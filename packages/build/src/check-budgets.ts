@@ -18,7 +18,7 @@ const budgets: readonly Budget[] = [
   { appliesTo: (page) => page === 'mfe-estimates /estimate/:id', kilobytes: 250 },
   {
     appliesTo: (page) =>
-      /^mfe-admin \/(?:api-keys|audit-log|catalog|estimate-reimbursement|list-techs|refunds|tech-approval|users|webhooks)$/.test(
+      /^mfe-admin \/(?:api-keys|audit-log|catalog|estimate-reimbursement|list-techs|orders|refunds|tech-approval|users|webhooks)$/.test(
         page,
       ),
     kilobytes: 225,

@@ -24,9 +24,7 @@ export function TechnicianSelect({ listName, label, tech, onChange }: Technician
   const isUnlisted = tech !== undefined && !data.some(({ id }) => id === tech);
   return (
     <NativeSelect
-      {...(label === undefined
-        ? { 'aria-label': `Technician of ${listName}`, className: classes.filter }
-        : { label })}
+      {...(label === undefined ? { 'aria-label': `Technician of ${listName}`, className: classes.filter } : { label })}
       data={[
         { value: '', label: 'All technicians' },
         ...(isUnlisted ? [{ value: String(tech), label: `Technician ${tech}` }] : []),
