@@ -55,6 +55,8 @@ export { visibleText } from '@tech-portal/contract';
 export { CsvLineTooLongError, CsvReader, fitCells, parseCsv, detectSeparator } from './read-csv.ts';
 export type { CsvOptions, CsvRow } from './read-csv.ts';
 export { normalizeHeading, readCustomerCell, readCustomerCells } from './read-customer-cell.ts';
+export { refundableRest, refundSplit, sumOfSplits, totalOfSplit } from './refund-split.ts';
+export type { MoneySplit, RefundableOrder, RefundedLine, RefundRequest, RefundSplit } from './refund-split.ts';
 export { remainingLines } from './remaining-lines.ts';
 export { parseRecordId, safeReturnPath } from './url-values.ts';
 export { quoteShipping, DEFAULT_SHIPPING } from './shipping.ts';

@@ -5,7 +5,7 @@ import type { EndpointDeclaration } from '@tech-portal/contract';
 import { updateEstimate } from '@tech-portal/contract/estimates';
 import { cancelPlacedOrder, trackOrder } from '@tech-portal/contract/orders';
 import { reimburseEstimate } from '@tech-portal/contract/reimbursement';
-import { retryRefund, settleRefund } from '@tech-portal/contract/refunds';
+import { requestRefund, retryRefund, settleRefund } from '@tech-portal/contract/refunds';
 import { handOver } from '@tech-portal/contract/hand-over';
 import { deleteSessionOrUser, updateUserRole } from '@tech-portal/contract/users';
 import { createDefaultSettings } from '@tech-portal/domain';
@@ -124,6 +124,24 @@ const audited: readonly (readonly [string, Audited])[] = [
         before: expect.stringMatching(/^\$/),
         after: 'Sold out',
       },
+    },
+  ],
+  [
+    'a refund made elsewhere',
+    {
+      endpoint: requestRefund,
+      record: ({ order }) => order(),
+      input: (id) => ({
+        body: {
+          id: crypto.randomUUID(),
+          trans_id: id,
+          kind: 'recorded',
+          amount: 7.5,
+          expected: 7.5,
+          reason: 'Sold out',
+        },
+      }),
+      line: { action: 'order_refunded', target: { kind: 'order' }, before: '$0.00', after: '$7.50' },
     },
   ],
   [

@@ -15,6 +15,8 @@ export { findOrderByCart } from './orders/find-order-by-cart.ts';
 export type { OrderSnapshot } from './orders/order-snapshot.ts';
 export { storedLines } from './orders/stored-lines.ts';
 export { orderPayment, orderPaymentOf, orderState, orderStateOf, trackingNumbersOf } from './orders/order-state.ts';
+export { orderRefunds } from './orders/order-refunds.table.ts';
+export type { OrderRefund } from './orders/order-refunds.table.ts';
 export { orders } from './orders/orders.table.ts';
 export type { NewOrderRow, OrderRow } from './orders/orders.table.ts';
 export type { OrderedPart } from './orders/stored-parts.ts';

@@ -2,6 +2,7 @@ import type { EmailSamples } from '../platform/mail/index.ts';
 import { buildEstimatePaidEmail, buildOrderConfirmationEmail } from './order-confirmation-email.ts';
 import type { EmailedOrder } from './order-confirmation-email.ts';
 import { buildShipmentEmail } from './parcels/shipment-email.ts';
+import { buildRefundEmail } from './refunds/refund-email.ts';
 
 const order: EmailedOrder = {
   transId: 'TP-7K2M9Q',
@@ -58,6 +59,7 @@ const freeOrder: EmailedOrder = {
 };
 
 const link = 'https://portal.example.com/order/TP-7K2M9Q';
+const refund = { amountCents: 28_294, partsCents: 24_900, shippingCents: 1900, taxCents: 1494 };
 const paymentInfo = 'VISA ending in 4242';
 
 const upsParcel = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', lines: [] };
@@ -111,5 +113,9 @@ export const emailSamplesOfOrders = {
         { order, parcels: [{ carrier: null, trackingNumber: null, lines: allLines }], extent: 'all' },
         undefined,
       ),
+  },
+  'order-refunded': {
+    'To the card': () => buildRefundEmail({ ...order, paymentInfo }, { ...refund, kind: 'provider' }, link),
+    'Made elsewhere': () => buildRefundEmail({ ...order, paymentInfo }, { ...refund, kind: 'recorded' }, undefined),
   },
 } satisfies Partial<EmailSamples>;

@@ -13,6 +13,7 @@ export { deliverParcel, removeParcel, shipParcel } from './parcels/parcels.comma
 export { presentParcel } from './parcels/parcels.presenter.ts';
 export { readParcels } from './parcels/parcels.queries.ts';
 export { reportShipment } from './parcels/tracking-numbers.commands.ts';
-export { cancelOrder, reportRefund } from './report-order.commands.ts';
+export { reportRefund } from './refunds/report-refund.commands.ts';
+export { cancelOrder } from './report-order.commands.ts';
 export { purgeExpiredOrderData } from './retention.commands.ts';
 export { routesOfOrders } from './routes.ts';

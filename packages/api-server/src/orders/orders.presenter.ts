@@ -12,6 +12,8 @@ import type { TechField } from '../identity/index.ts';
 import type { ListedOrder, OrderListRow } from './order-list.queries.ts';
 import type { Parcel } from './parcels/parcel-plan.ts';
 import { presentParcel } from './parcels/parcels.presenter.ts';
+import type { ListedOrderRefund } from './refunds/order-refunds.queries.ts';
+import { presentOrderRefund } from './refunds/refunds.presenter.ts';
 
 interface OrderListPage {
   readonly rows: readonly OrderListRow[];
@@ -113,6 +115,7 @@ interface OrderDetails {
   readonly customShippingCents: number;
   readonly confirmationRecipients: readonly string[];
   readonly parcels: readonly Parcel[];
+  readonly refunds: readonly ListedOrderRefund[];
   readonly withBookkeeping: boolean;
   /** Adds the account that ordered, for administrators. */
   readonly techOf: TechField;
@@ -121,7 +124,7 @@ interface OrderDetails {
 /** Order in dollars. `withBookkeeping` adds fields for administrators. */
 export function presentOrder(
   row: OrderRow,
-  { stock, customShippingCents, confirmationRecipients, parcels, withBookkeeping, techOf }: OrderDetails,
+  { stock, customShippingCents, confirmationRecipients, parcels, refunds, withBookkeeping, techOf }: OrderDetails,
 ): WireResponseOf<typeof getOrder> {
   return {
     id: row.id,
@@ -160,6 +163,7 @@ export function presentOrder(
     total: centsToDollars(row.totalCents),
     total_paid: centsToDollars(row.totalPaidCents),
     refunded: centsToDollars(row.refundedCents),
+    refunds: refunds.map((refund) => presentOrderRefund(refund, withBookkeeping)),
     paid: row.paid,
     user_id: row.userId,
     ...techOf(row.userId),

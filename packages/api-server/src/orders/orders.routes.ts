@@ -88,8 +88,10 @@ export const ordersRoutes: readonly Route[] = [
   }),
 
   defineHandler(cancelPlacedOrder, async ({ body, currentUser, deps }) => {
-    await cancelOrder(deps, currentUser.userId, { transId: body.trans_id, reason: body.reason });
-    return readOrder(deps.db, currentUser, body.trans_id);
+    const { trans_id: transId, reason } = body;
+    const refund = body.refund && { id: body.refund.id, userId: currentUser.userId };
+    await cancelOrder(deps, currentUser.userId, { transId, reason, refund });
+    return readOrder(deps.db, currentUser, transId);
   }),
 
   defineExportHandler(exportOrders, async ({ query, currentUser, deps }) => {

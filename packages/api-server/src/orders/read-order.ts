@@ -8,6 +8,7 @@ import { canSeeBookkeeping } from './orders.policy.ts';
 import { presentOrder } from './orders.presenter.ts';
 import { customShippingOf, findConfirmationRecipients, findOrder, stockOfParts } from './orders.queries.ts';
 import { readParcels } from './parcels/parcels.queries.ts';
+import { listOrderRefunds } from './refunds/order-refunds.queries.ts';
 
 export const readStock = (db: Database, { parts }: OrderRow) =>
   stockOfParts(
@@ -31,6 +32,7 @@ export async function readOrder(
     customShippingCents: await customShippingOf(db, order.cartId),
     confirmationRecipients: await findConfirmationRecipients(db, order),
     parcels: (await readParcels(db, [order])).get(order.id) ?? [],
+    refunds: await listOrderRefunds(db, order.id),
     withBookkeeping: canSeeBookkeeping(currentUser),
     techOf: await readTechs(db, currentUser, [order.userId]),
   });

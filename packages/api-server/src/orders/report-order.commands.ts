@@ -1,66 +1,64 @@
-import { dollarsToCents, formatCurrency, centsToDollars } from '@tech-portal/domain';
+import { formatCurrency, centsToDollars } from '@tech-portal/domain';
 import { ApiError } from '../platform/http/index.ts';
-import type { KeyHolder } from '../platform/http/index.ts';
 import type { AuditActor } from '../audit/index.ts';
-import type { Deps } from '../platform/deps/index.ts';
-import { changeOrder } from './change-order.commands.ts';
-
-type ReportDeps = Pick<Deps, 'db' | 'jobs' | 'clock'>;
+import type { OrderRow } from '../carts/index.ts';
+import { lockOrder, recordOrderChange } from './change-order.commands.ts';
+import { addOrderRefund } from './refunds/order-refunds.commands.ts';
+import type { RefundDeps } from './refunds/order-refunds.commands.ts';
 
 const conflictError = (message: string): ApiError => new ApiError('conflict', message);
 
-/**
- * Cancels an order. No money moves: refund it at the card provider and report that with {@link reportRefund}.
- * Idempotent with the same reason.
- *
- * @throws ApiError `not_found`; `conflict` for a shipped order, or one canceled for another reason
- */
-export function cancelOrder(
-  deps: ReportDeps,
-  actor: AuditActor,
-  { transId, reason }: { readonly transId: string; readonly reason: string },
-): Promise<void> {
-  return changeOrder(deps, actor, transId, (order) => {
-    if (order.cancelled) {
-      if (order.cancelReason === reason) return undefined;
-      throw conflictError(`Order ${transId} is cancelled already, for another reason: ${order.cancelReason ?? ''}`);
-    }
-    if (order.shipped) {
-      throw conflictError(`Order ${transId} is shipped. Take its tracking numbers back first, if it is not.`);
-    }
-    if (order.shippedPieces > 0) {
-      throw conflictError(`Parts of order ${transId} are shipped. Take its parcels back first, if they are not.`);
-    }
-    return {
-      set: { cancelled: deps.clock.now(), cancelReason: reason },
-      action: 'order_cancelled',
-      before: formatCurrency(centsToDollars(order.totalPaidCents - order.refundedCents)),
-      after: reason,
-    };
-  });
+interface Cancellation {
+  readonly transId: string;
+  readonly reason: string;
+  /** Refunds everything that is left, with this id, for this administrator. */
+  readonly refund?: { readonly id: string; readonly userId: number } | undefined;
+}
+
+/** True if a cancellation changes the order. */
+function requireCancellable({ transId, cancelled, cancelReason, shipped, shippedPieces }: OrderRow, reason: string) {
+  if (cancelled) {
+    if (cancelReason === reason) return false;
+    throw conflictError(`Order ${transId} is cancelled already, for another reason: ${cancelReason ?? ''}`);
+  }
+  if (shipped) {
+    throw conflictError(`Order ${transId} is shipped. Take its tracking numbers back first, if it is not.`);
+  }
+  if (shippedPieces > 0) {
+    throw conflictError(`Parts of order ${transId} are shipped. Take its parcels back first, if they are not.`);
+  }
+  return true;
 }
 
 /**
- * Records the total refunded at the card provider. Idempotent with the same amount.
+ * Cancels an order. No money moves without `refund`: refund it at the card provider and report that with
+ * `reportRefund`. With it, everything that is left is reserved for a refund in the same transaction. Idempotent with
+ * the same reason.
  *
- * @throws ApiError `not_found`; `conflict` for less than reported before, or more than was paid
+ * @throws ApiError `not_found`; `conflict` for a shipped order, one canceled for another reason, or a refund that cannot
+ *   be requested
  */
-export function reportRefund(
-  deps: ReportDeps,
-  holder: KeyHolder,
-  { transId, refunded }: { readonly transId: string; readonly refunded: number },
+export async function cancelOrder(
+  deps: RefundDeps,
+  actorId: AuditActor,
+  { transId, reason, refund }: Cancellation,
 ): Promise<void> {
-  const cents = dollarsToCents(refunded);
-  return changeOrder(deps, { apiKey: holder.name }, transId, ({ refundedCents, totalPaidCents }) => {
-    if (cents === refundedCents) return undefined;
-    const [before, paid] = [refundedCents, totalPaidCents].map((each) => formatCurrency(centsToDollars(each)));
-    if (cents < refundedCents) throw conflictError(`${before} of order ${transId} was already refunded.`);
-    if (cents > totalPaidCents) throw conflictError(`Only ${paid} were paid for order ${transId}.`);
-    return {
-      set: { refundedCents: cents },
-      action: 'order_refunded',
-      before: before ?? null,
-      after: formatCurrency(centsToDollars(cents)),
-    };
+  await deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, transId);
+    const isChange = requireCancellable(order, reason);
+    if (refund) {
+      const all = { id: refund.id, kind: 'provider', request: { kind: 'all' }, reason } as const;
+      await addOrderRefund({ ...deps, db: tx }, refund.userId, order, all);
+    }
+    if (!isChange) return;
+    const now = deps.clock.now();
+    await recordOrderChange({ db: tx, jobs: deps.jobs }, order, {
+      set: { cancelled: now, cancelReason: reason },
+      action: 'order_cancelled',
+      before: formatCurrency(centsToDollars(order.totalPaidCents - order.refundedCents)),
+      after: reason,
+      actorId,
+      now,
+    });
   });
 }

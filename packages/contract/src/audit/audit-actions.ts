@@ -13,6 +13,7 @@ const changeActions = [
   'task_deleted',
   'estimate_deleted',
   'estimate_signed',
+  'refund_requested',
   'refund_retried',
   'refund_settled',
   'order_cancelled',

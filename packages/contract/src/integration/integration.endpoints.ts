@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../define-endpoint.ts';
-import { cancelReason, transactionId } from '../orders/order.schema.ts';
+import { refundReason } from '../orders/order-refund.schema.ts';
+import { transactionId } from '../orders/order.schema.ts';
 import { carrierName, trackingNumber } from '../parcels/parcel.schema.ts';
 import { queryId, queryIndex } from '../wire.ts';
 import { integrationOrder } from './integration-order.schema.ts';
@@ -88,7 +89,7 @@ export const cancelOrder = defineEndpoint({
   changes: ['orders', 'audit'],
   body: v.strictObject({
     trans_id: transactionId,
-    reason: cancelReason,
+    reason: refundReason,
   }),
   response: integrationOrder,
   errors: ['not_found', 'conflict'],

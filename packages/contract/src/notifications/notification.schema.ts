@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { openPicklist } from '../open-picklist.ts';
 import { recordId, timestamp } from '../wire.ts';
 
-const notificationKind = v.picklist(['approved', 'declined', 'change_requested', 'paid', 'order_shipped']);
+const notificationKind = v.picklist(['approved', 'declined', 'change_requested', 'paid', 'order_shipped', 'refunded']);
 export type NotificationKind = v.InferOutput<typeof notificationKind>;
 
 /** Notification to a technician (NOTIFY-1). */

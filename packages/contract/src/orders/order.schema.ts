@@ -4,8 +4,9 @@ import { cartItem } from '../cart/cart-item.schema.ts';
 import { discount } from '../estimates/discount.schema.ts';
 import { openPicklist } from '../open-picklist.ts';
 import { lineItem } from '../estimates/line-item.schema.ts';
-import { ONE_LINE, parcel } from '../parcels/parcel.schema.ts';
+import { parcel } from '../parcels/parcel.schema.ts';
 import { recordTech } from '../users/record-tech.schema.ts';
+import { orderRefund } from './order-refund.schema.ts';
 import { dollars, nonNegativeDollars, listPages, recordId, timestamp, wireFlag } from '../wire.ts';
 
 const optionalText = v.nullish(v.string());
@@ -36,14 +37,6 @@ export const orderPaymentLabels: Readonly<Record<OrderPayment, string>> = {
   partly_refunded: 'Partly refunded',
   refunded: 'Refunded',
 };
-
-export const cancelReason = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(3, 'Say in a few words why'),
-  v.maxLength(300, 'At most 300 characters'),
-  v.regex(ONE_LINE, 'A reason is one line of text'),
-);
 
 export const orderSummary = v.object({
   id: recordId,
@@ -112,6 +105,8 @@ export const order = v.object({
   tax_county: optionalDollars,
   total_paid: nonNegativeDollars,
   refunded: nonNegativeDollars,
+  /** Refunds, oldest first (PAY-37). Missing in responses of older servers. */
+  refunds: v.optional(v.array(orderRefund)),
   payment_type: optionalText,
   payment_info: optionalText,
   /** The estimate's customer paid by an emailed link. */

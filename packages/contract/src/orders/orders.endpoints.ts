@@ -5,8 +5,8 @@ import { listCursor, listQuery, listSearch } from '../list-query.ts';
 import { calendarDay, csvFile, pdfFile, queryId } from '../wire.ts';
 import { trackingNumber } from '../parcels/parcel.schema.ts';
 import { productLetter } from '../products/product.schema.ts';
+import { refundId, refundReason } from './order-refund.schema.ts';
 import {
-  cancelReason,
   cartDetail,
   listedOrder,
   order,
@@ -142,16 +142,21 @@ export const trackOrder = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** POST /api/order/cancel: refunds no money (ORDER-25). Idempotent for the same reason. */
+/** POST /api/order/cancel: refunds no money unless asked to (ORDER-25). Idempotent for the same reason. */
 export const cancelPlacedOrder = defineEndpoint({
   id: 'cancelPlacedOrder',
   method: 'POST',
   path: '/api/order/cancel',
-  summary: 'Marks an order as cancelled. It does not refund the payment.',
+  summary: 'Marks an order as cancelled, and refunds the rest of the payment if asked to.',
   access: 'admin',
   stepUp: true,
-  changes: ['orders', 'audit'],
-  body: v.strictObject({ trans_id: transactionId, reason: cancelReason }),
+  changes: ['orders', 'payments', 'audit'],
+  body: v.strictObject({
+    trans_id: transactionId,
+    reason: refundReason,
+    /** Refunds everything not refunded yet at the card provider. */
+    refund: v.optional(v.strictObject({ id: refundId })),
+  }),
   response: order,
   errors: ['not_found', 'conflict'],
 });
@@ -229,5 +234,6 @@ export const exportOrders = defineEndpoint({
   errors: ['not_found'],
 });
 
+export type { OrderRefund, OrderRefundState } from './order-refund.schema.ts';
 export { orderPayment, orderPaymentLabels, orderState, orderStateLabels } from './order.schema.ts';
 export type { CartDetail, ListedOrder, Order, OrderPayment, OrderState, OrderSummary } from './order.schema.ts';

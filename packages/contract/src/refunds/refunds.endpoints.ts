@@ -2,8 +2,19 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { listCursor } from '../list-query.ts';
 import { openPicklist } from '../open-picklist.ts';
+import {
+  queryRefundAmount,
+  queryRefundedLines,
+  refundAmount,
+  refundedLine,
+  refundedLines,
+  refundId,
+  refundReason,
+  refundSplit,
+} from '../orders/order-refund.schema.ts';
+import { order, transactionId } from '../orders/order.schema.ts';
 import { recordTech } from '../users/record-tech.schema.ts';
-import { acknowledgement, listPages, nonNegativeDollars, queryPage, recordId, timestamp } from '../wire.ts';
+import { acknowledgement, listPages, nonNegativeDollars, queryFlag, queryPage, recordId, timestamp } from '../wire.ts';
 
 /**
  * State of an unfinished refund. `requested`: sent to the provider. `pending`: the provider has not decided.
@@ -13,19 +24,20 @@ import { acknowledgement, listPages, nonNegativeDollars, queryPage, recordId, ti
 const refundState = v.picklist(['requested', 'pending', 'unanswered', 'retrying', 'failed']);
 export type RefundState = v.InferOutput<typeof refundState>;
 
-/** Id of a payment attempt, as in `getPayment` and the log. */
-const attemptId = v.pipe(v.string(), v.uuid());
-
-/** Charge with an unfinished refund (PAY-24, ADMIN-37). */
+/** Unfinished refund of a charge or an order (PAY-24, PAY-33, ADMIN-37). */
 export const refundRow = v.object({
-  /** Id of the charged payment attempt. */
-  id: attemptId,
+  /** Id of the charged payment attempt, or of the order's refund. */
+  id: refundId,
+  /** Refund of an order; otherwise of a charge without one. Missing in responses of older servers. */
+  is_order: v.optional(v.boolean()),
+  /** Reason of an order's refund. */
+  purpose: v.optional(v.string()),
   state: openPicklist(refundState),
   amount: nonNegativeDollars,
   paid: timestamp,
   /** Time since which a refund is due, or for a failed one, since which it needs a manual decision. */
   since: timestamp,
-  /** Order number of the charge in the provider's books; there is no such order. */
+  /** Order number in the provider's books; for a charge there is no such order. */
   trans_id: v.string(),
   /** Paid estimate; null for a cart of the store. */
   estimate_id: v.nullable(recordId),
@@ -50,7 +62,7 @@ export const listRefunds = defineEndpoint({
   path: '/api/refunds/list',
   summary: 'One page of the unfinished refunds, those that need a person first.',
   access: 'admin',
-  reads: ['payments', 'users'],
+  reads: ['payments', 'orders', 'users'],
   query: v.strictObject({ page: queryPage, cursor: listCursor }),
   response: v.array(refundRow),
 });
@@ -74,8 +86,8 @@ export const retryRefund = defineEndpoint({
   summary: 'Requests a refund again that needs a person.',
   access: 'admin',
   stepUp: true,
-  changes: ['payments', 'audit'],
-  body: v.strictObject({ id: attemptId }),
+  changes: ['payments', 'orders', 'audit'],
+  body: v.strictObject({ id: refundId }),
   response: acknowledgement,
   errors: ['not_found', 'conflict'],
 });
@@ -88,16 +100,79 @@ export const settleRefund = defineEndpoint({
   summary: 'Marks a refund as settled by hand.',
   access: 'admin',
   stepUp: true,
-  changes: ['payments', 'audit'],
+  changes: ['payments', 'orders', 'audit'],
   body: v.strictObject({
-    id: attemptId,
+    id: refundId,
     reason: v.pipe(
       v.string(),
       v.trim(),
       v.minLength(3, 'Say in a few words how it was settled'),
       v.maxLength(300, 'At most 300 characters'),
     ),
+    /** The buyer has the money of an order's refund, which then counts as refunded. */
+    returned: v.optional(v.boolean()),
   }),
   response: acknowledgement,
+  errors: ['not_found', 'conflict'],
+});
+
+const onePurpose = 'Refund either an amount or lines';
+
+/** GET /api/order/refund/quote: by default everything that is not refunded yet. */
+export const quoteRefund = defineEndpoint({
+  id: 'quoteRefund',
+  method: 'GET',
+  path: '/api/order/refund/quote',
+  summary: 'The split of a refund of an order, before it is requested.',
+  access: 'admin',
+  reads: ['orders', 'payments'],
+  query: v.pipe(
+    v.strictObject({
+      trans_id: transactionId,
+      amount: v.optional(queryRefundAmount),
+      lines: v.optional(queryRefundedLines),
+      /** With lines: refunds the shipping, too. */
+      shipping: v.optional(queryFlag),
+    }),
+    v.check(({ amount, lines }) => amount === undefined || lines === undefined, onePurpose),
+  ),
+  response: v.object({
+    ...refundSplit,
+    /** Largest amount that can be refunded now. */
+    max: nonNegativeDollars,
+    /** Shipping that is not refunded yet. */
+    max_shipping: nonNegativeDollars,
+    /** Pieces that are not refunded yet, by line. */
+    left: v.array(refundedLine),
+    /** False if the portal does not know the charge: a refund can only be recorded. */
+    at_provider: v.boolean(),
+  }),
+  errors: ['not_found', 'conflict'],
+});
+
+/** POST /api/order/refund: idempotent by its id (PAY-33). */
+export const requestRefund = defineEndpoint({
+  id: 'requestRefund',
+  method: 'POST',
+  path: '/api/order/refund',
+  summary: 'Refunds an order at the card provider, or records a refund made elsewhere.',
+  access: 'admin',
+  stepUp: true,
+  changes: ['orders', 'payments', 'audit', 'notifications'],
+  body: v.pipe(
+    v.strictObject({
+      id: refundId,
+      trans_id: transactionId,
+      kind: v.picklist(['provider', 'recorded']),
+      amount: v.optional(refundAmount),
+      lines: v.optional(refundedLines),
+      shipping: v.optional(v.boolean()),
+      /** Amount of the quote; another amount is refused. */
+      expected: refundAmount,
+      reason: refundReason,
+    }),
+    v.check(({ amount, lines }) => amount === undefined || lines === undefined, onePurpose),
+  ),
+  response: order,
   errors: ['not_found', 'conflict'],
 });

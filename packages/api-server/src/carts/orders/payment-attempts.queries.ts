@@ -55,11 +55,13 @@ export interface UnfinishedPayments {
 export async function countUnfinishedPayments(db: Database, now: Date): Promise<readonly UnfinishedPayments[]> {
   const rows = await selectRows<{ state: string; count: number; oldest: number }>(
     db,
-    sql`select state, count(*)::int as count, extract(epoch from min(modified))::float8 as oldest
-      from payment_attempts where due is not null and state in ('charging', 'checking', 'refunding') group by state
-      union all
-      select 'refund failed', count(*)::int, extract(epoch from min(modified))::float8
-      from payment_attempts where due is null and state = 'refunding' having count(*) > 0`,
+    sql`select state, count(*)::int as count, extract(epoch from min(modified))::float8 as oldest from (
+        select state, modified from payment_attempts
+          where due is not null and state in ('charging', 'checking', 'refunding')
+        union all select 'refund failed', modified from payment_attempts where due is null and state = 'refunding'
+        union all select case when due is null then 'refund failed' else state end, modified
+          from order_refunds where state = 'refunding'
+      ) unfinished group by state`,
   );
   return unfinishedStates.map((state) => {
     const row = rows.find((found) => found.state === state);

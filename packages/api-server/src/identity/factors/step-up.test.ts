@@ -173,6 +173,7 @@ test('these calls ask', () => {
       'requestFactorReset',
       ...webhookEndpoints,
       'cancelPlacedOrder',
+      'requestRefund',
       'handOver',
       'importTriedFeed',
       'reimburseEstimate',

@@ -4,6 +4,7 @@ import { queueEmail, readOutboxStatus } from '../../platform/mail/index.ts';
 import { countUnfinishedPayments } from '../../carts/index.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { demoUserId } from '../../testing/demo-accounts.ts';
+import { insertOrder } from '../../testing/insert-order.ts';
 import { createPendingWorkReader } from './pending-work.ts';
 import { queuedEmail } from '../../testing/queued-email.ts';
 
@@ -28,6 +29,18 @@ beforeAll(async () => {
   await insert('refunding', 950, true);
   await insert('refunding', 4000, false);
   await insert('succeeded', 9000, false);
+  const orderId = await insertOrder(api.db, { userId, totalCents: 100 });
+  for (const [seconds, isDue] of [
+    [960, true],
+    [4100, false],
+  ] as const) {
+    const at = before(seconds).toISOString();
+    await api.db
+      .execute(sql`insert into order_refunds (id, order_id, kind, state, amount_cents, parts_cents, shipping_cents,
+        tax_cents, lines, reason, created, modified, due)
+      values (gen_random_uuid(), ${orderId}, 'provider', 'refunding', 1, 1, 0, 0, '[]', 'Sold out', ${at}, ${at},
+        ${isDue ? at : null})`);
+  }
 });
 
 test('waiting emails are counted, and the oldest has its age', async () => {
@@ -38,8 +51,8 @@ test('payments that are not settled are counted by state, each with the age of t
   expect(await countUnfinishedPayments(api.db, now)).toEqual([
     { state: 'charging', count: 0, oldestSeconds: 0 },
     { state: 'checking', count: 2, oldestSeconds: 700 },
-    { state: 'refunding', count: 1, oldestSeconds: 950 },
-    { state: 'refund failed', count: 1, oldestSeconds: 4000 },
+    { state: 'refunding', count: 2, oldestSeconds: 960 },
+    { state: 'refund failed', count: 2, oldestSeconds: 4100 },
   ]);
 });
 

@@ -2,7 +2,7 @@ import { and, asc, gt, isNotNull } from 'drizzle-orm';
 import { READ_BATCH_ROWS, readInBatches } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
-import { paymentAttempts } from '../../carts/index.ts';
+import { orderRefunds, paymentAttempts } from '../../carts/index.ts';
 import type { PaymentAttempt } from '../../carts/index.ts';
 
 const MIN_WAIT_MS = 1000;
@@ -64,4 +64,13 @@ export async function reconcilePayments(db: Database, jobs: Jobs): Promise<void>
       payments.map(({ id }) => ({ payment: id })),
     );
   }
+  const pendingRefunds = readInBatches<PendingAttempt>((last) =>
+    db
+      .select({ id: orderRefunds.id, state: orderRefunds.state, refundFailures: orderRefunds.refundFailures })
+      .from(orderRefunds)
+      .where(and(isNotNull(orderRefunds.due), last && gt(orderRefunds.id, last.id)))
+      .orderBy(asc(orderRefunds.id))
+      .limit(READ_BATCH_ROWS),
+  );
+  for await (const batch of pendingRefunds) await jobs.enqueueMissing(db, 'refund', batch.map(refundJobOf));
 }

@@ -1,33 +1,24 @@
-import { eq } from 'drizzle-orm';
 import type { AdministrativeAction } from '@tech-portal/contract/audit';
 import { centsToDollars, formatCurrency } from '@tech-portal/domain';
+import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../audit/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Deps } from '../../platform/deps/index.ts';
 import { ApiError } from '../../platform/http/index.ts';
 import type { CurrentUser } from '../../platform/http/index.ts';
 import { enqueueAttempt } from '../payments/payment-jobs.ts';
-import { paymentAttempts } from '../../carts/index.ts';
-import type { PaymentAttempt } from '../../carts/index.ts';
+import { orderRefunds } from '../../carts/index.ts';
+import { completeOrderRefund } from './order-refunds.commands.ts';
+import { changeRefund, lockRefund } from './refund.ts';
+import type { Refund } from './refund.ts';
 
-const amountOf = ({ amountCents }: PaymentAttempt): string => formatCurrency(centsToDollars(amountCents));
+const amountOf = ({ amountCents }: Refund): string => formatCurrency(centsToDollars(amountCents));
 
-/** Locks the attempt of a refund: when two administrators act, the second one sees the first decision. */
-async function lockRefund(tx: Database, id: string): Promise<PaymentAttempt> {
-  const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for('update');
-  switch (attempt?.state) {
-    case 'refunding':
-    case 'refunded':
-    case 'settled':
-      return attempt;
-    case undefined:
-    case 'charging':
-    case 'checking':
-    case 'succeeded':
-    case 'declined':
-    case 'released':
-      throw new ApiError('not_found', `There is no refund ${id}.`);
-  }
+/** Locks a refund: when two administrators act, the second one sees the first decision. */
+async function requireLockedRefund(tx: Database, id: string): Promise<Refund> {
+  const refund = await lockRefund(tx, id);
+  if (!refund) throw new ApiError('not_found', `There is no refund ${id}.`);
+  return refund;
 }
 
 interface RefundAudit {
@@ -39,17 +30,17 @@ interface RefundAudit {
 async function auditRefund(
   tx: Database,
   currentUser: CurrentUser,
-  attempt: PaymentAttempt,
+  refund: Refund,
   now: Date,
   entry: RefundAudit,
 ): Promise<void> {
-  const { id, order } = attempt;
+  const { id, transId, buyer } = refund;
   await recordAudit(tx, {
     ...entry,
     actorId: currentUser.userId,
     targetKind: 'refund',
     targetId: id,
-    targetName: `${order.transId}, ${amountOf(attempt)}, ${order.firstName} ${order.lastName}`,
+    targetName: `${transId}, ${amountOf(refund)}, ${buyer.firstName} ${buyer.lastName}`,
     now,
   });
 }
@@ -63,19 +54,25 @@ async function auditRefund(
  */
 export async function retryRefund({ db, jobs, clock }: Deps, currentUser: CurrentUser, id: string): Promise<string> {
   return db.transaction(async (tx) => {
-    const attempt = await lockRefund(tx, id);
-    const amount = amountOf(attempt);
-    if (attempt.state === 'refunded') throw new ApiError('conflict', `The charge of ${amount} was already refunded.`);
-    if (attempt.state === 'settled') throw new ApiError('conflict', `The refund of ${amount} was settled by hand.`);
-    if (attempt.due !== null) return `The refund of ${amount} is already in progress.`;
+    const refund = await requireLockedRefund(tx, id);
+    const amount = amountOf(refund);
+    if (refund.state === 'refunded') throw new ApiError('conflict', `The charge of ${amount} was already refunded.`);
+    if (refund.state === 'settled') throw new ApiError('conflict', `The refund of ${amount} was settled by hand.`);
+    if (refund.due !== null) return `The refund of ${amount} is already in progress.`;
     const now = clock.now();
-    const change = { due: now, modified: now, refundAnswer: null } as const;
-    await tx.update(paymentAttempts).set(change).where(eq(paymentAttempts.id, id));
-    await enqueueAttempt({ db: tx, jobs }, attempt, now, now);
-    const before = `Failed ${attempt.refundFailures} times`;
-    await auditRefund(tx, currentUser, attempt, now, { action: 'refund_retried', before, after: 'Requested again' });
+    await changeRefund(tx, refund, { due: now, modified: now, refundAnswer: null });
+    await enqueueAttempt({ db: tx, jobs }, refund, now, now);
+    const before = `Failed ${refund.refundFailures} times`;
+    await auditRefund(tx, currentUser, refund, now, { action: 'refund_retried', before, after: 'Requested again' });
     return `The refund of ${amount} was requested again.`;
   });
+}
+
+interface Resolution {
+  readonly id: string;
+  readonly reason: string;
+  /** The buyer has the money, so the refund counts for its order. */
+  readonly isReturned: boolean;
 }
 
 /**
@@ -84,25 +81,35 @@ export async function retryRefund({ db, jobs, clock }: Deps, currentUser: Curren
  * @throws ApiError `not_found`, `conflict` while a refund is running or once it has succeeded
  */
 export async function markRefundResolved(
-  { db, clock }: Deps,
+  deps: Deps,
   currentUser: CurrentUser,
-  { id, reason }: { readonly id: string; readonly reason: string },
+  { id, reason, isReturned }: Resolution,
 ): Promise<string> {
-  return db.transaction(async (tx) => {
-    const attempt = await lockRefund(tx, id);
-    const amount = amountOf(attempt);
-    if (attempt.state === 'settled') return `The refund of ${amount} was already settled by hand.`;
-    if (attempt.state === 'refunded') throw new ApiError('conflict', `The charge of ${amount} was already refunded.`);
-    if (attempt.due !== null) {
+  return deps.db.transaction(async (tx) => {
+    const refund = await requireLockedRefund(tx, id);
+    const amount = amountOf(refund);
+    if (refund.state === 'settled') return `The refund of ${amount} was already settled by hand.`;
+    if (refund.state === 'refunded') throw new ApiError('conflict', `The charge of ${amount} was already refunded.`);
+    if (refund.due !== null) {
       throw new ApiError('conflict', `The refund of ${amount} is in progress. Wait for its outcome.`);
     }
-    const now = clock.now();
-    await tx.update(paymentAttempts).set({ state: 'settled', modified: now }).where(eq(paymentAttempts.id, id));
-    await auditRefund(tx, currentUser, attempt, now, {
+    const now = deps.clock.now();
+    const { ofOrder } = refund;
+    const isRecorded = isReturned && ofOrder !== undefined;
+    await changeRefund(tx, refund, { state: isRecorded ? 'refunded' : 'settled', modified: now });
+    await auditRefund(tx, currentUser, refund, now, {
       action: 'refund_settled',
       before: 'Refund failed',
       after: reason,
     });
+    if (isRecorded) {
+      const [recorded] = await tx
+        .update(orderRefunds)
+        .set({ kind: 'recorded' })
+        .where(eq(orderRefunds.id, id))
+        .returning();
+      if (recorded) await completeOrderRefund({ ...deps, db: tx }, ofOrder.order, recorded, currentUser.userId);
+    }
     return `The refund of ${amount} is settled.`;
   });
 }

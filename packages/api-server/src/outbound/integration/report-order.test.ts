@@ -3,7 +3,7 @@ import type { BodyOf } from '@tech-portal/contract';
 import { getOrder, listMyOrders, trackOrder } from '@tech-portal/contract/orders';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { orders } from '../../carts/index.ts';
+import { orderRefunds, orders } from '../../carts/index.ts';
 import { auditLinesSince, newestAuditId } from '../../testing/audit-lines.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { demoUserId } from '../../testing/demo-accounts.ts';
@@ -22,6 +22,7 @@ let newest = 0;
 const trans_id = 'TP-1';
 
 beforeEach(async () => {
+  await api.db.delete(orderRefunds);
   await api.db.delete(orders);
   await insertOrder(api.db, { userId: techId, totalCents: 12_500, transId: trans_id });
   newest = await newestAuditId(api.db);
@@ -163,6 +164,20 @@ describe('a refund that was made at the card provider', () => {
       ['API key ERP', 'order_refunded', '$0.00', '$25.50'],
       ['API key ERP', 'order_refunded', '$25.50', '$125.00'],
     ]);
+  });
+
+  test('waits for a refund of the portal that is in progress, which its sum may contain', async () => {
+    const [order] = await api.db.select({ id: orders.id }).from(orders);
+    const [id, now] = [crypto.randomUUID(), new Date()];
+    const row = { id, orderId: order?.id ?? 0, kind: 'provider', state: 'refunding', lines: [] } as const;
+    const split = { amountCents: 500, partsCents: 500, shippingCents: 0, taxCents: 0 };
+    await api.db
+      .insert(orderRefunds)
+      .values({ ...row, ...split, reason: 'Sold out', created: now, modified: now, due: now });
+    expect((await refund(5)).error.message).toMatch(/is in progress/);
+    await api.db.update(orderRefunds).set({ due: null });
+    expect((await refund(120)).status).toBe(200);
+    expect((await refund(125)).status).toBe(409);
   });
 
   test.each([0, -1, 1.005, 1e12])('of %d is refused', async (refunded) => {

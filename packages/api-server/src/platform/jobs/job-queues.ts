@@ -58,8 +58,10 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
     keyOf: ({ payment }) => payment,
     policy: 'short',
     ...retryDefaults,
-    ...lowPriorityDefaults,
     expireInSeconds: 60,
+    concurrency: 1,
+    // An administrator waits for the outcome.
+    pollSeconds: 1,
   },
   'import-catalog': {
     keyOf: (data) => String(data.import),

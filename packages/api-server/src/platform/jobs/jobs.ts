@@ -5,7 +5,7 @@ export interface JobData {
   readonly 'send-email': { readonly email: number };
   readonly 'send-reminder': { readonly estimate: number };
   readonly 'check-payment': { readonly payment: string };
-  /** Refunds a late charge. `failures` counts failed attempts of the request; jobs of the previous release lack it. */
+  /** Refunds a late charge or an order, by its id. `failures` counts failed attempts of the request; jobs of the previous release lack it. */
   readonly refund: { readonly payment: string; readonly failures?: number };
   readonly 'import-catalog': { readonly import: number };
   readonly 'deliver-webhook': { readonly delivery: number };

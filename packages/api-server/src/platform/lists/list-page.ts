@@ -43,7 +43,7 @@ export interface ListPage {
   readonly limit: number;
   readonly offset: number;
   readonly keyValues: SQL<readonly string[]>;
-  total(table: PgTable, where: SQL | undefined): SQL<number | null>;
+  total(table: PgTable | SQL, where: SQL | undefined): SQL<number | null>;
   /** Cuts the found rows to the page and computes its paging fields. */
   slice<Row extends PagedRow>(found: readonly Row[]): { readonly rows: Row[]; readonly pages: ListPages };
 }

@@ -13,6 +13,7 @@ export type EmailKind =
   | 'invoice'
   | 'order-confirmation'
   | 'order-news'
+  | 'order-refunded'
   | 'order-shipped'
   | 'password-changed'
   | 'password-reset'

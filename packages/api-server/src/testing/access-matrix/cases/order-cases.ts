@@ -20,6 +20,7 @@ import {
   reorder,
   trackOrder,
 } from '@tech-portal/contract/orders';
+import { quoteRefund, requestRefund } from '@tech-portal/contract/refunds';
 import { checkoutAddressFixture } from '../../checkout-address-fixture.ts';
 import { orderedPart } from '../../ordered-part.ts';
 import { matrixCase } from '../matrix-case.ts';
@@ -96,6 +97,17 @@ export const orderCases = [
   })),
   matrixCase(cancelPlacedOrder, async ({ records }) => ({
     body: { trans_id: await records.order(), reason: 'Sold out' },
+  })),
+  matrixCase(quoteRefund, async ({ records }) => ({ query: { trans_id: await records.order(), amount: 5 } })),
+  matrixCase(requestRefund, async ({ records }) => ({
+    body: {
+      id: crypto.randomUUID(),
+      trans_id: await records.order(),
+      kind: 'recorded' as const,
+      amount: 5,
+      expected: 5,
+      reason: 'Sold out',
+    },
   })),
   matrixCase(exportOrders, async ({ records }) => {
     await records.order();
