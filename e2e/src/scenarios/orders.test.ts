@@ -53,6 +53,9 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
     const list = page.getByRole('table', { name: 'Orders' });
     await expect(list.getByRole('link', { name: /^TP-/ }).nth(1)).toBeVisible();
+    // On a phone the filters are behind a button.
+    const filters = page.getByRole('button', { name: 'Filters' });
+    if (await filters.isVisible()) await filters.click();
     await page.getByLabel('Payment').selectOption('Paid');
     await page.getByRole('searchbox', { name: 'Search orders' }).fill('TP-229VR9WSFY');
     await page.keyboard.press('Enter');

@@ -60,8 +60,10 @@ export const orderColumns: readonly DataColumn<ListedOrder>[] = [
     id: 'order_date',
     header: 'Order Placed',
     sortable: true,
+    width: 190,
     cell: (order) => formatDateTime(order.order_date),
     narrow: {
+      width: 'auto',
       cell: (order) => (
         <>
           <OrderLink order={order} /> <StateBadge order={order} />
