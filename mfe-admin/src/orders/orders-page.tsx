@@ -5,6 +5,7 @@ import { IconPackage } from '@tech-portal/ui/icons';
 import { orderColumns } from './order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { orderList } from './order-list.ts';
+import { useBulkOrderActions } from './use-bulk-order-actions.tsx';
 
 export const { readAhead } = orderList;
 
@@ -12,6 +13,7 @@ export const { readAhead } = orderList;
 export default function OrdersPage() {
   const list = useList(orderList, { staleTime: 0 });
   const selection = useSelection(list, ({ trans_id: transId }) => transId);
+  const bulk = useBulkOrderActions({ area: list.area, selection });
   return (
     <>
       <PageHeader title="Orders" actions={<ExportButton endpoint={exportAllOrders} query={list.filterQuery} />} />
@@ -23,9 +25,11 @@ export default function OrdersPage() {
         empty={<EmptyState icon={<IconPackage size={22} />} title="No orders yet." />}
         emptyText="No orders match these filters."
         selection={selection}
+        bulkActions={bulk.buttons}
       >
         <OrderFilters list={list} />
       </ListView>
+      {bulk.dialog}
     </>
   );
 }

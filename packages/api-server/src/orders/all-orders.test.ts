@@ -146,3 +146,10 @@ test('an order names its technician to administrators alone', async () => {
   const own = await api.call(getOrder, { query: { trans_id: 'TP-PLACED' } }, tech);
   expect(own.response).not.toHaveProperty('tech');
 });
+
+test('come in pages of fifty, as many as one file of packing slips holds', async () => {
+  for (let count = 0; count < 51; count += 1) await insert(`TP-MANY${count}`, { lastName: 'Manifold' }, '2026-02-01');
+  const query = { search: 'Manifold', sort_order: 'desc' } as const;
+  const { response } = await api.call(listAllOrders, { query }, admin);
+  expect([response.length, response[0]?.page_count]).toEqual([50, 2]);
+});

@@ -8,7 +8,7 @@ import type { OrderRow } from '../carts/index.ts';
 import { orderCondition } from './order-filters.ts';
 import type { OrderFilters } from './order-filters.ts';
 
-/** Rows per page (LIST-7). */
+/** Rows per page by default (LIST-7). */
 const ORDERS_PER_PAGE = 10;
 
 const listColumns = {
@@ -61,12 +61,13 @@ const sortKeys: Record<OrderSort, readonly SortKey[]> = {
 export interface OrderList extends RequestedPage, OrderFilters {
   readonly sortBy: OrderSort;
   readonly sortOrder: 'asc' | 'desc';
+  readonly rowsPerPage?: number;
 }
 
 function orderPage(list: OrderList): ListPage {
-  const { sortBy: name, sortOrder: direction } = list;
+  const { sortBy: name, sortOrder: direction, rowsPerPage = ORDERS_PER_PAGE } = list;
   const keys = [...sortKeys[name], integerKey(sql`${orders.id}`)];
-  return listPage(list, { name, direction, keys }, ORDERS_PER_PAGE);
+  return listPage(list, { name, direction, keys }, rowsPerPage);
 }
 
 /** The only statement of a list: rows with their cursor and the total count. */

@@ -32,6 +32,9 @@ import type { OrderFilters } from './order-filters.ts';
 import { listOrders, ordersInBatches } from './order-list.queries.ts';
 import { requireAccount } from './orders.queries.ts';
 
+/** Rows of everybody's orders (LIST-7): as many as one file of packing slips holds. */
+const ALL_ORDERS_PER_PAGE = 50;
+
 const toPage = (query: Pick<ParsedQueryOf<typeof listAllOrders>, 'page' | 'cursor' | 'sort_by' | 'sort_order'>) => ({
   page: query.page,
   cursor: query.cursor,
@@ -60,7 +63,8 @@ export const ordersRoutes: readonly Route[] = [
   }),
 
   defineHandler(listAllOrders, async ({ query, currentUser, deps }) => {
-    const list = await listOrders(deps.db, { ...toPage(query), ...toFilters(query, currentUser.businessTimeZone) });
+    const filters = toFilters(query, currentUser.businessTimeZone);
+    const list = await listOrders(deps.db, { ...toPage(query), ...filters, rowsPerPage: ALL_ORDERS_PER_PAGE });
     const ownerIds = list.rows.map(({ userId }) => userId);
     return presentAllOrders(list, await readTechs(deps.db, currentUser, ownerIds));
   }),
