@@ -4,7 +4,7 @@ import { downloadPackingSlips, downloadPickList, listAllOrders } from '@tech-por
 import { shipOrders } from '@tech-portal/contract/parcels';
 import { listTechnicians } from '@tech-portal/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall, server } from '../testing/server.ts';
 import OrdersPage from './orders-page.tsx';
@@ -20,6 +20,7 @@ beforeEach(() => {
     return 'blob:file';
   };
   URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   onCall(listTechnicians, []);
   onCall(
     listAllOrders,

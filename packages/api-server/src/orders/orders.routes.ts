@@ -45,7 +45,12 @@ const toPage = (query: Pick<ParsedQueryOf<typeof listAllOrders>, 'page' | 'curso
 const toFilters = (query: ParsedQueryOf<typeof exportAllOrders>, timeZone: string): OrderFilters => {
   const { search, state, payment, shipping, tech_id: userId, source, from, to } = query;
   return {
-    ...{ search, state, payment, shipping, userId, source },
+    search,
+    state,
+    payment,
+    shipping,
+    userId,
+    source,
     since: from === undefined ? undefined : dayStart(from, timeZone),
     before: to === undefined ? undefined : dayStart(addDays(to, 1), timeZone),
   };
