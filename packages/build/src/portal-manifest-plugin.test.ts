@@ -100,6 +100,16 @@ test('a route that no portal could show is not built', async () => {
   await expect(compileBy({ routes })).rejects.toThrow('mfe-sample: routes[0].path must be a path such as');
 });
 
+test.each([
+  ['/brands/suburban', 'mfe-store owns /brands'],
+  ['/order/1', 'mfe-store owns /order'],
+  ['/login/help', 'shell owns /login'],
+  ['/*', 'it must begin with a fixed segment, such as /returns'],
+] as const)('the route %s is not built: %s', async (path, reason) => {
+  const routes = [{ path, expose: './one-page', access: 'any', title: 'One' }] as const;
+  await expect(compileBy({ routes })).rejects.toThrow(`mfe-sample has the route ${path}, but ${reason}.`);
+});
+
 test('names the files each expose needs, and they are there', () => {
   const named = [manifest.entry, ...Object.values(manifest.exposes).flat()];
 

@@ -5,6 +5,7 @@ import type { ContractRange } from '@tech-portal/platform/contracts';
 import { hasOwner } from '@tech-portal/platform/manifest';
 import type { BuiltRemote, RemoteManifest } from '@tech-portal/platform/manifest';
 import { parseManifest } from '@tech-portal/platform/manifest-schema';
+import { PORTAL_PREFIXES, prefixViolation } from '@tech-portal/platform/url-prefixes';
 import { integrityOf } from './integrity.ts';
 import type { SharedModules } from './shared-modules.ts';
 import { importedNames } from './shared-names.ts';
@@ -64,7 +65,11 @@ export class PortalManifestPlugin {
     const exposes = findUndeclaredExposes(sources, this.#manifest).map(
       (expose) => `${name} asks for ${expose}, which its manifest does not name: add it to consumes.`,
     );
-    return [...exposes, ...slotProblems(sources, this.#manifest)];
+    const routes = this.#manifest.routes.flatMap(({ path }) => {
+      const violation = prefixViolation(name, path, PORTAL_PREFIXES);
+      return violation === undefined ? [] : [`${name} has the route ${path}, but ${violation}.`];
+    });
+    return [...exposes, ...routes, ...slotProblems(sources, this.#manifest)];
   }
 
   #emit(compiler: Compiler, compilation: Compilation) {

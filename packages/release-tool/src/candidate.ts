@@ -1,7 +1,9 @@
 import { hasOwner } from '@tech-portal/platform/manifest';
 import type { AppOwner, BuiltRemote, BuiltShell } from '@tech-portal/platform/manifest';
 import { parseManifest } from '@tech-portal/platform/manifest-schema';
-import { compositionOf, liveVersion, readLiveVersions, shellName } from '@tech-portal/release';
+import { prefixViolation } from '@tech-portal/platform/url-prefixes';
+import type { PrefixOwners } from '@tech-portal/platform/url-prefixes';
+import { compositionOf, liveVersion, readLiveVersions, readPrefixOwners, shellName } from '@tech-portal/release';
 import type { PublishedVersion, ReleaseStore } from '@tech-portal/release';
 import { remoteProblems, shellProblems } from './compatibility.ts';
 import { usedApiFile } from './used-api.ts';
@@ -55,6 +57,13 @@ async function ownerProblems(
   return [`${app} names no owner: its manifest needs owner: { team: '…', contact: '…' }.`];
 }
 
+/** Routes of a remote below URL prefixes of other apps. */
+const foreignRoutes = ({ name, routes }: BuiltRemote, owners: PrefixOwners): string[] =>
+  routes.flatMap(({ path }) => {
+    const violation = prefixViolation(name, path, owners);
+    return violation === undefined ? [] : [`${name} has the route ${path}, but ${violation}.`];
+  });
+
 /** Reasons why a published version does not fit the live ones, a sentence each; empty when it does. */
 export async function candidateProblems(store: ReleaseStore, candidate: PublishedVersion): Promise<string[]> {
   const { shell, remotes } = await readComposition(store, candidate);
@@ -66,6 +75,7 @@ export async function candidateProblems(store: ReleaseStore, candidate: Publishe
   const { warnings } = await readPublishedManifest(store, candidate);
   const live = liveVersion(await readLiveVersions(store), candidate.app);
   const replaced = live === undefined ? undefined : await readRemote(store, { ...candidate, version: live });
-  const problems = remoteProblems(built, { shell, remotes, replaced });
+  const owners = await readPrefixOwners(store);
+  const problems = [...foreignRoutes(built, owners), ...remoteProblems(built, { shell, remotes, replaced })];
   return [...warnings, ...(await ownerProblems(store, candidate, built)), ...problems];
 }

@@ -200,3 +200,24 @@ test.each([
 
   expect(await run(name, words)).toEqual([]);
 });
+
+test('refuses a route below a prefix of another app by name, and one without a fixed segment', async () => {
+  const { run, remote, store } = await createRelease();
+  await store.replace('prefixes.json', JSON.stringify({ '/brands': 'mfe-store' }));
+  const routes = ['/brands/suburban', '/*', '/own'].map((path) => ({
+    path: path as `/${string}`,
+    expose: './page',
+    access: 'any' as const,
+    title: 'Page',
+  }));
+  const foreign = versionIn(await run('publish', [await remote('a', { routes })]));
+  await expect(run('promote', ['mfe-a', foreign])).rejects.toThrow(
+    [
+      `mfe-a ${foreign} does not fit what is live:`,
+      '  - mfe-a has the route /brands/suburban, but mfe-store owns /brands.',
+      '  - mfe-a has the route /*, but it must begin with a fixed segment, such as /returns.',
+      'Nothing was changed.',
+    ].join('\n'),
+  );
+  expect((await store.read('prefixes.json'))?.toString()).toBe('{"/brands":"mfe-store"}');
+});

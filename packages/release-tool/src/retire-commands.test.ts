@@ -75,6 +75,18 @@ test('what a neighbor lacks since an app was retired is not held against others'
   expect(await run('promote', 'mfe-other', other, '--no-mount')).toContain('is live');
 });
 
+test('components that fill a slot of a retired app are named first', async () => {
+  const { run, remote } = await createPortal();
+  await remote('mfe-host', { offers: [{ name: 'order.actions', version: 1 }] });
+  await remote('mfe-filler', {
+    exposes: { './actions': ['actions.js'] },
+    slots: [{ slot: 'order.actions', version: 1, expose: './actions', label: 'actions', access: 'tech' }],
+  });
+  await expect(run('retire', 'mfe-host')).rejects.toThrow(
+    'mfe-filler/actions fills order.actions: people do not see it any more.',
+  );
+});
+
 test('an app that is switched off keeps its pages, with nothing behind them, until it is switched on', async () => {
   const { run, version, registry } = await createPortal();
   expect(await run('off', 'mfe-store', '--reason', 'Prices are wrong')).toContain(

@@ -3,6 +3,7 @@ import { liveVersion, withdraw } from './live-versions.ts';
 import type { AppRelease, LiveVersions } from './live-versions.ts';
 import type { PublishedVersion } from './publish.ts';
 import { shellName } from './release-paths.ts';
+import { claimPrefixes } from './url-prefixes.ts';
 import { actorOf, requirePublished, requireUnchanged } from './promote.ts';
 import type { PromoteOptions } from './promote.ts';
 import type { ActionDetails } from './rights/stored-record.ts';
@@ -44,6 +45,7 @@ export async function canary(options: CanaryOptions): Promise<PublishedVersion> 
     percent === 0
       ? { action: 'end canary', version, by, reason, now }
       : { action: 'canary', version, percent, by, reason, unchecked, now };
+  if (percent > 0) await claimPrefixes(store, { app, version });
   await changeRelease(store, app, applyCanary, { dependsOnOthers: percent > 0, actionDetails, signing });
   return { app, version };
 }

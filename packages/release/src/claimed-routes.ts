@@ -1,6 +1,8 @@
 import { SHELL_PATHS } from '@tech-portal/platform/manifest';
 import type { RegistryEntry } from '@tech-portal/platform/manifest';
 import { areEquivalentPatterns } from '@tech-portal/platform/route-match';
+import { prefixViolation, withClaims } from '@tech-portal/platform/url-prefixes';
+import type { PrefixOwners } from '@tech-portal/platform/url-prefixes';
 import type { RunWithTimeLimit } from './manifest-time-limit.ts';
 
 /** Receives a sentence about an omission in an app's entry. */
@@ -14,6 +16,8 @@ interface ClaimedPath {
 interface ClaimOptions {
   readonly report: ReportProblem;
   readonly runWithTimeLimit: RunWithTimeLimit;
+  /** Recorded owners of URL prefixes; of others, the app that has been live longer. */
+  readonly owners: PrefixOwners;
   /** Called for an app whose routes take too long to compare. */
   readonly replacementFor: (app: string, error: unknown) => RegistryEntry[];
 }
@@ -21,7 +25,7 @@ interface ClaimOptions {
 function withoutClaimedPaths(
   entry: RegistryEntry,
   claimed: readonly ClaimedPath[],
-  { report, runWithTimeLimit }: ClaimOptions,
+  { report, runWithTimeLimit, owners }: ClaimOptions,
 ): RegistryEntry {
   const version = { app: entry.name, version: entry.version };
   const ownerOf = (path: string) =>
@@ -30,14 +34,15 @@ function withoutClaimedPaths(
     );
   const routes = entry.routes.filter(({ path }) => {
     const other = ownerOf(path);
-    if (other) report(entry.name, `${entry.name}: the route ${path} is left out, ${other.owner} has ${other.path}.`);
-    return !other;
+    const reason = other ? `${other.owner} has ${other.path}` : prefixViolation(entry.name, path, owners);
+    if (reason !== undefined) report(entry.name, `${entry.name}: the route ${path} is left out, ${reason}.`);
+    return reason === undefined;
   });
   return routes.length === entry.routes.length ? entry : { ...entry, routes };
 }
 
 /**
- * Entries without routes that belong to the shell or to older apps.
+ * Entries without routes that belong to the shell or to other apps.
  *
  * @param remotes In the order in which the apps first went live.
  */
@@ -50,17 +55,26 @@ export function withoutClaimedRoutes(remotes: readonly RegistryEntry[], options:
       return options.replacementFor(entry.name, error);
     }
   };
+  let { owners } = options;
   const live = remotes.flatMap((entry) =>
     attempt(entry, () => {
-      const entryWithFreeRoutes = withoutClaimedPaths(entry, claimed, options);
-      claimed.push(...entryWithFreeRoutes.routes.map(({ path }) => ({ owner: entry.name, path })));
+      const entryWithFreeRoutes = withoutClaimedPaths(entry, claimed, { ...options, owners });
+      const paths = entryWithFreeRoutes.routes.map(({ path }) => path);
+      claimed.push(...paths.map((path) => ({ owner: entry.name, path })));
+      owners = withClaims(owners, entry.name, paths);
       return entryWithFreeRoutes;
     }),
   );
   return live.flatMap((entry) =>
     attempt(entry, () =>
       entry.canary
-        ? { ...entry, canary: { ...entry.canary, remote: withoutClaimedPaths(entry.canary.remote, claimed, options) } }
+        ? {
+            ...entry,
+            canary: {
+              ...entry.canary,
+              remote: withoutClaimedPaths(entry.canary.remote, claimed, { ...options, owners }),
+            },
+          }
         : entry,
     ),
   );

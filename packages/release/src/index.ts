@@ -36,3 +36,4 @@ export { changedNeighbor as changedNeighbour } from './promote.ts';
 export { overlayStore as layOver } from './overlay-store.ts';
 export { overlayPortal as overPortal } from './sources/overlay-portal.ts';
 export { releaseViolation as releaseObjection } from './rights/record.ts';
+export { readPrefixOwners } from './url-prefixes.ts';

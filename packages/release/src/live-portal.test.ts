@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createLivePortal } from './live-portal.ts';
@@ -13,7 +13,8 @@ async function createPortal() {
   const report = vi.fn();
   const read = createLivePortal({ root: fixture.dir, origins: {}, report });
   const names = async () => (await read()).registry.remotes.map(({ name }) => name);
-  return { manifest, report, read, names };
+  const touchPointer = (seconds: number) => utimes(join(fixture.dir, 'live.json'), seconds, seconds);
+  return { manifest, report, read, names, touchPointer };
 }
 
 test('an app whose manifest is missing takes nobody down, and is there again with it', async () => {
@@ -29,8 +30,9 @@ test('an app whose manifest is missing takes nobody down, and is there again wit
 });
 
 test('what is wrong is said once, and again when it comes back', async () => {
-  const { manifest, report, read } = await createPortal();
+  const { manifest, report, read, touchPointer } = await createPortal();
   for (let round = 1; round <= 2; round += 1) {
+    await touchPointer(round);
     await rename(manifest, `${manifest}.lost`);
     for (let request = 0; request < 3; request += 1) await read();
     expect(report).toHaveBeenCalledTimes(round);

@@ -10,7 +10,7 @@ import { composePage } from './portal-page.ts';
 import { registryView, visibleRemotesAt } from './registry-view.ts';
 import { buildRegistry } from './registry.ts';
 import type { BrokenRemoteHandler, RemoteOrigins } from './registry.ts';
-import { liveFile, shellName, teamsFile } from './release-paths.ts';
+import { liveFile, prefixesFile, shellName, teamsFile } from './release-paths.ts';
 import type { ReleaseFiles } from './release-store.ts';
 import { readTeams } from './rights/teams.ts';
 import type { Teams } from './rights/teams.ts';
@@ -157,7 +157,8 @@ export function createLivePortal({
   }
 
   return async () => {
-    const stamps = await Promise.all([stampOf(join(root, liveFile)), stampOf(join(root, teamsFile))]);
+    const pointers = [liveFile, teamsFile, prefixesFile];
+    const stamps = await Promise.all(pointers.map((file) => stampOf(join(root, file))));
     const changed = [...stamps, sources?.revision() ?? 0].join();
     if (cached?.changed !== changed) {
       const portal = compose(() => {

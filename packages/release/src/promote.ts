@@ -4,6 +4,7 @@ import type { AppRelease, Composition, LiveVersions, Promotion } from './live-ve
 import { readRootFile } from './root-file.ts';
 import type { PublishedVersion } from './publish.ts';
 import { versionPath } from './release-paths.ts';
+import { claimPrefixes } from './url-prefixes.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { findPromotion } from './rights/history.ts';
 import { signerName } from './rights/record.ts';
@@ -89,6 +90,7 @@ export async function promote(options: PromoteOptions): Promise<PublishedVersion
     return { ...withdraw(release, ended, now), history: [...history, promoted], off: undefined };
   };
   const actionDetails = () => ({ action: 'promote' as const, version, by, reason, unchecked, now });
+  await claimPrefixes(store, { app, version });
   await changeRelease(store, app, makeLive, { actionDetails, signing });
   return { app, version };
 }

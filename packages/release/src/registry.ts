@@ -7,7 +7,8 @@ import { createTimeLimit } from './manifest-time-limit.ts';
 import type { RunWithTimeLimit } from './manifest-time-limit.ts';
 import { requireRootFile } from './root-file.ts';
 import { manifestFile } from './publish.ts';
-import { publicPath, shellName } from './release-paths.ts';
+import { prefixesFile, publicPath, shellName } from './release-paths.ts';
+import { byAge, ownersByRoutes, readRecordedOwners } from './url-prefixes.ts';
 import type { ReleaseFiles } from './release-store.ts';
 import { withoutClaimedRoutes } from './claimed-routes.ts';
 import type { ReportProblem } from './claimed-routes.ts';
@@ -83,9 +84,6 @@ const rethrow: BrokenRemoteHandler = (_, error) => {
   throw error;
 };
 
-/** Time since an app exists, as far as its history reaches back. */
-const sinceOf = (live: LiveVersions, app: string): string => live[app]?.history[0]?.since ?? '';
-
 /**
  * Live remotes' manifests with their canaries, sorted by name.
  *
@@ -102,9 +100,7 @@ export async function buildRegistry(
   onBroken: BrokenRemoteHandler = rethrow,
   report: ReportProblem = () => undefined,
 ): Promise<RemoteRegistry> {
-  const apps = Object.keys(live)
-    .filter((app) => app !== shellName)
-    .toSorted((one, other) => sinceOf(live, one).localeCompare(sinceOf(live, other)));
+  const apps = byAge(live);
   const runWithTimeLimit = createTimeLimit();
   const replacementFor = (app: string, error: unknown): RegistryEntry[] => {
     const entry = onBroken(app, error);
@@ -117,7 +113,13 @@ export async function buildRegistry(
       ),
     ),
   );
-  const withFreeRoutes = withoutClaimedRoutes(entries.flat(), { report, runWithTimeLimit, replacementFor });
+  const recordedOwners = await readRecordedOwners(store).catch((error: unknown) => {
+    report(prefixesFile, String(error));
+    return {};
+  });
+  const liveEntries = entries.flat();
+  const owners = recordedOwners ?? ownersByRoutes(liveEntries);
+  const withFreeRoutes = withoutClaimedRoutes(liveEntries, { report, runWithTimeLimit, owners, replacementFor });
   const remotes = withOfferedSlots(withFreeRoutes, report);
   const shell = liveVersion(live, shellName);
   return {

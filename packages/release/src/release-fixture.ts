@@ -22,7 +22,14 @@ export interface ReleaseFixture {
 const manifestOf = (name: string): BuiltRemote => ({
   name,
   platformContract: 1,
-  routes: [{ path: '/cart', expose: './cart-page', access: ['tech', 'admin'], title: 'My Cart' }],
+  routes: [
+    {
+      path: name === 'mfe-admin' ? '/users' : '/cart',
+      expose: './cart-page',
+      access: ['tech', 'admin'],
+      title: 'My Cart',
+    },
+  ],
   navigation: [],
   slots: [],
   consumes: [],

@@ -8,6 +8,8 @@ export const registryFile = 'registry.json';
 export const hostingFile = 'hosting.json';
 /** Teams, their keys and rights; written by the operator. */
 export const teamsFile = 'teams.json';
+/** URL prefixes and the apps that own them; promotions add to it, and the operator may edit it. */
+export const prefixesFile = 'prefixes.json';
 export const staticPageFile = 'index.html';
 
 const appName = /^[a-z][a-z0-9-]{0,63}$/;

@@ -2,7 +2,7 @@ import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manife
 import { readOverlaid } from '../overlay-store.ts';
 import { formatLiveVersions } from '../live-versions.ts';
 import type { AppRelease, LiveVersions } from '../live-versions.ts';
-import { liveFile, publicPath, registryFile, shellName, teamsFile } from '../release-paths.ts';
+import { liveFile, prefixesFile, publicPath, registryFile, shellName, teamsFile } from '../release-paths.ts';
 import type { ReleaseStore } from '../release-store.ts';
 import { fetchFile, httpFiles } from './http-files.ts';
 
@@ -65,7 +65,11 @@ export function overlayPortal(store: ReleaseStore, origin: string): ReleaseStore
   };
   return {
     ...store,
-    read: (path) => (path === teamsFile ? portalFiles.read(path) : readOverlaid(store, portal, path)),
+    read(path) {
+      if (path === teamsFile) return portalFiles.read(path);
+      // A team's own place does not say who owns a prefix; the live versions do.
+      return path === prefixesFile ? Promise.resolve(undefined) : readOverlaid(store, portal, path);
+    },
     async externalApps() {
       const { remotes } = await registry();
       const ownFolders = await store.folders('remotes');

@@ -94,7 +94,7 @@ test('a version that is not there, or is another than was promoted, is not shown
   await promote({ ...asTeam, version: third });
   const manifest = `remotes/${app}/${third}/portal-manifest.json`;
   const text = await readFile(join(team.dir, manifest), 'utf8');
-  await team.store.replace(manifest, text.replace('"/cart"', '"/users"'));
+  await team.store.replace(manifest, text.replace('"/users"', '"/people"'));
   await sources.check();
   expect(await version()).toBe(second);
   expect(reports.at(-1)?.[1]).toContain('is not what was promoted: its manifest has another hash.');
