@@ -20,6 +20,7 @@ export default defineRemote({
     './webhooks-page': './src/webhooks/webhooks-page.tsx',
     './hand-over-page': './src/hand-over/hand-over-page.tsx',
     './business-settings-page': './src/business-settings/business-settings-page.tsx',
+    './order-actions': './src/orders/order-actions.tsx',
     './releases-page': './src/releases/releases-page.tsx',
   },
   routes: [
@@ -178,6 +179,15 @@ export default defineRemote({
       access: 'admin',
     },
   ],
-  slots: [],
+  slots: [
+    {
+      slot: 'order.actions',
+      version: 1,
+      expose: './order-actions',
+      label: 'order actions',
+      access: 'admin',
+      order: 10,
+    },
+  ],
   consumes: ['mfe-store/user-orders'],
 });

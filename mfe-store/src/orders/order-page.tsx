@@ -12,6 +12,7 @@ import { IconArrowLeft, IconDownload, IconPrinter, IconRepeat } from '@tech-port
 import { isSameAddress } from '../shared/addresses.ts';
 import { useDocumentTitle } from '../shared/use-document-title.ts';
 import { AddressBlock } from './address-block.tsx';
+import { OrderParcels } from './order-parcels.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderLineItems, OrderParts } from './order-tables.tsx';
 import { RecordNotFound } from './record-not-found.tsx';
@@ -122,7 +123,7 @@ function OrderDetails({ order }: { order: Order }) {
         </div>
         <div className={classes.side}>
           <OrderSummary order={order} />
-          <TrackingNumber order={order} />
+          {order.parcels.length > 0 ? <OrderParcels order={order} /> : <TrackingNumber order={order} />}
           {order.billing && order.shipping && isSameAddress(order.billing, order.shipping) ? (
             <AddressBlock title="Billing and Shipping" address={order.billing} />
           ) : (
@@ -180,7 +181,7 @@ const CancelOrderDialog = lazyDialog(async () => (await import('./cancel-order-d
 function CancelOrder({ order }: { readonly order: Order }) {
   const isAdmin = canViewAdmin(useSession());
   const [isOpen, { open, close }] = useDisclosure();
-  if (!isAdmin || order.cancelled || order.tracking_number) return null;
+  if (!isAdmin || order.cancelled || order.tracking_number || order.parcels.length > 0) return null;
   return (
     <>
       <Button size="sm" variant="default" onClick={open}>

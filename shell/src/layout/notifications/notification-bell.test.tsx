@@ -67,6 +67,24 @@ test('the toast about an estimate that was declined is red', async () => {
   );
 });
 
+test('a notification about an order leads to the order', async () => {
+  const shipped = createNotification({
+    id: 5,
+    kind: 'order_shipped',
+    text: 'Order TP-1 is shipped.',
+    estimate: null,
+    order: 'TP-1',
+  });
+  const { arrive, user } = await open('/', 1, shipped);
+  arrive();
+  expect(await screen.findByRole('link', { name: 'View the order' })).toHaveAttribute('href', '/order/TP-1');
+  server.use(mockEndpoint(listNotifications, () => ({ notifications: [shipped], more: false })));
+  await user.click(await bell());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+  expect(await dialog.findByRole('link', { name: 'Order TP-1 is shipped.' })).toHaveAttribute('href', '/order/TP-1');
+  expect(dialog.queryByText(/cannot be opened any more/)).toBeNull();
+});
+
 test('more than 99 are 99+', async () => {
   await open('/', 100);
   expect(screen.getByText('99+')).toBeInTheDocument();

@@ -8,6 +8,7 @@ const notification = (id: number) => ({
   id,
   kind: 'approved' as const,
   text: `News ${id}`,
+  order: null,
   estimate: 7,
   order: null,
   at: '2026-03-02T14:05:00.000Z',

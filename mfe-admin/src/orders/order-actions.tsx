@@ -1,0 +1,32 @@
+import { getOrder } from '@tech-portal/contract/orders';
+import { remainingLines } from '@tech-portal/domain';
+import { lazyDialog } from '@tech-portal/platform';
+import type { OrderActionsProps } from '@tech-portal/platform';
+import { useApiQuery } from '@tech-portal/platform/query';
+import { Button, useDisclosure } from '@tech-portal/ui';
+import { IconPackage } from '@tech-portal/ui/icons';
+
+const ShipDialog = lazyDialog(async () => (await import('./ship-dialog.tsx')).ShipDialog, {
+  failure: 'The dialog could not be loaded.',
+});
+
+/** Actions of administrators in the header of an order's page (ORDER-41). */
+export default function OrderActions({ transId }: OrderActionsProps) {
+  const { data: order } = useApiQuery(getOrder, { trans_id: transId });
+  const [isShipping, shipping] = useDisclosure();
+  if (!order || order.cancelled || order.shipped || remainingLines(order.cart, order.parcels).length === 0) return null;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconPackage size={16} aria-hidden="true" />}
+        onPointerEnter={ShipDialog.preload}
+        onClick={shipping.open}
+      >
+        Ship…
+      </Button>
+      <ShipDialog order={order} opened={isShipping} onClose={shipping.close} />
+    </>
+  );
+}
