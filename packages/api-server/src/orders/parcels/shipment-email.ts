@@ -50,7 +50,7 @@ const introOf = (transId: string): Readonly<Record<ShipmentExtent, string>> => (
   renumbered: `You can now track order ${transId} with this number.`,
 });
 
-/** Email about new parcels to the buyer (EMAIL-18). `link` opens the order page and requires an account. */
+/** Email about new parcels to the buyer (EMAIL-30). `link` opens the order page and requires an account. */
 export function buildShipmentEmail(
   { order: { transId, firstName, parts, shipping }, parcels, extent }: Shipment,
   link: string | undefined,
