@@ -89,7 +89,9 @@ function ShipForm({ order, onShipped }: ShipFormProps) {
       />
       <datalist id={carriers}>
         {carrierNames.map((name) => (
-          <option key={name} value={name} />
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
       <TextInput

@@ -10,7 +10,6 @@ const notification = (id: number) => ({
   text: `News ${id}`,
   order: null,
   estimate: 7,
-  order: null,
   at: '2026-03-02T14:05:00.000Z',
   read: false,
 });
