@@ -3,11 +3,11 @@ import { addCartItem, deleteCartItem } from './cart/cart.endpoints.ts';
 import { endpoints } from './endpoints.ts';
 import { deleteCustomer, importCustomers } from './customers/customers.endpoints.ts';
 import { changesOf } from './changes-of.ts';
+import { tagsSharedByTabs } from './resource-tags.ts';
 import { implicitErrors } from './define-endpoint.ts';
 import { errorStatus } from './errors.ts';
 import { updateEstimate } from './estimates/estimates.endpoints.ts';
 import { addCartItems } from './quick-order/quick-order.endpoints.ts';
-import { tagsSharedByTabs } from './resource-tags.ts';
 
 /** Tables of section 7 of both documents. */
 const documented = `

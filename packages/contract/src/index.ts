@@ -1,7 +1,10 @@
 export type { ApiScope } from './api-scope.ts';
 export { changesOf } from './changes-of.ts';
+export { tagsSharedByTabs } from './resource-tags.ts';
 export { choice } from './choice.ts';
 export type { Choices } from './choice.ts';
+export { closePicklists } from './open-picklist.ts';
+export type { OpenValue, Unlisted } from './open-picklist.ts';
 export { defineEndpoint, implicitErrors } from './define-endpoint.ts';
 export type {
   ResponseOf,
@@ -18,11 +21,8 @@ export type {
 } from './define-endpoint.ts';
 export { errorBody, errorStatus } from './errors.ts';
 export type { ErrorBody, ErrorId } from './errors.ts';
-export { tagsSharedByTabs } from './resource-tags.ts';
 export type { ResourceTag } from './resource-tags.ts';
 export { leftOutIfUnknown, namesLeftOutIfUnknown } from './left-out-if-unknown.ts';
-export { closePicklists } from './open-picklist.ts';
-export type { OpenValue, Unlisted } from './open-picklist.ts';
 export { keysOf, recordOf } from './record-of.ts';
 export { visibleText } from './visible-text.ts';
 

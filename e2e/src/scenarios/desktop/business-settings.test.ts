@@ -85,3 +85,26 @@ test('a new name, tax and terms reach open tabs and new estimates, and leave wha
   await expect(visitor).toHaveTitle('Login · Acme RV');
   await office.close();
 });
+
+test.describe('on one page', () => {
+  test.use({ as: 'admin' });
+
+  test('a press beside the open list of time zones does not move the page before its click', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 640 });
+    await page.goto('/business-settings');
+    const zones = page.getByRole('listbox', { name: 'Time zones' });
+    await page.getByRole('combobox', { name: 'Time zone' }).click();
+    await expect(zones).toBeVisible();
+    // The list is the end of the page.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const phone = page.getByLabel('Support phone (Optional)');
+    await phone.hover();
+    const before = await phone.boundingBox();
+    await page.mouse.down();
+    await expect(phone).toBeFocused();
+    expect(await phone.boundingBox()).toEqual(before);
+    await page.mouse.up();
+    await expect(zones).toBeHidden();
+    expect(await phone.boundingBox()).not.toEqual(before);
+  });
+});

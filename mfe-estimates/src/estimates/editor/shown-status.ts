@@ -1,6 +1,11 @@
 import type { Estimate, EstimateStatus } from '@tech-portal/contract/estimates';
 import { addDays, estimateStatus, isListed } from '@tech-portal/domain';
-import { isNotChosen } from './options/option-status.ts';
+
+/** Option of this estimate; undefined if its customer has no choice. */
+const currentOption = ({ id, options }: Estimate) => options?.find((option) => option.id === id);
+
+/** True if another option is approved, which closes this one (EST-121). */
+export const isNotChosen = (estimate: Estimate): boolean => currentOption(estimate)?.not_chosen ?? false;
 
 /** Statuses in which lines can be changed (EST-33) and saved (EST-27). */
 const editableStatuses: Readonly<Record<EstimateStatus, boolean>> = {

@@ -5,7 +5,7 @@ import { lazyComponent } from '@tech-portal/platform';
 import { Link } from '@tech-portal/platform/router';
 import { Alert, Anchor, Text } from '@tech-portal/ui';
 import { LazySignatureView } from '../../shared/approval/signature/lazy-signature-view.tsx';
-import { isNotChosen } from './options/option-status.ts';
+import { isNotChosen } from './shown-status.ts';
 import { notSentMessage } from '../timeline/estimate-event.labels.ts';
 
 /** {@link ReminderNotice}, loaded only while an approval email awaits a response. */

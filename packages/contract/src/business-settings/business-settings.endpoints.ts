@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { summary } from '../estimates/summary.schema.ts';
+import { summary } from '../estimates/line-item.schema.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { form } from '../form.ts';
 import { listCursor } from '../list-query.ts';
@@ -11,7 +11,7 @@ import { storedSettings, storedText } from './stored-settings.schema.ts';
 
 export { businessSettings } from './business-settings.schema.ts';
 export type { BusinessSettings } from './business-settings.schema.ts';
-export { contrastWithWhite } from './color-contrast.ts';
+export { contrastWithWhite } from './company.schema.ts';
 
 /** Maximum bytes of settings in a request; all texts at their maximum length would exceed it. */
 const MAX_SETTINGS_BYTES = 512 * 1024;

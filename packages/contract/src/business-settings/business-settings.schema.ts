@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import { form } from '../form.ts';
 import { businessTimeZone } from '../time-zone.ts';
-import { companySettings, emailSettings, supportSettings } from './company.schema.ts';
-import { plainLine } from './plain-line.schema.ts';
-import { boundedNumber, settingDollars } from './setting-amounts.schema.ts';
-import { shippingSettings } from './shipping.schema.ts';
-import { taxSettings } from './tax.schema.ts';
+import { companySettings, emailSettings, supportSettings, plainLine } from './company.schema.ts';
+import { boundedNumber, settingDollars, shippingSettings, taxSettings } from './tax-and-shipping.schema.ts';
 import { orderNote, privacyText, rewardsSettings, termsText } from './texts.schema.ts';
 
 const estimateSettings = form({

@@ -1,8 +1,38 @@
 import * as v from 'valibot';
 import { email, storedPhone } from '../address/person.schema.ts';
 import { form } from '../form.ts';
-import { contrastWithWhite } from './color-contrast.ts';
-import { plainLine, requiredLine } from './plain-line.schema.ts';
+
+// Control characters would end a header of an email or a line of a log.
+const CONTROL = /\p{Cc}/u;
+
+/** Single line, trimmed, with a maximum length; may be empty. */
+export const plainLine = (label: string, max: number) =>
+  v.pipe(
+    v.string(`${label} must be a text`),
+    v.trim(),
+    v.maxLength(max, `${label} can have at most ${max} characters`),
+    v.check((text) => !CONTROL.test(text), `${label} must be one line without control characters`),
+  );
+
+export const requiredLine = (label: string, max: number) =>
+  v.pipe(plainLine(label, max), v.nonEmpty(`${label} is required`));
+
+/** Linear light of a color channel, by WCAG 2.2. */
+function linearize(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+/**
+ * Contrast of white text on a color, `#rrggbb`, by WCAG 2.2: from 1 for white to 21 for black.
+ *
+ * @example contrastWithWhite('#000000') // 21
+ */
+export function contrastWithWhite(color: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => linearize(Number.parseInt(color.slice(at, at + 2), 16)));
+  const luminance = 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+  return 1.05 / (luminance + 0.05);
+}
 
 /** Minimum contrast of white text: WCAG 2.2, level AA. */
 const MIN_CONTRAST = 4.5;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { form } from '../form.ts';
-import { plainLine, requiredLine } from './plain-line.schema.ts';
+import { plainLine, requiredLine } from './company.schema.ts';
 
 const MAX_SECTIONS = 40;
 const MAX_PARAGRAPHS = 40;

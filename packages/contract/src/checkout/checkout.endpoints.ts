@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { checkoutAddress } from '../address/address.schema.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
-import { summary } from '../estimates/summary.schema.ts';
+import { summary } from '../estimates/line-item.schema.ts';
 import { acknowledgement, nonNegativeDollars, queryId, recordId } from '../wire.ts';
 import { cardConfig, paid, payment, paymentState, providerId } from './payment.schema.ts';
 import { quoteId } from './quote.schema.ts';
@@ -110,7 +110,7 @@ export const getPaymentConfig = defineEndpoint({
 
 export { checkoutAddress } from '../address/address.schema.ts';
 export type { CheckoutAddress } from '../address/address.schema.ts';
-export type { Summary } from '../estimates/summary.schema.ts';
+export type { Summary } from '../estimates/line-item.schema.ts';
 export type PaymentState = v.InferOutput<typeof paymentState>;
 export { paymentState };
 export { changedQuote } from './quote.schema.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { storedAddress } from '../address/address.schema.ts';
-import { summary } from '../estimates/summary.schema.ts';
+import { summary } from '../estimates/line-item.schema.ts';
 
 /**
  * Quote: fingerprint of everything shown before paying. For a store cart its version, its lines with their prices, both

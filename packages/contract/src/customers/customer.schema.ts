@@ -4,7 +4,7 @@ import { addressLine2, city, streetAddress, zipCode } from '../address/address.s
 import { email, firstName, lastName, notes, storedPhone, usPhone } from '../address/person.schema.ts';
 import { usState } from '../address/us-state.schema.ts';
 import { keysOf, recordOf } from '../record-of.ts';
-import { recordTech } from '../users/record-tech.schema.ts';
+import { recordTech } from '../users/user.schema.ts';
 import { listPages, recordId, recordVersion } from '../wire.ts';
 
 /** The customer form, in the order of its columns in files; address line 2 and notes are optional (CUSTOMER-10). */

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
-import { estimateStatus } from '../estimates/estimate.schema.ts';
-import { lineItem, partLine } from '../estimates/line-item.schema.ts';
-import { summary } from '../estimates/summary.schema.ts';
+import { estimateTech, estimateStatus } from '../estimates/estimate.schema.ts';
+import { lineItem, partLine, summary } from '../estimates/line-item.schema.ts';
 import { openPicklist } from '../open-picklist.ts';
-import { calendarDay, recordId } from '../wire.ts';
+import { transactionId } from '../orders/order.schema.ts';
+import { recordId, calendarDay, nonNegativeDollars, timestamp } from '../wire.ts';
+
+export const contact = v.object({ ...v.omit(estimateTech, ['id']).entries, company: v.string() });
 
 /** Part for the customer, without stock. */
 const customerPart = v.object({ ...partLine.entries, part: v.omit(partLine.entries.part, ['stock']) });
@@ -20,4 +22,32 @@ export const customerEstimate = v.object({
   summary,
   /** Percentage to show next to the tax: 6, or 0 when the tax is 0. */
   tax_percent: v.number(),
+});
+
+/**
+ * `open`: can be approved. `changed`: differs from what the link was sent for, and is not approved by it. Once one is
+ * `approved`, the others are `not_chosen`.
+ */
+const linkedOptionState = v.picklist(['open', 'changed', 'approved', 'not_chosen']);
+
+/** Option of an approval link (APPROVAL-40). */
+export const linkedOption = v.object({
+  id: recordId,
+  title: v.string(),
+  note: v.string(),
+  state: openPicklist(linkedOptionState),
+  /** Missing for a changed one, as the customer was not sent the current content. */
+  content: v.optional(customerEstimate),
+});
+
+/** Payment of an invoice, and the state of its order. */
+export const paidInvoice = v.object({
+  trans_id: transactionId,
+  paid_at: timestamp,
+  total_paid: nonNegativeDollars,
+  /** Displayable card, e.g. `VISA ending in 4242`. */
+  payment_info: v.string(),
+  receipt_to: v.string(),
+  /** Readable, e.g. 'Paid', or 'Cancelled, refunded'. */
+  status: v.string(),
 });

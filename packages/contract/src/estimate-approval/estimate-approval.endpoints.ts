@@ -4,11 +4,8 @@ import { defineEndpoint } from '../define-endpoint.ts';
 import { linkedPhoto, photoSize, picture } from '../estimate-photos/photo.schema.ts';
 import { signature, signatureInput } from '../estimates/signature.schema.ts';
 import { acknowledgement, pdfFile, queryId, recordId, timestamp } from '../wire.ts';
-import { contact } from './contact.schema.ts';
+import { contact, linkedOption, paidInvoice, customerEstimate } from './customer-estimate.schema.ts';
 import { openPicklist } from '../open-picklist.ts';
-import { linkedOption } from './linked-option.schema.ts';
-import { paidInvoice } from './paid-invoice.schema.ts';
-import { customerEstimate } from './customer-estimate.schema.ts';
 
 const responseKind = v.picklist(['decline', 'change']);
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../define-endpoint.ts';
-import { skippedPart } from '../estimates/skipped-part.schema.ts';
+import { skippedPart } from '../estimates/line-item.schema.ts';
 import { acknowledgement, queryId, recordId } from '../wire.ts';
 
 const TITLE = 'Please give the option a title';

@@ -4,9 +4,7 @@ import { email } from '../address/person.schema.ts';
 import { cardConfig, paid, payment, providerId } from '../checkout/payment.schema.ts';
 import { quoteId } from '../checkout/quote.schema.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
-import { contact } from '../estimate-approval/contact.schema.ts';
-import { paidInvoice } from '../estimate-approval/paid-invoice.schema.ts';
-import { customerEstimate } from '../estimate-approval/customer-estimate.schema.ts';
+import { contact, paidInvoice, customerEstimate } from '../estimate-approval/customer-estimate.schema.ts';
 import { acknowledgement, nonNegativeDollars, pdfFile, recordId } from '../wire.ts';
 
 /** POST /api/estimate/send-invoice: a newer email ends the older payment link (PAY-27). */

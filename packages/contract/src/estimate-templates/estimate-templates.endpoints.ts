@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { openPicklist } from '../open-picklist.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { estimateStatus, estimateVersion } from '../estimates/estimate.schema.ts';
-import { lineItem } from '../estimates/line-item.schema.ts';
-import { skippedPart } from '../estimates/skipped-part.schema.ts';
+import { lineItem, skippedPart } from '../estimates/line-item.schema.ts';
 import { productLetter } from '../products/product.schema.ts';
 import { acknowledgement, endsApproval, queryId, recordId, timestamp } from '../wire.ts';
 

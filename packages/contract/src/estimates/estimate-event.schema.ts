@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { openPicklist } from '../open-picklist.ts';
 import { recordId, timestamp } from '../wire.ts';
-import { emailCancelReason, emailState } from './email-state.schema.ts';
+import { emailCancelReason, emailState } from './estimate-emails.schema.ts';
 
 const estimateEventKind = v.picklist([
   'created',

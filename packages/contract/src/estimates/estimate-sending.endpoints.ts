@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { email } from '../address/person.schema.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { acknowledgement, recordId } from '../wire.ts';
-import { reminderDays } from './reminder-days.schema.ts';
+import { reminderDays } from './estimate-emails.schema.ts';
 
 /** POST /api/estimate/send-approval: a newer email ends the older link (APPROVAL-8). */
 export const sendEstimateApproval = defineEndpoint({

@@ -2,14 +2,12 @@ import * as v from 'valibot';
 import { openPicklist } from '../open-picklist.ts';
 import { quoteId } from '../checkout/quote.schema.ts';
 import { customer } from '../customers/customer.schema.ts';
-import { recordTech } from '../users/record-tech.schema.ts';
+import { recordTech } from '../users/user.schema.ts';
 import { calendarDay, dollars, nonNegativeDollars, listPages, recordId, timestamp, wireFlag } from '../wire.ts';
-import { emailCancelReason, emailState } from './email-state.schema.ts';
+import { emailCancelReason, emailState, reminders } from './estimate-emails.schema.ts';
 import { estimateOption, listedOption } from './estimate-option.schema.ts';
-import { lineItem, partLine } from './line-item.schema.ts';
-import { reminders } from './reminders.schema.ts';
+import { lineItem, partLine, summary } from './line-item.schema.ts';
 import { signature } from './signature.schema.ts';
-import { summary } from './summary.schema.ts';
 
 /** Derived, never stored (EST-1). */
 export const estimateStatus = v.picklist(['draft', 'invoice', 'order', 'expired']);

@@ -12,11 +12,15 @@ import {
   savedEstimate,
 } from './estimate.schema.ts';
 import { estimateEvent } from './estimate-event.schema.ts';
-import { discountInput } from './discount.schema.ts';
-import { customShippingInput } from './ship-rates.schema.ts';
-import { encodeLineItems, MAX_ESTIMATE_BYTES, lineItemsInput } from './line-item.schema.ts';
+import {
+  discountInput,
+  customShippingInput,
+  encodeLineItems,
+  MAX_ESTIMATE_BYTES,
+  lineItemsInput,
+  skippedPart,
+} from './line-item.schema.ts';
 import { signatureInput } from './signature.schema.ts';
-import { skippedPart } from './skipped-part.schema.ts';
 
 /** GET /api/estimate/metrics (EST-12): dollars, a count, and a percentage from 0 to 100. */
 export const getEstimateMetrics = defineEndpoint({
@@ -217,11 +221,8 @@ export { createEstimate } from './create-estimate.endpoints.ts';
 export { downloadEstimate, exportEstimates, printEstimate } from './estimate-files.endpoints.ts';
 export { sendEstimateApproval, setEstimateReminders } from './estimate-sending.endpoints.ts';
 export { estimateFilter, estimateStatus, estimateStatusLabels } from './estimate.schema.ts';
-export type { EstimateDiscount } from './discount.schema.ts';
-export type { EmailCancelReason, EmailState } from './email-state.schema.ts';
+export type { EstimateDiscount, SkippedPart, LineItem, LineKind, PartLine, Summary } from './line-item.schema.ts';
+export type { EmailCancelReason, EmailState } from './estimate-emails.schema.ts';
 export type { EstimateEvent, EstimateEventKind } from './estimate-event.schema.ts';
 export type { Signature, SignatureInput } from './signature.schema.ts';
-export type { SkippedPart } from './skipped-part.schema.ts';
 export type { ActiveEstimate, Estimate, EstimateFilter, EstimateRow, EstimateStatus } from './estimate.schema.ts';
-export type { LineItem, LineKind, PartLine } from './line-item.schema.ts';
-export type { Summary } from './summary.schema.ts';

@@ -72,3 +72,76 @@ export const encodeLineItems = (lines: v.InferInput<typeof lineItemsInput>): str
   typeof lines === 'string'
     ? lines
     : JSON.stringify(lines, (key, value: unknown) => (key === 'saveStatus' ? undefined : value));
+
+/** Dollars, or percent of the subtotal. */
+const discountKind = v.picklist(['amount', 'percent'], 'A discount is an amount or a percentage.');
+
+/** Discount on the subtotal before tax (EST-102). Missing when there is none. */
+export const discount = v.object({
+  kind: openPicklist(discountKind),
+  /** Dollars with up to 2 decimals, or percent with up to 3, as granted. */
+  value: nonNegativeDollars,
+  /** Label; empty means 'Discount'. */
+  label: v.string(),
+  /** Dollars: at most the subtotal. */
+  amount: nonNegativeDollars,
+});
+export type EstimateDiscount = v.InferOutput<typeof discount>;
+
+/** Single line: no control characters, nothing that changes its direction. */
+const ONE_LINE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
+
+/**
+ * Discount in a body; null removes it. `discountProblem` of the domain package validates it where the subtotal is known
+ * (EST-103).
+ */
+export const discountInput = v.nullable(
+  v.strictObject({
+    kind: echoedPicklist(discountKind),
+    value: v.pipe(
+      v.number('A discount is a number.'),
+      v.finite('A discount is a number.'),
+      v.minValue(0, 'A discount is more than zero.'),
+      v.maxValue(10_000_000, 'A discount can be at most $10,000,000.00.'),
+    ),
+    label: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(60, 'A label can only be up to 60 characters.'),
+        v.regex(ONE_LINE, 'A label is one line of text.'),
+      ),
+      '',
+    ),
+  }),
+);
+
+/** Maximum custom shipping charge in dollars. */
+const MAX_CHARGE = 100_000;
+
+/**
+ * Custom shipping charge in a body: an invalid or negative value is 0, which means automatic (EST-55); an absurdly
+ * large one is refused (EST-56).
+ */
+export const customShippingInput = v.strictObject({
+  custom: v.pipe(
+    v.unknown(),
+    v.transform((custom) => (typeof custom === 'number' && custom > 0 ? custom : 0)),
+    v.maxValue(MAX_CHARGE, 'A shipping charge can be at most $100,000.00.'),
+  ),
+});
+
+/** Part that was not added, or only partly, with the reason. */
+export const skippedPart = v.object({ title: v.string(), reason: v.string() });
+export type SkippedPart = v.InferOutput<typeof skippedPart>;
+
+/** Totals of a checkout, all 0 or more (CHECKOUT-19), and of every estimate (EST-87). */
+export const summary = v.object({
+  subtotal: nonNegativeDollars,
+  /** Discount on the subtotal before tax, if any. */
+  discount: v.optional(discount),
+  shipping: nonNegativeDollars,
+  tax: nonNegativeDollars,
+  total: nonNegativeDollars,
+});
+export type Summary = v.InferOutput<typeof summary>;

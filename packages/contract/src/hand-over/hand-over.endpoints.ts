@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../define-endpoint.ts';
-import { recordTech } from '../users/record-tech.schema.ts';
+import { recordTech } from '../users/user.schema.ts';
 import { acknowledgement, queryId, recordId } from '../wire.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { storedAddress } from '../address/address.schema.ts';
 import { quantity } from '../cart/cart-item.schema.ts';
-import { discount } from '../estimates/discount.schema.ts';
-import { lineItem } from '../estimates/line-item.schema.ts';
+import { discount, lineItem } from '../estimates/line-item.schema.ts';
 import { openPicklist } from '../open-picklist.ts';
 import { orderState, transactionId } from '../orders/order.schema.ts';
 import { parcel } from '../parcels/parcel.schema.ts';

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { storedAddress } from '../address/address.schema.ts';
 import { cartItem } from '../cart/cart-item.schema.ts';
-import { discount } from '../estimates/discount.schema.ts';
+import { discount, lineItem } from '../estimates/line-item.schema.ts';
 import { openPicklist } from '../open-picklist.ts';
-import { lineItem } from '../estimates/line-item.schema.ts';
 import { parcel } from '../parcels/parcel.schema.ts';
-import { recordTech } from '../users/record-tech.schema.ts';
+import { recordTech } from '../users/user.schema.ts';
 import { orderRefund } from './order-refund.schema.ts';
 import { dollars, nonNegativeDollars, listPages, recordId, timestamp, wireFlag } from '../wire.ts';
 

@@ -13,7 +13,7 @@ import {
   refundSplit,
 } from '../orders/order-refund.schema.ts';
 import { order, transactionId } from '../orders/order.schema.ts';
-import { recordTech } from '../users/record-tech.schema.ts';
+import { recordTech } from '../users/user.schema.ts';
 import { acknowledgement, listPages, nonNegativeDollars, queryFlag, queryPage, recordId, timestamp } from '../wire.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { echoedPicklist, openPicklist } from '../open-picklist.ts';
 import { form } from '../form.ts';
-import { recordTech } from '../users/record-tech.schema.ts';
+import { recordTech } from '../users/user.schema.ts';
 import { calendarDay, formFlag, isRealDay, listPages, recordId, recordVersion, wireFlag } from '../wire.ts';
 
 /** Most urgent first, as lists sort them (TASK-2). `none` is a choice (TASK-9). */

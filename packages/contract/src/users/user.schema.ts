@@ -1,11 +1,25 @@
 import * as v from 'valibot';
 import { openPicklist } from '../open-picklist.ts';
-import { listPages, recordId, recordVersion, timestamp, wireFlag } from '../wire.ts';
+import { recordId, wireFlag, listPages, recordVersion, timestamp } from '../wire.ts';
+
+/** Technician of a customer, task or estimate. Only administrators see it, as all others see only their own records. */
+export const recordTech = v.object({ id: recordId, first_name: v.string(), last_name: v.string() });
+export type RecordTech = v.InferOutput<typeof recordTech>;
 
 /** Roles of an account (ACCESS-1). */
 export const userRole = v.picklist(['retail', 'tech', 'admin']);
 export type UserRole = v.InferOutput<typeof userRole>;
 export const userRoleLabels: Readonly<Record<UserRole, string>> = { retail: 'Retail', tech: 'Tech', admin: 'Admin' };
+
+/** Account that can own records, including deactivated ones. */
+export const technician = v.object({
+  ...recordTech.entries,
+  username: v.string(),
+  type: openPicklist(userRole),
+  approved: wireFlag,
+  deactivated: wireFlag,
+});
+export type Technician = v.InferOutput<typeof technician>;
 
 const text = v.string();
 

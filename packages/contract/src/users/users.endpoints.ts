@@ -3,8 +3,7 @@ import { echoedPicklist } from '../open-picklist.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { listCursor, listQuery, listSearch } from '../list-query.ts';
 import { acknowledgement, queryFlag, queryId, queryPage, recordId, recordVersion, wireFlag } from '../wire.ts';
-import { technician } from './technician.schema.ts';
-import { user, userRole, userRow } from './user.schema.ts';
+import { technician, user, userRole, userRow } from './user.schema.ts';
 
 /**
  * GET /auth/login: without an id the caller's account (any session; the startup check reads `type` and `approved`),
@@ -121,7 +120,5 @@ export const listTechnicians = defineEndpoint({
   response: v.array(technician),
 });
 
-export type { RecordTech } from './record-tech.schema.ts';
-export type { Technician } from './technician.schema.ts';
+export type { RecordTech, Technician, User, UserRole, UserRow } from './user.schema.ts';
 export { userRole, userRoleLabels } from './user.schema.ts';
-export type { User, UserRole, UserRow } from './user.schema.ts';

@@ -1,7 +1,18 @@
-import { useId } from 'react';
+import { recoverLostFocus, Title } from '@tech-portal/ui';
+import { useLayoutEffect, useRef, useId } from 'react';
 import type { ReactNode } from 'react';
-import { Title } from '@tech-portal/ui';
 import classes from './estimate-card.module.css';
+
+/** Returns a ref for the button that opens an inline edit, and restores its focus when the edit closes. */
+export function useEditFocus(isEditing: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useLayoutEffect(() => {
+    if (wasEditing.current && !isEditing) recoverLostFocus(button.current, { preventScroll: true });
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return button;
+}
 
 interface EstimateCardProps {
   title: string;

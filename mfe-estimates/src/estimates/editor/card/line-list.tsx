@@ -1,6 +1,27 @@
+import { Tooltip } from '@tech-portal/ui';
+import { IconAlertCircle, IconCheck, IconClock } from '@tech-portal/ui/icons';
 import { startTransition, useEffect, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
+import type { SaveStatus } from '../state/editor-state.ts';
 import classes from './lines.module.css';
+
+const statusIcons = {
+  optimistic: { label: 'Waiting for Save', Icon: IconClock, color: 'var(--mantine-color-dimmed)' },
+  saved: { label: 'Saved', Icon: IconCheck, color: 'var(--portal-picture-line)' },
+  error: { label: 'Error saving', Icon: IconAlertCircle, color: 'var(--mantine-color-error)' },
+} as const;
+
+/** Save status of a line as an icon with a tooltip (EST-49); unobtrusive when nothing needs attention. */
+export function LineStatusIcon({ status }: { status: SaveStatus }) {
+  const { label, Icon, color } = statusIcons[status];
+  return (
+    <Tooltip label={label}>
+      <span role="img" aria-label={label} style={{ display: 'inline-flex', color }}>
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+      </span>
+    </Tooltip>
+  );
+}
 
 /** More lines than most screens show. */
 const INITIAL_LINES = 24;

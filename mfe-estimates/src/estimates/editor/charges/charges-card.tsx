@@ -7,13 +7,11 @@ import { skipToken, useApiQuery } from '@tech-portal/platform/query';
 import { ActionIcon, Button, Price, RemovedItems } from '@tech-portal/ui';
 import { IconPencil, IconPlus, IconTrash } from '@tech-portal/ui/icons';
 import { EstimateCard } from '../card/estimate-card.tsx';
-import { LineList } from '../card/line-list.tsx';
-import type { EditorAction, EditorState } from '../state/editor-state.ts';
-import { lineStatus } from '../state/line-status.ts';
+import { LineList, LineStatusIcon } from '../card/line-list.tsx';
+import type { EditorAction, EditorState, SaveStatus } from '../state/editor-state.ts';
+import { lineStatus } from '../state/editor-state.ts';
 import { blankLine, lastHourlyRate, toPendingLine } from '../state/pending-lines.ts';
 import { kindLabels, formatLineAmount, lineName } from './line.labels.ts';
-import { LineStatusIcon } from '../card/line-status-icon.tsx';
-import type { SaveStatus } from '../state/line-status.ts';
 import classes from '../card/lines.module.css';
 
 /** Defaults of new lines, such as the service call fee; empty if loading fails. */

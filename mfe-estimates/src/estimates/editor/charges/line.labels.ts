@@ -1,5 +1,6 @@
 import type { LineItem, LineKind } from '@tech-portal/contract/estimates';
-import { formatCurrency, lineKindLabel, lineKindLabels } from '@tech-portal/domain';
+import { formatCurrency, lineKindLabel, lineKindLabels, discountLabel } from '@tech-portal/domain';
+import type { Discount } from '@tech-portal/domain';
 
 export const kindLabels: Readonly<
   Record<LineKind, { readonly add: string; readonly edit: string; readonly name: string; readonly price: string }>
@@ -21,4 +22,11 @@ export const lineName = ({ description, type }: LineItem): string => description
 export function formatLineAmount({ type, quantity, hourlyRate, price }: LineItem): string {
   if (type === 'labor') return `${quantity} h × ${formatCurrency(hourlyRate ?? price)}`;
   return quantity === 1 ? '' : `${quantity} × ${formatCurrency(price)}`;
+}
+
+/** Describes a discount: 'Spring offer (10%)', 'Discount, $20.00'; 'none' without one. */
+export function formatDiscount(discount: Discount | null): string {
+  if (!discount) return 'none';
+  const name = discountLabel(discount);
+  return discount.kind === 'percent' ? name : `${name}, ${formatCurrency(discount.value)}`;
 }

@@ -7,7 +7,7 @@ import { lazyDialog } from '@tech-portal/platform';
 import { Button, Text } from '@tech-portal/ui';
 import type { EditorAction } from '../state/editor-state.ts';
 import { discountWithoutAmount, isSameDiscount } from '../state/estimate-content.ts';
-import { formatDiscount } from './discount.labels.ts';
+import { formatDiscount } from '../charges/line.labels.ts';
 
 const DiscountDialog = lazyDialog(async () => (await import('./discount-dialog.tsx')).DiscountDialog);
 

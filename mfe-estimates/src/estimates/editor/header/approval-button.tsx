@@ -4,7 +4,7 @@ import { lazyDialog } from '@tech-portal/platform';
 import { Button, Modal, Stack, Tooltip } from '@tech-portal/ui';
 import { IconMail, IconUserCheck } from '@tech-portal/ui/icons';
 import { softDisabled } from '../../../shared/estimate/soft-disabled.ts';
-import { useMarginHidden } from '../summary/margin-visibility.ts';
+import { useMarginHidden } from '../summary/margin-strip.tsx';
 
 const InPersonApproval = lazyDialog(async () => (await import('./in-person-approval.tsx')).InPersonApproval);
 const SendApprovalDialog = lazyDialog(

@@ -2,7 +2,7 @@ import { describeChangeError } from '@tech-portal/api-client/error-policy';
 import type { ChangedCart } from '@tech-portal/contract/cart';
 import type { PartLine } from '@tech-portal/contract/estimates';
 import { formatCurrency } from '@tech-portal/domain';
-import type { SaveStatus } from '../state/line-status.ts';
+import type { SaveStatus } from '../state/editor-state.ts';
 
 export interface PartNotice {
   readonly status: SaveStatus;

@@ -6,8 +6,8 @@ import { ActionIcon, Button, Group, plainTitle, Price, QuantityStepper, Text } f
 import { IconPencil, IconTrash } from '@tech-portal/ui/icons';
 import { number, object } from 'valibot';
 import { hasInsufficientStock } from '../../payment/has-insufficient-stock.ts';
-import { LineStatusIcon } from '../card/line-status-icon.tsx';
-import { useEditFocus } from '../card/use-edit-focus.ts';
+import { LineStatusIcon } from '../card/line-list.tsx';
+import { useEditFocus } from '../card/estimate-card.tsx';
 import { noticeMessage } from './part-notice.ts';
 import type { PartNotice } from './part-notice.ts';
 import classes from '../card/lines.module.css';

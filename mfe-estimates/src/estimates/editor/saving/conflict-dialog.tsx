@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Price, Stack, Text, Title, VisuallyHidden } from '@tech-portal/ui';
 import type { EstimateContent } from '../state/estimate-content.ts';
-import { lineName } from '../charges/line.labels.ts';
-import { formatDiscount } from '../discount/discount.labels.ts';
+import { lineName, formatDiscount } from '../charges/line.labels.ts';
 import { isSameDiscount, isSameLine } from '../state/estimate-content.ts';
 import classes from './conflict-dialog.module.css';
 

@@ -5,10 +5,9 @@ import type { Estimate, LineItem, SkippedPart } from '@tech-portal/contract/esti
 import { lineItemProblem } from '@tech-portal/domain';
 import { useApiMutation } from '@tech-portal/platform/query';
 import { Alert, Button, Group, Price, Text } from '@tech-portal/ui';
-import { isNotChosen } from '../options/option-status.ts';
+import { isNotChosen } from '../shown-status.ts';
 import { SkippedParts } from '../../templates/skipped-parts.tsx';
-import { lineName } from '../charges/line.labels.ts';
-import { formatDiscount } from '../discount/discount.labels.ts';
+import { lineName, formatDiscount } from '../charges/line.labels.ts';
 import type { EstimateDraft } from '../drafts/estimate-draft.ts';
 import { merge, contentOf, isSameDiscount, isSameLine } from '../state/estimate-content.ts';
 import { toLineItem } from '../state/pending-lines.ts';

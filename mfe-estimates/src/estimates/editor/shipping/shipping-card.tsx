@@ -6,8 +6,7 @@ import { FormBody } from '@tech-portal/forms/dialog';
 import { centsToDollars, dollarsToCents } from '@tech-portal/domain';
 import { Button, Price, Text } from '@tech-portal/ui';
 import { object, pipe, string, transform } from 'valibot';
-import { EstimateCard } from '../card/estimate-card.tsx';
-import { useEditFocus } from '../card/use-edit-focus.ts';
+import { EstimateCard, useEditFocus } from '../card/estimate-card.tsx';
 import type { EditorAction } from '../state/editor-state.ts';
 
 const ADMIN_HINT = 'Leave this value as zero to use the regular shipping calculator.';

@@ -2,9 +2,8 @@ import { createChargeLine, createLaborLine } from '@tech-portal/api-mocks/fixtur
 import type { LineItem } from '@tech-portal/contract/estimates';
 import { expect, test } from 'vitest';
 import { parsedEstimate } from '../testing/parsed-estimate.ts';
-import { initEditor, isDirty, localContent, editorReducer } from './editor-state.ts';
+import { initEditor, isDirty, localContent, editorReducer, lineStatus } from './editor-state.ts';
 import type { EditorAction, EditorState } from './editor-state.ts';
-import { lineStatus } from './line-status.ts';
 import { toPendingLine } from './pending-lines.ts';
 
 const labor = createLaborLine() as LineItem;

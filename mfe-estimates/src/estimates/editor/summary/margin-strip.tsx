@@ -1,7 +1,25 @@
 import { centsToDollars, dollarsToCents, formatCurrency } from '@tech-portal/domain';
+import { createDraftStore, useDraftState } from '@tech-portal/forms/drafts';
+import { useSession } from '@tech-portal/platform';
 import { Button } from '@tech-portal/ui';
-import { useMarginHidden } from './margin-visibility.ts';
+import { boolean, object } from 'valibot';
 import classes from './margin-strip.module.css';
+
+const visibleByDefault = { isHidden: false };
+
+/** Stored on this device per account; Log Out removes it. */
+const marginStore = createDraftStore<{ readonly isHidden: boolean }>({
+  name: 'margin',
+  schema: object({ isHidden: boolean() }),
+  storage: 'local',
+});
+
+/** Hidden state of cost, profit and margin with its setter, shared by all estimates. */
+export function useMarginHidden(): readonly [isHidden: boolean, setHidden: (isHidden: boolean) => void] {
+  const { accountId } = useSession();
+  const { value, change } = useDraftState(marginStore.of(accountId), visibleByDefault);
+  return [value.isHidden, (isHidden) => change(() => ({ isHidden }))];
+}
 
 interface MarginStripProps {
   /** Supplier's price of the parts, in dollars. */

@@ -1,8 +1,52 @@
 import * as v from 'valibot';
 import { usState, usStateAbbreviations } from '../address/us-state.schema.ts';
 import { form } from '../form.ts';
-import { requiredLine } from './plain-line.schema.ts';
-import { boundedNumber, settingDollars } from './setting-amounts.schema.ts';
+import { requiredLine } from './company.schema.ts';
+
+const hasAtMostDecimals = (amount: number, max: number): boolean => Number(amount.toFixed(max)) === amount;
+
+/** Number between two bounds, with a maximum of decimals. */
+export const boundedNumber = (
+  label: string,
+  { from, to, decimals }: { readonly from: number; readonly to: number; readonly decimals: number },
+) =>
+  v.pipe(
+    v.number(`${label} must be a number`),
+    v.finite(`${label} must be a number`),
+    v.check(
+      (amount) => amount >= from && amount <= to,
+      ({ input }) => `${label} must be from ${from} to ${to}, not ${input}`,
+    ),
+    v.check(
+      (amount) => hasAtMostDecimals(amount, decimals),
+      decimals === 0 ? `${label} must be a whole number` : `${label} can have at most ${decimals} decimals`,
+    ),
+  );
+
+/** Dollars from 0, with cents. */
+export const settingDollars = (label: string, max: number) => boundedNumber(label, { from: 0, to: max, decimals: 2 });
+
+/** Far above any combined rate of state, county and city. */
+const MAX_PERCENT = 25;
+
+const percent = boundedNumber('Tax in percent', { from: 0, to: MAX_PERCENT, decimals: 3 });
+
+/** Tax in percent of the subtotal: one rate, and exceptions by state. */
+export const taxSettings = form({
+  percent,
+  states: v.pipe(
+    v.array(form({ state: usState, percent }), 'The rates of states must be a list'),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const seen = new Set<string>();
+      for (const { state } of dataset.value) {
+        if (seen.has(state)) addIssue({ message: `${state} has two tax rates` });
+        seen.add(state);
+      }
+    }),
+    v.transform((rates) => rates.toSorted((one, other) => (one.state < other.state ? -1 : 1))),
+  ),
+});
 
 const MAX_ZONES = 12;
 const MAX_WEIGHTS = 20;
