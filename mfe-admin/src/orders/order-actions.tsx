@@ -10,23 +10,37 @@ const ShipDialog = lazyDialog(async () => (await import('./ship-dialog.tsx')).Sh
   failure: 'The dialog could not be loaded.',
 });
 
-/** Actions of administrators in the header of an order's page (ORDER-41). */
+const RefundOrderDialog = lazyDialog(async () => (await import('./refund-order-dialog.tsx')).RefundOrderDialog, {
+  failure: 'The dialog could not be loaded.',
+});
+
+/** Actions of administrators in the header of an order's page (ORDER-37, ORDER-41). */
 export default function OrderActions({ transId }: OrderActionsProps) {
   const { data: order } = useApiQuery(getOrder, { trans_id: transId });
   const [isShipping, shipping] = useDisclosure();
-  if (!order || order.cancelled || order.shipped || remainingLines(order.cart, order.parcels).length === 0) return null;
+  const [isRefunding, refund] = useDisclosure();
+  if (!order) return null;
+  const canShip = !order.cancelled && !order.shipped && remainingLines(order.cart, order.parcels).length > 0;
   return (
     <>
-      <Button
-        size="sm"
-        variant="default"
-        leftSection={<IconPackage size={16} aria-hidden="true" />}
-        onPointerEnter={ShipDialog.preload}
-        onClick={shipping.open}
-      >
-        Ship…
-      </Button>
-      <ShipDialog order={order} opened={isShipping} onClose={shipping.close} />
+      {canShip && (
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconPackage size={16} aria-hidden="true" />}
+          onPointerEnter={ShipDialog.preload}
+          onClick={shipping.open}
+        >
+          Ship…
+        </Button>
+      )}
+      {canShip && <ShipDialog order={order} opened={isShipping} onClose={shipping.close} />}
+      {order.total_paid > order.refunded && (
+        <Button size="sm" variant="default" onPointerEnter={RefundOrderDialog.preload} onClick={refund.open}>
+          Refund…
+        </Button>
+      )}
+      <RefundOrderDialog order={order} opened={isRefunding} onClose={refund.close} />
     </>
   );
 }

@@ -6,8 +6,19 @@ import type { DataColumn } from '@tech-portal/ui/table';
 import { refundLabel, refundReason, describeRefund } from './refund.labels.ts';
 import classes from './refunds.module.css';
 
-/** Paid record: an estimate links to its page; a store cart shows the number that its order would have had. */
-function RefundedRecord({ refund: { estimate_id: id, trans_id: number } }: { readonly refund: RefundRow }) {
+/** Paid record: an order or estimate links to its page; a store cart shows the number that its order would have had. */
+function RefundedRecord({
+  refund: { estimate_id: id, trans_id: number, is_order: isOrder },
+}: {
+  readonly refund: RefundRow;
+}) {
+  if (isOrder) {
+    return (
+      <Anchor component={Link} to={`/order/${number}`} size="sm">
+        Order {number}
+      </Anchor>
+    );
+  }
   if (id === null) return <>Order {number}</>;
   return (
     <Anchor component={Link} to={`/estimate/${id}`} size="sm">
@@ -42,6 +53,7 @@ function RefundStatus({ refund }: { readonly refund: RefundRow }) {
       </Badge>
       <div>{describeRefund(refund, new Date())}</div>
       {reason && <div>{reason}</div>}
+      {refund.purpose !== undefined && <div>For: {refund.purpose}</div>}
       <div className={classes.dimmed}>Transfer {refund.transfer}</div>
     </div>
   );

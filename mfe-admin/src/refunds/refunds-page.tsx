@@ -58,7 +58,7 @@ export default function RefundsPage() {
     <>
       <PageHeader
         title="Refunds"
-        subtitle="Charges found after their payment was abandoned that are not refunded yet."
+        subtitle="Refunds of orders, and of charges found after their payment was abandoned, that are not done yet."
       />
       <ListView
         list={list}

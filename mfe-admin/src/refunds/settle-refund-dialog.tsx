@@ -5,7 +5,7 @@ import { formatCurrency, fullName } from '@tech-portal/domain';
 import { useApiForm } from '@tech-portal/forms';
 import { FormBody, FormDialog } from '@tech-portal/forms/dialog';
 import { useApiMutation } from '@tech-portal/platform/query';
-import { Text, Textarea } from '@tech-portal/ui';
+import { Checkbox, Text, Textarea } from '@tech-portal/ui';
 
 interface SettleRefundDialogProps {
   refund: RefundRow | undefined;
@@ -34,9 +34,9 @@ function SettleForm({ refund, onSettled }: SettleFormProps) {
     awaitRefetch: true,
   });
   const form = useApiForm({
-    initial: { reason: '' },
+    initial: { reason: '', returned: false },
     schema: settleRefund.body,
-    toInput: ({ reason }) => ({ id: refund.id, reason }),
+    toInput: ({ reason, returned }) => ({ id: refund.id, reason, ...(returned && { returned }) }),
     send,
     onSent: ({ message }) => onSettled(message),
   });
@@ -52,6 +52,13 @@ function SettleForm({ refund, onSettled }: SettleFormProps) {
         {formatCurrency(refund.amount)} for {fullName(refund.buyer)} leaves the list and is no longer requested from the
         provider. Do this only if the buyer has the money or agreed to something else.
       </Text>
+      {refund.is_order && (
+        <Checkbox
+          label="The buyer has the money"
+          description="Counts as refunded. Otherwise the amount can be refunded again."
+          {...form.checkbox('returned')}
+        />
+      )}
       <Textarea
         label="How was it settled?"
         description="Shown in the audit log, e.g. 'Refunded in the provider’s dashboard'."

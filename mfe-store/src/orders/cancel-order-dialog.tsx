@@ -1,10 +1,12 @@
 import { cancelPlacedOrder, getOrder } from '@tech-portal/contract/orders';
 import type { Order } from '@tech-portal/contract/orders';
-import { formatCurrency } from '@tech-portal/domain';
+import type { BodyOf } from '@tech-portal/contract';
+import { dollarsToCents, formatCurrency } from '@tech-portal/domain';
 import { useApiForm } from '@tech-portal/forms';
 import { FormBody, FormDialog } from '@tech-portal/forms/dialog';
 import { setCached, useApiMutation } from '@tech-portal/platform/query';
-import { Text, Textarea } from '@tech-portal/ui';
+import { Checkbox, Text, Textarea } from '@tech-portal/ui';
+import { useState } from 'react';
 
 interface CancelOrderDialogProps {
   readonly order: Order;
@@ -27,15 +29,21 @@ interface CancelOrderFormProps {
 }
 
 function CancelOrderForm({ order, onCancelled }: CancelOrderFormProps) {
-  const { trans_id, total_paid: paid, refunded } = order;
+  const { trans_id, total_paid: paid, refunded, refunds = [] } = order;
+  // A repeated request after a lost response refunds once.
+  const [refundId] = useState(() => crypto.randomUUID());
+  const isReserved = ({ kind, state }: (typeof refunds)[number]) =>
+    kind === 'provider' && state !== 'succeeded' && state !== 'settled';
+  const reserved = refunds.filter(isReserved).reduce((sum, { amount }) => sum + dollarsToCents(amount), 0);
+  const left = (dollarsToCents(paid) - dollarsToCents(refunded) - reserved) / 100;
   const cancel = useApiMutation(cancelPlacedOrder, {
-    input: (body: { trans_id: string; reason: string }) => ({ body }),
+    input: (body: BodyOf<typeof cancelPlacedOrder>) => ({ body }),
     confirm: (cancelled) => [setCached(getOrder, { trans_id }, cancelled)],
   });
   const form = useApiForm({
-    initial: { reason: '' },
+    initial: { reason: '', refund: left > 0 },
     schema: cancelPlacedOrder.body,
-    toInput: ({ reason }) => ({ trans_id, reason }),
+    toInput: ({ reason, refund }) => ({ trans_id, reason, ...(refund && { refund: { id: refundId } }) }),
     send: cancel.mutateAsync,
     onSent: onCancelled,
   });
@@ -48,10 +56,14 @@ function CancelOrderForm({ order, onCancelled }: CancelOrderFormProps) {
       submitLabel="Cancel Order"
       busyLabel="Cancelling..."
     >
-      <Text size="sm">
-        You cannot reopen a cancelled order. This does not refund the payment
-        {paid > refunded && `: refund the ${formatCurrency(paid - refunded)} at the card provider`}.
-      </Text>
+      <Text size="sm">You cannot reopen a cancelled order.</Text>
+      {left > 0 && (
+        <Checkbox
+          label={`Refund ${formatCurrency(left)} to the buyer’s card`}
+          description="Without it, canceling refunds nothing."
+          {...form.checkbox('refund')}
+        />
+      )}
       <Textarea
         label="Reason"
         description="The technician sees it on the order page."

@@ -13,6 +13,7 @@ import { isSameAddress } from '../shared/addresses.ts';
 import { useDocumentTitle } from '../shared/use-document-title.ts';
 import { AddressBlock } from './address-block.tsx';
 import { OrderParcels } from './order-parcels.tsx';
+import { hasOpenRefund, OrderRefunds } from './order-refunds.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderLineItems, OrderParts } from './order-tables.tsx';
 import { RecordNotFound } from './record-not-found.tsx';
@@ -25,11 +26,18 @@ const OrderThanks = lazyComponent(async () => (await import('./order-thanks.tsx'
   failed: () => null,
 });
 
+/** Polling interval while a refund is in progress. */
+const REFUND_POLL_MS = 2000;
+
 const notFound = <RecordNotFound title="Order Not Found" text="We couldn't find an order with the provided ID." />;
 
 export default function OrderPage() {
   const { id = '' } = useParams();
-  const order = useApiQuery(getOrder, { trans_id: id });
+  const order = useApiQuery(
+    getOrder,
+    { trans_id: id },
+    { refetchInterval: ({ state }) => state.data !== undefined && hasOpenRefund(state.data) && REFUND_POLL_MS },
+  );
   useDocumentTitle(order.data && `Order ${order.data.trans_id}`);
   return (
     <QueryView
@@ -123,6 +131,7 @@ function OrderDetails({ order }: { order: Order }) {
         </div>
         <div className={classes.side}>
           <OrderSummary order={order} />
+          {order.refunds && order.refunds.length > 0 && <OrderRefunds refunds={order.refunds} />}
           {order.parcels.length > 0 ? <OrderParcels order={order} /> : <TrackingNumber order={order} />}
           {order.billing && order.shipping && isSameAddress(order.billing, order.shipping) ? (
             <AddressBlock title="Billing and Shipping" address={order.billing} />
