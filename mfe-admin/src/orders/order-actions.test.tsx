@@ -115,5 +115,5 @@ test.each([
   });
   renderPage(<OrderActions transId="TP-7F3K2M" />);
   await waitFor(() => expect(answered).toBe(true));
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Ship…' })).not.toBeInTheDocument();
 });
