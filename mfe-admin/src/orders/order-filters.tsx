@@ -9,7 +9,7 @@ import classes from './order-filters.module.css';
 
 type OrderFilterState = Omit<OrderListState, 'page' | 'cursor' | 'sort'>;
 
-export interface OrderFiltersProps {
+interface OrderFiltersProps {
   readonly list: Pick<UseListResult<ListedOrder, OrderColumn, OrderFilterState>, 'state' | 'change' | 'parseFilter'>;
 }
 

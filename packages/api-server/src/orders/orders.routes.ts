@@ -43,7 +43,7 @@ const toPage = (query: Pick<ParsedQueryOf<typeof listAllOrders>, 'page' | 'curso
 });
 
 const toFilters = (query: ParsedQueryOf<typeof exportAllOrders>, timeZone: string): OrderFilters => {
-  const { search, state, payment, shipping, tech_id: userId, source, from, to } = query;
+  const { tech_id: userId, from, to, search, state, payment, shipping, source } = query;
   return {
     search,
     state,
