@@ -104,7 +104,7 @@ export const order = v.object({
   tax_county: optionalDollars,
   total_paid: nonNegativeDollars,
   refunded: nonNegativeDollars,
-  /** Refunds, oldest first (PAY-37). Missing in responses of older servers. */
+  /** Refunds, oldest first (ORDER-36). Missing in responses of older servers. */
   refunds: v.optional(v.array(orderRefund)),
   payment_type: optionalText,
   payment_info: optionalText,
