@@ -41,7 +41,7 @@ export function ParcelActions({ order, parcel, index }: ParcelActionsProps) {
         aria-label={deliveredAt === null ? `Mark ${named} as delivered` : `Mark ${named} as not delivered`}
         onClick={() => deliver.mutate(deliveredAt === null)}
       >
-        {deliveredAt === null ? 'Delivered' : 'Not Delivered'}
+        {deliveredAt === null ? 'Mark Delivered' : 'Mark Not Delivered'}
       </Button>
       {index === Math.max(0, firstNumbered) && (
         <Button size="xs" variant="default" aria-label="Edit tracking number" onClick={editing.open}>

@@ -4,7 +4,6 @@ import { ApiError } from '../platform/http/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { AuditActor } from '../audit/index.ts';
 import type { Database } from '../platform/db/index.ts';
-import type { Deps } from '../platform/deps/index.ts';
 import type { Outbox } from '../platform/jobs/index.ts';
 import { orders } from '../carts/index.ts';
 import type { NewOrderRow, OrderRow } from '../carts/index.ts';
@@ -47,21 +46,4 @@ export async function recordOrderChange(
     now,
   });
   await orderChanged.emit(outbox, 'order.changed', { transId, now });
-}
-
-/**
- * Changes an order under a lock, for an integration or an administrator. Concurrent reports are serialized, and a
- * report without a change writes nothing.
- */
-export async function changeOrder(
-  { db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clock'>,
-  actorId: AuditActor,
-  transId: string,
-  computeChange: (order: OrderRow) => OrderChange | undefined,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const order = await lockOrder(tx, transId);
-    const change = computeChange(order);
-    if (change) await recordOrderChange({ db: tx, jobs }, order, { ...change, actorId, now: clock.now() });
-  });
 }
