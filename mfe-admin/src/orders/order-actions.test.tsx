@@ -1,8 +1,8 @@
 import { createCartItem, createOrder } from '@tech-portal/api-mocks/fixtures';
-import { getOrder } from '@tech-portal/contract/orders';
+import { downloadPackingSlips, getOrder } from '@tech-portal/contract/orders';
 import { shipParcel } from '@tech-portal/contract/parcels';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
 import { onCall } from '../testing/server.ts';
 import OrderActions from './order-actions.tsx';
@@ -90,7 +90,7 @@ test('a lost response is sent again with the same id', async () => {
 });
 
 test.each([
-  ['is cancelled', createOrder({ cart, cancelled: '2026-03-04T10:00:00.000Z' })],
+  ['is cancelled', createOrder({ cart, cancelled: '2026-03-04T10:00:00.000Z' }), 0],
   [
     'is shipped',
     createOrder({
@@ -105,9 +105,10 @@ test.each([
         },
       ],
     }),
+    1,
   ],
-  ['has no parts', createOrder({ cart: [] })],
-])('an order that %s has nothing to ship', async (_, order) => {
+  ['has no parts', createOrder({ cart: [] }), 0],
+])('an order that %s has nothing to ship', async (_, order, slips) => {
   let answered = false;
   onCall(getOrder, () => {
     answered = true;
@@ -116,4 +117,20 @@ test.each([
   renderPage(<OrderActions transId="TP-7F3K2M" />);
   await waitFor(() => expect(answered).toBe(true));
   expect(screen.queryByRole('button', { name: 'Ship…' })).not.toBeInTheDocument();
+  expect(screen.queryAllByRole('button', { name: 'Download Packing Slip' })).toHaveLength(slips);
+});
+
+test('downloads the packing slip', async () => {
+  const asked: unknown[] = [];
+  onCall(getOrder, () => createOrder({ cart }));
+  onCall(downloadPackingSlips, ({ query }) => {
+    asked.push(query);
+    return { filename: 'packing-slip.pdf', pdf: btoa('%PDF-1.7'), left_out: [] };
+  });
+  URL.createObjectURL = () => 'blob:file';
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { user } = renderPage(<OrderActions transId="TP-7F3K2M" />);
+  await user.click(await screen.findByRole('button', { name: 'Download Packing Slip' }));
+  await waitFor(() => expect(click).toHaveBeenCalledOnce());
+  expect(asked).toEqual([{ trans_ids: ['TP-7F3K2M'] }]);
 });

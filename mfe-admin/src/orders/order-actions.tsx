@@ -1,10 +1,11 @@
-import { getOrder } from '@tech-portal/contract/orders';
+import { downloadPackingSlips, getOrder } from '@tech-portal/contract/orders';
 import { remainingLines } from '@tech-portal/domain';
 import { lazyDialog } from '@tech-portal/platform';
 import type { OrderActionsProps } from '@tech-portal/platform';
 import { useApiQuery } from '@tech-portal/platform/query';
 import { Button, useDisclosure } from '@tech-portal/ui';
-import { IconPackage } from '@tech-portal/ui/icons';
+import { IconDownload, IconPackage } from '@tech-portal/ui/icons';
+import { useWarehousePaper } from './warehouse-papers.ts';
 
 const ShipDialog = lazyDialog(async () => (await import('./ship-dialog.tsx')).ShipDialog, {
   failure: 'The dialog could not be loaded.',
@@ -14,11 +15,12 @@ const RefundOrderDialog = lazyDialog(async () => (await import('./refund-order-d
   failure: 'The dialog could not be loaded.',
 });
 
-/** Actions of administrators in the header of an order's page (ORDER-37, ORDER-41). */
+/** Actions of administrators in the header of an order's page (ORDER-37, ORDER-41, ORDER-62). */
 export default function OrderActions({ transId }: OrderActionsProps) {
   const { data: order } = useApiQuery(getOrder, { trans_id: transId });
   const [isShipping, shipping] = useDisclosure();
   const [isRefunding, refund] = useDisclosure();
+  const slip = useWarehousePaper(downloadPackingSlips, { toast: true });
   if (!order) return null;
   const canShip = !order.cancelled && !order.shipped && remainingLines(order.cart, order.parcels).length > 0;
   return (
@@ -38,6 +40,17 @@ export default function OrderActions({ transId }: OrderActionsProps) {
       {order.total_paid > order.refunded && (
         <Button size="sm" variant="default" onPointerEnter={RefundOrderDialog.preload} onClick={refund.open}>
           Refund…
+        </Button>
+      )}
+      {!order.cancelled && order.cart.length > 0 && (
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          loading={slip.isPending}
+          onClick={() => slip.mutate([transId])}
+        >
+          Download Packing Slip
         </Button>
       )}
       <RefundOrderDialog order={order} opened={isRefunding} onClose={refund.close} />
