@@ -16,7 +16,7 @@ export interface CartAddition extends CartLine {
   readonly qty: number;
 }
 
-async function send<Data>(url: string, init: RequestInit & { token?: string }): Promise<Data> {
+export async function send<Data>(url: string, init: RequestInit & { token?: string }): Promise<Data> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${init.token ?? ''}` };
   const response = await fetch(url, { ...init, headers });
   if (!response.ok)
