@@ -116,8 +116,8 @@ test.each([
   });
   renderPage(<OrderActions transId="TP-7F3K2M" />);
   await waitFor(() => expect(answered).toBe(true));
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Download Packing Slip' })).toHaveLength(slips));
   expect(screen.queryByRole('button', { name: 'Ship…' })).not.toBeInTheDocument();
-  expect(screen.queryAllByRole('button', { name: 'Download Packing Slip' })).toHaveLength(slips);
 });
 
 test('downloads the packing slip', async () => {
