@@ -15,7 +15,7 @@ export async function checkPort({ HOST, PORT }, name = 'PORT') {
   } catch (error) {
     if (error.code === 'EADDRINUSE') {
       throw new Advice(
-        `Port ${port} is in use, perhaps by a Tech Portal that runs already (http://localhost:${port}). ` +
+        `Port ${port} is in use, perhaps by a Tech Portal that is already running (http://localhost:${port}). ` +
           `Stop that program, or choose another port: ${name}=${port + 10} npm start`,
       );
     }

@@ -62,7 +62,7 @@ function testBothDirections(folder, short) {
   runClientTests(
     currentServer,
     folder,
-    `The client of ${short}, as open tabs and remotes have it, does not get on with this API. What it sends has to be ` +
+    `The client of ${short}, as open tabs and remotes have it, does not work with this API. What it sends has to be ` +
       'taken, and what it gets has to fit its contract: packages/api-document/README.md.',
   );
   rmSync(`${previousServer}/skew`, { recursive: true, force: true });
@@ -70,10 +70,10 @@ function testBothDirections(folder, short) {
   runClientTests(
     previousServer,
     at(''),
-    `The client of this checkout does not get on with the API of ${short}, as after the API was rolled back. A new parameter ` +
+    `The client of this checkout does not work with the API of ${short}, as after the API was rolled back. A new parameter ` +
       'that it can go without is declared with leftOutIfUnknown: packages/contract/README.md.',
   );
-  say(`the client of ${short} gets on with this API, and the client of this checkout with the API of ${short}`);
+  say(`the client of ${short} works with this API, and the client of this checkout with the API of ${short}`);
 }
 
 /**
@@ -104,7 +104,7 @@ await main(async () => {
   if (status !== 0) {
     throw new Advice(
       `The API of ${short}, which still serves while the new one is deployed, fails on the schema of ${added.join(', ')}. ` +
-        'Add first, and take away in a later release, once nothing that serves uses it: .docs/releases.md, Deploying the API.',
+        'Add first, and take away in a later release, once no running version uses it: .docs/releases.md, Deploying the API.',
     );
   }
   say(`the API of ${short} passes its tests with ${added.join(', ')}`);

@@ -91,7 +91,7 @@ await main(async () => {
     if (lines.length > 0) say(`\n${title}:\n${lines.join('\n')}\n`);
   };
   list('NOT TRIED HERE', notes.untried);
-  list('FLAKY, passed at the second try only', notes.flaky);
+  list('FLAKY, passed only on the second try', notes.flaky);
   list('FAILED', notes.failed);
   for (const line of closingLines(total)) say(line);
   return total.failed > 0 ? 1 : 0;

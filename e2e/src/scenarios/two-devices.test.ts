@@ -39,7 +39,7 @@ test('nobody overwrites a customer unseen: other fields are merged, a conflict i
   await page.keyboard.press('Escape');
   await expect(conflict).toBeHidden();
   await form.getByRole('button', { name: 'See Both' }).click();
-  await conflict.getByRole('button', { name: 'Use What Is Saved' }).click();
+  await conflict.getByRole('button', { name: 'Use Saved Version' }).click();
   await expect(form.getByLabel('Phone')).toHaveValue('(555) 222-0000');
   await expect(form.getByLabel('Email')).toHaveValue('new@example.com');
   await form.getByLabel('First Name').fill('Inez');

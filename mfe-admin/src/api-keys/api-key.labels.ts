@@ -23,6 +23,6 @@ export function describeKeyState(key: ApiKey, now: Date): string {
     case 'expired':
       return `Expired ${formatDateTime(expires ?? '')}`;
     case 'works':
-      return expires === null ? 'Works until it is revoked' : `Works until ${formatDateTime(expires)}`;
+      return expires === null ? 'Valid until it is revoked' : `Valid until ${formatDateTime(expires)}`;
   }
 }

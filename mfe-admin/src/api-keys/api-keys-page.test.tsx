@@ -37,7 +37,7 @@ describe('the list', () => {
     expect(row).toHaveTextContent('Report tracking numbers, cancellations and refunds');
     expect(row).toHaveTextContent(formatDateTime('2026-03-02T08:15:00.000Z'));
     expect(row).toHaveTextContent('by admin');
-    expect(row).toHaveTextContent('Works until it is revoked');
+    expect(row).toHaveTextContent('Valid until it is revoked');
     const gone = await rowOf('Old');
     expect(gone).toHaveTextContent(`Revoked ${formatDateTime('2026-03-01T10:00:00.000Z')} by ada`);
     expect(within(gone).queryByRole('button')).not.toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('creating', () => {
   });
 
   test('a name that is in use is refused with the reason, and nothing typed is lost', async () => {
-    const message = 'There is a key called Warehouse already.';
+    const message = 'A key called Warehouse already exists.';
     server.use(mockError(createApiKey, 'conflict', message));
     const { user, dialog } = await create();
     await user.click(within(dialog).getByLabelText('Load the catalog'));

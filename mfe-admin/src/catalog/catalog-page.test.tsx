@@ -182,10 +182,12 @@ test('a file is uploaded in pieces from where it stopped, and then tried', async
 });
 
 test('a refused upload says why, and the files are still chosen', async () => {
-  server.use(mockError(openCatalogUpload, 'payload_too_large', 'A feed may have 512 MB. Compress the file with gzip.'));
+  server.use(
+    mockError(openCatalogUpload, 'payload_too_large', 'A feed can be up to 512 MB. Compress the file with gzip.'),
+  );
   const { dialog } = await uploadFile('id');
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    'A feed may have 512 MB. Compress the file with gzip.',
+    'A feed can be up to 512 MB. Compress the file with gzip.',
   );
   expect(within(dialog).getByRole('button', { name: 'Upload and Try' })).toBeEnabled();
 });

@@ -51,9 +51,9 @@ const kindOptions = [
   { value: 'partial', label: 'Prices and stock only' },
 ];
 const sourceOptions = [
-  { value: 'p', label: 'The portal' },
-  { value: 'm', label: 'First supplier (m)' },
-  { value: 'n', label: 'Second supplier (n)' },
+  { value: 'p', label: 'Own catalog' },
+  { value: 'm', label: 'Supplier M' },
+  { value: 'n', label: 'Supplier N' },
 ];
 const initial = { kind: 'full', source: 'p', most_removed_percent: '20', skip_invalid: false };
 

@@ -113,7 +113,7 @@ test('nothing is nothing to hand over', async () => {
 
 test('an address that names nobody, and a customer who is gone, say so', async () => {
   const { go } = openPage('/hand-over?tech=abc');
-  expect(await screen.findByText('No one to hand over.')).toBeVisible();
+  expect(await screen.findByText('Nothing selected to hand over.')).toBeVisible();
   server.use(mockError(previewHandOver, 'not_found', 'Customer 9 does not exist.'));
   await go('/hand-over?customer=9');
   expect(await screen.findByText('Nothing to hand over.')).toBeVisible();

@@ -30,7 +30,7 @@ export default function HandOverPage() {
         }
       />
       {customer === undefined && tech === undefined ? (
-        <EmptyState title="No one to hand over." hint="Open it from a user or a customer." />
+        <EmptyState title="Nothing selected to hand over." hint="Open this page from a user or a customer." />
       ) : (
         <TransferPreview
           query={customer === undefined ? { tech_id: tech } : { customer_id: customer }}

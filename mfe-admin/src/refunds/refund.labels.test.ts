@@ -34,6 +34,6 @@ test('the reason is the provider’s, or that it gave none; before a failure the
   expect(refundReason(refund)).toBe('The provider said: Insufficient funds.');
   expect(refundReason({ ...refund, reason: null })).toBe('The provider gave no reason.');
   expect(refundReason({ ...refund, state: 'requested' })).toBe('The provider said earlier: Insufficient funds.');
-  expect(refundReason({ ...refund, state: 'pending', reason: null })).toBe('It failed earlier without a reason.');
+  expect(refundReason({ ...refund, state: 'pending', reason: null })).toBe('It failed earlier. No reason was given.');
   expect(refundReason({ ...refund, failures: 0, reason: null })).toBeUndefined();
 });

@@ -36,6 +36,7 @@ export const describeRefund = (refund: RefundRow, now: Date): string | undefined
 export function refundReason({ state, failures, reason }: RefundRow): string | undefined {
   if (failures === 0) return undefined;
   const isCurrentFailure = state === 'failed' || state === 'retrying';
-  if (reason === null) return isCurrentFailure ? 'The provider gave no reason.' : 'It failed earlier without a reason.';
+  if (reason === null)
+    return isCurrentFailure ? 'The provider gave no reason.' : 'It failed earlier. No reason was given.';
   return isCurrentFailure ? `The provider said: ${reason}` : `The provider said earlier: ${reason}`;
 }

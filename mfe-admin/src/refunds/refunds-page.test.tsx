@@ -43,7 +43,7 @@ test('shows what is not done: when, how much, for what, whose, and what the prov
   expect(row).toHaveTextContent('Order TP-1');
   expect(row).toHaveTextContent('dana@example.com');
   expect(row).toHaveTextContent('The portal no longer retries it.');
-  expect(row).toHaveTextContent('The provider said: The bank refused the payment in the end.');
+  expect(row).toHaveTextContent('The provider said: The bank ultimately declined the payment.');
   expect(row).toHaveTextContent('Transfer TRvt7G2cXk');
   expect(within(row).getByRole('link', { name: 'Dana Reyes' })).toHaveAttribute('href', '/user/2');
   const estimate = within(await rowOf('Estimate 24')).getByRole('link', { name: 'Estimate 24' });

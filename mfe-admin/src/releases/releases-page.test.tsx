@@ -95,7 +95,7 @@ test('the short id of a footer leads to its versions; what is none is refused, a
   expect(await screen.findByText('The ID has letters and digits only, e.g. 0k3f9x2.')).toBeVisible();
   expect(screen.queryByText('1a2b3c4d5e6f')).not.toBeInTheDocument();
 
-  server.use(mockError(findComposition, 'not_found', 'No composition of live versions has had this id.'));
+  server.use(mockError(findComposition, 'not_found', 'No combination of live versions has had this ID.'));
   await user.clear(field);
   await user.type(field, '0zzzzzz{Enter}');
   expect(

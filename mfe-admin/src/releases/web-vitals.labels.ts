@@ -4,10 +4,10 @@ type Vital = VersionMetrics['vitals'][number];
 
 /** Web vitals in display order, with descriptions. */
 export const vitalLabels: Record<VitalName, string> = {
-  LCP: 'Largest part shown',
+  LCP: 'Largest content shown',
   INP: 'Response to input',
   CLS: 'Layout shift',
-  FCP: 'First part shown',
+  FCP: 'First content shown',
   TTFB: 'First byte',
 };
 

@@ -93,7 +93,7 @@ test('nobody else is offered it, and no order that is shipped or cancelled has i
 });
 
 test('an order that was shipped meanwhile stays, and the dialog says why', async () => {
-  const message = 'Order TP-7F3K2M is shipped. Take its tracking numbers back first, if it is not.';
+  const message = 'Order TP-7F3K2M is shipped. If that is wrong, remove its tracking numbers first.';
   onCall(getOrder, () => createOrder());
   onCall(cancelPlacedOrder, () => refusal('conflict', message));
   open();

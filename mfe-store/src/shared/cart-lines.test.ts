@@ -50,7 +50,7 @@ test('a removed line leaves the others and their subtotal', () => {
   expect(changed.subtotal).toBe(0.1);
 });
 
-test('a part that is there already merges', () => {
+test('a part that already exists merges', () => {
   expect(withPart(cart, part, 2).cart.map(({ qty }) => qty)).toEqual([2, 3]);
 });
 

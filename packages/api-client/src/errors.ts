@@ -30,7 +30,7 @@ export class ApiResponseError extends Error implements Refusal {
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(endpoint: EndpointDeclaration, refusal: Refusal) {
-    super(refusal.serverMessage ?? `${nameOf(endpoint)} answered ${refusal.status} without a message.`);
+    super(refusal.serverMessage ?? `${nameOf(endpoint)} returned ${refusal.status} without a message.`);
     this.status = refusal.status;
     this.id = refusal.id;
     this.serverMessage = refusal.serverMessage;
@@ -71,7 +71,7 @@ export class ApiSchemaError extends Error {
 
   constructor(endpoint: EndpointDeclaration, path: string, reason: string) {
     super(
-      `${nameOf(endpoint)} (${endpoint.id}) answered something the contract does not declare at "${path}": ${reason}`,
+      `${nameOf(endpoint)} (${endpoint.id}) returned something the contract does not declare at "${path}": ${reason}`,
     );
     this.endpoint = endpoint.id;
     this.path = path;

@@ -12,7 +12,7 @@ import {
 const usage = `Compares the API with the one that was released last.
 
   npm run contract -- check                       exits with 1 on a breaking change that is not accepted
-  npm run contract -- accept --reason <sentence>  accepts the breaking changes that are there now
+  npm run contract -- accept --reason <sentence>  accepts the current breaking changes
   npm run contract -- release                     the API of this commit was deployed`;
 
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
@@ -39,7 +39,7 @@ async function accept(reason: string): Promise<number> {
 
 async function release(): Promise<number> {
   if (git('status', '--porcelain') !== '') {
-    console.error('There are changes that are not committed: what was deployed is a commit.');
+    console.error('There are uncommitted changes, but only a commit can be deployed.');
     return 1;
   }
   const commit = git('rev-parse', 'HEAD');

@@ -43,7 +43,7 @@ export interface OpenApiDocument {
 }
 
 const accessDescriptions: Record<EndpointAccess, string> = {
-  public: 'Anybody may call it.',
+  public: 'Public: no sign-in needed.',
   session: 'Needs a session, whatever its role.',
   'tech-or-admin': 'Needs the session of an approved technician or administrator.',
   admin: 'Needs the session of an approved administrator.',
@@ -54,10 +54,10 @@ const accessDescriptions: Record<EndpointAccess, string> = {
 };
 
 const bearerDescriptions = {
-  session: 'The token that POST /auth/login answers.',
-  'reset-token': 'The token of a password-reset link, valid for POST /auth/reset-password alone.',
+  session: 'The token that POST /auth/login returns.',
+  'reset-token': 'The token of a password-reset link, valid only for POST /auth/reset-password.',
   'approval-token': 'The token of an emailed estimate-approval link.',
-  'payment-token': 'The token of an emailed link to pay an invoice, or to approve the estimate that it was.',
+  'payment-token': 'The token of an emailed link to pay an invoice, or to approve the estimate it was made from.',
   'api-key': 'The secret of an API key, which an administrator creates on the page API Keys.',
 } as const;
 

@@ -50,7 +50,7 @@ test('an accepted change keeps its reason when others are accepted, and is refus
   const released = await readReleased(folder);
   expect(new Set(released.accepted.map(({ reason }) => reason))).toEqual(new Set(['First reason']));
   expect(findReleaseProblems(released, createCurrentDocument())).toEqual(
-    [missing, ...sentences].map((change) => `accepted but not there: ${change}`),
+    [missing, ...sentences].map((change) => `accepted but not found: ${change}`),
   );
 });
 

@@ -38,7 +38,7 @@ export function findReleaseProblems({ document, accepted }: ReleasedApi, current
     ...found.filter((change) => !acceptedChanges.has(change)).map((change) => `breaking: ${change}`),
     ...[...acceptedChanges]
       .filter((change) => !found.includes(change))
-      .map((change) => `accepted but not there: ${change}`),
+      .map((change) => `accepted but not found: ${change}`),
   ];
 }
 

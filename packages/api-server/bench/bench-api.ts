@@ -20,7 +20,7 @@ import { startTemporaryPostgres } from './temporary-postgres.ts';
 const usage = `Usage: bench:api [--products 5000] [--database postgres|own] [--seconds 10] [--connections 50] [--runs 1] [--rate 1000] [--only search,list,'place order']
 
 Starts the real server on a fresh database and puts load on it from a process of its own: as much as the connections can
-send, or with --rate so many requests in each second, whose latencies count from when they were to begin. Several runs take
+send, or with --rate the given number of requests in each second, whose latencies count from when they were to begin. Several runs take
 turns; each figure is then the median of them, with the smallest and the largest.`;
 
 const { values } = parseArgs({

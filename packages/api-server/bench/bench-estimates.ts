@@ -11,7 +11,7 @@ import { estimateOptions, onFreshDatabase, measureTimes } from './statements.ts'
 
 const usage = `Usage: bench:estimates [--rows 100000] [--customers 200000] [--times 100]
 
-Gives one technician so many estimates, and another one so many customers, and measures the statements of every list of
+Gives the estimates to one technician and the customers to another one, and measures the statements of every list of
 estimates on PostgreSQL.`;
 
 const TODAY = '2026-06-15';

@@ -11,7 +11,7 @@ import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 const usage = `Usage: bench:exports [--customers 200000] [--at-once 4] [--port 4310]
 
-Has an administrator export all customers, so many times at once, and reports what memory the server took for it.`;
+Has an administrator export all customers, the given number of times at once, and reports what memory the server took for it.`;
 
 const { values } = parseArgs({
   options: {

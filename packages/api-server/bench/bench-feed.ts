@@ -18,10 +18,10 @@ import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 const usage = `Usage: bench:feed [--products 1000000] [--changed 50000] [--seconds 60] [--rate 50] [--existing 500000] [--port 4330]
 
-Two web processes on PostgreSQL are searched at a fixed rate while a feed of so many parts is imported into an empty
+Two web processes on PostgreSQL are searched at a fixed rate while a feed of the given number of parts is imported into an empty
 catalog, and then one in which some have another price, title and part number. Reports how long that took, the most memory
 of the importing process, how long searches took, idle and meanwhile, and when each process had all of it.
-With --existing the catalog has so many other parts before, and one web process is searched for those with the requests of
+With --existing the catalog already has that many other parts, and one web process is searched for those with the requests of
 bench:api, alone and while one feed is imported: p99, and whether a part of the feed is found as soon as it is committed.
 The programs are the bundle: first run node .scripts/pnpm.mjs --filter @tech-portal/build run build:server`;
 

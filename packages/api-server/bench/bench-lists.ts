@@ -18,7 +18,7 @@ import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 const usage = `Usage: bench:lists [--rows 1000000] [--times 40] [--database URL]
 
-Fills every list of administrators with so many rows and measures its statements on PostgreSQL. --database names one that
+Fills every list of administrators with the given number of rows and measures its statements on PostgreSQL. --database names one that
 this command has filled before.`;
 
 const { values } = parseArgs({

@@ -8,7 +8,7 @@ import type { DocumentRow, PrintedDocument } from '../src/platform/pdf/printed-d
 
 const usage = `Usage: bench:pdf [--lines 1,50,200,500] [--photos 0] [--turns 10] [--at-once 1]
 
-Makes PDFs of so many lines and photos, each so many times at once, in the server's thread. Reports how long that took, the
+Makes PDFs with the given numbers of lines and photos, each the given number of times at once, in the server's thread. Reports how long that took, the
 pictures in it included, how long this thread was held up, and the memory of the process.`;
 
 const { values } = parseArgs({

@@ -14,8 +14,9 @@ import { estimateOptions, onFreshDatabase, measureTimes } from './statements.ts'
 
 const usage = `Usage: bench:stored [--rows 100000] [--customers 200000] [--times 40]
 
-Compares what triggers store (sort names, counts, sums) with the same read from the rows themselves, with the index that such a
-statement would have: for a technician with so many estimates, tasks, orders and parts among so many customers of others.`;
+Compares values that triggers store (sort names, counts, sums) with computing the same from the rows, with the index that
+this needs: for a technician with the given number of estimates, tasks, orders and parts, among that many customers of
+other technicians.`;
 
 const TODAY = '2026-06-15';
 

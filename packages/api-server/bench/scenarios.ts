@@ -85,7 +85,7 @@ export function storeScenarios(
         ),
     },
     {
-      name: 'search as one types',
+      name: 'search as you type',
       requests: (user, at) =>
         many(at, (random) => {
           const searchText = searchFor(random.pick(products), random);

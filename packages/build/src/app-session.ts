@@ -34,7 +34,7 @@ function requireMocks({ name, consumes }: RemoteManifest, neighbors: readonly Re
     const [remote = '', expose = ''] = consumed.split('/');
     const isMocked = neighbors.some((one) => one.name === remote && `./${expose}` in one.exposes);
     if (isMocked) continue;
-    throw new Error(`${name} uses ${consumed}, of which this version of @tech-portal/shell has no mock.`);
+    throw new Error(`${name} uses ${consumed}, but this version of @tech-portal/shell has no mock of it.`);
   }
 }
 

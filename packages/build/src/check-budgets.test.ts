@@ -40,8 +40,8 @@ test('a page over its budget names its own files, the heaviest first', () => {
   expect(checkBudgets([...others, cart], limits).violations).toEqual([
     [
       '/cart loads 184.0 KB of code and styles; its budget is 180 KB. Its own files, the heaviest first:',
-      '    20.0 KB  /cart-page.js (this page alone)',
-      '    14.0 KB  /cart-part.js (this page alone)',
+      '    20.0 KB  /cart-page.js (only this page)',
+      '    14.0 KB  /cart-part.js (only this page)',
       '    150.0 KB  in files that most pages load',
       '  Load late what the first paint does not need. The tiers are in packages/build/src/check-budgets.ts.',
     ].join('\n'),

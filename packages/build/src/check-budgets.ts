@@ -46,7 +46,7 @@ function describeViolation(size: PageSize, kilobytes: number, sizes: readonly Pa
   const { page, bytes } = size;
   const own = ownFilesOf(size, sizes);
   const list = own.slice(0, 8).map((file) => {
-    const others = file.pages === 1 ? 'this page alone' : `${file.pages} pages`;
+    const others = file.pages === 1 ? 'only this page' : `${file.pages} pages`;
     return `    ${formatKilobytes(file.bytes)}  ${file.file} (${others})`;
   });
   const rest = bytes - own.reduce((sum, file) => sum + file.bytes, 0);

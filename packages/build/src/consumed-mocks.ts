@@ -31,7 +31,7 @@ async function mockImports(folder: string): Promise<string[]> {
     consumes.map(async (consumed) => {
       const [remote = '', expose = ''] = consumed.split('/');
       const file = await mockFileOf(folder, remote, expose);
-      if (file === undefined) throw new Error(`${name} uses ${consumed}, of which ${remote} ships no mock.`);
+      if (file === undefined) throw new Error(`${name} uses ${consumed}, but ${remote} ships no mock of it.`);
       return `  '${consumed}': () => import('${file}'),`;
     }),
   );

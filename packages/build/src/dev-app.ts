@@ -24,7 +24,7 @@ try {
   const packed = findPackedShell(folder);
   if (packed === undefined) {
     throw new Error(
-      '@tech-portal/shell is not among the packages of this folder: install it, in the version of the others.',
+      '@tech-portal/shell is not installed in this folder: install it in the same version as the others.',
     );
   }
   const manifest = await readManifest(folder);

@@ -34,7 +34,7 @@ test.each([
   [{ app: ['mfe-nothing'], port }, 'No app is named mfe-nothing.'],
   [{ others: 'somewhere', port }, '--others somewhere is neither mock nor live nor an origin'],
   [{ api: 'file:///x', port }, '--api file:///x is neither sample nor live nor an origin'],
-  [{ port: 'http' }, '--port http is no port.'],
+  [{ port: 'http' }, '--port http is not a port number.'],
 ])('%j is refused with a sentence', (flags, sentence) => {
   expect(() => readDevOptions(flags, names)).toThrow(sentence);
 });

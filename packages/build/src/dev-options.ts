@@ -51,7 +51,7 @@ export function readSessionOptions(
 ): Pick<DevOptions, 'others' | 'api' | 'port'> {
   const port = Number(flags.port);
   if (!Number.isSafeInteger(port) || port < 1 || port > 65_000)
-    throw new Error(`--port ${flags.port} is no port.\n\n${usage}`);
+    throw new Error(`--port ${flags.port} is not a port number.\n\n${usage}`);
   const others = originOf('others', flags.others ?? 'mock', 'mock', usage);
   return { others, api: originOf('api', flags.api ?? (others === 'mock' ? 'sample' : others), 'sample', usage), port };
 }

@@ -9,7 +9,7 @@ test('a port that is taken is named, with the way out; a free one is fine and st
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   await expect(requireFreePorts('127.0.0.1', port, 1)).rejects.toThrow(
-    `Port ${port} is in use, perhaps by a session that runs already. This one needs the ports ${port} to ${port}: ` +
+    `Port ${port} is in use, perhaps by a session that is already running. This one needs the ports ${port} to ${port}: ` +
       `stop the other program, or choose others, e.g. --port ${port + 50}.`,
   );
   other.close();

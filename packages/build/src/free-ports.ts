@@ -13,7 +13,7 @@ export async function requireFreePorts(host: string, first: number, count: numbe
       await once(server, 'listening');
     } catch (error) {
       throw new Error(
-        `Port ${port} is in use, perhaps by a session that runs already. This one needs the ports ${first} to ` +
+        `Port ${port} is in use, perhaps by a session that is already running. This one needs the ports ${first} to ` +
           `${first + count - 1}: stop the other program, or choose others, e.g. --port ${first + 50}.`,
         { cause: error },
       );

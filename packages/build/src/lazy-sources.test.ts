@@ -26,9 +26,7 @@ test.each([
   'webpack://shell/../node_modules/.pnpm/@simplewebauthn+browser@13.3.0/node_modules/@simplewebauthn/browser/esm/index.js',
   'webpack://shell/../packages/passwords/src/check-password.ts',
 ])('what it would load too early is named: %s', async (source) => {
-  expect(await loginWith(source)).toEqual([
-    `/login loads ${source}, which nobody there has asked for yet. Import it where it is wanted.`,
-  ]);
+  expect(await loginWith(source)).toEqual([`/login loads ${source} before it is needed. Import it on demand.`]);
 });
 
 test('a file without its map is an error, not a pass', async () => {

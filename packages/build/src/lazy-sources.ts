@@ -17,5 +17,5 @@ export async function findEarlySources(dir: string, { page, files }: PageSize): 
   return sources
     .flat()
     .filter((source) => LAZY_AT_LOGIN.test(source))
-    .map((source) => `${page} loads ${source}, which nobody there has asked for yet. Import it where it is wanted.`);
+    .map((source) => `${page} loads ${source} before it is needed. Import it on demand.`);
 }

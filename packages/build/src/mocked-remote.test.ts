@@ -33,7 +33,7 @@ test('a slot without a mock stays empty', () => {
 test('what is used and has no mock is named before anything is built', () => {
   expect(() => checkMocks([admin], [mockedManifest(store, mocks)])).not.toThrow();
   expect(() => checkMocks([admin], [mockedManifest(store, {})])).toThrow(
-    'mfe-admin uses mfe-store/user-orders, of which mfe-store ships no mock',
+    'mfe-admin uses mfe-store/user-orders, but mfe-store ships no mock of it',
   );
 });
 

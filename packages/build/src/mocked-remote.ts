@@ -63,7 +63,7 @@ export function checkMocks(apps: readonly RemoteManifest[], mocked: readonly Rem
       const mockedManifestOfRemote = mocked.find((one) => one.name === remote);
       if (!mockedManifestOfRemote || `./${expose}` in mockedManifestOfRemote.exposes) continue;
       throw new Error(
-        `${name} uses ${consumed}, of which ${remote} ships no mock: write one next to the exposed file, as <file>.mock.tsx.`,
+        `${name} uses ${consumed}, but ${remote} ships no mock of it: write one next to the exposed file, as <file>.mock.tsx.`,
       );
     }
   }

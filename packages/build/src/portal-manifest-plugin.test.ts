@@ -69,7 +69,7 @@ test.each([undefined, { team: ' ', contact: 'samples@example.com' }, { team: 'Sa
 test('what it uses of a neighbor must stand in consumes', async () => {
   const exposes = { './three-page': './src/three-page.tsx' } as const;
   await expect(compileBy({ exposes })).rejects.toThrow(
-    'mfe-sample asks for mfe-store/user-orders, which its manifest does not name: add it to consumes.',
+    'mfe-sample asks for mfe-store/user-orders, which its manifest does not list: add it to consumes.',
   );
   await compileBy({ exposes, consumes: ['mfe-store/user-orders'] });
 });

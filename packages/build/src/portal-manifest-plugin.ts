@@ -63,7 +63,7 @@ export class PortalManifestPlugin {
     const sources = scripts.map(({ source }) => source.source().toString());
     const { name } = this.#manifest;
     const exposes = findUndeclaredExposes(sources, this.#manifest).map(
-      (expose) => `${name} asks for ${expose}, which its manifest does not name: add it to consumes.`,
+      (expose) => `${name} asks for ${expose}, which its manifest does not list: add it to consumes.`,
     );
     const routes = this.#manifest.routes.flatMap(({ path }) => {
       const violation = prefixViolation(name, path, PORTAL_PREFIXES);

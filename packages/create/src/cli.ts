@@ -9,12 +9,12 @@ import { renameImportsIn } from './rename-imports.ts';
 const usage = `Writes a repository with an app of the Tech Portal.
 
   create <folder> --name mfe-returns --team "Returns" --contact returns@example.com [--sdk <folder>]
-  create rename-imports [<folder>]    gives imports of renamed SDK exports their new names
+  create rename-imports [<folder>]    updates imports of SDK exports that were renamed
 
   --name      of the app, beginning with mfe-
   --team      whom it belongs to
-  --contact   where they are reached: address, channel or page
-  --sdk       folder with the SDK's tarballs, where it comes from no registry`;
+  --contact   how to reach the team: address, channel or page
+  --sdk       folder with the SDK's tarballs, if it does not come from a registry`;
 
 try {
   const { positionals, values } = parseArgs({

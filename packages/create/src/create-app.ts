@@ -66,7 +66,7 @@ export async function createApp(app: NewApp, versions: AppVersions): Promise<voi
     ['team', app.team],
     ['contact', app.contact],
   ] as const) {
-    if (value.trim() === '') throw new Error(`The app needs a ${option}: who is asked when it fails?`);
+    if (value.trim() === '') throw new Error(`The app needs a ${option}: who should be contacted when it fails?`);
   }
   const folder = resolve(app.folder);
   await requireEmpty(folder);

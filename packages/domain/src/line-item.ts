@@ -65,7 +65,7 @@ export function lineItemProblem(
   const cents = lineItemCents(line);
   if (cents === 0) return { field: price === 0 ? field : 'quantity', message: 'A charge cannot be worth $0.' };
   if (cents > dollarsToCents(ESTIMATE_LIMITS.line)) {
-    return { field, message: `A line can come to ${atMost(ESTIMATE_LIMITS.line)}` };
+    return { field, message: `A line can total ${atMost(ESTIMATE_LIMITS.line)}` };
   }
   return undefined;
 }

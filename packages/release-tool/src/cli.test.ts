@@ -36,7 +36,10 @@ test('without a browser nothing goes live, unless an option allows it, and list 
   const { run, build, live } = await createPipeline();
 
   const refused = await run('publish', build, '--promote', '--by', 'ann');
-  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('CHROMIUM_PATH names /nowhere/chromium') });
+  expect(refused).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('CHROMIUM_PATH points to /nowhere/chromium'),
+  });
   await expect(live()).rejects.toThrow('ENOENT');
 
   expect(await run('publish', build, '--promote', '--no-mount', '--by', 'ann')).toMatchObject({ code: 0 });

@@ -161,7 +161,7 @@ test('gives a version to some, and takes it back', async () => {
   await run('publish', [await remote('a')], { promote: true });
   const next = versionIn(await run('publish', [await remote('b')]));
 
-  expect((await run('canary', ['mfe-a', next, '5'])).at(-1)).toBe(`mfe-a ${next} for 5 % of the people`);
+  expect((await run('canary', ['mfe-a', next, '5'])).at(-1)).toBe(`mfe-a ${next} for 5 % of users`);
   expect((await run('list', []))[1]).toContain(`and ${next} for 5 %`);
   await run('canary', ['mfe-a', next, '0']);
   expect((await run('list', []))[1]).not.toContain(next);

@@ -65,7 +65,7 @@ async function makeCanary(candidate: PublishedVersion, percent: number, options:
   }
   const { lines, ...checked } = percent > 0 ? await requireFit(options, candidate) : uncheckedFit;
   await canary({ ...options, ...candidate, percent, ...checked });
-  return [...lines, `${candidate.app} ${candidate.version} for ${percent} % of the people`];
+  return [...lines, `${candidate.app} ${candidate.version} for ${percent} % of users`];
 }
 
 async function writePages(store: CommandOptions['store']): Promise<string[]> {
@@ -73,7 +73,7 @@ async function writePages(store: CommandOptions['store']): Promise<string[]> {
   await refreshStaticPages(store, (app, message) => {
     if (message !== undefined) lines.push(`${app} stays as it was: ${message}`);
   });
-  return [...new Set(lines), `${store.name}: pages written anew`];
+  return [...new Set(lines), `${store.name}: pages rewritten`];
 }
 
 const formatVersion = ({ app, version, publishedAt, live, canaryPercent }: ListedVersion): string =>

@@ -41,10 +41,10 @@ test('an expose that a neighbor uses must not go away', () => {
   const consumer = remote('mfe-estimates', { consumes: ['mfe-store/part-search-panel'] });
 
   expect(remoteProblems(remote('mfe-store'), { shell, remotes: [store, consumer] })).toEqual([
-    'mfe-estimates uses mfe-store/part-search-panel, which nobody would expose.',
+    'mfe-estimates uses mfe-store/part-search-panel, which no app would expose.',
   ]);
   expect(remoteProblems(consumer, { shell, remotes: [] })).toEqual([
-    'mfe-estimates uses mfe-store/part-search-panel, which nobody would expose.',
+    'mfe-estimates uses mfe-store/part-search-panel, which no app would expose.',
   ]);
 });
 

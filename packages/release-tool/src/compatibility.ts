@@ -34,7 +34,7 @@ function missingExposes(consumer: BuiltRemote, remotes: readonly BuiltRemote[], 
   const provided = new Set(remotes.flatMap(exposeNamesOf));
   return consumer.consumes
     .filter((consumed) => !provided.has(consumed) && consumed.startsWith(provider && `${provider}/`))
-    .map((consumed) => `${consumer.name} uses ${consumed}, which nobody would expose.`);
+    .map((consumed) => `${consumer.name} uses ${consumed}, which no app would expose.`);
 }
 
 /** Components for slots that no app would offer in their version. */

@@ -122,6 +122,6 @@ test('a shell from before there were ranges gets remotes of one contract only', 
 
   expect(await fit(await remote('mfe-a', 1))).toEqual([]);
   await expect(fit(await remote('mfe-a', '1 || 2'))).rejects.toThrow(
-    "mfe-a says '1 || 2' of its platform contracts, which the shell cannot read: release a newer shell first.",
+    "mfe-a declares the platform contracts '1 || 2', which the shell cannot read: release a newer shell first.",
   );
 });

@@ -28,7 +28,7 @@ function incompatibility(remote: BuiltRemote, shell: BuiltShell, shellLabel = 't
   }
   // Older shells without ranges compare numbers.
   if (shell.platformContracts || typeof range === 'number') return undefined;
-  return `says '${range}' of its platform contracts, which ${shellLabel} cannot read: release a newer shell first.`;
+  return `declares the platform contracts '${range}', which ${shellLabel} cannot read: release a newer shell first.`;
 }
 
 export function contractProblems(remote: BuiltRemote, shell: BuiltShell): string[] {

@@ -63,7 +63,7 @@ export function createProgram({ by, mount, print }: ProgramContext): Command {
     const rightsStore = portal === undefined ? store : overlayPortal(store, portal);
     const signing = await readSigning(store, process.env.RELEASE_KEY, rightsStore);
     if (signing.teams && cliOptions.by !== undefined) {
-      throw new Error('RELEASE_KEY says who does it here. Leave out --by. Nothing was changed.');
+      throw new Error('RELEASE_KEY already identifies you. Leave out --by. Nothing was changed.');
     }
     const options = {
       by: cliOptions.by ?? by,
@@ -99,7 +99,7 @@ export function createProgram({ by, mount, print }: ProgramContext): Command {
       .command(name)
       .description(description)
       .option('--to <place>', 'release folder, or s3://bucket/folder', '.release')
-      .option('--portal <origin>', 'portal that shows the app, if --to is its own place', originOf);
+      .option('--portal <origin>', 'portal that shows the app, if --to is a location of its own', originOf);
     return command.action(async () => {
       await run(
         command.name(),
@@ -127,10 +127,10 @@ export function createProgram({ by, mount, print }: ProgramContext): Command {
     .option('--describe <file>', 'description of a federation build from elsewhere (default: its portal.json)')
     .option('--promote', 'also make them live');
   withCheckOptions(add('promote', 'Make a version live.')).argument('<app>').argument('<version>');
-  withCheckOptions(add('canary', 'Give a version to a percentage of the people.'))
+  withCheckOptions(add('canary', 'Give a version to a percentage of users.'))
     .argument('<app>')
     .argument('<version>')
-    .argument('<percent>', 'share of the people; 0 ends the canary', numberBetween(0, 100));
+    .argument('<percent>', 'percentage of users; 0 ends the canary', numberBetween(0, 100));
   withSigningOptions(add('rollback', 'Restore the previous live version, or the named one.'))
     .argument('<app>')
     .argument('[version]');
@@ -158,9 +158,9 @@ export function createProgram({ by, mount, print }: ProgramContext): Command {
   add('list', 'Show the live versions, since when and by whom, and all others.');
   add('explain', 'Map the frames of a stack trace to the sources, by the source maps of its versions.').argument(
     '[file]',
-    'text of the stack; without it, what is typed or piped in',
+    'stack trace; by default read from standard input',
   );
-  add('prune', 'Delete versions that nobody can need anymore.')
+  add('prune', 'Delete versions that are no longer needed.')
     .option('--keep <count>', 'number of last live versions to keep', wholeNumberFrom(1), 5)
     .option('--days <count>', 'keep versions live or published within this many days', wholeNumberFrom(0), 14)
     .option('--dry-run', 'only list what would be deleted');

@@ -51,7 +51,7 @@ async function createPortal() {
 test('an app that others use is retired only when that is accepted, and a promotion brings it back', async () => {
   const { run, version, registry } = await createPortal();
   await expect(run('retire', 'mfe-store')).rejects.toThrow(
-    /mfe-store is used by others:\n {2}- mfe-admin uses mfe-store\/user-orders: people see a message instead[^]+Nothing was changed/,
+    /mfe-store is used by others:\n {2}- mfe-admin uses mfe-store\/user-orders: users see a message[^]+Nothing was changed/,
   );
   expect((await registry()).remotes).toHaveLength(2);
 

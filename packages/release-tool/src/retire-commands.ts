@@ -18,7 +18,7 @@ async function consumersOf(app: string, { store, portal }: CommandOptions): Prom
   const consumers = remotes.flatMap(({ name, consumes }) =>
     consumes
       .filter((consumed) => name !== app && consumed.startsWith(`${app}/`))
-      .map((consumed) => `${name} uses ${consumed}: people see a message instead that it cannot be shown right now.`),
+      .map((consumed) => `${name} uses ${consumed}: users see a message that it cannot be shown right now.`),
   );
   return [...consumers, ...fillers];
 }
@@ -48,7 +48,7 @@ export async function retireApp(app: string, options: CommandOptions): Promise<s
 /** Switches an app off. As this is urgent, users of the app are reported but do not block it. */
 export async function switchAppOff(app: string, options: CommandOptions): Promise<string[]> {
   const consumers = await consumersOf(app, options).catch((error: unknown) => [
-    `Who uses something of ${app} is not known: ${error instanceof Error ? error.message : String(error)}`,
+    `Cannot tell which apps use ${app}: ${error instanceof Error ? error.message : String(error)}`,
   ]);
   await switchOff({ ...options, app });
   return [...consumers, `${app} is switched off: its pages say so, until 'on ${app}' or a promotion`];

@@ -34,10 +34,10 @@ test('where nothing is signed, list and history say so', async () => {
   const { run, publish } = await createCommandLine();
   await publish();
   expect(await run('list')).toMatch(
-    /Nothing is verified: there is no teams\.json in .*release, so who can write there/,
+    /Nothing is verified: there is no teams\.json in .*release, so anyone who can write there/,
   );
   expect(await run('history', 'shell')).toMatch(
-    /^shell: 1 changes, whole\n1 \S+ promote \w+ by ann with --force \(unsigned\)\n\nNothing is verified/,
+    /^shell: 1 changes, chain intact\n1 \S+ promote \w+ by ann with --force \(unsigned\)\n\nNothing is verified/,
   );
 });
 
@@ -50,7 +50,7 @@ test('where nothing is signed, a place that is begun anew is no obstacle, and it
   await publish();
   await writeFile(at('dist', 'main.js'), 'last()');
   await publish();
-  expect(await run('history', 'shell')).toMatch(/^shell: 2 changes, whole\n/);
+  expect(await run('history', 'shell')).toMatch(/^shell: 2 changes, chain intact\n/);
 });
 
 test('a team makes its key, gets its right, and signs; another key is refused before anything is done', async () => {
@@ -94,7 +94,7 @@ test.each([
   [
     'a file that is missing',
     '/nowhere/team.key',
-    'RELEASE_KEY names the file /nowhere/team.key, which cannot be read.',
+    'RELEASE_KEY points to the file /nowhere/team.key, which cannot be read.',
   ],
 ])('%s ends in a sentence', async (_, key, sentence) => {
   const { run } = await createCommandLine();

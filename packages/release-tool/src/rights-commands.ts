@@ -5,7 +5,7 @@ import type { HistoryEntry, ReleaseStore, Signing } from '@tech-portal/release';
 type Teams = Signing['teams'];
 
 const noTeams = (store: ReleaseStore) =>
-  `Nothing is verified: there is no teams.json in ${store.name}, so who can write there may change what is live.`;
+  `Nothing is verified: there is no teams.json in ${store.name}, so anyone who can write there can change what is live.`;
 
 function signatureOf({ key, violation }: HistoryEntry, teams: Teams): string {
   if (key === undefined) return 'unsigned';
@@ -43,7 +43,7 @@ export async function describeHistory(store: ReleaseStore, app: string | undefin
   for (const name of apps) {
     const history = await readHistory(store, name, teams);
     const summary =
-      history.entries.length === 0 ? 'no change was recorded' : `${history.entries.length} changes, whole`;
+      history.entries.length === 0 ? 'no change was recorded' : `${history.entries.length} changes, chain intact`;
     lines.push(`${name}: ${history.chainError ?? summary}`, ...history.entries.map(formatEntry(teams)), '');
     if (history.chainError !== undefined) chainErrors.push(history.chainError);
   }
@@ -79,7 +79,7 @@ export async function runKeysCommand(
   key: Signing['key'],
 ): Promise<string[]> {
   if (action === 'new') return newKeys(file);
-  if (!key) throw new Error('RELEASE_KEY is not set: it names the file of a private key, or holds its text.');
+  if (!key) throw new Error('RELEASE_KEY is not set: it must contain a private key or point to its file.');
   return [key.publicKey];
 }
 

@@ -45,7 +45,7 @@ test('pages that could not be written, nor what is live taken back: it says so, 
     isBroken ||= method === 'PUT' && key === 'live/index.html';
     return isBroken ? 'refused' : undefined;
   };
-  await expect(promote({ store, ...next })).rejects.toThrow(/the pages do not show it. Write them again/);
+  await expect(promote({ store, ...next })).rejects.toThrow(/the pages do not show this. Rewrite them/);
   s3.fault = () => undefined;
   expect(pointersOf(objects)[2]).not.toContain(next.version);
 

@@ -29,6 +29,6 @@ export async function openStoreForChecks(
   }
   return {
     store: overlayStore(liveStore, folderStore(join(packed, packedReleaseFolder))),
-    note: `${store.name} has no shell: what goes live is tried with the packed one and mocks of its neighbors; --portal names a live one`,
+    note: `${store.name} has no shell: versions are tried with the packed shell and mocks of their neighbors; use --portal for a live one`,
   };
 }

@@ -33,7 +33,7 @@ export async function canary(options: CanaryOptions): Promise<PublishedVersion> 
     requireUnchanged(options, live);
     const current = liveVersion(live, app);
     if (current === undefined) throw new Error(`${app} has no live version yet: promote one first.`);
-    if (current === version) throw new Error(`${app} ${version} is already live for everybody.`);
+    if (current === version) throw new Error(`${app} ${version} is already live for everyone.`);
     if (percent === 0) return withdraw(release, [version], now);
     const replacedVersions = release.canary && release.canary.version !== version ? [release.canary.version] : [];
     return {

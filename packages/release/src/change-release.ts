@@ -86,14 +86,14 @@ export async function changeLiveVersions(
     if (recordedAction && !(await storeRecord(store, app, before, signing.teams !== undefined))) {
       if ((await store.readPointer(liveFile))?.tag !== pointer?.tag) continue;
       throw new Error(
-        `An old pointer of ${app} was put back: its history continues after it. 'history ${app}' shows more. Nothing was changed. If it was begun anew, move history/${app} away.`,
+        `An old pointer of ${app} was restored: its history continues after it. 'history ${app}' shows more. Nothing was changed. If it was restarted on purpose, move history/${app} away.`,
       );
     }
     written = { before, after, text: formatLiveVersions({ ...live, [app]: after }) };
     if (await store.compareAndReplace(liveFile, written.text, pointer?.tag)) return written;
     await pause(randomInt(MAX_PAUSE_MS));
   }
-  throw new Error(`Others change what is live in ${store.name} all the time. Nothing was changed. Try again.`);
+  throw new Error(`Someone else keeps changing what is live in ${store.name}. Nothing was changed. Try again.`);
 }
 
 /** Reverts a change that nobody has changed since. The history keeps both, as readers may have seen the first. */
@@ -143,7 +143,7 @@ async function revertAfterFailure(
   if (isReverted) await updateStaticPages(store, { dependsOnOthers: false }).catch(() => undefined);
   const outcome = isReverted
     ? 'Nothing was changed: try again.'
-    : `What is live was changed in ${liveFile}, but the pages do not show it. Write them again with the command 'pages'.`;
+    : `The live versions were changed in ${liveFile}, but the pages do not show this. Rewrite them with the command 'pages'.`;
   return new Error(`${reason}\n${outcome}`, { cause: error });
 }
 

@@ -68,7 +68,7 @@ function validateHosting({ config, remoteOrigins, remoteSources, thirdParties }:
   ];
   const invalidOrigins = namedOrigins.filter((text) => !isOrigin(text));
   if (invalidOrigins.length > 0)
-    throw new Error(`${hostingFile} names ${invalidOrigins.join(', ')}, which is no origin.`);
+    throw new Error(`${hostingFile} names ${invalidOrigins.join(', ')}, which is not an origin.`);
 }
 
 function parseHosting(text: string): PartialHosting {

@@ -35,7 +35,7 @@ async function appOf(build: string): Promise<string> {
   if (await exists(manifest)) return (JSON.parse(await readFile(manifest, 'utf8')) as BuiltRemote).name;
   if (await exists(join(build, pageFile))) return shellName;
   throw new Error(
-    `${build} holds no finished build: neither ${manifestFile} nor ${pageFile} is there. Build the app first.`,
+    `${build} has no finished build: neither ${manifestFile} nor ${pageFile} exists. Build the app first.`,
   );
 }
 

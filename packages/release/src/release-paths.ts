@@ -16,7 +16,8 @@ const appName = /^[a-z][a-z0-9-]{0,63}$/;
 const versionName = /^[a-z0-9][a-z0-9.-]{0,63}$/i;
 
 function checked(kind: string, pattern: RegExp, name: string): string {
-  if (!pattern.test(name)) throw new Error(`'${name}' is no ${kind}: use only lowercase letters, digits and dashes.`);
+  if (!pattern.test(name))
+    throw new Error(`'${name}' is not a valid ${kind}: use only lowercase letters, digits and dashes.`);
   return name;
 }
 

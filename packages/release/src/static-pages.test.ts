@@ -61,6 +61,6 @@ test('a change of hosting.json shows once the pages are written anew', async () 
 test.each(["https://js.cards.test; script-src 'unsafe-inline'", '*', "'unsafe-eval'", 'https://a.test/"><script>'])(
   'hosting.json cannot open the policy with %s',
   async (origin) => {
-    await expect(createStaticPortal({ thirdParties: { script: [origin] } })).rejects.toThrow('is no origin');
+    await expect(createStaticPortal({ thirdParties: { script: [origin] } })).rejects.toThrow('is not an origin');
   },
 );

@@ -155,7 +155,7 @@ export async function updateStaticPages(store: ReleaseStore, options: PagesOptio
     }
     if ((await store.readPointer(liveFile))?.tag === pointer?.tag) return;
   }
-  throw new Error(`Others change what is live in ${store.name} all the time.`);
+  throw new Error(`Someone else keeps changing what is live in ${store.name}.`);
 }
 
 /**

@@ -94,5 +94,5 @@ export async function claimPrefixes(store: ReleaseStore, candidate: PublishedVer
     const text = `${JSON.stringify(claimed, Object.keys(claimed).toSorted(), 2)}\n`;
     if (text === pointer?.content || (await store.compareAndReplace(prefixesFile, text, pointer?.tag))) return;
   }
-  throw new Error(`Others change ${prefixesFile} in ${store.name} all the time. Nothing was changed. Try again.`);
+  throw new Error(`Others change ${prefixesFile} in ${store.name}. Nothing was changed. Try again.`);
 }

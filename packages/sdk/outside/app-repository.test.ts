@@ -80,7 +80,7 @@ test('the session shows it in the packed shell, and a change of its source witho
 
 test('it is published into a place of its own, mounted in the packed shell, and made live', async () => {
   const published = await own.script('release', 'publish', '.', '--promote', '--to', 'place');
-  expect(published.output).toContain('place has no shell: what goes live is tried with the packed one');
+  expect(published.output).toContain('place has no shell: versions are tried with the packed shell');
   expect(published.output).toMatch(/mfe-returns \w+ fits the API that was deployed last/);
   expect(published.output).toMatch(/mfe-returns \w+ mounted: 1 pages/);
   expect(published.output).toMatch(/mfe-returns \w+ is live/);

@@ -7,7 +7,7 @@ import { requireSignable, writeProvenance } from './provenance/write-provenance.
 import { findReportProblems, writeReports } from './reports.ts';
 import { repository } from './sdk-packages.ts';
 
-const usage = `Packs the SDK, with which a team develops and releases an app in its own repository.
+const usage = `Packs the SDK that a team uses to develop and release an app in its own repository.
 
   npm run sdk -- pack --out <folder> [--builder <uri>]
                                         builds its packages and writes a tarball of each, and what they were made from,
@@ -17,7 +17,7 @@ const usage = `Packs the SDK, with which a team develops and releases an app in 
                                         repeated. --unsigned instead of it: whoever may have written the statement
   npm run sdk -- check                  exits with 1 when the exports of a package are not what its report says
   npm run sdk -- report [--note <sentence>] [--breaking] [--shell-only]
-                                        writes the reports anew; what changed gets its next version and a line in the
+                                        rewrites the reports; what changed gets its next version and a line in the
                                         change log. --breaking: an export that is still there breaks its importers;
                                         --shell-only: no remote could import what is gone`;
 
@@ -50,9 +50,10 @@ async function verify(from: string, keys: readonly string[] | undefined, commit:
     throw new Error(`--key ${invalidKey} is no public key, such as ed25519: and 43 letters.`);
   const { tarballs, builder, ...provenance } = await verifyProvenance(from, { keys, commit });
   for (const name of Object.keys(tarballs)) console.log(`${name} is as packed.`);
-  const changes = provenance.hasChanges ? ', with changes that are in no commit' : '';
-  console.log(`Made of ${provenance.commit ?? 'no commit'}${changes}, by ${builder}.`);
-  if (!keys) console.log('Whoever could change the tarballs could write this statement: it is not verified who did.');
+  const changes = provenance.hasChanges ? ', with uncommitted changes' : '';
+  console.log(`Made from ${provenance.commit ?? 'no commit'}${changes}, by ${builder}.`);
+  if (!keys)
+    console.log('Anyone who can change the tarballs could have written this statement: its author is not verified.');
 }
 
 const options = {

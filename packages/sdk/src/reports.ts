@@ -60,13 +60,13 @@ async function findProblems({ sdkPackage, version, committed, current }: Reports
   const removed = findRemovedExports(committed, current);
   return [
     ...(change === 'none' ? [] : [`${name}: its exports were ${change}, and ${reportFile} does not say so.`]),
-    ...removed.map((export_) => `${name}: ${export_} is gone, on which apps of other repositories break.`),
+    ...removed.map((export_) => `${name}: ${export_} is gone, which breaks apps in other repositories.`),
     ...(change === 'none' && versionOfReport(committed) !== version
       ? [`${name}: ${reportFile} is of version ${versionOfReport(committed)}, the package is ${version}.`]
       : []),
     ...(hasSection(await readFile(changeLogOf(sdkPackage), 'utf8'), version)
       ? []
-      : [`${name}: CHANGELOG.md says nothing of version ${version}.`]),
+      : [`${name}: CHANGELOG.md has no entry for version ${version}.`]),
   ];
 }
 

@@ -113,7 +113,7 @@ export function withFaults(
     },
     async verify(...verifyArgs) {
       const [, entryUrl] = verifyArgs;
-      if (faultOfEntry(entryUrl) === 'hash') throw new TypeError(`${entryUrl} is another script than was published.`);
+      if (faultOfEntry(entryUrl) === 'hash') throw new TypeError(`${entryUrl} is not the script that was published.`);
       await options.verify?.(...verifyArgs);
     },
     open(entryUrl, contract) {

@@ -32,7 +32,7 @@ export function EstimatesSection(props: SectionProps) {
           {form.values.tech_company_on_documents !== null && (
             <Checkbox
               label="Show the technician's company on documents"
-              description="It heads estimates, invoices and receipts. Your company follows as the biller."
+              description="Estimates, invoices and receipts show it at the top, and your company as the biller."
               {...form.checkbox('tech_company_on_documents')}
             />
           )}

@@ -52,7 +52,7 @@ export function LogoField({ logo, problem, isReadOnly, onUploaded, onRemove }: L
           <img src={logoUrl(logo)} alt="The logo" width={logo.width} height={logo.height} />
         ) : (
           <Text size="sm" c="dimmed">
-            The portal&apos;s own mark is shown.
+            The portal&apos;s own logo is shown.
           </Text>
         )}
       </div>

@@ -37,7 +37,7 @@ export function ShippingZone({ form, at, isReadOnly }: ShippingZoneProps) {
           />
         ))}
         <NumberField
-          label="Further pounds, each"
+          label="Each additional pound"
           required
           leftSection="$"
           {...form.control(`shipping.zones.${at}.per_pound_beyond`)}

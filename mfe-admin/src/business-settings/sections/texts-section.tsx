@@ -8,7 +8,7 @@ export function TermsSection(props: SectionProps) {
     <SettingsSection
       {...props}
       title="Terms"
-      hint="Terms that buyers accept, and a note that they see after a purchase."
+      hint="Terms that buyers accept, and a note shown after a purchase."
       fields={['order_note', 'terms']}
     >
       {({ form, isReadOnly }) => (

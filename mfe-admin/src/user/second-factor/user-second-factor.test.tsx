@@ -55,7 +55,7 @@ test('a reset happens after a question that says what it removes; the focus foll
   await user.click(await screen.findByRole('button', { name: 'Reset Second Factor' }));
   const question = await screen.findByRole('dialog', { name: 'Reset the second factor of ada?' });
   expect(question).toHaveTextContent('are removed immediately, and every device is logged out');
-  expect(question).toHaveTextContent('They get an email at ada@example.com');
+  expect(question).toHaveTextContent('They are told by email (ada@example.com)');
   expect(requested).not.toHaveBeenCalled();
   await user.click(within(question).getByRole('button', { name: 'Remove Second Factor' }));
   const line = await screen.findByText('None. The password alone opens this account.');

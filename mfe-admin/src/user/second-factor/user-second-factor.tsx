@@ -41,9 +41,9 @@ function ResetButton({ user }: { readonly user: User }) {
         onConfirm={confirm}
         onCancel={close}
       >
-        For someone who has lost it. First verify their identity, for example by calling a number you know. Their
-        passkeys, authenticator app and recovery codes are removed immediately, and every device is logged out. The
-        password stays. They get an email at {user.email} that names you.
+        Do this only for someone who has lost their second factor. First verify their identity, for example by calling a
+        number you know. Their passkeys, authenticator app and recovery codes are removed immediately, and every device
+        is logged out. Their password does not change. They are told by email ({user.email}) that you did this.
       </ConfirmDialog>
     </>
   );

@@ -12,7 +12,7 @@ test('renders a bar for each point, from zero, and says in words what it shows',
   mockDashboard();
   openPage();
   const chart = await screen.findByRole('img', { name: /^Revenue by day/ });
-  expect(chart).toHaveAccessibleName('Revenue by day, $1,500.00 in all, most at March 2, 2026 with $1,500.00.');
+  expect(chart).toHaveAccessibleName('Revenue by day, $1,500.00 in total, most at March 2, 2026 with $1,500.00.');
   const heights = [...chart.querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('height')));
   expect(heights).toEqual([0, 100]);
   expect(screen.getByText('$1.5K')).toBeVisible();

@@ -22,7 +22,7 @@ export function RevenueChart({ unit, points }: RevenueChartProps) {
   const bestPoint = points.reduce((max, point) => (point.revenue > max.revenue ? point : max));
   const description =
     total > 0
-      ? `Revenue by ${unit}, ${formatCurrency(total)} in all, most at ${longPointLabel(bestPoint.day, unit)} with ${formatCurrency(bestPoint.revenue)}.`
+      ? `Revenue by ${unit}, ${formatCurrency(total)} in total, most at ${longPointLabel(bestPoint.day, unit)} with ${formatCurrency(bestPoint.revenue)}.`
       : `Revenue by ${unit}, none in this period.`;
   return (
     <div className={classes.chart}>

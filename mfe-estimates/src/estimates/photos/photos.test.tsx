@@ -141,10 +141,10 @@ test('what the server refuses says why and can be removed', async () => {
 });
 
 test('what is refused for a reason that may pass can be tried again', async () => {
-  server.use(mockError(addPhotoPiece, 'conflict', 'An estimate can have 20 photos.'));
+  server.use(mockError(addPhotoPiece, 'conflict', 'An estimate can have up to 20 photos.'));
   const { user } = await open();
   await user.upload(chooser(), jpeg('page.jpg'));
-  await waitFor(() => expect(waiting()).toHaveTextContent('Not added: An estimate can have 20 photos.'));
+  await waitFor(() => expect(waiting()).toHaveTextContent('Not added: An estimate can have up to 20 photos.'));
   expect(screen.getByRole('button', { name: 'Retry page.jpg' })).toBeVisible();
 });
 

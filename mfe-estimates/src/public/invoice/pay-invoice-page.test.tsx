@@ -133,7 +133,7 @@ test('a declined card says so, and another one can be tried', async () => {
 });
 
 test('a card provider that cannot be used is said, and the same link pays once it can', async () => {
-  const reason = 'The card could not be charged right now. Nothing was taken. Please try again.';
+  const reason = 'The card could not be charged right now. Nothing was charged. Please try again.';
   server.use(mockError(payInvoiceByToken, 'unavailable', reason));
   const host = openCard();
   await payWith(host);

@@ -46,7 +46,7 @@ const bodies: readonly (readonly [string, JsonSchema, JsonSchema, string?])[] = 
     'a list of values instead of any text',
     strictObject({ a: text }),
     strictObject({ a: enumOf('x') }),
-    'a may be another string than "x"',
+    'a may be a string other than "x"',
   ],
   ['a way more of several', ways('x', 'y'), ways('x', 'y', 'z')],
   ['a way less of several', ways('x', 'y'), ways('x'), 'a.way may be "y"'],
@@ -74,13 +74,13 @@ const bodies: readonly (readonly [string, JsonSchema, JsonSchema, string?])[] = 
     'another pattern',
     strictObject({ a: { ...text, pattern: '^a' } }),
     strictObject({ a: { ...text, pattern: '^b' } }),
-    'a may have another pattern than ^b',
+    'a may have a pattern other than ^b',
   ],
   [
     'a format',
     strictObject({ a: text }),
     strictObject({ a: { ...text, format: 'email' } }),
-    'a may have another format than email',
+    'a may have a format other than email',
   ],
   [
     'fewer entries',
@@ -137,7 +137,7 @@ const responses: readonly (readonly [string, JsonSchema, JsonSchema, string?])[]
     'any value where none is expected',
     object({ a: enumOf('x') }),
     object({ a: openEnum('x') }),
-    'a may be another string than "x"',
+    'a may be a string other than "x"',
   ],
   [
     'a smaller number',

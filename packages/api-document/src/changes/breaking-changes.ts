@@ -81,7 +81,7 @@ function findAccessBreaks({ 'x-access': client }: Operation, { 'x-access': serve
   // Older documents do not declare access: such a server accepts the same callers as before.
   const others: readonly EndpointAccess[] | undefined = acceptedAccess[server];
   if (others === undefined || others.includes(client)) return [];
-  return [`the server lets only ${server} make it, the client offers it to ${client}`];
+  return [`the server allows it only for ${server}, but the client offers it to ${client}`];
 }
 
 /**

@@ -27,13 +27,13 @@ const cases: readonly (readonly [string, EndpointDescription, EndpointDescriptio
     'access for administrators alone',
     { access: 'tech-or-admin' },
     { access: 'admin' },
-    'the server lets only admin make it, the client offers it to tech-or-admin',
+    'the server allows it only for admin, but the client offers it to tech-or-admin',
   ],
   [
     'access with another token',
     { access: 'session' },
     { access: 'reset-token' },
-    'the server lets only reset-token make it, the client offers it to session',
+    'the server allows it only for reset-token, but the client offers it to session',
   ],
   ['access for everybody', { access: 'admin' }, { access: 'public' }],
 ];

@@ -29,7 +29,7 @@ function findLimitMismatches(sent: JsonSchema, accepted: JsonSchema, path: strin
     ).map((limit) => createMismatch(path, `may be above the ${limit} of ${accepted[limit]}`)),
     ...(['pattern', 'format'] as const)
       .filter((rule) => accepted[rule] !== undefined && sent[rule] !== accepted[rule])
-      .map((rule) => createMismatch(path, `may have another ${rule} than ${accepted[rule]}`)),
+      .map((rule) => createMismatch(path, `may have a ${rule} other than ${accepted[rule]}`)),
   ];
 }
 
@@ -82,7 +82,7 @@ export function findMismatches(sent: JsonSchema, accepted: JsonSchema, path = ''
     return fewestMismatches(candidates.map((branch) => findMismatches(sent, branch, path)));
   }
   if (listedValues(accepted))
-    return [createMismatch(path, `may be another ${sent.type ?? 'value'} than ${nameOf(accepted)}`)];
+    return [createMismatch(path, `may be a ${sent.type ?? 'value'} other than ${nameOf(accepted)}`)];
   if (accepted.type !== undefined && !isOfType(sent.type, accepted.type)) {
     return [createMismatch(path, `may be ${nameOf(sent)} instead of ${accepted.type}`)];
   }

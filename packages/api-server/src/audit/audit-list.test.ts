@@ -143,7 +143,7 @@ describe('the list', () => {
     expect(lines[1]).toContain(",'+1,");
     expect(lines).toHaveLength(25);
     const log = (await api.call(listAuditEvents, { query: { kind: 'security' } }, admin)).response;
-    expect(log[0]).toMatchObject({ action: 'exported', after: 'Narrowed by action' });
+    expect(log[0]).toMatchObject({ action: 'exported', after: 'Filtered by action' });
   });
 
   test.each(['tech', 'retail', 'newtech'] as const)('goes out as no file to %s', async (username) => {

@@ -22,7 +22,7 @@ const EXPORT_LIMIT: LimitRule = { max: 30, windowMs: 15 * 60_000 };
 /** Filter names of the export for the log; their values may name a person. */
 function describeFilters(query: unknown): string {
   const filters = Object.entries(query ?? {}).filter(([, value]) => value !== '');
-  return filters.length === 0 ? 'Everything' : `Narrowed by ${filters.map(([name]) => name).join(', ')}`;
+  return filters.length === 0 ? 'Everything' : `Filtered by ${filters.map(([name]) => name).join(', ')}`;
 }
 
 const jsonStringContent = (text: string): string => JSON.stringify(text).slice(1, -1);

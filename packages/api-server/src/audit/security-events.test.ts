@@ -108,7 +108,7 @@ test('devices signed out and a changed password are lines of their owner', async
   const lines = await linesSince(before);
   expect(lines.map(({ actorName, action, after }) => [actorName, action, after])).toEqual([
     ['tech2', 'signed_out_everywhere', expect.stringMatching(/^\d+ other devices?$/)],
-    ['tech2', 'step_up_failed', 'Change of the password'],
+    ['tech2', 'step_up_failed', 'Password change'],
     ['tech2', 'password_changed', null],
   ]);
 });
@@ -140,7 +140,7 @@ test('a file that leaves the portal is a line with the names of its filters, not
   const lines = await linesSince(before);
   expect(lines).toMatchObject([
     { action: 'exported', actorName: 'admin', targetKind: 'export', targetId: 'exportCustomers', after: 'Everything' },
-    { action: 'exported', after: 'Narrowed by search' },
+    { action: 'exported', after: 'Filtered by search' },
   ]);
   expect(JSON.stringify(lines)).not.toContain('Reyes');
 });

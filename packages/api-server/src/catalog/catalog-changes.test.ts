@@ -209,5 +209,5 @@ test('a worker reads the words of what was changed by hand, also after the datab
   reading.start();
   await expect.poll(() => search('zebrawood')).toEqual([5]);
   await reading.stop();
-  expect(warnings).toEqual(['words of parts could not be read, trying again']);
+  expect(warnings).toEqual(['could not read the words of parts, retrying']);
 });

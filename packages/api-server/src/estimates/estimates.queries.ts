@@ -85,7 +85,7 @@ export async function lockPayableEstimate(
   const today = businessDay(now, estimate.timeZone);
   requireOpen(estimate.record, today);
   if (estimateStatus(estimate.record, today) === 'draft') {
-    throw new ApiError('conflict', 'This estimate is not approved. It can be paid once the customer approved it.');
+    throw new ApiError('conflict', 'This estimate is not approved. It can be paid once the customer approves it.');
   }
   const shortLine = estimate.lines.find(({ qty, stock }) => qty > stock);
   if (shortLine) {

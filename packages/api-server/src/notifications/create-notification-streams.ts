@@ -98,7 +98,7 @@ export function createNotificationStreams(options: StreamsOptions): Notification
       const ids = [...pendingUserIds];
       pendingUserIds.clear();
       await refresh(ids).catch((error: unknown) => {
-        logger.warn({ error: redactError(error) }, 'notifications could not be looked for, trying again');
+        logger.warn({ error: redactError(error) }, 'could not check for notifications, retrying');
       });
     }
   }

@@ -52,8 +52,8 @@ test('notes that were changed while it waited do not keep it back', async () => 
 });
 
 test.each([
-  ['fails', async () => Promise.reject(new ApiError('unavailable', 'busy')), 'an email goes without its PDF'],
-  ['is too large', async () => new Uint8Array(5_000_001), 'an email goes without its PDF, which is too large'],
+  ['fails', async () => Promise.reject(new ApiError('unavailable', 'busy')), 'an email is sent without its PDF'],
+  ['is too large', async () => new Uint8Array(5_000_001), 'an email is sent without its PDF, which is too large'],
 ])('where the PDF %s, the email goes without it, which is logged', async (_what, broken, message) => {
   Object.assign(api.deps, { renderPdf: broken });
   const id = await insertEstimate(api.db, customer, draft);

@@ -62,13 +62,13 @@ export function createAttach(deps: AttachDeps) {
       if (bytes <= MAX_ATTACHMENT_BYTES) {
         logger.warn(
           { email: email.id, bytes: complete.bytes },
-          'an email goes with its PDF, but without the photos in it',
+          'an email is sent with its PDF, but without the photos in it',
         );
         return attachments;
       }
-      logger.warn({ email: email.id, bytes }, 'an email goes without its PDF, which is too large');
+      logger.warn({ email: email.id, bytes }, 'an email is sent without its PDF, which is too large');
     } catch (error) {
-      logger.warn({ email: email.id, error: redactError(error) }, 'an email goes without its PDF');
+      logger.warn({ email: email.id, error: redactError(error) }, 'an email is sent without its PDF');
     }
     return [];
   };

@@ -97,7 +97,7 @@ test('everything that is wrong is said at once, each of it once', () => {
       'PUBLIC_URL must be an address such as https://portal.example.com.',
       'SAMPLE_DATA=1 is refused in production: its accounts have a known password.',
       'SMTP_URL is missing: in production emails need a mail server.',
-      'FINIX_PASSWORD missing: without all keys of the card provider nobody can pay.',
+      'FINIX_PASSWORD missing: without all keys of the card provider, customers cannot pay.',
     ].join('\n'),
   );
 });

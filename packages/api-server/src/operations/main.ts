@@ -14,7 +14,7 @@ let stopping: Promise<void> | undefined;
 
 async function stop(current: RunningProcess, limitMs: number): Promise<void> {
   setTimeout(() => {
-    console.error(`Tech Portal did not stop within ${limitMs / 1000} seconds and is ended now.`);
+    console.error(`Tech Portal did not stop within ${limitMs / 1000} seconds and is being terminated.`);
     process.exit(1);
   }, limitMs).unref();
   await current.stop();
@@ -30,7 +30,7 @@ try {
     process.on(signal, () => {
       // A second signal, or one during startup, exits immediately.
       if (stopping || !running) {
-        console.error(`Tech Portal was ended while it was ${stopping ? 'stopping' : 'starting'}.`);
+        console.error(`Tech Portal was terminated while it was ${stopping ? 'stopping' : 'starting'}.`);
         process.exit(1);
       }
       stopping = stop(running, settings.STOP_GRACE_SECONDS * 1000 + STOP_LIMIT_MS);

@@ -39,7 +39,7 @@ test('a database that is opened again keeps its rows and is not migrated again',
 test('a server that is not there is a sentence without the password', async () => {
   const url = 'postgres://portal:secret-password@127.0.0.1:1/portal';
   await expect(openPostgres(url)).rejects.toThrow(
-    /^The database 127\.0\.0\.1:1\/portal cannot be reached \(ECONNREFUSED\)\. Check that it runs and what DATABASE_URL says\.$/,
+    /^The database 127\.0\.0\.1:1\/portal cannot be reached \(ECONNREFUSED\)\. Check that it is running and that DATABASE_URL is correct\.$/,
   );
 });
 

@@ -55,7 +55,7 @@ function readCardKeys(
   const missing = cardKeyNames.filter((name) => !variables[name]);
   if (missing.length > 0) {
     const isRequired = isReal || missing.length < cardKeyNames.length;
-    const message = `${missing.join(', ')} missing: without all keys of the card provider nobody can pay.`;
+    const message = `${missing.join(', ')} missing: without all keys of the card provider, customers cannot pay.`;
     if (isRequired) reportProblem(missing, message);
     return undefined;
   }

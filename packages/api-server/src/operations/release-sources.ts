@@ -33,8 +33,9 @@ export async function openReleaseSources(
     memory,
     readTeams: () => readTeams(store),
     report(app, reason) {
-      if (reason === undefined) logger?.info({ app }, 'app follows its source again');
-      else logger?.error({ app, reason: reason }, 'app does not follow its source; what was shown before stays');
+      if (reason === undefined) logger?.info({ app }, 'app is updated from its source again');
+      else
+        logger?.error({ app, reason: reason }, 'app cannot be updated from its source; the earlier version stays live');
     },
   });
   return { sources, memory };

@@ -126,7 +126,7 @@ test('a job that fails each time it is tried is reported once, and what it threw
     api.advanceMinutes(2);
   }
   await jobs.runDue(createJobHandlers(deps, { transport: async () => undefined }));
-  expect(errors().slice(before)).toMatchObject([{ message: 'a job was given up', fields: { job: 'remove-aged' } }]);
+  expect(errors().slice(before)).toMatchObject([{ message: 'a job was abandoned', fields: { job: 'remove-aged' } }]);
   expect(api.log.filter(({ message }) => message === 'a job failed')).toHaveLength(6);
   const [stored] = await selectRows<{ text: string }>(
     db,

@@ -23,7 +23,7 @@ try {
   });
   await close();
   const name = `The database ${databaseName(settings)}`;
-  console.log(seeded ? `${name} now holds the sample data.` : `${name} is not empty: nothing was changed.`);
+  console.log(seeded ? `${name} now holds the sample data.` : `${name} is not empty. Nothing was changed.`);
 } catch (error) {
   exitWithReason(error);
 }

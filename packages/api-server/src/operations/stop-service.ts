@@ -51,5 +51,5 @@ export async function stopService({
   const remainingMs = graceMs + DRAIN_MS + DATABASE_CLOSE_MS - (performance.now() - startedAt);
   if (!(await settlesWithin(Math.max(DATABASE_CLOSE_MS, remainingMs), closeDatabase())))
     logger.warn({}, 'stopping: the database did not close in time');
-  if (!(await telemetrySent)) logger.warn({}, 'stopping: nobody took the last traces and metrics');
+  if (!(await telemetrySent)) logger.warn({}, 'stopping: the last traces and metrics were not sent in time');
 }

@@ -49,7 +49,7 @@ test('a shipped one stays, and nobody else may', async () => {
   await track('1Z 1');
   expect((await cancel()).error).toMatchObject({
     error: 'conflict',
-    message: 'Order TP-1 is shipped. Take its tracking numbers back first, if it is not.',
+    message: 'Order TP-1 is shipped. If that is wrong, remove its tracking numbers first.',
   });
   await track('');
   for (const token of [tech, await api.signIn('tech2'), secret]) {

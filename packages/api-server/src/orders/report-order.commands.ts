@@ -19,10 +19,10 @@ interface Cancellation {
 function requireCancellable({ transId, cancelled, cancelReason, shipped, shippedPieces }: OrderRow, reason: string) {
   if (cancelled) {
     if (cancelReason === reason) return false;
-    throw conflictError(`Order ${transId} is cancelled already, for another reason: ${cancelReason ?? ''}`);
+    throw conflictError(`Order ${transId} is already cancelled for a different reason: ${cancelReason ?? ''}`);
   }
   if (shipped) {
-    throw conflictError(`Order ${transId} is shipped. Take its tracking numbers back first, if it is not.`);
+    throw conflictError(`Order ${transId} is shipped. If that is wrong, remove its tracking numbers first.`);
   }
   if (shippedPieces > 0) {
     throw conflictError(`Parts of order ${transId} are shipped. Take its parcels back first, if they are not.`);

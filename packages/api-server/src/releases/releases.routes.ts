@@ -50,7 +50,7 @@ export const releasesRoutes: readonly Route[] = [
   defineHandler(listReleaseErrors, async ({ query, deps }) => (await listErrors(deps.db, query.app)).map(presentError)),
   defineHandler(findComposition, async ({ query, deps }) => {
     const found = await findVersionSet(deps.db, query.stamp);
-    if (!found) throw new ApiError('not_found', 'No composition of live versions has had this id.');
+    if (!found) throw new ApiError('not_found', 'No combination of live versions has had this ID.');
     return {
       versions: [...found.versions],
       first_seen: found.firstSeen.toISOString(),

@@ -42,7 +42,10 @@ export async function applyConfiguredFile(
   const fields = { version, file: file.path, changes };
   const age = before.saved && deps.clock.now().getTime() - before.saved.savedAt.getTime();
   if (before.saved?.source === 'file' && age !== undefined && age < CONFLICT_WINDOW_MS) {
-    deps.logger.warn(fields, 'business settings of another file were replaced: do all processes have the same one?');
+    deps.logger.warn(
+      fields,
+      'business settings from a different file were replaced: do all processes have the same file?',
+    );
   } else {
     deps.logger.info(fields, 'business settings were taken from the file');
   }

@@ -56,6 +56,6 @@ export function readSettingsFile(file: string): SettingsFile {
   const { json, logo } = extractLogo(readJson(path), dirname(path));
   const parsed = v.safeParse(businessSettings, json);
   if (parsed.success) return { path, settings: parsed.output, logo };
-  const problems = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`);
+  const problems = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'the whole file'}: ${issue.message}`);
   throw new SettingsFileError(`The business settings in ${path} are not valid.\n${problems.join('\n')}`);
 }

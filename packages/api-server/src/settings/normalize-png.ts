@@ -87,7 +87,7 @@ export interface NormalizedPng {
  * @throws ApiError `invalid_input` for other formats, damaged or oversized pictures
  */
 export async function normalizePng(bytes: Uint8Array): Promise<NormalizedPng> {
-  if (bytes.length > MAX_PNG_BYTES) throw pngError(`A logo can have at most ${MAX_PNG_BYTES / 1024} KB`);
+  if (bytes.length > MAX_PNG_BYTES) throw pngError(`A logo can be at most ${MAX_PNG_BYTES / 1024} KB`);
   if (bytes.length < SIGNATURE_BYTES || !hasPngSignature(bytes.subarray(0, SIGNATURE_BYTES))) {
     throw pngError('The picture is not a PNG');
   }

@@ -57,7 +57,7 @@ export async function insertRefund(
       modified: moment,
       refundFailures: 3,
       refundAnswer: 'failed',
-      refundMessage: 'The bank refused the payment in the end.',
+      refundMessage: 'The bank ultimately declined the payment.',
       ...attempt,
       order: draft,
     })

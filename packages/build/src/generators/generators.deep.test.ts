@@ -105,9 +105,9 @@ test('built, published and promoted, it is in the registry with its menu entry',
 });
 
 test.each([
-  ['sample', 'The name of an app begins with mfe-'],
+  ['sample', 'The name of an app must begin with mfe-'],
   ['mfe-Sample', 'is not a valid name'],
-  ['mfe-sample', 'mfe-sample is there already.'],
+  ['mfe-sample', 'mfe-sample already exists.'],
 ])('%s is refused with a sentence', async (name, sentence) => {
   await expect(newApp(workspaceFolder, name, target)).rejects.toThrow(sentence);
 });
@@ -127,8 +127,8 @@ test('a page of the administration is for administrators alone, in the menu and 
   );
 });
 
-test('a feature that is there already is not written over', async () => {
-  await expect(newFeature(target, 'mfe-sample', 'sample')).rejects.toThrow('sample is there already.');
+test('a feature that already exists is not written over', async () => {
+  await expect(newFeature(target, 'mfe-sample', 'sample')).rejects.toThrow('sample already exists.');
 });
 
 test('where a list has no place for a page, nothing is written', async () => {

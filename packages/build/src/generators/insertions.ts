@@ -30,7 +30,7 @@ export async function insertLines(
   const texts = new Map<string, string>();
   for (const { file, at, line, side } of insertions) {
     const text = texts.get(file) ?? (await readFile(join(workspace, file), 'utf8'));
-    if (text.includes(line)) throw new Error(`${name} is there already, in ${file}.`);
+    if (text.includes(line)) throw new Error(`${name} already exists, in ${file}.`);
     if (countMatches(text, at) !== 1)
       throw new Error(`${file} has no single place for ${name}, at ${String(at).trim()}.`);
     texts.set(

@@ -62,7 +62,7 @@ const readme = (app: string, page: string, title: string): string => `# ${app}
 | ---- | ------- | ------ |
 | ${title} | \`/${page}\` | technicians |
 
-## Work on it alone
+## Develop it on its own
 
 \`\`\`sh
 node .scripts/pnpm.mjs install     # once
@@ -70,14 +70,14 @@ npm run dev -- --app ${app}        # http://localhost:4400: hot reload; the othe
 npm run new -- feature ${app}/…    # another page
 \`\`\`
 
-## Release it alone
+## Release it on its own
 
 \`\`\`sh
 npm run release -- publish ${app} --promote
 npm run release -- rollback ${app}
 \`\`\`
 
-\`src/manifest.ts\` is all the portal knows of it; menu and routes come from there. Write the team that looks after it, and where it is reached, into its \`owner\`.
+\`src/manifest.ts\` is all the portal knows about it; the menu and routes come from there. Put the team responsible for it, and how to reach them, in its \`owner\`.
 `;
 
 /**
@@ -91,10 +91,10 @@ npm run release -- rollback ${app}
  * @throws Error with a sentence when the name is invalid or the folder exists
  */
 export async function newApp(workspace: string, app: string, target = workspace): Promise<string[]> {
-  if (!app.startsWith('mfe-')) throw new Error(`The name of an app begins with mfe-, which ${app} does not.`);
+  if (!app.startsWith('mfe-')) throw new Error(`The name of an app must begin with mfe-, but ${app} does not.`);
   const name = nameOf(app.slice('mfe-'.length));
   const folder = join(target, app);
-  if (existsSync(folder)) throw new Error(`${app} is there already.`);
+  if (existsSync(folder)) throw new Error(`${app} already exists.`);
   const changedLists = await insertLines(target, name.kebab, pageLists(app, name, 'technician'));
   for (const file of copiedFiles) {
     const filter = (source: string) => !source.endsWith('consumed-mocks.d.ts');

@@ -75,9 +75,9 @@ test('the list of tests has its test under the rule', async () => {
 test.each([
   ['orders', 'history', 'orders is not a domain for this: customers, estimates, tasks.'],
   ['tasks', 'History', 'History is not a valid name'],
-  ['tasks', 'history', '/api/task/history is there already, in packages/contract/src/tasks/tasks.endpoints.ts.'],
-  ['tasks', 'check', '/api/task/check is there already, in packages/contract/src/tasks/tasks.endpoints.ts.'],
-  ['estimates', 'by-token', '/api/estimate/by-token is there already'],
+  ['tasks', 'history', '/api/task/history already exists, in packages/contract/src/tasks/tasks.endpoints.ts.'],
+  ['tasks', 'check', '/api/task/check already exists, in packages/contract/src/tasks/tasks.endpoints.ts.'],
+  ['estimates', 'by-token', '/api/estimate/by-token already exists'],
 ])('%s/%s is refused with a sentence', async (domain, name, sentence) => {
   await expect(newEndpoint(target, domain, name)).rejects.toThrow(sentence);
 });

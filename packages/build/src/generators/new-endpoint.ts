@@ -96,7 +96,7 @@ async function requireUnusedEndpoint(workspace: string, { id, path }: EndpointNa
   for await (const file of glob('packages/contract/src/*/*.endpoints.ts', { cwd: workspace })) {
     const text = await readFile(join(workspace, file), 'utf8');
     const isUsed = [`'${path}'`, `'${path}/'`, `'${id}'`].some((one) => text.includes(one));
-    if (isUsed) throw new Error(`${path} is there already, in ${file}.`);
+    if (isUsed) throw new Error(`${path} already exists, in ${file}.`);
   }
 }
 
@@ -121,7 +121,7 @@ export async function newEndpoint(workspace: string, domain: string, name: strin
   const names = namesOf(domain, of, name);
   const testFile = `${SERVER_FOLDER}/${of.folder}/${of.record}-${name}.test.ts`;
   await requireUnusedEndpoint(workspace, names);
-  if (existsSync(join(workspace, testFile))) throw new Error(`${testFile} is there already.`);
+  if (existsSync(join(workspace, testFile))) throw new Error(`${testFile} already exists.`);
 
   const changed = await insertLines(workspace, names.id, insertionsOf(names, of, testFile));
   await writeFile(join(workspace, testFile), endpointTest(names, of), { flag: 'wx' });

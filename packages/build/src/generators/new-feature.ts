@@ -74,7 +74,7 @@ export async function newFeature(workspace: string, app: string, feature: string
   const name = nameOf(feature);
   const manifestFile = join(app, 'src/manifest.ts');
   if (!existsSync(join(workspace, manifestFile))) throw new Error(`${app} is not an app: it has no src/manifest.ts.`);
-  if (existsSync(join(workspace, app, 'src', feature))) throw new Error(`${feature} is there already.`);
+  if (existsSync(join(workspace, app, 'src', feature))) throw new Error(`${feature} already exists.`);
 
   const manifest = await readFile(join(workspace, manifestFile), 'utf8');
   const changed = withPage(manifest, name);

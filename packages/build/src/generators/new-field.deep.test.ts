@@ -74,8 +74,8 @@ test('a choice without its labels does not compile', { timeout: 180_000 }, async
   });
 });
 
-test('a field that is there already, or has no name, is refused', async () => {
+test('a field that already exists, or has no name, is refused', async () => {
   await newField(target, 'fax');
-  await expect(newField(target, 'fax')).rejects.toThrow('fax is there already');
+  await expect(newField(target, 'fax')).rejects.toThrow('fax already exists');
   await expect(newField(target, 'Fax Number')).rejects.toThrow('is not a valid name');
 });

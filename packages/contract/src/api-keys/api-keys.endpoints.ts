@@ -63,8 +63,8 @@ export const createApiKey = defineEndpoint({
     scopes: v.pipe(
       v.array(apiScope),
       v.minLength(1, 'Choose what the key may do'),
-      v.maxLength(apiScope.options.length, 'Each scope counts once'),
-      v.check((scopes) => new Set(scopes).size === scopes.length, 'Each scope counts once'),
+      v.maxLength(apiScope.options.length, 'List each scope only once'),
+      v.check((scopes) => new Set(scopes).size === scopes.length, 'List each scope only once'),
     ),
     /** Days until it expires; null for no expiry. */
     days: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(3660))),
@@ -78,7 +78,7 @@ export const revokeApiKey = defineEndpoint({
   id: 'revokeApiKey',
   method: 'POST',
   path: '/api/api-keys/revoke',
-  summary: 'Revokes an API key: from the next request on it is refused.',
+  summary: 'Revokes an API key: it is rejected from the next request on.',
   access: 'admin',
   stepUp: true,
   changes: ['api-keys', 'audit'],

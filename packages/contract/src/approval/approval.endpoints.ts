@@ -9,7 +9,7 @@ export const listPendingTechs = defineEndpoint({
   id: 'listPendingTechs',
   method: 'GET',
   path: '/api/approval/pending-techs',
-  summary: 'One page of the technicians who wait for approval.',
+  summary: 'One page of the technicians waiting for approval.',
   access: 'admin',
   reads: ['users'],
   query: v.strictObject({
@@ -23,7 +23,7 @@ export const countPendingTechs = defineEndpoint({
   id: 'countPendingTechs',
   method: 'GET',
   path: '/api/approval/pending-count',
-  summary: 'How many technicians wait for approval.',
+  summary: 'Number of technicians waiting for approval.',
   access: 'admin',
   reads: ['users'],
   response: v.object({ pending: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),

@@ -66,7 +66,7 @@ const shippingZone = form({
 });
 
 const weights = v.pipe(
-  v.array(boundedNumber('A weight in pounds', { from: 0.001, to: 100_000, decimals: 3 }), 'The weights must be a list'),
+  v.array(boundedNumber('A weight in pounds', { from: 0.001, to: 100_000, decimals: 3 }), 'Weights must be a list'),
   v.minLength(1, 'Shipping needs at least one weight'),
   v.maxLength(MAX_WEIGHTS, `There can be at most ${MAX_WEIGHTS} weights`),
   v.check(
@@ -112,7 +112,7 @@ export const shippingSettings = v.pipe(
     warehouse_state: usState,
     weights,
     zones: v.pipe(
-      v.array(shippingZone, 'The zones must be a list'),
+      v.array(shippingZone, 'Zones must be a list'),
       v.minLength(1, 'Shipping needs a zone'),
       v.maxLength(MAX_ZONES, `There can be at most ${MAX_ZONES} zones`),
     ),

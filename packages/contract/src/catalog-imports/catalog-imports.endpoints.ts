@@ -138,7 +138,7 @@ export const cancelCatalogImport = defineEndpoint({
   id: 'cancelCatalogImport',
   method: 'POST',
   path: '/api/catalog/imports/cancel',
-  summary: 'Ends an import that waits or runs; nothing is changed.',
+  summary: 'Cancels a waiting or running import; nothing is changed.',
   access: 'admin',
   changes: ['imports'],
   body: v.strictObject({ id: recordId }),

@@ -10,7 +10,7 @@ export const listCustomers = defineEndpoint({
   id: 'listCustomers',
   method: 'GET',
   path: '/api/customer/list',
-  summary: 'One page of the customers, narrowed by name, email or phone, or to those of a technician.',
+  summary: 'One page of the customers, filtered by name, email, phone or technician.',
   access: 'tech-or-admin',
   reads: ['customers', 'users'],
   query: v.strictObject({

@@ -17,7 +17,7 @@ export const addEstimateOption = defineEndpoint({
   id: 'addEstimateOption',
   method: 'POST',
   path: '/api/estimate/option',
-  summary: 'Copies a draft into a further option of it.',
+  summary: 'Adds an option to a draft, as a copy of it.',
   access: 'tech-or-admin',
   once: true,
   changes: ['estimates'],
@@ -37,7 +37,7 @@ export const changeEstimateOption = defineEndpoint({
   id: 'changeEstimateOption',
   method: 'PATCH',
   path: '/api/estimate/option',
-  summary: 'Sets title, note and place of an option.',
+  summary: 'Sets the title, note and position of an option.',
   access: 'tech-or-admin',
   changes: ['estimates'],
   body: v.strictObject({

@@ -81,7 +81,7 @@ export const changeEstimatePhoto = defineEndpoint({
   id: 'changeEstimatePhoto',
   method: 'PATCH',
   path: '/api/estimate/photos',
-  summary: 'Sets caption, place and whether the customer sees a photo.',
+  summary: 'Sets the caption and position of a photo, and whether the customer sees it.',
   access: 'tech-or-admin',
   changes: ['photos'],
   body: v.strictObject({

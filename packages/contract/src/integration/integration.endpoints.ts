@@ -67,7 +67,7 @@ export const reportShipment = defineEndpoint({
     tracking_numbers: v.pipe(
       v.array(v.pipe(trackingNumber, v.nonEmpty('A tracking number is not empty'))),
       v.maxLength(MAX_PARCELS, 'An order has at most 20 tracking numbers'),
-      v.check((numbers) => new Set(numbers).size === numbers.length, 'Each tracking number counts once'),
+      v.check((numbers) => new Set(numbers).size === numbers.length, 'Enter each tracking number only once'),
     ),
     /** Unchanged by default. */
     carrier: v.optional(carrierName),
@@ -100,7 +100,7 @@ export const reportRefund = defineEndpoint({
   id: 'reportRefund',
   method: 'POST',
   path: '/api/integration/order/refund',
-  summary: 'Records how much of an order was refunded in all. It moves no money.',
+  summary: 'Records how much of an order was refunded in total. It moves no money.',
   access: 'api-key',
   scope: 'orders:write',
   changes: ['orders', 'audit'],

@@ -80,7 +80,7 @@ export const updateNotificationSettings = defineEndpoint({
   id: 'updateNotificationSettings',
   method: 'PATCH',
   path: '/api/notifications/settings',
-  summary: 'Sets if every notification is also emailed.',
+  summary: 'Sets whether every notification is also emailed.',
   access: 'tech-or-admin',
   changes: ['users'],
   body: v.strictObject({ email: v.boolean() }),

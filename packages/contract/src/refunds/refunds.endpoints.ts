@@ -83,7 +83,7 @@ export const retryRefund = defineEndpoint({
   id: 'retryRefund',
   method: 'POST',
   path: '/api/refunds/retry',
-  summary: 'Requests a refund again that needs a person.',
+  summary: 'Requests again a refund that needs a person.',
   access: 'admin',
   stepUp: true,
   changes: ['payments', 'orders', 'audit'],

@@ -23,7 +23,7 @@ export const listReimbursement = defineEndpoint({
   id: 'listReimbursement',
   method: 'GET',
   path: '/api/estimate/list-reimbursement',
-  summary: 'One page of the orders that wait for reimbursement.',
+  summary: 'One page of the orders awaiting reimbursement.',
   access: 'admin',
   reads: ['estimates', 'orders', 'customers'],
   query: v.strictObject({ ...listQuery(['order_date', 'last_name', 'line_item_total']), cursor: listCursor }),

@@ -84,6 +84,6 @@ export const webhookForm = {
   events: v.pipe(
     v.array(webhookEvent),
     v.minLength(1, 'Choose at least one event'),
-    v.check((events) => new Set(events).size === events.length, 'Each event once'),
+    v.check((events) => new Set(events).size === events.length, 'List each event only once'),
   ),
 };

@@ -54,7 +54,7 @@ export function controlRoutes(records: Records, behavior: Behavior): FakeRoute[]
         for (const transfer of openTransfers) {
           transfer.state = state;
           if (state !== 'SUCCEEDED') {
-            transfer.declineReason = { code: 'GENERIC_DECLINE', message: 'The bank refused the payment in the end.' };
+            transfer.declineReason = { code: 'GENERIC_DECLINE', message: 'The bank ultimately declined the payment.' };
           }
         }
         return Response.json({ settled: openTransfers.length });

@@ -54,7 +54,7 @@ export function RecordConflictDialog({ opened, kind, fields, onChoose, onClose }
         </table>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={() => onChoose('remote')} data-autofocus>
-            Use What Is Saved
+            Use Saved Version
           </Button>
           <Button onClick={() => onChoose('local')}>Keep Mine</Button>
         </Group>

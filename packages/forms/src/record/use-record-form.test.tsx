@@ -180,12 +180,12 @@ test('a conflict in the same field is shown; Keep Mine saves it with the next Sa
   await waitFor(() => expect(stored()).toEqual({ name: 'Anna', city: 'Elkhart', version: 3 }));
 });
 
-test('Use What Is Saved leaves nothing to save', async () => {
+test('Use Saved Version leaves nothing to save', async () => {
   const { send } = server({ name: 'Bea', city: 'Gary', version: 2 });
   open(send);
   type('Name', 'Anna');
   await save();
-  await userEvent.click(await screen.findByRole('button', { name: 'Use What Is Saved' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use Saved Version' }));
   expect(box('Name')).toHaveValue('Bea');
 });
 

@@ -14,7 +14,7 @@ test('a browser that is not there is named, with what to do', async () => {
 
   expect(findChromium()).toBeUndefined();
   await expect(openBrowser()).rejects.toThrow(
-    /CHROMIUM_PATH names \/nowhere\/chromium, which is not there.*--no-mount.*Nothing was changed\./,
+    /CHROMIUM_PATH points to \/nowhere\/chromium, which does not exist.*--no-mount.*Nothing was changed\./,
   );
 });
 

@@ -7,7 +7,9 @@ const offlineSwitches = [...chromiumSwitches, '--host-resolver-rules=MAP * ~NOTF
 
 const missingBrowserMessage = () => {
   const { CHROMIUM_PATH } = process.env;
-  const reason = CHROMIUM_PATH ? `CHROMIUM_PATH names ${CHROMIUM_PATH}, which is not there` : 'No Chromium was found';
+  const reason = CHROMIUM_PATH
+    ? `CHROMIUM_PATH points to ${CHROMIUM_PATH}, which does not exist`
+    : 'No Chromium was found';
   return (
     `${reason}. A candidate is mounted in one before it goes live. Install Chromium or Chrome, or set CHROMIUM_PATH ` +
     'to a browser of yours. Without one, --no-mount makes it live untried, and list will say so. Nothing was changed.'

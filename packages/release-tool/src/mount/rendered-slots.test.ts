@@ -22,7 +22,7 @@ const places = ['top-bar.actions'];
 
 test('a part of the chrome that no page had is reported; a script that it shares with others does not count', () => {
   expect(unrenderedSlots(requests, [store], places)).toEqual([
-    'mfe-store/cart-badge, which is for top-bar.actions, was rendered on no page',
+    'mfe-store/cart-badge, which is for top-bar.actions, was not rendered on any page',
   ]);
   expect(unrenderedSlots(new Set([...requests, '/remotes/mfe-store/1a/cart-badge.2.js']), [store], places)).toEqual([]);
 });

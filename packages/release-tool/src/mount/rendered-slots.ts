@@ -19,5 +19,7 @@ export const unrenderedSlots = (
   remotes.flatMap((remote) =>
     remote.slots
       .filter(({ slot, expose }) => shellSlots.includes(slot) && !wasRendered(requests, remote, expose))
-      .map(({ slot, expose }) => `${remote.name}${expose.slice(1)}, which is for ${slot}, was rendered on no page`),
+      .map(
+        ({ slot, expose }) => `${remote.name}${expose.slice(1)}, which is for ${slot}, was not rendered on any page`,
+      ),
   );

@@ -130,7 +130,7 @@ test.each([
   [
     'its addresses',
     { metaData: { ...manifest.metaData, publicPath: 'https://cdn.example/' } },
-    "Its files are looked for at 'https://cdn.example/'",
+    "Its files are loaded from 'https://cdn.example/'",
   ],
   ['a React of its own', { shared: [] }, "It does not share 'react'"],
   [
@@ -138,7 +138,7 @@ test.each([
     { remotes: [{ federationContainerName: 'other', moduleName: 'x' }] },
     'It loads remotes itself (other)',
   ],
-  ['a page that it does not have', { exposes: [] }, 'It does not expose ./page, which its description names.'],
+  ['a page that it does not have', { exposes: [] }, 'It does not expose ./page, which its description lists.'],
 ])('%s is refused with the reason', async (_, change, reason) => {
   const message = await refusalOf({ 'mf-manifest.json': { ...manifest, ...change } });
 

@@ -68,15 +68,13 @@ function missingExposes({ routes, navigation, slots }: PlainDescription, { expos
   const badges = navigation.flatMap(({ badge }) => (badge === undefined ? [] : [badge]));
   return [...new Set<string>([...namedExposes, ...badges])]
     .filter((expose) => !offered.has(expose))
-    .map((expose) => `It does not expose ${expose}, which its description names.`);
+    .map((expose) => `It does not expose ${expose}, which its description lists.`);
 }
 
 const namedExposes = (files: readonly string[]) =>
   files
     .filter((file) => (isScript(file) || isStyle(file)) && !isServed(file))
-    .map(
-      (file) => `The name of its file ${file} is not one that the portal serves: letters, digits, '.', '_' and '-'.`,
-    );
+    .map((file) => `The portal cannot serve its file ${file}: names may have only letters, digits, '.', '_' and '-'.`);
 
 /** Chunks that a container in a variable needs for an expose, including those of its own modules. */
 function chunksOf(manifest: FederationManifest, expose: FederationManifest['exposes'][number]): string[] {

@@ -53,7 +53,7 @@ export function parseFederationManifest(json: string): FederationManifest {
     return v.parse(manifest, JSON.parse(json));
   } catch (cause) {
     const why = cause instanceof v.ValiError ? `: ${v.getDotPath(cause.issues[0]) ?? 'all of it'} is wrong` : '';
-    throw new Error(`${federationManifestFile} is no federation manifest${why}. Nothing was published.`, { cause });
+    throw new Error(`${federationManifestFile} is not a federation manifest${why}. Nothing was published.`, { cause });
   }
 }
 
@@ -77,7 +77,7 @@ export function problemsOf(manifest: FederationManifest): string[] {
   }
   if (!['auto', '', './', 'auto/'].includes(publicPath)) {
     problems.push(
-      `Its files are looked for at '${publicPath}', and not where they are published. Build it with publicPath 'auto', with Vite base './'.`,
+      `Its files are loaded from '${publicPath}', not from where they are published. Build it with publicPath 'auto', with Vite base './'.`,
     );
   }
   if (!shared.some(({ name }) => name === 'react')) {

@@ -140,6 +140,6 @@ test('what is not live, not typed or not exposed is said, and nothing is written
     'mfe-a has types of page, not of pages.',
   );
   const outside = await publishTyped({ exposes: { './../../../page': 'page.d.ts' }, files });
-  await expect(fetchTypes('mfe-a', { store: outside, into })).rejects.toThrow('outside of its folder');
+  await expect(fetchTypes('mfe-a', { store: outside, into })).rejects.toThrow('outside its folder');
   expect(await readFile(join(into, 'mfe-a/kept.d.ts'), 'utf8')).toBe('export {};');
 });

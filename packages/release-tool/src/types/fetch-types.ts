@@ -28,7 +28,7 @@ export async function fetchTypes(name: string, { store, into }: FetchTypesOption
   const folder = resolve(into);
   for (const file of files.keys()) {
     if (!join(folder, file).startsWith(join(folder, app) + sep)) {
-      throw new Error(`${app} ${version} names the file ${file}, outside of its folder.`);
+      throw new Error(`${app} ${version} lists the file ${file}, outside its folder.`);
     }
   }
   await rm(join(folder, app), { recursive: true, force: true });

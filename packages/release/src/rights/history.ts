@@ -68,9 +68,9 @@ function recordProblem(
   record: StoredRecord | undefined,
   hash: string,
 ): string | undefined {
-  if (!record) return `Record ${number} of ${app} is missing or cannot be read: what was before it is not proven.`;
+  if (!record) return `Record ${number} of ${app} is missing or cannot be read: the records before it are not proven.`;
   if (recordHash(record) === hash) return undefined;
-  return `Record ${number} of ${app} was changed: record ${number + 1} names another one.`;
+  return `Record ${number} of ${app} was changed: record ${number + 1} refers to a different one.`;
 }
 
 /** History of an app, verified from its last record back to the first. */
@@ -85,7 +85,7 @@ export async function readHistory(
   if (!head) return { app, entries, chainError: undefined };
   const later = await readRecord(store, app, head.record.number + 1);
   let chainError = later
-    ? `The pointer names record ${head.record.number} of ${app} as the last, the history has ${later.record.number}: an old pointer was put back.`
+    ? `The pointer names record ${head.record.number} of ${app} as the last, the history has ${later.record.number}: an old pointer was restored.`
     : undefined;
   let record = head;
   for (add(head); record.record.number > 1; add(record)) {

@@ -46,7 +46,9 @@ export async function installTeams({ store, text, key, now = new Date() }: Insta
   // Checks the key's rights before signing the first.
   for (const app of apps) {
     if (key) continue;
-    throw new Error(`What is live of ${app} would count no more. Set RELEASE_KEY to a key that may promote it.`);
+    throw new Error(
+      `The live version of ${app} would no longer be valid. Set RELEASE_KEY to a key that may promote it.`,
+    );
   }
   for (const app of apps) {
     await changeLiveVersions(store, app, (release) => withHashes(store, app, release), {

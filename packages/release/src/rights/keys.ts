@@ -51,7 +51,7 @@ export async function readSigningKey(keyOrFile: string | undefined): Promise<Sig
   if (keyOrFile === undefined || keyOrFile.trim() === '') return undefined;
   if (keyOrFile.trimStart().startsWith('-----BEGIN')) return parseSigningKey(keyOrFile);
   const text = await readFile(keyOrFile, 'utf8').catch((error: unknown) => {
-    throw new Error(`RELEASE_KEY names the file ${keyOrFile}, which cannot be read.`, { cause: error });
+    throw new Error(`RELEASE_KEY points to the file ${keyOrFile}, which cannot be read.`, { cause: error });
   });
   return parseSigningKey(text);
 }

@@ -77,7 +77,7 @@ test('a canary for more than half of the people takes the right to promote, for 
   await store.replace('teams.json', JSON.stringify({ teams: { ...owned.teams, pipeline: pipeline.team } }));
   const asPipeline = await readSigning(store, pipeline.privateKey);
   const give = (percent: number, as: typeof signing) => canary({ store, app, version: second, percent, signing: as });
-  const sentence = 'without the right to promote, 50 % are the most.';
+  const sentence = 'without the right to promote, the maximum is 50 %.';
   await expect(give(100, asPipeline)).rejects.toThrow(sentence);
   await expect(give(51, asPipeline)).rejects.toThrow(sentence);
   await give(50, asPipeline);

@@ -96,7 +96,8 @@ export function recordViolation({ record, key, signature }: StoredRecord, teams:
   if (key === undefined || signature === undefined) return `Record ${number} of ${app} is not signed.`;
   const required: readonly Right[] = Object.hasOwn(actionRights, action) ? actionRights[action] : [];
   const violations = required.map((right) => findViolation(teams, key, { app, right, at }));
-  if (required.length === 0) return `Record ${number} of ${app} says '${String(action)}', which is not known here.`;
+  if (required.length === 0)
+    return `Record ${number} of ${app} has the action '${String(action)}', which is not known here.`;
   if (violations.every((sentence) => sentence !== undefined)) return violations[0];
   if (!isSignedBy(key, textOf(record), signature)) return `The signature of record ${number} of ${app} is not valid.`;
   return undefined;
@@ -138,7 +139,7 @@ function canaryViolation(app: string, { head, canary }: AppRelease, teams: Teams
   const canaryRightViolation = violationFor('canary');
   if (canaryRightViolation !== undefined) return `Record ${number} of ${app} gives a canary: ${canaryRightViolation}`;
   if (canary.percent <= MAX_CANARY_PERCENT || violationFor('promote') === undefined) return undefined;
-  return `Record ${number} of ${app} gives a canary to ${canary.percent} %: without the right to promote, ${MAX_CANARY_PERCENT} % are the most.`;
+  return `Record ${number} of ${app} gives a canary to ${canary.percent} %: without the right to promote, the maximum is ${MAX_CANARY_PERCENT} %.`;
 }
 
 /**
@@ -153,15 +154,14 @@ export function releaseViolation(
   lastShown?: AppRelease,
 ): string | undefined {
   const { head, liveBy = head } = release;
-  if (!head || !liveBy) return `What is live of ${app} is not signed.`;
+  if (!head || !liveBy) return `The live version of ${app} is not signed.`;
   if (head.record.app !== app || liveBy.record.app !== app) return `The pointer of ${app} has a record of another app.`;
   const violation = recordViolation(head, teams) ?? recordViolation(liveBy, teams);
   if (violation !== undefined) return violation;
-  if (head.record.state !== stateHash(release))
-    return `The pointer of ${app} says something else than what was signed.`;
+  if (head.record.state !== stateHash(release)) return `The pointer of ${app} does not match what was signed.`;
   // A key with canary rights only neither promotes nor withdraws anything.
   if (liveBy.record.live !== liveHash(release) || actionsKeepingLive.has(liveBy.record.action)) {
-    return `What is live of ${app} is not what was signed.`;
+    return `The live version of ${app} is not the one that was signed.`;
   }
   if (liveBy.record.number > head.record.number) return `The records of ${app} are not in their order.`;
   return promotionViolation(app, release, { teams, lastShown }) ?? canaryViolation(app, release, teams);

@@ -43,9 +43,7 @@ test('what is written past the tool does not count', async () => {
 
   const [live] = good.history;
   const forged: AppRelease = { ...good, history: live ? [{ ...live, version: second }] : [] };
-  expect(releaseViolation(app, forged, rights)).toBe(
-    'The pointer of mfe-store says something else than what was signed.',
-  );
+  expect(releaseViolation(app, forged, rights)).toBe('The pointer of mfe-store does not match what was signed.');
   const act = { action: 'promote' as const, now: new Date() };
   const signed = withRecord(app, { before: good, after: forged, actionDetails: act, key: other.key, teams: rights });
   expect(releaseViolation(app, signed, rights)).toContain('which has mfe-other, not mfe-store');
@@ -76,7 +74,7 @@ test('who may only give canaries makes nothing live', async () => {
     teams: rights,
   });
   expect(releaseViolation(app, given, rights)).toBeUndefined();
-  expect(releaseViolation(app, forged, rights)).toBe('What is live of mfe-store is not what was signed.');
+  expect(releaseViolation(app, forged, rights)).toBe('The live version of mfe-store is not the one that was signed.');
 });
 
 test('the history says who did what and why, back to the first record', async () => {
@@ -106,9 +104,9 @@ test.each([
   [
     'changed',
     (text: string) => text.replace('"by": "store"', '"by": "nobody"'),
-    'Record 1 of mfe-store was changed: record 2 names another one.',
+    'Record 1 of mfe-store was changed: record 2 refers to a different one.',
   ],
-  ['emptied', () => '', 'Record 1 of mfe-store is missing or cannot be read: what was before it is not proven.'],
+  ['emptied', () => '', 'Record 1 of mfe-store is missing or cannot be read: the records before it are not proven.'],
 ])('a record that was %s breaks the chain where it stands', async (_, spoil, sentence) => {
   const { store, signing, first, second, app } = await createOwnedApp();
   await promote({ store, app, version: first, signing });
@@ -130,9 +128,9 @@ test('an old pointer that was put back is noticed by the next change, and by the
   await store.replace('live.json', old);
 
   await expect(promote({ store, app, version: second, signing })).rejects.toThrow(
-    'An old pointer of mfe-store was put back',
+    'An old pointer of mfe-store was restored',
   );
-  expect((await readHistory(store, app, signing.teams)).chainError).toContain('an old pointer was put back');
+  expect((await readHistory(store, app, signing.teams)).chainError).toContain('an old pointer was restored');
   expect(await store.read('live.json')).toEqual(Buffer.from(old));
 });
 
@@ -166,7 +164,9 @@ test('rights come without anything disappearing: what is live is signed by the k
   const [operator, stranger] = [createTeam(['*']), createTeam(['mfe-other'])];
   const text = JSON.stringify({ teams: { operator: operator.team, stranger: stranger.team } });
 
-  await expect(installTeams({ store, text, key: undefined })).rejects.toThrow('would count no more. Set RELEASE_KEY');
+  await expect(installTeams({ store, text, key: undefined })).rejects.toThrow(
+    'would no longer be valid. Set RELEASE_KEY',
+  );
   await expect(installTeams({ store, text, key: stranger.key })).rejects.toThrow('which has mfe-other, not mfe-store');
   expect(await store.read('teams.json')).toBeUndefined();
   expect(await installTeams({ store, text, key: operator.key })).toEqual(['mfe-store']);
@@ -180,7 +180,7 @@ test.each([
   ['{', 'teams.json is not valid JSON'],
   ['{"teams":{"a":{"apps":["mfe-a"],"may":["promote"],"key":["x"]}}}', 'teams.json is not understood: teams.a.'],
   ['{"teams":{"a":{"apps":["../x"],"may":["promote"],"keys":[]}}}', 'apps must be names of apps'],
-  ['{"teams":{"a":{"apps":[],"may":["delete"],"keys":[]}}}', 'may must be among publish, promote'],
+  ['{"teams":{"a":{"apps":[],"may":["delete"],"keys":[]}}}', 'may must be one or more of publish, promote'],
   [
     '{"teams":{"a":{"apps":[],"may":[],"keys":["ssh-ed25519 AAAA"]}}}',
     "a key must be ed25519: and 43 letters; 'keys public' prints it",

@@ -31,7 +31,7 @@ const isAppName = (name: string): boolean => {
 
 const team = v.strictObject({
   apps: v.array(v.pipe(v.string(), v.check(isAppName, 'apps must be names of apps, or * for all'))),
-  may: v.array(v.picklist(rights, `may must be among ${rights.join(', ')}`)),
+  may: v.array(v.picklist(rights, `may must be one or more of ${rights.join(', ')}`)),
   keys: v.pipe(
     v.array(
       v.union([publicKey, keyWithExpiry], "keys must be public keys, or {key, name, until}; 'keys public' prints one"),

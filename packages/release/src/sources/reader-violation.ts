@@ -7,12 +7,14 @@ function replayViolation(app: string, { head, liveBy = head }: AppRelease, lastS
   if (!head || !liveBy || !lastShown.head) return undefined;
   const [number, lastNumber] = [head.record.number, lastShown.head.record.number];
   if (number < lastNumber)
-    return `An old pointer of ${app} was put back: record ${number}, after ${lastNumber} was seen.`;
+    return `An old pointer of ${app} was restored: record ${number}, after ${lastNumber} was seen.`;
   if (number === lastNumber && recordHash(head) !== recordHash(lastShown.head)) {
-    return `The pointer of ${app} has another record ${number} than was seen before.`;
+    return `Record ${number} of ${app} differs from the record ${number} seen earlier.`;
   }
   const before = (lastShown.liveBy ?? lastShown.head).record.number;
-  return liveBy.record.number < before ? `What is live of ${app} was signed before what was seen already.` : undefined;
+  return liveBy.record.number < before
+    ? `The live version of ${app} was signed earlier than one already seen.`
+    : undefined;
 }
 
 /**

@@ -114,7 +114,7 @@ test('a pointer that no registered key signed is not followed, and an old one th
   expect(reports.at(-1)?.[1]).toBe(`The signature of record 2 of ${app} is not valid.`);
   await team.store.replace('live.json', old);
   await sources.check();
-  expect(reports.at(-1)?.[1]).toBe(`An old pointer of ${app} was put back: record 1, after 2 was seen.`);
+  expect(reports.at(-1)?.[1]).toBe(`An old pointer of ${app} was restored: record 1, after 2 was seen.`);
   expect(await version()).toBe(second);
   // Also in a new process.
   expect(await (await startPortal()).version()).toBe(second);

@@ -40,7 +40,7 @@ function parse(text: string, subject: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw new Error(`${subject} is no JSON.`, { cause: error });
+    throw new Error(`${subject} is not valid JSON.`, { cause: error });
   }
 }
 
@@ -52,7 +52,7 @@ function parse(text: string, subject: string): unknown {
  */
 export function openStatement(text: string, keys: readonly string[] | undefined): unknown {
   const envelope = parse(text, 'The statement');
-  if (!isEnvelope(envelope)) throw new Error(`The statement is no envelope of the type ${PAYLOAD_TYPE}.`);
+  if (!isEnvelope(envelope)) throw new Error(`The statement is not an envelope of the type ${PAYLOAD_TYPE}.`);
   const payload = Buffer.from(envelope.payload, 'base64').toString();
   if (keys) {
     const signedPayload = signedText(payload);
@@ -68,5 +68,5 @@ export function openStatement(text: string, keys: readonly string[] | undefined)
       );
     }
   }
-  return parse(payload, 'What the envelope holds');
+  return parse(payload, 'The payload of the envelope');
 }

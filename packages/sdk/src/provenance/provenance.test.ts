@@ -121,30 +121,30 @@ describe('is refused', () => {
     await expect(verify(bare)).rejects.toThrow('The statement is not signed.');
     const retyped = await packed();
     await tamper(retyped, (text) => text, { payloadType: 'text/plain' });
-    await expect(verify(retyped)).rejects.toThrow('no envelope of the type');
+    await expect(verify(retyped)).rejects.toThrow('not an envelope of the type');
     await expect(verify(await newFolder())).rejects.toThrow(`has no ${STATEMENT_FILE}`);
   });
 
   test('a statement that leads out of the folder, and one that is something else', async () => {
     const outside = await packed({ key: undefined });
     await tamper(outside, (text) => text.replace(ui, '../secret.tgz'));
-    await expect(verifyProvenance(outside, { keys: undefined, commit: undefined })).rejects.toThrow('no tarball');
+    await expect(verifyProvenance(outside, { keys: undefined, commit: undefined })).rejects.toThrow('not a tarball');
     const another = await packed({ key: undefined });
     await tamper(another, (text) => text.replace('slsa.dev/provenance/v1', 'slsa.dev/provenance/v0.2'));
     await expect(verifyProvenance(another, { keys: undefined, commit: undefined })).rejects.toThrow(
-      'no SLSA provenance',
+      'not an SLSA provenance',
     );
   });
 
   test('another commit than the one that was wanted, and sources that are in none', async () => {
     await expect(verify(await packed(), undefined, 'e'.repeat(40))).rejects.toThrow(
-      `They were made of ${COMMIT}, not of`,
+      `They were made from ${COMMIT}, not from`,
     );
     const dirty = { ...origin, hasChanges: true };
-    await expect(verify(await packed({ origin: dirty }))).rejects.toThrow('sources that are in no commit');
-    expect(() => requireSignable(dirty, key)).toThrow('What is signed is made of one commit.');
+    await expect(verify(await packed({ origin: dirty }))).rejects.toThrow('sources that are not in any commit');
+    expect(() => requireSignable(dirty, key)).toThrow('A signed SDK is made from one commit.');
     expect(() => requireSignable({ ...origin, commit: undefined }, key)).toThrow(
-      'What is signed is made of one commit.',
+      'A signed SDK is made from one commit.',
     );
     expect(() => requireSignable(dirty, undefined)).not.toThrow();
   });

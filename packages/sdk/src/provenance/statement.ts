@@ -95,7 +95,7 @@ function tarballsOf(subject: unknown): Tarballs {
     const sha512 = isRecord(digest) ? digest['sha512'] : undefined;
     // A plain name, never a path to another folder.
     if (typeof name !== 'string' || !/^[a-z0-9][\w.-]*\.tgz$/.test(name) || typeof sha512 !== 'string') {
-      throw new Error('The statement names something that is no tarball with a SHA-512.');
+      throw new Error('The statement lists something that is not a tarball with a SHA-512.');
     }
     return [name, sha512];
   });
@@ -109,7 +109,7 @@ function tarballsOf(subject: unknown): Tarballs {
  */
 export function parseStatement(value: unknown): ParsedStatement {
   if (!isRecord(value) || value['_type'] !== STATEMENT_TYPE || value['predicateType'] !== PREDICATE_TYPE) {
-    throw new Error('The statement is no SLSA provenance of version 1.');
+    throw new Error('The statement is not an SLSA provenance of version 1.');
   }
   const predicate = isRecord(value['predicate']) ? value['predicate'] : {};
   const { resolvedDependencies = [] } = isRecord(predicate['buildDefinition']) ? predicate['buildDefinition'] : {};
@@ -121,6 +121,6 @@ export function parseStatement(value: unknown): ParsedStatement {
     tarballs: tarballsOf(value['subject']),
     commit: typeof commit === 'string' ? commit : undefined,
     hasChanges: !isRecord(annotations) || annotations['hasChanges'] !== false,
-    builder: isRecord(builder) && typeof builder['id'] === 'string' ? builder['id'] : 'nobody who is named',
+    builder: isRecord(builder) && typeof builder['id'] === 'string' ? builder['id'] : 'an unnamed builder',
   };
 }

@@ -33,9 +33,9 @@ export async function verifyProvenance(
     if (!tarballs.includes(name)) throw new Error(`${name} is in the statement, and not in ${folder}.`);
     if (sha512Of(await readFile(join(folder, name))) !== sha512) throw new Error(`${name} is not what was packed.`);
   }
-  if (keys && statement.hasChanges) throw new Error('They were made of sources that are in no commit.');
+  if (keys && statement.hasChanges) throw new Error('They were made from sources that are not in any commit.');
   if (commit !== undefined && statement.commit !== commit) {
-    throw new Error(`They were made of ${statement.commit ?? 'no commit'}, not of ${commit}.`);
+    throw new Error(`They were made from ${statement.commit ?? 'no commit'}, not from ${commit}.`);
   }
   return statement;
 }

@@ -29,7 +29,7 @@ async function hashesOf(out: string, tarballs: readonly string[]): Promise<Tarba
 export function requireSignable({ commit, hasChanges }: Origin, key: SigningKey | undefined): void {
   if (key && (commit === undefined || hasChanges)) {
     throw new Error(
-      'What is signed is made of one commit. These sources are in none, or have changes that are not committed: commit them, or pack without RELEASE_KEY.',
+      'A signed SDK is made from one commit. These sources are not in it, or have uncommitted changes: commit them, or pack without RELEASE_KEY.',
     );
   }
 }

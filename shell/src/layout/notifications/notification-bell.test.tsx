@@ -117,7 +117,7 @@ test('the list behind the bell says what happened and when, and goes on with ear
   expect(dialog.getByText('5 minutes ago')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Show earlier ones' }));
   expect(await dialog.findByText('Bo Ray declined estimate 3: Too dear')).toBeVisible();
-  expect(dialog.getByText(/This estimate cannot be opened any more\./)).toBeVisible();
+  expect(dialog.getByText(/This estimate can no longer be opened\./)).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Show earlier ones' })).toBeNull();
 });
 

@@ -36,7 +36,7 @@ export function NotificationRow({ notification, now, onRead, onFollow }: Notific
           <time dateTime={at} title={formatDateTime(at)}>
             {timeAgo(at, now)}
           </time>
-          {link === undefined && ' · This estimate cannot be opened any more.'}
+          {link === undefined && ' · This estimate can no longer be opened.'}
         </div>
       </div>
       {!read && (

@@ -18,7 +18,7 @@ const features = [
   },
   {
     Icon: IconUsers,
-    title: 'Keep the overview',
+    title: 'Stay on top of things',
     text: 'Customers, tasks, orders and what is due this week, on the bench and on the road.',
   },
 ];

@@ -68,7 +68,7 @@ test('a charge beyond its bounds is refused in words, as the server would', asyn
   expect(await form.findByText('A quantity can be at most 10,000.')).toBeVisible();
   await user.clear(form.getByLabelText('Quantity'));
   await user.type(form.getByLabelText('Quantity'), '2{Enter}');
-  expect(await form.findByText('A line can come to at most $1,000,000.00.')).toBeVisible();
+  expect(await form.findByText('A line can total at most $1,000,000.00.')).toBeVisible();
 });
 
 test('what makes an estimate come to too much is not saved, and it is said why', async () => {

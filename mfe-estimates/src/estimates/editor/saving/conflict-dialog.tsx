@@ -35,7 +35,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </div>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={() => onChoose('theirs')}>
-            Use What Is Saved
+            Use Saved Version
           </Button>
           <Button variant="default" onClick={() => onChoose('mine')}>
             Keep Mine

@@ -128,7 +128,7 @@ test('an estimate that was requested before a refused save does not replace the 
 });
 
 test.each([
-  ['Use What Is Saved', ['Replace water heater', 'Disposal']],
+  ['Use Saved Version', ['Replace water heater', 'Disposal']],
   ['Keep Mine', ['Replace water heater', 'Service Call']],
   ['Combine Both', ['Replace water heater', 'Disposal', 'Service Call']],
 ])('%s leaves %j', async (choice, names) => {

@@ -332,7 +332,7 @@ describe('a customer whom somebody else changed meanwhile', () => {
     const dialog = await conflict();
     expect(within(dialog).getByRole('row', { name: 'Phone (555) 999-0000 (555) 111-2222' })).toBeVisible();
     expect(within(dialog).getAllByRole('row')).toHaveLength(2);
-    await user.click(within(dialog).getByRole('button', { name: 'Use What Is Saved' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Use Saved Version' }));
     expect(box('Phone', screen.getByRole('dialog', { name: 'Edit Customer' }))).toHaveValue('(555) 999-0000');
     expect(bodies).toHaveLength(1);
     await user.click(save());

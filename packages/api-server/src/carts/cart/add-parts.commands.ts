@@ -63,7 +63,7 @@ function addPart(
     return notAdded(`${cartLabels[kind].a} holds at most ${MAX_LINES} different parts.`);
   }
   const added = Math.min(part.qty, stock - (existing ?? 0));
-  if (added <= 0) return notAdded(`All ${stock} of ${mpn} in stock are in ${cartLabels[kind].the} already.`);
+  if (added <= 0) return notAdded(`All ${stock} of ${mpn} in stock are already in ${cartLabels[kind].the}.`);
   quantities.set(part.productId, (existing ?? 0) + added);
   return {
     ...part,

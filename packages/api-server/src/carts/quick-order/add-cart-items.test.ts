@@ -62,7 +62,7 @@ test('merges with what is in the cart, up to the stock, and says so', async () =
   expect(response.results).toEqual([{ id, type: 'p', added: 2, error: 'Only 2 of 4 added: 5 of MERGE-1 in stock.' }]);
   const again = await add([{ id, qty: 1 }]);
   expect(again.response.results).toEqual([
-    { id, type: 'p', added: 0, error: 'All 5 of MERGE-1 in stock are in the cart already.' },
+    { id, type: 'p', added: 0, error: 'All 5 of MERGE-1 in stock are already in the cart.' },
   ]);
   expect(again.response.version).toBe(response.version);
   expect(await quantities()).toEqual([[id, 5]]);

@@ -97,7 +97,7 @@ describe('a row with a mistake is refused with line, column and cause', () => {
 
   test('an id twice names the line in which it was first', async () => {
     expect(await refusal({ parts: feedOf(part('A1'), part('A2'), part('A1', { price: 1 })) })).toBe(
-      "4 id: 'A1' is in line 2 already.",
+      "4 id: 'A1' is already in line 2.",
     );
   });
 

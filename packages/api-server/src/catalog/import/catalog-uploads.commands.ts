@@ -84,7 +84,7 @@ export async function addPiece(
     const end = piece.start + piece.content.byteLength;
     if (end <= received) return received;
     if (piece.start !== received || end > expectedOf(upload, piece.file)) {
-      throw new ApiError('conflict', 'The upload differs from this file here. Choose the file again to continue.');
+      throw new ApiError('conflict', 'The upload differs from this file. Choose the file again to continue.');
     }
     await tx.insert(catalogUploadPieces).values(piece);
     const progress = piece.file === 'parts' ? { partsReceived: end } : { categoriesReceived: end };

@@ -15,7 +15,7 @@ const presentUpload = (row: CatalogUploadRow): WireResponseOf<typeof openCatalog
 function requireSize(bytes: number, maxBytes: number): void {
   if (bytes <= maxBytes) return;
   const megabytes = Math.floor(maxBytes / 1024 / 1024).toLocaleString('en-US');
-  throw new ApiError('payload_too_large', `A feed may have ${megabytes} MB. Compress the file with gzip.`);
+  throw new ApiError('payload_too_large', `A feed can be up to ${megabytes} MB. Compress the file with gzip.`);
 }
 
 /** Decodes base64 that the schema has validated. */

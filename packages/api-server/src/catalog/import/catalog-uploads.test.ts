@@ -38,14 +38,14 @@ test.each([
   const { status, error } = await send(id, start, text);
   expect([status, error.message]).toEqual([
     409,
-    'The upload differs from this file here. Choose the file again to continue.',
+    'The upload differs from this file. Choose the file again to continue.',
   ]);
   expect(await api.db.select().from(catalogUploadPieces)).toEqual([]);
 });
 
 test('a feed that is too large is refused before anything is sent', async () => {
   const { status, error } = await api.call(openCatalogUpload, { body: { ...wanted, parts_bytes: 9_000_000 } }, admin);
-  expect([status, error.message]).toEqual([413, 'A feed may have 8 MB. Compress the file with gzip.']);
+  expect([status, error.message]).toEqual([413, 'A feed can be up to 8 MB. Compress the file with gzip.']);
 });
 
 test('no more than twenty are stored', async () => {

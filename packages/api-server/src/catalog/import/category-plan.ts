@@ -79,7 +79,7 @@ export class CategoryPlan implements PlannedCategories {
         problems.push({
           row: line,
           column: 'id',
-          cause: `'${category.id}' is in line ${known.line} of the categories file already.`,
+          cause: `'${category.id}' is already in line ${known.line} of the categories file.`,
         });
       } else byId.set(category.id, { line, category, position: byId.size + 1 });
     }

@@ -94,7 +94,7 @@ test('categories are for one feed of the same key; of a feed that breaks off the
   expect((await send('', `?categories=${own}`)).status).toBe(400);
   expect(await send(feed, `?categories=${own}`)).toMatchObject({
     status: 409,
-    message: `There are no categories ${own}. A feed used them, or an hour has passed. Send them again.`,
+    message: `The categories ${own} do not exist. A feed has already used them, or an hour has passed. Send them again.`,
   });
   expect((await api.db.select({ id: catalogUploads.id }).from(catalogUploads)).map((row) => row.id)).toEqual([foreign]);
   expect((await send('', '', key, sendFeedCategories.path)).status).toBe(400);
@@ -134,7 +134,7 @@ test('half a body leaves nothing', async () => {
 test('an empty body and one that is too large are refused, and leave nothing', async () => {
   expect(await send(null)).toMatchObject({ status: 400, message: 'The body is empty. Send the feed as the body.' });
   const large = await send(new Uint8Array(8 * 1024 * 1024 + 1));
-  expect(large).toMatchObject({ status: 413, message: 'A feed may have 8 MB. Compress it with gzip.' });
+  expect(large).toMatchObject({ status: 413, message: 'A feed can be up to 8 MB. Compress it with gzip.' });
   expect(await api.db.select().from(catalogUploads)).toEqual([]);
 });
 

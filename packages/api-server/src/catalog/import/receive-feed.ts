@@ -46,7 +46,7 @@ async function storeBody(
   for await (const content of collectPieces(stream, signal)) {
     if (bytesBefore + start + content.byteLength > config.catalogUploadBytes) {
       const megabytes = Math.floor(config.catalogUploadBytes / 1024 / 1024).toLocaleString('en-US');
-      throw new ApiError('payload_too_large', `A feed may have ${megabytes} MB. Compress it with gzip.`);
+      throw new ApiError('payload_too_large', `A feed can be up to ${megabytes} MB. Compress it with gzip.`);
     }
     start = await addPiece(db, API_KEY_OWNER, { uploadId, file, start, content }, clock.now());
   }
@@ -111,7 +111,7 @@ async function claimCategories(
   if (!row) {
     throw new ApiError(
       'conflict',
-      `There are no categories ${id}. A feed used them, or an hour has passed. Send them again.`,
+      `The categories ${id} do not exist. A feed has already used them, or an hour has passed. Send them again.`,
     );
   }
   return row;

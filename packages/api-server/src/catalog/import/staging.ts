@@ -44,6 +44,6 @@ export async function findDuplicates(db: Database, onProblem: (problem: FeedProb
       returning feed_parts.key, twice.first, feed_parts.line`,
   );
   for (const { key, first, line } of duplicates.toSorted((a, b) => a.line - b.line)) {
-    if (line !== first) onProblem({ row: line, column: 'id', cause: `'${key}' is in line ${first} already.` });
+    if (line !== first) onProblem({ row: line, column: 'id', cause: `'${key}' is already in line ${first}.` });
   }
 }

@@ -14,5 +14,5 @@ export const createSearchIndexer = (
   repeatWork({
     work: (signal) => indexStale(db, signal),
     intervalMs,
-    onFailure: (error) => logger.warn({ error: redactError(error) }, 'words of parts could not be read, trying again'),
+    onFailure: (error) => logger.warn({ error: redactError(error) }, 'could not read the words of parts, retrying'),
   });

@@ -24,8 +24,11 @@ export const ALREADY_APPROVED = 'This estimate is already approved.';
 
 export function requireContent({ record, lines }: FullEstimate): void {
   if (lines.length > 0 || record.lineItems.length > 0) return;
-  const subject = record.optionTitle === null ? 'An estimate' : `“${record.optionTitle}”, an option`;
-  throw new ApiError('invalid_input', `${subject} without parts or charges cannot be approved.`, { fields: {} });
+  const message =
+    record.optionTitle === null
+      ? 'An estimate without parts or charges cannot be approved.'
+      : `“${record.optionTitle}” has no parts or charges, so this option cannot be approved.`;
+  throw new ApiError('invalid_input', message, { fields: {} });
 }
 
 /**

@@ -43,6 +43,7 @@ export function requireChosenOption(linked: LinkedEstimate, optionId: number | u
       `${name} has changed since the link was sent. Please choose another option, or contact your tech.`,
     );
   }
-  if (notChosenAt !== null) throw totalChangedError('Another option has already been approved. Only one can be.');
+  if (notChosenAt !== null)
+    throw totalChangedError('Another option has already been approved. Only one option can be approved.');
   return option;
 }

@@ -70,7 +70,7 @@ export function requireMayEndApprovals(locked: readonly OpenEstimate[], mayEndAp
   const estimateNames = approved.length === 1 ? `estimate ${approved[0]}` : `the estimates ${approved.join(', ')}`;
   throw new ApiError(
     'approval_ends',
-    `The customer has approved ${estimateNames} for the address so far. Another address ends the approval.`,
+    `The customer has approved ${estimateNames} with the current address. Changing the address ends the approval.`,
   );
 }
 

@@ -33,13 +33,13 @@ test('parts of which none can be added leave an invoice an invoice', async () =>
   const { response } = await api.call(addCartItems, { body: { cart_id: id, items: [...items] } }, tech);
   expect(response).toMatchObject({
     version: 0,
-    results: [{ added: 0, error: 'All 5 of SW6D in stock are in the estimate already.' }, { added: 0 }],
+    results: [{ added: 0, error: 'All 5 of SW6D in stock are already in the estimate.' }, { added: 0 }],
   });
   expect(await read(id)).toMatchObject({ status: 'invoice', version: 0 });
   expect((await api.call(listEstimateEvents, { query: { cart_id: id } }, tech)).response).toEqual([]);
 });
 
-test('the quantity that is there already changes nothing, however often it is sent', async () => {
+test('the quantity that already exists changes nothing, however often it is sent', async () => {
   const { id, productId } = await invoiceOf(2);
   expect((await change(id, productId, 2)).response).toMatchObject({ version: 0, cart: [{ qty: 2 }] });
   expect((await change(id, productId, 3)).response).toMatchObject({ version: 1, cart: [{ qty: 3 }] });

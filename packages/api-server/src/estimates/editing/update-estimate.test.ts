@@ -117,7 +117,7 @@ describe('saving', () => {
     ['half a charge', { ...charge, quantity: 1.5 }, 'A quantity is a whole number.'],
     ['an absurd price', { ...charge, price: 1e12 }, 'A price can be at most $1,000,000.00.'],
     ['an absurd quantity', { ...charge, quantity: 100_000 }, 'A quantity can be at most 10,000.'],
-    ['an absurd total', { ...charge, quantity: 2, price: 1_000_000 }, 'A line can come to at most $1,000,000.00.'],
+    ['an absurd total', { ...charge, quantity: 2, price: 1_000_000 }, 'A line can total at most $1,000,000.00.'],
   ])('refuses a line of %s', async (_, line, message) => {
     const id = await newEstimate();
     const { status, error } = await api.call(

@@ -47,7 +47,7 @@ describe('the email', () => {
     await api.call(updateEstimate, { body: { cart_id: replace, estimate: { line_items: [] } } }, tech);
     const body = { cart_id: repair, customer_email: 'ann@example.com' };
     const { error } = await api.call(sendEstimateApproval, { body }, tech);
-    expect(error.message).toBe('“Replace”, an option without parts or charges cannot be approved.');
+    expect(error.message).toBe('“Replace” has no parts or charges, so this option cannot be approved.');
   });
 
   test('ends older links, from whichever option they were sent', async () => {
@@ -102,7 +102,7 @@ describe('the link', () => {
     const other = await pick(token, repair);
     expect([other.status, other.error.message]).toEqual([
       409,
-      'Another option has already been approved. Only one can be.',
+      'Another option has already been approved. Only one option can be approved.',
     ]);
   });
 

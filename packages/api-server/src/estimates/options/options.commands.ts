@@ -43,7 +43,7 @@ function requireOption({ record }: FullEstimate, options: readonly OptionRow[]):
 
 function requireUniqueTitle(path: string, title: string, others: readonly { readonly title: string }[]): void {
   const same = others.find((other) => other.title.toLowerCase() === title.toLowerCase());
-  if (same) throw invalidInput([{ path, message: `Another option is called “${same.title}” already.` }]);
+  if (same) throw invalidInput([{ path, message: `Another option is already called “${same.title}”.` }]);
 }
 
 /** Columns that invalidate emailed links after a change visible to the customer (APPROVAL-7). */

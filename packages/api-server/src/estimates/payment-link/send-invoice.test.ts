@@ -94,7 +94,7 @@ describe('an invoice that is emailed', () => {
     const { id } = await links.draft();
     expect((await links.send(id)).error).toEqual({
       error: 'conflict',
-      message: 'This estimate is not approved. Its invoice can be sent once the customer approved it.',
+      message: 'This estimate is not approved. Its invoice can be sent once the customer approves it.',
     });
     const paid = await links.invoice();
     await links.pay(await links.link(paid.id));

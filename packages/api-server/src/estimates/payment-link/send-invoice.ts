@@ -44,7 +44,7 @@ export async function sendInvoice(deps: Deps, edit: EstimateEdit, email: Custome
     if (!approved) {
       throw new ApiError(
         'conflict',
-        'This estimate is not approved. Its invoice can be sent once the customer approved it.',
+        'This estimate is not approved. Its invoice can be sent once the customer approves it.',
       );
     }
     if (totalCents === 0) throw new ApiError('conflict', 'There is nothing to pay.');

@@ -117,7 +117,7 @@ describe('a photo that cannot be read', () => {
       expect((await readPdf(bytes)).text).toContain(said);
       const [attached] = email.attachments;
       expect((await readPdf(attached?.pdf ?? '')).text).toContain(said);
-      const lines = api.log.filter(({ message }) => message === 'a photo is left out of what is printed');
+      const lines = api.log.filter(({ message }) => message === 'a photo is left out of a printout');
       expect(lines.length).toBeGreaterThanOrEqual(3);
     },
   );
@@ -145,5 +145,7 @@ test('a PDF that its photos make too large for an email goes without them, and s
   const [attached] = (await sent(cartId)).attachments;
   const { text } = await readPdf(attached?.pdf ?? '');
   expect(text).toContain('Photos are not included because the file would be too large.');
-  expect(api.log.map(({ message }) => message)).toContain('an email goes with its PDF, but without the photos in it');
+  expect(api.log.map(({ message }) => message)).toContain(
+    'an email is sent with its PDF, but without the photos in it',
+  );
 });

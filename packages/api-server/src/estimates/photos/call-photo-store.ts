@@ -7,7 +7,7 @@ export async function callPhotoStore<Result>(logger: Logger, operation: () => Pr
   try {
     return await operation();
   } catch (error) {
-    logger.error({ error: redactError(error) }, 'the store of photos has failed');
+    logger.error({ error: redactError(error) }, 'the photo store has failed');
     const message = 'Photos are unavailable right now. Please try again.';
     throw new ApiError('unavailable', message, {}, { 'retry-after': '5' });
   }

@@ -38,7 +38,7 @@ function requireAllowedSize(width: number, height: number): void {
   const [widthText, heightText, maxSideText] = [width, height, MAX_SIDE_PX].map((pixels) =>
     pixels.toLocaleString('en-US'),
   );
-  const limitText = `A photo can have 64 megapixels, and ${maxSideText} on its longer side`;
+  const limitText = `A photo can have up to 64 megapixels, and up to ${maxSideText} on its longer side`;
   throw new ApiError('payload_too_large', `${limitText}; this one has ${widthText} × ${heightText}. Make it smaller.`);
 }
 

@@ -141,7 +141,7 @@ test('more than twenty are refused, also by devices that send at once', async ()
   expect(await list()).toHaveLength(20);
   const refused = sent.filter(({ status }) => status !== 200);
   expect(refused.map(({ status, error }) => [status, error.message])).toEqual(
-    Array.from({ length: 4 }, () => [409, 'An estimate can have 20 photos. Delete one of them first.']),
+    Array.from({ length: 4 }, () => [409, 'An estimate can have up to 20 photos. Delete one of them first.']),
   );
   const unfinished = await api.db.select().from(estimatePhotoPieces);
   expect(unfinished).toEqual([]);

@@ -84,13 +84,13 @@ test.each<[string, () => Uint8Array | Promise<Uint8Array>, number, string]>([
     '1 × 60,000 pixels',
     () => png(1, 60_000),
     413,
-    'A photo can have 64 megapixels, and 16,000 on its longer side; this one has 1 × 60,000. Make it smaller.',
+    'A photo can have up to 64 megapixels, and up to 16,000 on its longer side; this one has 1 × 60,000. Make it smaller.',
   ],
   [
     'a decompression bomb',
     () => png(16_000, 15_000, 1),
     413,
-    'A photo can have 64 megapixels, and 16,000 on its longer side; this one has 16,000 × 15,000. Make it smaller.',
+    'A photo can have up to 64 megapixels, and up to 16,000 on its longer side; this one has 16,000 × 15,000. Make it smaller.',
   ],
   ['a size beyond all numbers', () => png(2_147_483_647, 2_147_483_647, 0), 415, DAMAGED],
 ])('%s is refused with a sentence, and changes nothing', async (_, make, status, message) => {

@@ -20,7 +20,7 @@ const UNFINISHED_LOCK = 7_300_464;
 const MEGABYTE = 1024 * 1024;
 
 export const photoLimitError = (): ApiError =>
-  new ApiError('conflict', `An estimate can have ${MAX_PHOTOS} photos. Delete one of them first.`);
+  new ApiError('conflict', `An estimate can have up to ${MAX_PHOTOS} photos. Delete one of them first.`);
 
 export interface PhotoUpload {
   readonly cartId: number;

@@ -32,7 +32,7 @@ export function missingPhotosMessage(missingCount: number): string {
 }
 
 export function logMissingPhoto(logger: Logger, { id }: Pick<PhotoRow, 'id'>, error: unknown): void {
-  logger.warn({ photo: id, error: redactError(error) }, 'a photo is left out of what is printed');
+  logger.warn({ photo: id, error: redactError(error) }, 'a photo is left out of a printout');
 }
 
 /**

@@ -24,7 +24,7 @@ export async function removePictures({
     try {
       await photoStore.remove(storeKey);
     } catch (error) {
-      logger.warn({ error: redactError(error) }, 'pictures of deleted photos could not be removed so far');
+      logger.warn({ error: redactError(error) }, 'pictures of deleted photos could not be removed yet');
       return;
     }
     await db.delete(removedPhotos).where(eq(removedPhotos.storeKey, storeKey));

@@ -32,7 +32,7 @@ export async function changePassword(
   const isCorrect = await hasher.verify(account?.passwordHash, current);
   const event = { actor: currentUser.userId, client, now: clock.now() };
   if (!account || !isCorrect) {
-    await recordSecurityEvent(db, { ...event, action: 'step_up_failed', detail: 'Change of the password' });
+    await recordSecurityEvent(db, { ...event, action: 'step_up_failed', detail: 'Password change' });
     const message = 'The current password is not correct.';
     throw new ApiError('invalid_input', message, { fields: { current_password: message } });
   }

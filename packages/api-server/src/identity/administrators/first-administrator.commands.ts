@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60_000;
 
 function invalidLinkError(): ApiError {
   const message =
-    'This link is no longer valid: it was used, has expired, or an administrator exists. ' +
+    'This link is no longer valid: it was used, it has expired, or an administrator already exists. ' +
     'Log in, or create a new link on the server.';
   return new ApiError('invalid_token', message);
 }

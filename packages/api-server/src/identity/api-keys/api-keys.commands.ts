@@ -30,7 +30,7 @@ async function usernameOf(tx: Database, { userId }: CurrentUser): Promise<string
 }
 
 const duplicateNameError = (name: string): ApiError =>
-  new ApiError('conflict', `There is a key called ${name} already. Choose another name, or revoke that key first.`);
+  new ApiError('conflict', `A key called ${name} already exists. Choose another name, or revoke that key first.`);
 
 /**
  * Creates a key.

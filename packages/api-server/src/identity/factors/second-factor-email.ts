@@ -17,7 +17,7 @@ const eventTexts = (
   },
   passkey_removed: {
     subject: `A passkey was removed from your ${company} account`,
-    description: 'Nobody can log in with it anymore.',
+    description: 'It can no longer be used to log in.',
   },
   totp_added: {
     subject: `An authenticator app was added to your ${company} account`,

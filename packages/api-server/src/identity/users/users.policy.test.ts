@@ -75,7 +75,7 @@ test('a refusal says what was tried', () => {
     'You cannot change your own account here. Ask another administrator.',
   );
   expect(() => requireRoleChange(admin, { id: 5, type: 'tech' }, 'admin')).toThrow(
-    'The admin role can be neither given nor taken here.',
+    'The admin role cannot be granted or revoked here.',
   );
   expect(() => requireDeletion(admin, { id: 1, type: 'admin' }, 2)).toThrow(
     'You cannot delete your own account. Ask another administrator.',

@@ -17,7 +17,7 @@ export function requireRoleChange(
     throw new ApiError('self_or_last_admin', 'You cannot change your own account here. Ask another administrator.');
   }
   if ((target.type === 'admin') !== (type === 'admin')) {
-    throw new ApiError('forbidden', 'The admin role can be neither given nor taken here.');
+    throw new ApiError('forbidden', 'The admin role cannot be granted or revoked here.');
   }
 }
 

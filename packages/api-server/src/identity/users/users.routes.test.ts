@@ -139,7 +139,7 @@ describe('changing role and tax exemption', () => {
     const { id } = await newAccount('ambitious', { type: 'tech' });
     const { status, error } = await change(id, 'admin');
     expect(status).toBe(403);
-    expect(error.message).toBe('The admin role can be neither given nor taken here.');
+    expect(error.message).toBe('The admin role cannot be granted or revoked here.');
     expect((await account('ambitious')).type).toBe('tech');
   });
 

@@ -72,7 +72,7 @@ describe('address', () => {
     expect(await at(`script-src 'self' ${url}; img-src 'self'`, url)).toMatchObject({ status: 'ok' });
     expect(await at("script-src 'self'; connect-src https://portal.example.com:4302", url)).toMatchObject({
       status: 'failed',
-      message: `Nobody can pay: the pages do not allow the card form of ${url}.`,
+      message: `Customers cannot pay: the pages do not allow the card form of ${url}.`,
       mend: expect.stringContaining('hosting.json'),
     });
   });

@@ -49,7 +49,7 @@ const address: Check = {
     return version === readVersion()
       ? ok(`The portal, version ${version}, responds at ${PUBLIC_URL}.`)
       : warning(
-          `At ${PUBLIC_URL} version ${version} responds; this is ${readVersion()}.`,
+          `${PUBLIC_URL} runs version ${version}, but this command is version ${readVersion()}.`,
           'Restart the processes with this version.',
         );
   },

@@ -41,7 +41,7 @@ export const businessCheck: Check = {
     if (problems.length + unset.length === 0) return ok(name);
     return warning(
       [name, ...problems, ...unset].join('\n'),
-      'An administrator sets them at /business-settings, or npm run portal -- business-settings apply FILE.',
+      'An administrator can set them at /business-settings. On the server, run npm run portal -- business-settings apply FILE.',
     );
   },
 };

@@ -17,7 +17,7 @@ const testCardFor = (applicationId: string): object => {
 function describeRejection(failedStep: string, { status }: FinixResponse): Finding {
   if (status === 401 || status === 403) {
     return failed(
-      `The card provider refuses the keys (${status}): ${failedStep}.`,
+      `The card provider rejects the keys (${status}): ${failedStep}.`,
       'Correct FINIX_USERNAME and FINIX_PASSWORD. Sandbox and live have different ones.',
     );
   }
@@ -29,17 +29,17 @@ function describeRejection(failedStep: string, { status }: FinixResponse): Findi
   }
   return failed(
     `The card provider responded with ${status}: ${failedStep}.`,
-    'Try again later; look at its status page.',
+    'Try again later, and check its status page.',
   );
 }
 
 /** Creates a token from a card and a payment instrument from the token, like a purchase without the charge. */
 async function tokenizeTestCard(request: FinixRequest, applicationId: string): Promise<Finding | undefined> {
   const token = await request(`/applications/${encodeURIComponent(applicationId)}/tokens`, testCardFor(applicationId));
-  if (idOf(token) === undefined) return describeRejection('a card could not become a token', token);
+  if (idOf(token) === undefined) return describeRejection('a card could not be tokenized', token);
   const entity = { first_name: 'Doctor', last_name: 'Check', email: 'doctor@example.com' };
   const identity = await request('/identities', { entity });
-  if (idOf(identity) === undefined) return describeRejection('a buyer could not be made', identity);
+  if (idOf(identity) === undefined) return describeRejection('a buyer could not be created', identity);
   const instrument = await request('/payment_instruments', {
     type: 'TOKEN',
     token: idOf(token),
@@ -79,6 +79,6 @@ export const cardCheck: Check = {
     }
     return isFake(card.application_id)
       ? ok(`Payments go to the fake card provider at ${host}. It accepted a test card and moves no money.`)
-      : ok(`${host}, the sandbox: a card became a token; no real money moves.`);
+      : ok(`${host}, the sandbox: a card was tokenized; no real money moves.`);
   },
 };

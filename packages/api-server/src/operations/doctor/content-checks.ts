@@ -14,7 +14,8 @@ const catalog: Check = {
       sql`select count(*)::int as parts from ${products}`,
     );
     const parts = counted?.parts ?? 0;
-    if (parts === 0) return warning('The catalog has no parts, so nobody can find or order any.', 'Load the catalog.');
+    if (parts === 0)
+      return warning('The catalog has no parts, so there are none to find or order.', 'Load the catalog.');
     return ok(`${parts.toLocaleString('en-US')} parts.`);
   },
 };
@@ -25,7 +26,7 @@ const administrator: Check = {
   async run({ database }) {
     if (await hasAdministrator(await database())) return ok('There is an administrator.');
     return failed(
-      'There is no administrator, so nobody can approve technicians.',
+      'There is no administrator, so technicians cannot be approved.',
       'npm run portal -- create-admin, or open the link that the server prints when it starts.',
     );
   },

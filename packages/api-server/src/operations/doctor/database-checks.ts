@@ -57,19 +57,19 @@ const database: Check = {
     }
     if (!server.mayCreate || server.ofOthers > 0) {
       return failed(
-        `The role ${role} may not change everything in the database ${name}, which migrations need.`,
+        `The role ${role} cannot change everything in the database ${name}, which migrations require.`,
         `Make it the owner: alter database ${name} owner to ${role}, and the same for schema public and its tables.`,
       );
     }
     const requiredConnections = settings.DATABASE_CONNECTIONS + OTHER_CONNECTIONS;
     if (requiredConnections > server.most - RESERVED_CONNECTIONS) {
       return warning(
-        `A process may open ${requiredConnections} connections, but PostgreSQL allows ${server.most} in all.`,
+        `A process may open ${requiredConnections} connections, but PostgreSQL allows only ${server.most} in total.`,
         'Lower DATABASE_CONNECTIONS, or raise max_connections.',
       );
     }
     const location = settings.DATABASE_URL ? `database ${name}` : `the portal's own in ${settings.DATA_DIR}`;
-    return ok(`PostgreSQL ${version}, ${location}, with all rights that are needed.`);
+    return ok(`PostgreSQL ${version}, ${location}, with all required rights.`);
   },
 };
 
@@ -84,7 +84,7 @@ const migrations: Check = {
       sql`select to_regclass('drizzle.__drizzle_migrations') is not null as ours,
         to_regclass('drizzle.__sql_files') is not null as files, to_regclass('pgboss.version') is not null as jobs`,
     );
-    if (!found?.ours) return failed('The database is empty: no migration was applied.', mend);
+    if (!found?.ours) return failed('The database is empty: no migration has been applied.', mend);
     const rows = await selectRows<{ at: string }>(
       db,
       sql`select created_at::text as at from drizzle.__drizzle_migrations`,

@@ -29,7 +29,7 @@ export function createDoctorDatabase(settings: Settings, limitMs: number): Docto
   async function describeServer({ DATABASE_URL, DATA_DIR }: Settings): Promise<string> {
     if (DATABASE_URL) return DATABASE_URL;
     if (!existsSync(join(DATA_DIR, 'postgres'))) {
-      problem = `There is no database in ${DATA_DIR} yet, and DATABASE_URL names none.`;
+      problem = `There is no database in ${DATA_DIR} yet, and DATABASE_URL is not set.`;
       throw new NoDatabaseError();
     }
     own = await openBundledPostgres(DATA_DIR).catch((error: unknown) => {

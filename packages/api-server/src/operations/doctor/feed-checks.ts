@@ -23,7 +23,7 @@ const lastFeed: Check = {
       )
       .orderBy(desc(catalogImports.started))
       .limit(1);
-    if (!lastImport) return skipped('No feed was imported yet.');
+    if (!lastImport) return skipped('No feed has been imported yet.');
     const summary = `${lastImport.file} of ${dateFormat.format(lastImport.started)}: ${lastImport.message}`;
     if (lastImport.state !== 'done')
       return warning(summary, 'Download the problems from the Catalog page, correct the feed, and import it again.');

@@ -54,7 +54,8 @@ const clock: Check = {
     if (offsets.size === 0)
       return skipped('The time could not be compared: neither the database nor PUBLIC_URL responds.');
     const outOfSync = [...offsets].filter(([, ms]) => Math.abs(ms) > MAX_CLOCK_DIFFERENCE_SECONDS * 1000);
-    if (outOfSync.length === 0) return ok(`This machine has the time of ${[...offsets.keys()].join(' and ')}.`);
+    if (outOfSync.length === 0)
+      return ok(`The clock of this machine agrees with ${[...offsets.keys()].join(' and ')}.`);
     const differences = outOfSync.map(
       ([name, ms]) => `${name} is ${Math.round(Math.abs(ms) / 1000)} s ${ms > 0 ? 'ahead of' : 'behind'} this machine`,
     );

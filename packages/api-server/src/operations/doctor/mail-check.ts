@@ -36,7 +36,7 @@ export const mailCheck: Check = {
   variables: ['SMTP_URL', 'MAIL_FROM'],
   async run({ settings: { SMTP_URL, MAIL_FROM }, mailTo }) {
     if (!SMTP_URL) {
-      return warning('There is no mail server: emails are shown at /dev/outbox only.', 'Set SMTP_URL and MAIL_FROM.');
+      return warning('There is no mail server: emails are shown only at /dev/outbox.', 'Set SMTP_URL and MAIL_FROM.');
     }
     const { host } = new URL(SMTP_URL);
     const limits = {

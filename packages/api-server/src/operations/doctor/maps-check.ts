@@ -29,7 +29,7 @@ export const mapsCheck = (origin = PLACES_ORIGIN): Check => ({
       if (response.ok) return ok('The key for maps is accepted for pages of PUBLIC_URL.');
       return failed(
         `The maps provider rejects the key (${response.status}).`,
-        `Allow it the Places API (New) and the Maps JavaScript API, for pages of ${settings.PUBLIC_URL}.`,
+        `Allow the key to use the Places API (New) and the Maps JavaScript API on pages of ${settings.PUBLIC_URL}.`,
       );
     } catch (error) {
       return failed(

@@ -73,7 +73,7 @@ describe('cards', () => {
   });
 
   test.each([
-    [{ FINIX_PASSWORD: 'wrong-password' }, 'refuses the keys (401)', 'FINIX_PASSWORD'],
+    [{ FINIX_PASSWORD: 'wrong-password' }, 'rejects the keys (401)', 'FINIX_PASSWORD'],
     [{ FINIX_APPLICATION_ID: 'APstandin-other' }, '(404)', 'FINIX_APPLICATION_ID'],
     [{ FINIX_API_URL: 'http://127.0.0.1:1' }, 'does not respond', 'FINIX_API_URL'],
   ])('%j', async (changes, message, mend) => {

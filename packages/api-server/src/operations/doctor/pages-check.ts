@@ -20,7 +20,7 @@ function findUnencryptedCardForm({ PUBLIC_URL, payments }: Settings): Finding | 
   // Browsers trust loopback without TLS.
   if (!PUBLIC_URL.startsWith('https:') || protocol === 'https:' || isLoopbackHost(hostname)) return undefined;
   return failed(
-    `Nobody can pay: the card form is at ${origin}, and browsers block unencrypted content in an encrypted page.`,
+    `Customers cannot pay: the card form is at ${origin}, and browsers block unencrypted content in an encrypted page.`,
     'Set FAKES_URL to an https URL of the fake services, as .deploy/nginx/fakes.conf does.',
   );
 }
@@ -30,8 +30,8 @@ function findBlockedCardForm(html: string, headers: Headers, { payments }: Setti
   const allowed = allowedScriptSources(html, headers);
   if (allowed === undefined || allowed.includes(origin)) return undefined;
   return failed(
-    `Nobody can pay: the pages do not allow the card form of ${origin}.`,
-    'Name it in hosting.json, in script, connect and frame of thirdParties; then npm run release -- pages.',
+    `Customers cannot pay: the pages do not allow the card form of ${origin}.`,
+    'List it in hosting.json, in script, connect and frame of thirdParties; then npm run release -- pages.',
   );
 }
 
@@ -58,7 +58,7 @@ export const pagesCheck: Check = {
       const banner = /"environment":"([^"]*)"/.exec(html)?.[1];
       if (banner !== undefined && banner !== ENVIRONMENT_BANNER) {
         return warning(
-          `The pages call themselves '${banner}', and the variables '${ENVIRONMENT_BANNER}'.`,
+          `The pages show the banner '${banner}', but ENVIRONMENT_BANNER is '${ENVIRONMENT_BANNER}'.`,
           'For served files, correct it in hosting.json, then run npm run release -- pages.',
         );
       }

@@ -12,7 +12,7 @@ const look = (load?: () => Promise<unknown>) =>
   });
 
 test('a machine with the engine makes PDFs', async () => {
-  expect(await look()).toEqual({ status: 'ok', message: 'PDFs can be made on this machine.' });
+  expect(await look()).toEqual({ status: 'ok', message: 'PDFs can be created on this machine.' });
 });
 
 test('without a binary for the system the doctor says why, and the rest works', async () => {

@@ -8,9 +8,9 @@ export const pdfCheck = (problem: () => Promise<string | undefined> = findPdfEng
   variables: [],
   async run() {
     const reason = await problem();
-    if (reason === undefined) return ok('PDFs can be made on this machine.');
+    if (reason === undefined) return ok('PDFs can be created on this machine.');
     return warning(
-      `No PDFs can be made on this machine, and emails go without them: ${reason}`,
+      `PDFs cannot be created on this machine, so emails are sent without them: ${reason}`,
       'Install the packages on this very system, optional ones included, or use one that Typst has a binary for.',
     );
   },

@@ -5,7 +5,7 @@ import type { Check, CheckContext } from './check.ts';
 import { RootFolderError, testFolderWrite } from './test-folder-write.ts';
 
 const SHARED_STORE_HINT =
-  'Every process has to reach the same place: on several machines a bucket, or a folder that they share.';
+  'All processes must use the same location: with several machines, a bucket or a shared folder.';
 
 /**
  * Stores and deletes a test picture. In a folder it only creates a file: a subfolder created by root would belong to

@@ -54,7 +54,7 @@ function checkSettings({ settings, problems }: InspectedSettings): Finding {
   }
   return failed(
     problems.map(({ message }) => message).join('\n'),
-    'Set them for every process as .docs/configuration.md says, and start the processes again.',
+    'Set them for every process as described in .docs/configuration.md, and restart the processes.',
   );
 }
 
@@ -69,7 +69,7 @@ async function runWithTimeout(
     () =>
       failed(
         `There was no result within ${timeoutMs / 1000} seconds.`,
-        'Something on the way does not respond, usually a firewall.',
+        'Something along the way does not respond, usually a firewall.',
       ),
     () => skipped(''),
   );
@@ -111,8 +111,8 @@ export async function runDoctor(
           ? failed(
               db.problem ?? 'There is no database.',
               settings.DATABASE_URL
-                ? 'Check that it runs, and what DATABASE_URL says: host, port, name, role and password.'
-                : 'Start the portal, which makes it, or set DATABASE_URL to a PostgreSQL database.',
+                ? 'Check that it is running, and that DATABASE_URL is correct: host, port, name, role and password.'
+                : 'Start the portal, which creates it, or set DATABASE_URL to a PostgreSQL database.',
             )
           : skipped('Skipped: it needs the database.');
       }

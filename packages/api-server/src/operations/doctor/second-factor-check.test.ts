@@ -49,7 +49,7 @@ test('factors that are left to administrators are a warning, with how many have 
   expect(await look()).toMatchObject({
     status: 'warning',
     message: 'Second factors are optional for administrators; 2 administrators have no second factor.',
-    mend: 'Set FACTOR_REQUIRED_FROM to a day.',
+    mend: 'Set FACTOR_REQUIRED_FROM to a date.',
   });
 });
 

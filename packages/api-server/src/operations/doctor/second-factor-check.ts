@@ -9,8 +9,8 @@ export const secondFactorCheck: Check = {
     const { FACTOR_REQUIRED_FROM: requiredFrom, SECRETS_KEY: keys, NODE_ENV } = settings;
     if (NODE_ENV === 'production' && !keys) {
       return warning(
-        'There is no key for secrets, so nobody can add an authenticator app.',
-        'Set SECRETS_KEY to what openssl rand -base64 32 prints.',
+        'There is no key for secrets, so authenticator apps cannot be added.',
+        'Set SECRETS_KEY to the output of openssl rand -base64 32.',
       );
     }
     const count = await countWithoutSecondFactor(await database());
@@ -18,7 +18,7 @@ export const secondFactorCheck: Check = {
     if (!requiredFrom)
       return warning(
         `Second factors are optional for administrators; ${summary}.`,
-        'Set FACTOR_REQUIRED_FROM to a day.',
+        'Set FACTOR_REQUIRED_FROM to a date.',
       );
     const period = `${requiredFrom <= now() ? 'since' : 'from'} ${requiredFrom.toISOString().slice(0, 10)}`;
     return ok(`Required of administrators ${period}; ${summary}.`);

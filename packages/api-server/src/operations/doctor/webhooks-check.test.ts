@@ -22,7 +22,7 @@ const look = (variables: NodeJS.ProcessEnv = { SECRETS_KEY: key }) =>
 test('a secret that cannot be read is named, and so is what was given up', async () => {
   expect(await look()).toMatchObject({ status: 'skipped' });
   const endpointId = await insertWebhook(sealing, { url: 'https://erp.example.com/hooks?key=hidden' });
-  expect(await look()).toEqual({ status: 'ok', message: '1 webhook, nothing given up.' });
+  expect(await look()).toEqual({ status: 'ok', message: '1 webhook, none abandoned.' });
   for (const variables of [{}, { SECRETS_KEY: btoa('o'.repeat(32)) }]) {
     const found = await look(variables);
     expect(found.status).toBe('failed');

@@ -26,10 +26,10 @@ export const webhooksCheck: Check = {
     const bad = endpoints.filter(({ endpoint, givenUp }) => endpoint.switchedOff !== null || givenUp > 0);
     if (bad.length > 0) {
       return warning(
-        `Deliveries were given up, or a webhook was switched off: ${bad.map(({ endpoint }) => displayUrl(endpoint.url)).join(', ')}.`,
+        `Deliveries were abandoned, or a webhook was switched off: ${bad.map(({ endpoint }) => displayUrl(endpoint.url)).join(', ')}.`,
         'Open /webhooks, fix the receiver, and resend the failed deliveries.',
       );
     }
-    return ok(`${endpoints.length} ${endpoints.length === 1 ? 'webhook' : 'webhooks'}, nothing given up.`);
+    return ok(`${endpoints.length} ${endpoints.length === 1 ? 'webhook' : 'webhooks'}, none abandoned.`);
   },
 };

@@ -30,14 +30,14 @@ function withClient<Result>(tools: PortalTools, work: (client: Client) => Promis
 export function addBackupCommands(program: Command, tools: PortalTools): void {
   program
     .command('backup')
-    .description('Write a backup of the database into a folder, while the portal serves. It contains no photos.')
+    .description('Write a backup of the database into a folder while the portal is running. It contains no photos.')
     .argument('<folder>', 'where the file is written')
     .action((folder: string) =>
       withClient(tools, async (client) => tools.print(await writeBackup(client, folder, new Date()))),
     );
   program
     .command('restore')
-    .description('Restore a backup into an empty database: everything or nothing.')
+    .description('Restore a backup into an empty database, all or nothing.')
     .argument('<file>', 'written by backup')
     .action(async (file: string) => {
       try {

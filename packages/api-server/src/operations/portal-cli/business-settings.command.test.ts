@@ -55,5 +55,5 @@ test('what is wrong is said, everything at once, and changes nothing', async () 
   const said = (await run(['apply', file])).join(' ');
   expect(said).toContain('terms: The terms are empty: buyers have to accept some');
   expect(said).toContain('tax.percent: Tax in percent must be from 0 to 25, not 600');
-  expect((await run(['do', file])).join(' ')).toContain("Say check or apply, not 'do'.");
+  expect((await run(['do', file])).join(' ')).toContain("Use check or apply, not 'do'.");
 });

@@ -43,13 +43,13 @@ async function applyFile(path: string, note: string, tools: PortalTools): Promis
 export function addBusinessSettingsCommand(program: Command, tools: PortalTools): void {
   program
     .command('business-settings')
-    .description('Check or apply a JSON file of business settings: everything or nothing.')
+    .description('Check or apply a JSON file of business settings, all or nothing.')
     .argument('<what>', 'check or apply')
-    .argument('<file>', 'a JSON file; company.logo may be the path of a PNG beside it')
-    .option('--note <text>', 'why, for the history', '')
+    .argument('<file>', 'a JSON file; company.logo may be the path of a PNG next to it')
+    .option('--note <text>', 'reason, shown in the history', '')
     .action(async (action: string, file: string, { note }: { note: string }) => {
       if (action === 'apply') return applyFile(file, note, tools);
-      if (action !== 'check') throw new CommandRefusedError(`Say check or apply, not '${action}'.`);
+      if (action !== 'check') throw new CommandRefusedError(`Use check or apply, not '${action}'.`);
       readSettingsFileOrReject(file);
       tools.print('These business settings are valid.');
       return undefined;

@@ -29,7 +29,7 @@ export function addDoctorCommand(program: Command, tools: PortalTools): void {
   program
     .command('doctor')
     .description('Check whether this installation has everything it needs. The exit code is 1 if a check fails.')
-    .option('--mail-to <address>', 'also send a test mail', parseEmail)
+    .option('--mail-to <address>', 'also send a test email', parseEmail)
     .option('--json', 'print the findings as JSON')
     .action(async ({ mailTo, json }: { mailTo?: string; json?: boolean }) => {
       requireNamedDatabase(tools);

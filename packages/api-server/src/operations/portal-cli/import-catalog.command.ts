@@ -118,7 +118,7 @@ async function runImport(location: string, options: TypedOptions, tools: PortalT
 export function addImportCatalogCommand(program: Command, tools: PortalTools): void {
   program
     .command('import-catalog')
-    .description('Import a feed of parts (CSV or JSON Lines, plain or gzip): everything or nothing.')
+    .description('Import a feed of parts (CSV or JSON Lines, plain or gzip), all or nothing.')
     .argument('<place>', 'a file, an address with https://, or s3://bucket/key')
     .option('--categories <place>', 'a categories file with the IDs that parts refer to')
     .option('--mapping <file>', "a JSON mapping of the supplier's columns")

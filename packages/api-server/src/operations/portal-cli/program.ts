@@ -23,7 +23,7 @@ const commands: readonly ((program: Command, tools: PortalTools) => void)[] = [
 /** Creates the command line for operators. Invalid arguments throw a CommanderError. */
 export function createPortalProgram(tools: PortalTools): Command {
   const program = new Command('npm run portal --')
-    .description('Commands for operators, with the variables of the server.')
+    .description('Commands for operators. They read the environment variables of the server.')
     .showHelpAfterError('Add --help to see the options.')
     .exitOverride();
   for (const add of commands) add(program, tools);

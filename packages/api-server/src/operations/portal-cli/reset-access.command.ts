@@ -7,7 +7,7 @@ export function addResetAccessCommand(program: Command, tools: PortalTools): voi
   program
     .command('reset-access')
     .description(
-      "End an administrator's sessions, remove password and second factors, and print a link to set a new password.",
+      "End an administrator's sessions, remove their password and second factors, and print a link to set a new password.",
     )
     .argument('<username or email>')
     .action((name: string) =>

@@ -18,7 +18,7 @@ export function addSetUpLinkCommand(program: Command, tools: PortalTools): void 
         });
         if (offer.kind === 'taken') {
           throw new CommandRefusedError(
-            'An administrator exists already. Make another one with create-admin, or give one of them access again with reset-access.',
+            'An administrator already exists. Create another one with create-admin, or restore access to an existing one with reset-access.',
           );
         }
         tools.print(describeSetupLink(offer));

@@ -82,7 +82,7 @@ test('a role that may not create databases is told so', async () => {
   const url = new URL(databaseUrl);
   url.username = 'sample_reader';
   try {
-    await expect(open(url.href)).rejects.toThrow('Give it CREATEDB');
+    await expect(open(url.href)).rejects.toThrow('Grant it CREATEDB');
   } finally {
     await server.query('drop role sample_reader');
   }

@@ -131,8 +131,8 @@ async function createCopy(client: Client, server: Server, template: Template, fo
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code !== '42501') throw error;
     throw new CommandRefusedError(
-      'The role of DATABASE_URL may not create databases, and each session has one of its own. Give it CREATEDB, or leave ' +
-        'DATABASE_URL away.',
+      'The role of DATABASE_URL cannot create databases, and each session needs its own. Grant it CREATEDB, or leave ' +
+        'DATABASE_URL unset.',
     );
   } finally {
     await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);

@@ -61,7 +61,7 @@ async function addRefunds(db: Database): Promise<void> {
       refundFailures,
       due,
       refundAnswer: 'failed' as const,
-      refundMessage: 'The bank refused the payment in the end.',
+      refundMessage: 'The bank ultimately declined the payment.',
       created: new Date(),
       modified: new Date(),
       order: sql`${JSON.stringify(order.draft)}::jsonb`,

@@ -10,10 +10,10 @@ function observePool(meter: Meter, readUse: () => PoolUsage): void {
     description: 'Connections to the database, in use and idle.',
   });
   const maxConnections = meter.createObservableGauge('db.client.connection.max', {
-    description: 'Connections to the database that there may be.',
+    description: 'Maximum number of connections to the database.',
   });
   const pending = meter.createObservableGauge('db.client.connection.pending_requests', {
-    description: 'Statements and transactions that wait for a connection.',
+    description: 'Statements and transactions waiting for a connection.',
   });
   meter.addBatchObservableCallback(
     (result) => {
@@ -29,28 +29,28 @@ function observePool(meter: Meter, readUse: () => PoolUsage): void {
 
 function observePendingWork(meter: Meter, deps: NonNullable<ObservedResources['waiting']>): void {
   const emails = meter.createObservableGauge('tech_portal.outbox.emails', {
-    description: 'Emails that wait to be sent, up to 10,000.',
+    description: 'Emails waiting to be sent, counted up to 10,000.',
   });
   const emailAge = meter.createObservableGauge('tech_portal.outbox.oldest_age_seconds', {
-    description: 'Age of the oldest email that waits to be sent; 0 without any.',
+    description: 'Age of the oldest email waiting to be sent; 0 if there are none.',
     unit: 's',
   });
   const payments = meter.createObservableGauge('tech_portal.payments.unsettled', {
-    description: 'Payments that are not settled: charging, checking, refunding, or a refund that failed.',
+    description: 'Unsettled payments: charging, checking, refunding, or a refund that failed.',
   });
   const paymentAge = meter.createObservableGauge('tech_portal.payments.oldest_age_seconds', {
-    description: 'Age of the oldest payment that is not settled, by state; 0 without any.',
+    description: 'Age of the oldest payment that is not settled, by state; 0 if there are none.',
     unit: 's',
   });
   const webhooks = meter.createObservableGauge('tech_portal.webhooks.deliveries', {
-    description: 'Webhooks that wait to be delivered, up to 10,000.',
+    description: 'Webhooks waiting to be delivered, counted up to 10,000.',
   });
   const webhookAge = meter.createObservableGauge('tech_portal.webhooks.oldest_age_seconds', {
-    description: 'Age of the oldest webhook that waits to be delivered; 0 without any.',
+    description: 'Age of the oldest webhook waiting to be delivered; 0 if there are none.',
     unit: 's',
   });
   const webhooksGivenUp = meter.createObservableGauge('tech_portal.webhooks.given_up', {
-    description: 'Webhooks that were given up within a day, up to 10,000.',
+    description: 'Webhook deliveries abandoned within a day, counted up to 10,000.',
   });
   const read = createPendingWorkReader(deps);
   meter.addBatchObservableCallback(
@@ -73,13 +73,13 @@ function observePendingWork(meter: Meter, deps: NonNullable<ObservedResources['w
 
 function observeReleases(meter: Meter, deps: NonNullable<ObservedResources['waiting']>): void {
   const people = meter.createObservableGauge('tech_portal.release.people', {
-    description: 'People who measured a version in the last hour, by app and by whether it is live or a canary.',
+    description: 'Users with measurements of a version in the last hour, by app and by live or canary.',
   });
   const failed = meter.createObservableGauge('tech_portal.release.failed_people', {
-    description: 'Those of them for whom something failed.',
+    description: 'Users for whom something failed, among those with measurements.',
   });
   const vitals = meter.createObservableGauge('tech_portal.release.vital_p75', {
-    description: 'Three quarters of the values of the last hour are at most this: milliseconds, CLS without unit.',
+    description: '75th percentile of the last hour, in milliseconds; CLS has no unit.',
   });
   const read = createReleaseMetricsReader(deps);
   meter.addBatchObservableCallback(
@@ -96,7 +96,7 @@ function observeReleases(meter: Meter, deps: NonNullable<ObservedResources['wait
 
 function observeSecurityEvents(meter: Meter, deps: NonNullable<ObservedResources['waiting']>): void {
   const events = meter.createObservableGauge('tech_portal.security.events', {
-    description: 'Security events that people can cause at will, in the current quarter of an hour, by action.',
+    description: 'Security events that anyone can trigger, in the current 15 minutes, by action.',
   });
   const alerts = meter.createObservableGauge('tech_portal.security.alerts', {
     description: 'Events of each pattern that looks like an attack, within half an hour or, for exports, an hour.',

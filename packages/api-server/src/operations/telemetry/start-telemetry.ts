@@ -69,15 +69,15 @@ export async function startTelemetry(
   runtime.setMeterProvider(meterProvider);
   const requests = createRequestMetrics(meter);
   const limitsReached = meter.createCounter('tech_portal.limits.reached', {
-    description: 'Times that somebody was refused because a limit was reached, by limit.',
+    description: 'Requests refused because a limit was reached, by limit.',
   });
 
   // Starts at zero, so the first rejection is an increase in the metric.
   for (const limit of limitNames) limitsReached.add(0, { limit });
   const violations = meter.createCounter('tech_portal.policy.violations', {
-    description: 'Reports of browsers about the content security policy, by directive.',
+    description: 'Browser reports about the content security policy, by directive.',
   });
-  const jobs = meter.createCounter('tech_portal.jobs', { description: 'Jobs that ended, by kind and outcome.' });
+  const jobs = meter.createCounter('tech_portal.jobs', { description: 'Finished jobs, by kind and outcome.' });
   const outgoing = instrumentOutgoingRequests(meterProvider);
   const tracing = otlpTraces ? startTracing(outgoing, { resource, share: tracesShare }) : undefined;
   const tracer = (tracing?.provider ?? trace.getTracerProvider()).getTracer('tech-portal', version);

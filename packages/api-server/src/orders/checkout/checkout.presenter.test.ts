@@ -81,7 +81,7 @@ test.each(['declined', 'released', 'refunding', 'refunded', 'settled'] as const)
       message: 'No funds.',
     });
     expect(presentPayment(attempt(state), moment)).toMatchObject({
-      message: 'The payment did not go through. Nothing was taken. Please try again.',
+      message: 'The payment did not go through. Nothing was charged. Please try again.',
     });
   },
 );

@@ -36,7 +36,7 @@ export function presentPayment(attempt: PaymentAttempt | undefined, now: Date): 
       return {
         state: 'failed',
         attempt: attempt.id,
-        message: attempt.message ?? 'The payment did not go through. Nothing was taken. Please try again.',
+        message: attempt.message ?? 'The payment did not go through. Nothing was charged. Please try again.',
       };
   }
 }

@@ -112,7 +112,7 @@ describe('is charged once', () => {
     }
     expect((await links.payment(token)).response).toMatchObject({
       state: 'failed',
-      message: expect.stringContaining('Nothing was taken'),
+      message: expect.stringContaining('Nothing was charged'),
     });
     expect(await shop.stockOf(productId)).toBe(5);
     expect((await links.pay(token)).status).toBe(200);
@@ -247,7 +247,7 @@ describe('charges nothing', () => {
       503,
       {
         error: 'unavailable',
-        message: 'The card could not be charged right now. Nothing was taken. Please try again.',
+        message: 'The card could not be charged right now. Nothing was charged. Please try again.',
       },
     ]);
     expect([await charges(), await shop.stockOf(productId)]).toEqual([charged, 5]);

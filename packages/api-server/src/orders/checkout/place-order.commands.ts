@@ -19,7 +19,7 @@ function toPlacedOrder(attempt: PaymentAttempt): PlacedOrder {
   if (state === 'succeeded') return { kind: 'ordered', transId: order.transId };
   if (state === 'charging' || state === 'checking') return { kind: 'checking', attempt };
   if (message !== null) throw new ApiError('payment_declined', message);
-  throw new ApiError('unavailable', 'The card could not be charged right now. Nothing was taken. Please try again.');
+  throw new ApiError('unavailable', 'The card could not be charged right now. Nothing was charged. Please try again.');
 }
 
 /**
@@ -54,7 +54,7 @@ export async function placeOrder(
   } catch (error) {
     if (error instanceof ApiError) throw error;
     // The card may be charged: the worker will record the outcome.
-    deps.logger.error({ payment: attempt.id, error: redactError(error) }, 'a payment could not be written down');
+    deps.logger.error({ payment: attempt.id, error: redactError(error) }, 'a payment could not be recorded');
     return { kind: 'checking', attempt };
   }
 }

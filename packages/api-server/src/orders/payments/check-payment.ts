@@ -61,7 +61,7 @@ async function lookUpCharge(deps: CheckDeps, attempt: PaymentAttempt): Promise<v
     await recordNextLookup(deps, attempt, { due, modified: now });
   } else if (found.kind === 'none' && isPastDeadline) {
     if (await abandonPayment(deps, attempt, new Date(now.getTime() + ABANDONED_LOOKUP_INTERVAL_MS))) {
-      deps.logger.warn({ payment: id }, 'a payment was given up');
+      deps.logger.warn({ payment: id }, 'a payment was abandoned');
     }
   } else if (found.kind === 'pending') {
     const due = nextLookup({ created, outcomeDeadline: null }, now);

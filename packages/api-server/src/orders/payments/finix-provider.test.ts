@@ -119,7 +119,7 @@ test('a search that does not say what there is rejects', async () => {
   answers['/transfers'] = { status: 200, body: JSON.stringify({ _embedded: { transfers: [] } }) };
   expect(await provider.findCharge('attempt-1')).toEqual({ kind: 'none' });
   answers['/transfers'] = { status: 200, body: '<html>' };
-  await expect(provider.findCharge('attempt-1')).rejects.toThrow('Looking for a charge gave 200.');
+  await expect(provider.findCharge('attempt-1')).rejects.toThrow('Looking up a charge returned 200.');
   answers['/transfers'] = refused(500, {});
   await expect(provider.findCharge('attempt-1')).rejects.toThrow('500');
 });

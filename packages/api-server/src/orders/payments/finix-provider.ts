@@ -31,7 +31,7 @@ function refundStateOf({ state, failure_message: message }: FinixTransfer): Refu
 async function findTransfer(request: FinixRequest, id: string): Promise<FinixTransfer | undefined> {
   const response = await request(`/transfers?idempotency_id=${encodeURIComponent(id)}`);
   const found = v.safeParse(finixTransfers, response.body);
-  if (response.status !== 200 || !found.success) throw new Error(`Looking for a charge gave ${response.status}.`);
+  if (response.status !== 200 || !found.success) throw new Error(`Looking up a charge returned ${response.status}.`);
   return found.output._embedded?.transfers[0];
 }
 
@@ -97,7 +97,7 @@ export function createFinixProvider({
   const createRequest = () => createFinixRequest(account, AbortSignal.timeout(timeoutMs));
 
   function warn(step: string, id: string, reason: unknown): void {
-    logger.warn({ step, payment: id, reason: String(reason) }, 'the card provider did not do as asked');
+    logger.warn({ step, payment: id, reason: String(reason) }, 'the card provider did not carry out a request');
   }
 
   async function prepareInstrument(request: FinixRequest, charge: Charge): Promise<Instrument | ChargeOutcome> {
@@ -153,7 +153,7 @@ export function createFinixProvider({
       if (reversal) return refundStateOf(reversal);
       // Rate limits and authentication errors say nothing about this refund; the same request is repeated.
       const isFailed = REFUND_REJECTION_STATUSES.includes(response.status) && isNewRequest(response);
-      if (!isFailed) throw new Error(`A refund gave ${response.status}.`);
+      if (!isFailed) throw new Error(`A refund request returned ${response.status}.`);
       return { kind: 'failed', message: errorOf(response).message };
     },
   };

@@ -53,6 +53,6 @@ describe('a refund', () => {
   ])('that gave %i and of which the provider has nothing is unknown', async (status, body) => {
     responses[path] = { status, body };
     responses[lookUp] = { status: 200, body: {} };
-    await expect(refund()).rejects.toThrow(`A refund gave ${status}.`);
+    await expect(refund()).rejects.toThrow(`A refund request returned ${status}.`);
   });
 });

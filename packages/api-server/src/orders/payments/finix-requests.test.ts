@@ -178,5 +178,5 @@ test('a charge is found by the id it was sent with', async () => {
     expect(await provider.findCharge('a b')).toEqual({ kind: 'none' });
   }
   responses[path] = { status: 404, body: {} };
-  await expect(provider.findCharge('a b')).rejects.toThrow('Looking for a charge gave 404.');
+  await expect(provider.findCharge('a b')).rejects.toThrow('Looking up a charge returned 404.');
 });

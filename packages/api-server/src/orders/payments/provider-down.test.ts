@@ -17,7 +17,7 @@ test('a provider that cannot be reached charges nothing, keeps the cart, and the
   expect(status).toBe(503);
   expect(error).toEqual({
     error: 'unavailable',
-    message: 'The card could not be charged right now. Nothing was taken. Please try again.',
+    message: 'The card could not be charged right now. Nothing was charged. Please try again.',
   });
   expect(await shop.stockOf(productId)).toBe(5);
   expect((await shop.cart(tech)).cart_id).toBe(cartId);

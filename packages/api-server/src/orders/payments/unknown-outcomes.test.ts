@@ -76,7 +76,7 @@ describe('a payment of which the provider knows nothing', () => {
     expect(await paymentOf(cartId)).toEqual({
       state: 'failed',
       attempt: expect.any(String),
-      message: expect.stringContaining('Nothing was taken'),
+      message: expect.stringContaining('Nothing was charged'),
     });
     expect(await shop.stockOf(productId)).toBe(5);
     expect(await takenSince(charged)).toBe(0);
@@ -159,7 +159,7 @@ describe.each(['pending', 'unknown'])('a payment the bank decides later (%s)', (
     await shop.settle('FAILED');
     api.advanceMinutes(1);
     await api.runPaymentJobs();
-    const message = 'The bank refused the payment in the end.';
+    const message = 'The bank ultimately declined the payment.';
     expect(await paymentOf(cartId)).toMatchObject({ state: 'failed', message });
     expect(await shop.stockOf(productId)).toBe(5);
     expect(await shop.orders()).toEqual([]);

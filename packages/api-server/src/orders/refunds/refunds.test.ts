@@ -81,7 +81,7 @@ describe('the list', () => {
       buyer: { first_name: 'Ann', last_name: '<b>Lee</b>', email: 'ann@example.com' },
       transfer: expect.stringMatching(/^TR-/),
       failures: 3,
-      reason: 'The bank refused the payment in the end.',
+      reason: 'The bank ultimately declined the payment.',
       next: null,
     });
     expect(rows[5]).toMatchObject({ failures: 1, next: at(9).toISOString(), estimate_id: null });
@@ -131,7 +131,7 @@ describe('trying again', () => {
       await shop.settle('FAILED');
       api.advanceMinutes(2);
       await api.runPaymentJobs();
-      const reason = 'The bank refused the payment in the end.';
+      const reason = 'The bank ultimately declined the payment.';
       expect((await list())[0]).toMatchObject({ state: 'failed', failures, reason, next: null });
     }
     expect(await given()).toBe(0);

@@ -175,7 +175,9 @@ test('after nine tries over a day and a half it is given up, and operators see i
   expect(receiver.received).toHaveLength(9);
   expect(await endpoints()).toMatchObject([{ active: true, given_up: 1, waiting: 0 }]);
   expect(await readWebhookMetrics(api.db, api.deps.clock.now())).toMatchObject({ waiting: 0, givenUp: 1 });
-  expect(api.log).toContainEqual(expect.objectContaining({ level: 'error', message: 'a webhook was given up' }));
+  expect(api.log).toContainEqual(
+    expect.objectContaining({ level: 'error', message: 'a webhook delivery was abandoned' }),
+  );
   expect(await readWebhookMetrics(api.db, new Date(api.deps.clock.now().getTime() + 2 * 86_400_000))).toMatchObject({
     givenUp: 0,
   });

@@ -83,7 +83,8 @@ export async function recordAttempt(
       const state = isDelivered ? 'delivered' : 'failed';
       await tx.update(webhookDeliveries).set({ state, attempts, due: null, ended: now }).where(isThisDelivery);
       if (state === 'delivered') return state;
-      if (!current.isTest) logger.error({ delivery: id, endpoint: endpointId, attempts }, 'a webhook was given up');
+      if (!current.isTest)
+        logger.error({ delivery: id, endpoint: endpointId, attempts }, 'a webhook delivery was abandoned');
     }
     const isSwitchedOff = await switchOffFailing(outbox, endpoint, { publicUrl: config.publicUrl, now });
     return nextAttempt && !isSwitchedOff ? 'waiting' : 'failed';

@@ -86,7 +86,7 @@ export async function addEndpoint(
     await requireUnusedUrl(tx, url);
     const [total] = await tx.select({ count: count() }).from(webhookEndpoints);
     if ((total?.count ?? 0) >= MAX_ENDPOINTS) {
-      throw new ApiError('conflict', `There are ${MAX_ENDPOINTS} webhooks already. Delete one first.`);
+      throw new ApiError('conflict', `There are already ${MAX_ENDPOINTS} webhooks. Delete one first.`);
     }
     const [endpoint] = await tx
       .insert(webhookEndpoints)

@@ -73,7 +73,7 @@ describe('an endpoint', () => {
     expect(everything).not.toContain(secret.slice(6));
   });
 
-  test('with an address that is there already is refused, also when two people add it at once', async () => {
+  test('with an address that already exists is refused, also when two people add it at once', async () => {
     const both = await Promise.all([create(), create()]);
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(await list()).toHaveLength(1);
@@ -119,9 +119,11 @@ describe('an endpoint', () => {
 
   test('without an event, with one twice, and the twenty-first are refused', async () => {
     expect((await create({ events: [] })).error.message).toBe('Choose at least one event');
-    expect((await create({ events: ['order.created', 'order.created'] })).error.message).toBe('Each event once');
+    expect((await create({ events: ['order.created', 'order.created'] })).error.message).toBe(
+      'List each event only once',
+    );
     for (let at = 0; at < 20; at += 1) expect((await create({ url: `${url}/${at}` })).status).toBe(200);
-    expect((await create()).error.message).toBe('There are 20 webhooks already. Delete one first.');
+    expect((await create()).error.message).toBe('There are already 20 webhooks. Delete one first.');
   });
 
   test('cannot be added where the installation has no key', async () => {

@@ -18,7 +18,7 @@ test('every line of a request has its id, however deep it was written, also of t
   expect(lines).toHaveLength(4);
   for (const id of ids) {
     const ofRequest = lines.filter(({ fields }) => fields['requestId'] === id).map(({ message }) => message);
-    expect(ofRequest).toEqual(['the card provider did not do as asked', 'request']);
+    expect(ofRequest).toEqual(['the card provider did not carry out a request', 'request']);
   }
 });
 

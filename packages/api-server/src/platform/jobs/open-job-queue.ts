@@ -85,7 +85,7 @@ export async function openJobQueue(
     openTelemetry: { enabled: false },
   });
   boss.on('error', (error) => logger.warn({ error: redactError(asError(error)) }, 'jobs could not be read'));
-  boss.on('warning', ({ message }) => logger.warn({ warning: message }, 'the queue of jobs has a warning'));
+  boss.on('warning', ({ message }) => logger.warn({ warning: message }, 'the job queue reported a warning'));
   await boss.start().catch((error: unknown) => {
     const isMissing = error instanceof Error && /not installed|requires migrations/.test(error.message);
     throw isMissing ? new JobSchemaMissingError(error) : error;

@@ -12,7 +12,7 @@ export function createReportFailure(
 ): JobHandler<'report-failure'> {
   const handlers: Readonly<Record<string, ((data: never) => Promise<void>) | undefined>> = giveUpHandlers;
   return async (data, { source = '' }) => {
-    logger.error({ job: source, ...data }, 'a job was given up');
+    logger.error({ job: source, ...data }, 'a job was abandoned');
     await handlers[source]?.(data as never);
   };
 }

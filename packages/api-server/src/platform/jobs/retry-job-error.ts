@@ -1,7 +1,7 @@
 /** Thrown by a handler that already logged why its job needs a retry. */
 export class RetryJobError extends Error {
   constructor() {
-    super('The job has to be tried again.');
+    super('The job must be retried.');
     this.name = 'RetryJobError';
   }
 }

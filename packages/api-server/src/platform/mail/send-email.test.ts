@@ -128,7 +128,7 @@ describe('an email that cannot be sent', () => {
     expect(tries).toBe(12);
     expect(await only()).toMatchObject({ failed: expect.any(Date), error: 'no such mailbox', text: '' });
     expect(
-      api.log.filter(({ level, message }) => level === 'error' && message === 'an email was given up').at(-1),
+      api.log.filter(({ level, message }) => level === 'error' && message === 'an email was abandoned').at(-1),
     ).toMatchObject({
       fields: { email: id, reason: 'no such mailbox' },
     });
@@ -253,11 +253,11 @@ describe('an email with a condition', () => {
     const worker = workerThat(
       async ({ recipient }) => void sent.push(recipient),
       async () => {
-        if (isBroken) throw new Error('the database is away');
+        if (isBroken) throw new Error('the database is unreachable');
         return undefined;
       },
     );
-    await expect(worker.sendDue()).rejects.toThrow('the database is away');
+    await expect(worker.sendDue()).rejects.toThrow('the database is unreachable');
     await worker.sendDue();
     expect(sent).toEqual(['other@example.com']);
     isBroken = false;

@@ -29,7 +29,7 @@ async function findCancelReason({ db, clock, conditions }: EmailDeps, email: Ema
 
 async function giveUp({ db, clock, logger }: GiveUpDeps, id: number, reason: string): Promise<void> {
   const isFinalized = await finalizeEmail(db, id, { failed: clock.now(), error: reason });
-  if (isFinalized) logger.error({ email: id, reason }, 'an email was given up');
+  if (isFinalized) logger.error({ email: id, reason }, 'an email was abandoned');
 }
 
 async function recordSent({ db, clock, sentHooks }: EmailDeps, email: EmailRow): Promise<void> {

@@ -44,7 +44,7 @@ test('a thread that dies refuses what waits for it, and the next document tries 
 test('a document that takes too long is given up', async () => {
   const render = openPdfThread({ logger, entry: silent, timeoutMs: 50 });
   await expect(render(printedDocument(), {})).rejects.toMatchObject({ id: 'unavailable' });
-  expect(log).toContain('a PDF was given up, as it took too long');
+  expect(log).toContain('a PDF was abandoned because it took too long');
 });
 
 test('a document is given up in time also where native code keeps its thread busy', async () => {

@@ -23,7 +23,8 @@ interface PdfThreadOptions {
   readonly maxWaiting?: number;
 }
 
-const NO_ENGINE_MESSAGE = 'This server has no PDF engine for its system. Everything else works; ask whoever runs it.';
+const NO_ENGINE_MESSAGE =
+  'This server has no PDF engine for its operating system. Everything else works. Contact its operator.';
 
 const unavailableError = (message: string): ApiError =>
   new ApiError('unavailable', message, {}, { 'retry-after': '5' });
@@ -85,7 +86,7 @@ export function openPdfThread({
       if (thread === current) thread = undefined;
     }));
     const timeoutTimer = setTimeout(() => {
-      logger.error({ timeoutMs }, 'a PDF was given up, as it took too long');
+      logger.error({ timeoutMs }, 'a PDF was abandoned because it took too long');
       void current.end();
     }, timeoutMs);
     const end = () => void current.end();

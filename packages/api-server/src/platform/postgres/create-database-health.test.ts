@@ -82,7 +82,7 @@ test.each([
   ['a transaction that stood still', failed('25P03'), 'away'],
   ['a full disk', failed('53100'), 'full'],
   ['a lock that somebody else holds', failed('55P03'), 'locked'],
-  ['a value that is there already', failed('23505'), undefined],
+  ['a value that already exists', failed('23505'), undefined],
   ['a statement that took too long', failed('57014'), undefined],
   ['a card provider that refuses', Object.assign(new Error('fetch failed'), { code: 'ECONNREFUSED' }), undefined],
 ])('%s', (_, error, fault) => {

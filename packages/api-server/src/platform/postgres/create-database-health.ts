@@ -37,8 +37,8 @@ export function createDatabaseHealth({
     const wasUnreachable = isUnreachable;
     isUnreachable = outcome === 'refused' || missedPings >= MAX_MISSED_PINGS || (isUnreachable && outcome !== 'ok');
     if (isUnreachable && missedPings === MAX_MISSED_PINGS) destroyConnections();
-    if (isUnreachable && !wasUnreachable) logger.warn({ outcome }, 'the database is away');
-    if (!isUnreachable && wasUnreachable) logger.info({}, 'the database is back');
+    if (isUnreachable && !wasUnreachable) logger.warn({ outcome }, 'the database is unreachable');
+    if (!isUnreachable && wasUnreachable) logger.info({}, 'the database is reachable again');
     return outcome;
   }
 

@@ -38,9 +38,12 @@ export class DatabaseUnreachableError extends Error {
   constructor(url: string, cause: unknown) {
     const { host, pathname } = new URL(url);
     const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
-    super(`The database ${host}${pathname} cannot be reached${code}. Check that it runs and what DATABASE_URL says.`, {
-      cause,
-    });
+    super(
+      `The database ${host}${pathname} cannot be reached${code}. Check that it is running and that DATABASE_URL is correct.`,
+      {
+        cause,
+      },
+    );
     this.name = 'DatabaseUnreachableError';
   }
 }

@@ -141,7 +141,7 @@ test('a short id leads to its versions, and an unknown one to nothing', async ()
     { app: 'mfe-store', version: 'next1' },
   ]);
   const unknown = await api.call(findComposition, { query: { stamp: '0zzzzzz' } }, token);
-  expect([unknown.status, unknown.error.message]).toEqual([404, 'No composition of live versions has had this id.']);
+  expect([unknown.status, unknown.error.message]).toEqual([404, 'No combination of live versions has had this ID.']);
 });
 
 test('an app that is no longer live is forgotten, and what did not change is not written again', async () => {

@@ -27,7 +27,7 @@ const knownFailures: readonly (readonly [RegExp, (folder: string) => string])[] 
       `Its files belong to another user, or its file system does not support owners. Start as the user who started it before, or ` +
       `set DATA_DIR to a folder on a disk of this machine instead of ${folder}.`,
   ],
-  [/incompatible with (server|this version)/, () => 'It is of another version of PostgreSQL.'],
+  [/incompatible with (server|this version)/, () => 'It was created by a different version of PostgreSQL.'],
 ];
 
 /** Builds a message with the next step and the last output of initdb or the server. */

@@ -94,7 +94,7 @@ function requireSameVersion(folder: string): void {
   }
   if (version === MAJOR_VERSION) return;
   throw new BundledPostgresError(
-    `The database in ${folder} is of PostgreSQL ${version}, and this version of the portal has ${MAJOR_VERSION}. Nothing was changed. ` +
+    `The database in ${folder} was created by PostgreSQL ${version}, but this version of the portal uses PostgreSQL ${MAJOR_VERSION}. Nothing was changed. ` +
       'Back it up with the version that wrote it (npm run portal -- backup), move the folder away, and restore the backup.',
   );
 }
@@ -110,8 +110,8 @@ function rejectLegacyData(dataDir: string, canStartEmpty: boolean, printLine: (l
     );
   }
   printLine(
-    `The data in ${legacyFolder} are of an earlier version, which this version does not read. They were left as they are, and new ` +
-      'sample data are made. Delete that folder if you no longer need it.',
+    `The data in ${legacyFolder} are from an earlier version, which this version cannot read. They are unchanged, and new ` +
+      'sample data is created. Delete that folder if you no longer need it.',
   );
 }
 

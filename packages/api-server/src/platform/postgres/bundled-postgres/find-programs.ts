@@ -92,7 +92,7 @@ export function findPrograms(cache: string, user: ServerUser | undefined, instal
   const name = `postgres-${version}`;
   const candidates = [installedPackage, join(cache, name)];
   let lastError: unknown = new BundledPostgresError(
-    'PostgreSQL does not run as root, and no other user may enter the folders of its programs. Start the portal as another user.',
+    'PostgreSQL does not run as root, and no other user can access the folders of its programs. Start the portal as another user.',
   );
   for (const candidate of candidates) {
     try {

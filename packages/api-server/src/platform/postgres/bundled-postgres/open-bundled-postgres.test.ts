@@ -58,7 +58,7 @@ test('files of another version of PostgreSQL are refused as they are', async () 
   mkdirSync(join(dataDir, 'postgres'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
   await expect(openBundledPostgres(dataDir)).rejects.toThrow(
-    /is of PostgreSQL 17, and this version of the portal has 18\. Nothing was changed\. Back it up with/,
+    /was created by PostgreSQL 17, but this version of the portal uses PostgreSQL 18\. Nothing was changed\. Back it up with/,
   );
   expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
 });
@@ -74,7 +74,7 @@ test('data of an earlier version are left as they are: refused, or said where ne
   const said: string[] = [];
   const { close } = await openBundledPostgres(dataDir, { canStartEmpty: true, printLine: (line) => said.push(line) });
   await close();
-  expect(said).toEqual([expect.stringContaining(`The data in ${dataDir}/database are of an earlier version`)]);
+  expect(said).toEqual([expect.stringContaining(`The data in ${dataDir}/database are from an earlier version`)]);
   expect(readFileSync(join(dataDir, 'database/PG_VERSION'), 'utf8')).toBe('17\n');
 }, 120_000);
 
