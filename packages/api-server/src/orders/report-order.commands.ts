@@ -25,7 +25,7 @@ function requireCancellable({ transId, cancelled, cancelReason, shipped, shipped
     throw conflictError(`Order ${transId} is shipped. If that is wrong, remove its tracking numbers first.`);
   }
   if (shippedPieces > 0) {
-    throw conflictError(`Parts of order ${transId} are shipped. Take its parcels back first, if they are not.`);
+    throw conflictError(`Parts of order ${transId} are shipped. If that is wrong, take its parcels back first.`);
   }
   return true;
 }

@@ -82,7 +82,7 @@ test('a notification about an order leads to the order', async () => {
   await user.click(await bell());
   const dialog = within(await screen.findByRole('dialog', { name: 'Notifications' }));
   expect(await dialog.findByRole('link', { name: 'Order TP-1 is shipped.' })).toHaveAttribute('href', '/order/TP-1');
-  expect(dialog.queryByText(/cannot be opened any more/)).toBeNull();
+  expect(dialog.queryByText(/can no longer be opened/)).toBeNull();
 });
 
 test('more than 99 are 99+', async () => {

@@ -99,7 +99,7 @@ describe('a parcel', () => {
     const { response } = await ship({ lines: [{ line: 1, qty: 1 }] });
     const cancel = () => api.call(cancelPlacedOrder, { body: { trans_id, reason: 'Sold out' } }, admin);
     expect((await cancel()).error.message).toBe(
-      'Parts of order TP-1 are shipped. Take its parcels back first, if they are not.',
+      'Parts of order TP-1 are shipped. If that is wrong, take its parcels back first.',
     );
     await remove(response.parcels?.[0]?.id);
     expect((await cancel()).status).toBe(200);
