@@ -39,7 +39,7 @@ test('parts of which none can be added leave an invoice an invoice', async () =>
   expect((await api.call(listEstimateEvents, { query: { cart_id: id } }, tech)).response).toEqual([]);
 });
 
-test('the quantity that already exists changes nothing, however often it is sent', async () => {
+test('the quantity that is there already changes nothing, however often it is sent', async () => {
   const { id, productId } = await invoiceOf(2);
   expect((await change(id, productId, 2)).response).toMatchObject({ version: 0, cart: [{ qty: 2 }] });
   expect((await change(id, productId, 3)).response).toMatchObject({ version: 1, cart: [{ qty: 3 }] });

@@ -73,7 +73,7 @@ describe('an endpoint', () => {
     expect(everything).not.toContain(secret.slice(6));
   });
 
-  test('with an address that already exists is refused, also when two people add it at once', async () => {
+  test('with an address that is there already is refused, also when two people add it at once', async () => {
     const both = await Promise.all([create(), create()]);
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(await list()).toHaveLength(1);
