@@ -75,9 +75,9 @@ export const rules = [
   ),
   forbidden(
     'lists-arrows',
-    'Lists know the platform and the components, and no third party.',
+    'Lists know the platform, the components and the domain, and no third party.',
     { path: packages('lists'), pathNot: [test, '/src/testing(-setup)?'] },
-    allExcept(packages('lists', 'platform', 'ui', 'api-client', 'contract')),
+    allExcept(packages('lists', 'platform', 'ui', 'api-client', 'contract', 'domain')),
   ),
   forbidden(
     'passwords-alone',

@@ -14,7 +14,6 @@ export { discountColumns, discountCheck } from './orders/discount-columns.ts';
 export { findOrderByCart } from './orders/find-order-by-cart.ts';
 export type { OrderSnapshot } from './orders/order-snapshot.ts';
 export { storedLines } from './orders/stored-lines.ts';
-export { orderPayment, orderPaymentOf, orderState, orderStateOf, trackingNumbersOf } from './orders/order-state.ts';
 export { orderRefunds } from './orders/order-refunds.table.ts';
 export type { OrderRefund } from './orders/order-refunds.table.ts';
 export { orders } from './orders/orders.table.ts';

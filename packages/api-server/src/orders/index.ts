@@ -1,6 +1,7 @@
 export { orderFreeEstimate } from './checkout/order-free-estimate.ts';
 export { emailSamplesOfOrders } from './email-samples.ts';
 export { orderChanged } from './order-changed.ts';
+export { orderStateOf, trackingNumbersOf } from './order-state.ts';
 export { createCheckPaymentJob } from './payments/check-payment.ts';
 export { createFinixRequest, idOf } from './payments/finix-client.ts';
 export type { FinixResponse, FinixRequest } from './payments/finix-client.ts';

@@ -1,7 +1,8 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { OrderPayment, OrderState } from '@tech-portal/contract/orders';
-import { orderPayment, orders, orderState } from '../carts/index.ts';
+import { orders } from '../carts/index.ts';
+import { orderPayment, orderState } from './order-state.ts';
 import type { OrderedPart } from '../carts/index.ts';
 import { containsWords, searchWords } from '../platform/lists/index.ts';
 

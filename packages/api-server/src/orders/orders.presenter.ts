@@ -4,7 +4,8 @@ import { orderPaymentLabels, orderStateLabels } from '@tech-portal/contract/orde
 import type { getOrder, listAllOrders, listMyOrders } from '@tech-portal/contract/orders';
 import { centsToDollars } from '@tech-portal/domain';
 import type { CsvCell } from '@tech-portal/domain';
-import { orderPaymentOf, orderStateOf, presentCartLine, trackingNumbersOf } from '../carts/index.ts';
+import { presentCartLine } from '../carts/index.ts';
+import { orderPaymentOf, orderStateOf, trackingNumbersOf } from './order-state.ts';
 import type { OrderedPart, OrderRow } from '../carts/index.ts';
 import { presentDiscount } from '../estimates/index.ts';
 import type { ListPages } from '../platform/lists/index.ts';

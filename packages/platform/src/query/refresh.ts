@@ -65,7 +65,7 @@ export async function refreshQueries(
 }
 
 /** Refetches data that another tab changed. */
-export const refetchQueries = (client: QueryClient, tag: ResourceTag): Promise<void> =>
+const refetchQueries = (client: QueryClient, tag: ResourceTag): Promise<void> =>
   refetch(client, new Set(client.getQueryCache().findAll({ predicate: (query) => hasAnyTag(query, new Set([tag])) })));
 
 const channels = new Map<ResourceTag, BroadcastChannel>();

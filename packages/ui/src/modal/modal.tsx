@@ -58,7 +58,7 @@ function pageHeading(page: Document): HTMLElement | null {
  * Returns the focus when a dialog closes or unmounts with its opener. Mantine's own solution misses dialogs that are
  * initially open, as lazily loaded ones, and those opened from another dialog.
  */
-export function useReturnFocus(opened: boolean): void {
+function useReturnFocus(opened: boolean): void {
   useLayoutEffect(() => {
     if (!opened) return undefined;
     const openers = currentOpeners();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { draft } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { groupOptions, insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
-import { isSheets } from '../../platform/pdf/printed-document.ts';
+
 import { readPdf } from '../../testing/read-pdf.ts';
 import { uploadTestPhoto } from '../../testing/send-photo.ts';
 
@@ -84,7 +84,7 @@ async function describedFor() {
   await pdf();
   Object.assign(api.deps, { renderPdf });
   const [document] = draw.mock.calls[0] ?? [];
-  if (!document || isSheets(document)) throw new Error('No estimate was rendered.');
+  if (!document || 'sheets' in document) throw new Error('No estimate was rendered.');
   return document;
 }
 
@@ -140,7 +140,7 @@ test('a PDF that its photos make too large for an email goes without them, and s
   await photo('Cracked seal', true);
   Object.assign(api.deps, {
     renderPdf: async (document: Parameters<typeof renderPdf>[0]) =>
-      !isSheets(document) && document.photos?.shown.length ? new Uint8Array(5_000_001) : renderPdf(document, {}),
+      !('sheets' in document) && document.photos?.shown.length ? new Uint8Array(5_000_001) : renderPdf(document, {}),
   });
   const [attached] = (await sent(cartId)).attachments;
   const { text } = await readPdf(attached?.pdf ?? '');

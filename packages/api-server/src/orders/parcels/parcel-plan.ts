@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ParcelLine } from '@tech-portal/contract/parcels';
 import { remainingLines } from '@tech-portal/domain';
-import { trackingNumbersOf } from '../../carts/index.ts';
+import { trackingNumbersOf } from '../order-state.ts';
 import type { NewOrderRow, OrderRow } from '../../carts/index.ts';
 import type { ParcelRow } from './parcels.table.ts';
 

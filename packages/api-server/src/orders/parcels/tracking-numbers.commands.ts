@@ -1,4 +1,4 @@
-import { trackingNumbersOf } from '../../carts/index.ts';
+import { trackingNumbersOf } from '../order-state.ts';
 import type { AuditActor } from '../../audit/index.ts';
 import { invalidInput } from '../../platform/http/index.ts';
 import type { CurrentUser, KeyHolder } from '../../platform/http/index.ts';

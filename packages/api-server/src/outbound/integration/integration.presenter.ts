@@ -1,7 +1,8 @@
 import type { WireResponseOf } from '@tech-portal/contract';
 import type { getIntegrationOrder } from '@tech-portal/contract/integration';
 import { centsToDollars } from '@tech-portal/domain';
-import { orderStateOf, presentCartLine, trackingNumbersOf } from '../../carts/index.ts';
+import { presentCartLine } from '../../carts/index.ts';
+import { orderStateOf, trackingNumbersOf } from '../../orders/index.ts';
 import type { OrderedPart } from '../../carts/index.ts';
 import { presentDiscount } from '../../estimates/index.ts';
 import { presentParcel } from '../../orders/index.ts';

@@ -83,12 +83,12 @@ export interface PrintedDocument {
 }
 
 /** Column of a table of sheets; `box` is empty, to tick by hand. */
-export interface SheetColumn {
+interface SheetColumn {
   readonly name: string;
   readonly kind: 'box' | 'item' | 'code' | 'number';
 }
 
-export interface SheetRow {
+interface SheetRow {
   /** One text per column, empty below a `box`. */
   readonly cells: readonly string[];
   /** Small text below the item; empty without one. */

@@ -1,7 +1,7 @@
 import type { OrderPayment, OrderState } from '@tech-portal/contract/orders';
 import { sql } from 'drizzle-orm';
-import { orders } from './orders.table.ts';
-import type { OrderRow } from './orders.table.ts';
+import { orders } from '../carts/index.ts';
+import type { OrderRow } from '../carts/index.ts';
 
 type StateColumns = Pick<OrderRow, 'cancelled' | 'shipped' | 'shippedPieces' | 'delivered' | 'returnedPieces'>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { selectRows } from '../../platform/db/index.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { selectRows } from '../platform/db/index.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 import { orderPaymentOf, orderStateOf } from './order-state.ts';
 
 const { db, close } = await openTestDatabase();
