@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { draft } from '../../testing/approvable-estimate.ts';
 import { createTestApi } from '../../testing/create-test-api.ts';
 import { groupOptions, insertCustomer, insertEstimate } from '../../testing/insert-estimates.ts';
-
 import { readPdf } from '../../testing/read-pdf.ts';
 import { uploadTestPhoto } from '../../testing/send-photo.ts';
 
