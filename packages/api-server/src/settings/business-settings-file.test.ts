@@ -53,7 +53,7 @@ test('the example of the documents is a file as it stands', () => {
 });
 
 test('two processes with different files are noticed', async () => {
-  const warned = () => api.log.filter(({ level, message }) => level === 'warn' && message.includes('another file'));
+  const warned = () => api.log.filter(({ level, message }) => level === 'warn' && message.includes('a different file'));
   await applyConfiguredFile(api.deps, readSettingsFile(write(named('One'), 'one.json')));
   expect(warned()).toEqual([]);
   await applyConfiguredFile(api.deps, readSettingsFile(write(named('Other'), 'other.json')));
