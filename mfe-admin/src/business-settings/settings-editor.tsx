@@ -9,15 +9,30 @@ import { EmailsSection } from './sections/emails-section.tsx';
 import { EstimatesSection } from './sections/estimates-section.tsx';
 import { RewardsSection } from './sections/rewards-section.tsx';
 import type { SectionProps } from './sections/settings-section.tsx';
-import { ShippingSection } from './sections/shipping-section.tsx';
 import { TaxSection } from './sections/tax-section.tsx';
-import { PrivacySection, TermsSection } from './sections/texts-section.tsx';
 import classes from './settings-editor.module.css';
 
 const SettingsHistory = lazyComponent(async () => (await import('./history/settings-history.tsx')).SettingsHistory, {
   loading: () => <TableSkeleton rows={3} />,
   failed: (retry) => <ErrorState message="The history could not be loaded." onRetry={retry} />,
 });
+
+const lazySection = {
+  loading: () => <TableSkeleton rows={3} />,
+  failed: (retry: () => void) => <ErrorState message="This section could not be loaded." onRetry={retry} />,
+};
+const TermsSection = lazyComponent(
+  async () => (await import('./sections/texts-section.tsx')).TermsSection,
+  lazySection,
+);
+const PrivacySection = lazyComponent(
+  async () => (await import('./sections/texts-section.tsx')).PrivacySection,
+  lazySection,
+);
+const ShippingSection = lazyComponent(
+  async () => (await import('./sections/shipping-section.tsx')).ShippingSection,
+  lazySection,
+);
 
 const sections = {
   Company: CompanySection,

@@ -1,11 +1,12 @@
 import type { ResponseOf } from '@tech-portal/contract';
-import type { downloadPackingSlips, downloadPickList } from '@tech-portal/contract/orders';
+import type { downloadPackingSlips } from '@tech-portal/contract/orders';
 import { decodeBase64 } from '@tech-portal/domain';
 import { useApiMutation } from '@tech-portal/platform/query';
 import type { ApiMutation } from '@tech-portal/platform/query';
 import { saveFile } from '@tech-portal/ui';
 
-type WarehousePaper = typeof downloadPackingSlips | typeof downloadPickList;
+/** Packing slips or pick list, which have one type. */
+type WarehousePaper = typeof downloadPackingSlips;
 
 /** Saves a PDF of orders for the warehouse; its variables are order numbers. Without `toast` the caller shows failures. */
 export const useWarehousePaper = (

@@ -60,8 +60,8 @@ test('a page without a budget of its own is held by the last one', () => {
 });
 
 test('a page of many small files is over its budget, too', () => {
-  const files = Array.from({ length: 33 }, (_, index) => ({ file: `/${index}.js`, bytes: 1 }));
-  expect(checkBudgets([{ page: '/cart', bytes: 33, files }], limits).violations).toEqual([
-    '/cart loads 33 files; at most 32. Have it share larger ones.',
+  const files = Array.from({ length: 34 }, (_, index) => ({ file: `/${index}.js`, bytes: 1 }));
+  expect(checkBudgets([{ page: '/cart', bytes: 34, files }], limits).violations).toEqual([
+    '/cart loads 34 files; at most 33. Have it share larger ones.',
   ]);
 });

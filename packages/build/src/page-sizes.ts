@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SHELL_SLOTS } from '@tech-portal/platform/manifest';
 import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manifest';
 
 interface FileSize {
@@ -52,7 +53,11 @@ function filesOfExpose(shell: ShellFiles, remote: RegistryEntry, expose: string)
 export async function measurePages(dir: string): Promise<PageSize[]> {
   const { main, files: shell } = shellFilesOf(await readFile(join(dir, 'index.html'), 'utf8'));
   const { remotes } = JSON.parse(await readFile(join(dir, 'registry.json'), 'utf8')) as RemoteRegistry;
-  const slots = remotes.flatMap((remote) => remote.slots.flatMap(({ expose }) => filesOfExpose(shell, remote, expose)));
+  // Slots that other apps offer load with their page's content.
+  const inChrome = new Set<string>(SHELL_SLOTS);
+  const slots = remotes.flatMap((remote) =>
+    remote.slots.filter(({ slot }) => inChrome.has(slot)).flatMap(({ expose }) => filesOfExpose(shell, remote, expose)),
+  );
   const pages = remotes.flatMap((remote) =>
     remote.routes.map((route) => ({
       page: `${remote.name} ${route.path}`,

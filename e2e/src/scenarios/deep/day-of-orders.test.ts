@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -23,13 +24,14 @@ interface OrderOfEvent {
 /** Receiver of order events, with the newest state of each order. */
 async function startReceiver() {
   const newest = new Map<string, { readonly sequence: number; readonly order: OrderOfEvent }>();
-  const server = createServer(async (request, response) => {
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const body = Buffer.concat(await request.toArray()).toString();
     const { sequence, data } = JSON.parse(body) as { sequence: number; data: OrderOfEvent };
     const known = newest.get(data.trans_id);
     if (!known || known.sequence < sequence) newest.set(data.trans_id, { sequence, order: data });
     response.writeHead(204).end();
-  });
+  };
+  const server = createServer((request, response) => void receive(request, response));
   await new Promise<void>((listen) => server.listen(0, '127.0.0.1', listen));
   const orders = () => [...newest.values()].map(({ order }) => order);
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, orders, stop: () => server.close() };

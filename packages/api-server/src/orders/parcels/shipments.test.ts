@@ -162,7 +162,9 @@ describe('many orders at once', () => {
 
   test('by two administrators are shipped once', async () => {
     const both = await Promise.all([shipAll(['TP-1']), shipAll(['TP-1'])]);
-    expect(both.map(({ response }) => response.results[0]?.outcome).toSorted()).toEqual(['shipped', 'unchanged']);
+    expect(new Set(both.map(({ response }) => response.results[0]?.outcome))).toEqual(
+      new Set(['shipped', 'unchanged']),
+    );
     expect((await seen()).parcels).toHaveLength(1);
   });
 
