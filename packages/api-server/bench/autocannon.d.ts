@@ -1,4 +1,4 @@
-/** Types for the part of autocannon used here; the package has none. */
+/** Types for the parts of autocannon used here; the package ships none. */
 declare module 'autocannon' {
   export interface LoadRequest {
     method: string;

@@ -49,10 +49,10 @@ const rate = values.rate === undefined ? undefined : Number(values.rate);
 const isSelected = (name: string): boolean =>
   values.only === '' || values.only.split(',').some((requested) => name.startsWith(requested));
 const hasBusiness = values.only === '' || /dashboard|customers|tasks/.test(values.only);
-/** Created only if their lists are measured. */
+/** 0 unless a selected scenario reads estimates. */
 const estimateCount = isSelected('estimate list') || isSelected('estimate metrics') ? estimates : 0;
 
-/** Waits for work after filling the database, such as vacuum. */
+/** Time for background work after filling the database, such as vacuum, in ms. */
 const idleBeforeMs = 20_000;
 
 interface Prepared {

@@ -10,7 +10,7 @@ import { fillEstimates } from '../src/testing/fill-estimates.ts';
 import { users } from '../src/platform/users/users.table.ts';
 import { fillBusiness } from './business-data.ts';
 
-/** Technician with a cart of three parts, in their order. */
+/** Technician whose cart has three parts, listed in cart order. */
 export interface BenchUser {
   readonly id: number;
   readonly token: string;
@@ -23,8 +23,8 @@ const REQUESTED_PRODUCT_STEP = 37;
 const MAX_REQUESTED_PRODUCTS = 20_000;
 
 /**
- * Fills an empty database with the catalog and signed-in technicians with carts. The first one also gets two years of
- * business, if the scenarios need it.
+ * Fills an empty database with the catalog and with signed-in technicians who have carts. With `hasBusiness`, the first
+ * technician also gets two years of customers, orders and tasks.
  */
 export async function fillDatabase(
   db: Database,
@@ -57,7 +57,7 @@ export async function fillDatabase(
   return technicianUsers;
 }
 
-/** Adds a signed-in technician with this many estimates; undefined for 0. */
+/** Adds a signed-in technician with the given number of estimates; returns undefined for 0. */
 export async function addEstimator(db: Database, estimates: number): Promise<BenchUser | undefined> {
   if (estimates === 0) return undefined;
   const now = new Date();

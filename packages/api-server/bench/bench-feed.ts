@@ -38,7 +38,7 @@ const { values } = parseArgs({
 });
 
 const PASSWORD = 'bench-password-1';
-/** Bundled as in production: TypeScript sources need 250 MB more for type stripping. */
+/** Uses the bundle, as in production: stripping types from the sources would take another 250 MB. */
 const portalProgram = fileURLToPath(new URL('../dist/node/portal.js', import.meta.url));
 const products = Number(values.products);
 const perSecond = Number(values.rate);
@@ -57,7 +57,7 @@ async function runPortalCommand(url: string, args: readonly string[], stdinText 
   });
   child.stdin.end(stdinText);
   let megabytes = 0;
-  // The kernel keeps the peak, so sampling cannot miss it; only the last sample may miss the end.
+  // VmHWM is the peak so far, so a spike between two samples is not missed; only growth after the last sample is.
   const memorySampler = setInterval(() => {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
     megabytes = Math.max(megabytes, Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024));
@@ -75,7 +75,7 @@ async function signIn(url: string): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** Time at which the last import committed, as seen by another connection. */
+/** Waits until `count` imports have committed; returns that moment as `performance.now()`. */
 async function waitForCommit(url: string, count: number): Promise<number> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -96,7 +96,7 @@ interface FeedToImport {
   readonly name: string;
   readonly file: string;
   readonly changed: number;
-  /** Number of imports completed with this one. */
+  /** Number of completed imports, including this one. */
   readonly number: number;
 }
 

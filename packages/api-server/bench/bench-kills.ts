@@ -8,7 +8,7 @@ import { startServerProcess } from '../src/testing/server-process.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
 
-/** Kills a portal with its own database repeatedly during writes, and fails if confirmed data is lost. */
+/** Repeatedly kills a portal that uses the bundled database during writes, and fails if confirmed data is lost. */
 const folder = mkdtempSync(join(tmpdir(), 'tech-portal-kills-'));
 try {
   const rounds = Number(values.rounds);

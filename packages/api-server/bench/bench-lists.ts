@@ -39,7 +39,9 @@ interface Scenario {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-/** Filters of everybody's orders: common values, rare ones, and those of orders far from the first page. */
+/**
+ * Lists of everybody's orders, filtered by common values, rare values, and values found only far from the first page.
+ */
 function allOrderScenarios(db: Database, buyerId: number): Scenario[] {
   const newest = { page: 1, cursor: undefined, sortBy: 'order_date', sortOrder: 'desc' } as const;
   const lists: Readonly<Record<string, Partial<OrderList>>> = {

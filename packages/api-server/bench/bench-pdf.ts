@@ -49,7 +49,7 @@ const documentOf = (lines: number): PrintedDocument => ({
   foot: 'Acme RV Parts',
 });
 
-/** Small stored picture of noise, the worst case in bytes. */
+/** Small picture filled with noise, the worst case in size. */
 async function createNoisePicture(): Promise<Uint8Array> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const create = { width: 400, height: 300, channels: 3, background: '#a05020', noise } as const;

@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Waits for work after the start, such as JIT compilation. */
+/** Time for background work after the start, such as JIT compilation, in ms. */
 const IDLE_AFTER_START_MS = 5000;
 
 interface StartMeasurements {

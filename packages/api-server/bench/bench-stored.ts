@@ -20,7 +20,7 @@ other technicians.`;
 
 const TODAY = '2026-06-15';
 
-/** Indexes that only the alternative uses, for its best plan. */
+/** Indexes used only by the computed queries, to give them their best plan. */
 const otherIndexes = [
   sql`create index bench_names on customers ((lower(last_name) || ', ' || lower(first_name)), id)`,
   sql`create index bench_of_customer on estimates (customer_id, tech_id, stage, cart_id, expiry_date)`,

@@ -16,7 +16,7 @@ import { business } from './business-data.ts';
 import { createRequest } from './scenarios.ts';
 import type { Scenario } from './scenarios.ts';
 
-/** Different requests per connection before it repeats. */
+/** Number of different requests that a connection sends before it repeats them. */
 const requestsPerConnection = 200;
 
 const customerSorts = ['created', 'first_name', 'last_name', 'email', 'phone'] as const;

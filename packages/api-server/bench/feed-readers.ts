@@ -27,8 +27,8 @@ const percentile = (sorted: readonly number[], share: number): string =>
   (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
 
 /**
- * Searches at a fixed rate across the processes in turn. Latency counts from the scheduled start, so a late response
- * delays the following ones as well.
+ * Searches at a fixed rate, alternating between the processes. It does not wait for earlier responses; latency counts
+ * from the scheduled start.
  */
 export async function searchAtFixedRate(
   readers: readonly Reader[],
@@ -46,7 +46,7 @@ export async function searchAtFixedRate(
     if (waitMs > 0) await pause(waitMs);
     const reader = readers[at % readers.length];
     if (!reader) break;
-    // Alternates so that each process gets both kinds.
+    // Switches every two searches, so that each of two processes gets both words and part numbers.
     const text = (at >> 1) % 2 === 0 ? `${word(at)} ${word(at * 7)}` : partNumber((at * 7919) % products, 0);
     const pendingSearch = search(reader, text).then(
       () => void times.push(performance.now() - scheduledAt),
@@ -88,8 +88,8 @@ async function findMissingParts(reader: Reader, numbers: readonly string[]): Pro
 }
 
 /**
- * Milliseconds until a process serves a complete feed: every list, and parts from all over it. A failed check on a busy
- * machine is repeated.
+ * Milliseconds from `since` until a process serves the whole feed: its lists have all parts, and searches find a sample
+ * of them. Failed requests are retried, because a busy machine may cause them.
  */
 export async function measureTimeUntilComplete(
   reader: Reader,
@@ -98,7 +98,7 @@ export async function measureTimeUntilComplete(
   const numbers = Array.from({ length: SAMPLE_SIZE }, (_, at) =>
     partNumber(Math.floor((at * (changed || products)) / SAMPLE_SIZE), changed),
   );
-  // Complete parts stay complete; the slower list counts are checked last.
+  // A part that was found stays found, so only missing ones are searched again. The slower list counts come last.
   let missing: readonly string[] = numbers;
   while (performance.now() - since < TIMEOUT_MS) {
     try {

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 const words = ['Water', 'Pump', 'Latch', 'Vent', 'Awning', 'Heater', 'Valve', 'Hinge', 'Seal', 'Motor', 'Lamp', 'Step'];
 export const word = (at: number): string => words[at % words.length] ?? '';
 
-/** Part number of a row; the second feed changes the first `changed` ones. */
+/** Part number of a row; the first `changed` rows get a new one. */
 export const partNumber = (at: number, changed: number): string => `${at < changed ? 'NEW' : 'OLD'}-${at}`;
 
 export const countInStock = (products: number): number => products - Math.ceil(products / 60);
@@ -32,7 +32,7 @@ function* joinChunks(lines: Iterable<string>): Generator<string> {
   yield chunk;
 }
 
-/** Writes a gzipped feed; its first `changed` parts have another price, title and part number. */
+/** Writes a gzipped feed whose first `changed` parts have a different price, title and part number. */
 export async function writeFeed(file: string, products: number, changed: number): Promise<void> {
   await pipeline(
     Readable.from(joinChunks(feedRows(products, changed))),

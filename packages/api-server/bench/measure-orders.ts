@@ -10,12 +10,12 @@ import { startServerProcess } from './server-process.ts';
 import { formatMedianAndRange } from './format-spread.ts';
 
 const BUYERS = 20;
-/** Statement timeout in ms; the books of a large catalog are read completely. */
+/** Statement timeout in ms, long enough to check the books of a large catalog. */
 const SETTLE_MS = 600_000;
 
 /**
  * Twenty concurrent buyers fill carts, check out and pay at the fake provider. Runs in development mode because
- * production refuses the fake; checking responses costs a little.
+ * production refuses the fake; in this mode the server also validates its responses, which costs a little.
  */
 export async function measureOrders({
   users,
@@ -34,7 +34,7 @@ export async function measureOrders({
   const opened = await openPostgres(databaseUrl, { connections: 2, statementTimeoutMs: SETTLE_MS });
   const buyers = users.slice(0, BUYERS);
   const cartPartIds = new Set(buyers.flatMap(({ parts }) => parts.map(({ id }) => id)));
-  // Limited for a large catalog, because each update reindexes the row.
+  // Updates only parts in carts: every update reindexes its row, which is slow for a large catalog.
   await opened.db
     .update(products)
     .set({ stock: STOCK })

@@ -16,7 +16,7 @@ export async function readTransfers(fakesUrl: string): Promise<readonly Transfer
   return ((await response.json()) as Transfer[]).filter(({ state }) => state === 'SUCCEEDED');
 }
 
-/** Counts violated invariants over all payments here and in the fake's books. */
+/** Counts violated invariants over all payments in the database and in the fake provider's books. */
 export async function countViolations(
   db: Database,
   transfers: readonly Transfer[],

@@ -14,7 +14,7 @@ export interface Scenario {
   readonly requests: (user: BenchUser, at: number) => LoadRequest[];
 }
 
-/** Different requests per connection before it repeats. */
+/** Number of different requests that a connection sends before it repeats them. */
 const requestsPerConnection = 400;
 /** Most users view the first pages; some go deep. */
 const deepPageShare = 0.3;
@@ -59,7 +59,7 @@ function searchFor(product: SampleProduct, random: Random): string {
   return `${words[0] ?? ''} ${word.slice(0, 3)}`;
 }
 
-/** Scenarios over a catalog; `pageCounts` has the pages of each list. */
+/** Scenarios over a catalog; `pageCounts` is the number of pages of each list. */
 export function storeScenarios(
   products: readonly SampleProduct[],
   pageCounts: ReadonlyMap<string, number>,
@@ -89,7 +89,7 @@ export function storeScenarios(
       requests: (user, at) =>
         many(at, (random) => {
           const searchText = searchFor(random.pick(products), random);
-          // Searches the text typed so far, as after each pause.
+          // Searches for the text typed so far, as the page does after each pause in typing.
           return createRequest(searchProducts, user, {
             search_query: searchText.slice(0, random.between(2, searchText.length)),
           });
@@ -137,7 +137,7 @@ export function storeScenarios(
   ];
 }
 
-/** Browses very many estimates of one technician: every filter and sort order, mostly first pages. */
+/** Browses the estimates of a technician who has very many: every filter and sort order, mostly first pages. */
 export function estimateScenarios(estimator: BenchUser): Scenario[] {
   const filters = ['all', 'draft', 'invoice', 'order', 'reimbursed', 'unreimbursed', 'expired'] as const;
   const sorts = ['issue_date', 'last_name', 'status', 'total'] as const;

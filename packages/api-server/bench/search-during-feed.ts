@@ -9,7 +9,7 @@ import { storeScenarios } from './scenarios.ts';
 import { startServerProcess } from './server-process.ts';
 import { formatMedianAndRange } from './format-spread.ts';
 
-/** Limit of a search in ms, twice the goal of an idle machine. */
+/** Limit of p99 in ms: twice the goal for an idle machine. */
 const MAX_P99_MS = 100;
 /** Seconds per measurement window, repeated while the import runs. */
 const WINDOW_SECONDS = 10;
@@ -36,8 +36,8 @@ function summarizeWindows(windows: readonly LoadResult[]): string {
 }
 
 /**
- * Searches over HTTP at a fixed rate, as `bench:api` does, alone and during an import. Looks for a part of the feed
- * right after its commit.
+ * Searches over HTTP at a fixed rate, as `bench:api` does, first without an import and then during one. Searches for
+ * parts of the feed right after it commits.
  */
 export async function measureSearchDuringFeed(options: SearchDuringFeedOptions): Promise<void> {
   const { databaseUrl, existing, products, rate } = options;
@@ -75,7 +75,7 @@ export async function measureSearchDuringFeed(options: SearchDuringFeedOptions):
   }
 }
 
-/** Looks once for parts from all over a committed feed. */
+/** Searches once for five parts spread across a committed feed. */
 async function findCommittedParts(url: string, token: string, products: number): Promise<string> {
   const startedAt = performance.now();
   const numbers = [0, 0.25, 0.5, 0.75, 1].map((share) => partNumber(Math.round((products - 1) * share), 0));

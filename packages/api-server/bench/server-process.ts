@@ -4,7 +4,7 @@ import { findRunningServer } from '../src/platform/postgres/bundled-postgres/clu
 import { listProcesses } from '../src/testing/postgres-server.ts';
 import { serverProgram } from './server-program.ts';
 
-/** A million products take half a minute on an idle machine and far longer on a busy one. */
+/** A start with a million products takes half a minute on an idle machine and far longer on a busy one. */
 const START_TIMEOUT_SECONDS = 900;
 
 export interface ServerProcess {

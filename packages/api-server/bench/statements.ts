@@ -3,7 +3,10 @@ import type { Database } from '../src/platform/db/database.ts';
 import { openPostgres } from '../src/platform/postgres/open-postgres.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
-/** Options of a benchmark with the estimates of one technician among the customers of others; undefined after its help. */
+/**
+ * Options of a benchmark that measures one technician's estimates among the customers of other technicians. Returns
+ * undefined after printing the help.
+ */
 export function estimateOptions(usage: string, defaultTimes: number) {
   const { values } = parseArgs({
     options: {
@@ -20,7 +23,7 @@ export function estimateOptions(usage: string, defaultTimes: number) {
   return { rows: Number(values.rows), customers: Number(values.customers), times: Number(values.times) };
 }
 
-/** Opens a database of its own, with statements of any length, and ends its server afterwards. */
+/** Runs `measure` on a new database with a one-hour statement timeout, and stops its server afterward. */
 export async function onFreshDatabase(measure: (db: Database) => Promise<void>): Promise<void> {
   const server = await startTemporaryPostgres();
   const { db, close } = await openPostgres(server.url, { connections: 1, statementTimeoutMs: 3_600_000 });
@@ -32,7 +35,7 @@ export async function onFreshDatabase(measure: (db: Database) => Promise<void>):
   }
 }
 
-/** Runs a statement so often, and gives p50 and p99 in ms as columns. */
+/** Runs a statement the given number of times; returns p50 and p99 in ms as columns. */
 export async function measureTimes(runStatement: () => PromiseLike<unknown>, times: number): Promise<string> {
   const durationMs: number[] = [];
   for (let time = 0; time < times; time += 1) {

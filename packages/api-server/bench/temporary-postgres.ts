@@ -5,7 +5,7 @@ import { startPostgresServer } from '../src/testing/postgres-server.ts';
 export interface TemporaryPostgres {
   readonly url: string;
   readonly version: string;
-  /** Restarts PostgreSQL, as an update does, after some downtime. */
+  /** Restarts PostgreSQL after `downMs` of downtime, as an update does. */
   restart(downMs: number): Promise<void>;
   stop(): Promise<void>;
 }

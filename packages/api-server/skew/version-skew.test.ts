@@ -11,8 +11,8 @@ import type * as MatrixClient from '../src/testing/access-matrix/matrix-client.t
 import type { MatrixCase } from '../src/testing/access-matrix/matrix-case.ts';
 
 /**
- * Tests the API of this checkout with the client, contract and sample inputs of another one: `CLIENT_FOLDER`. The step
- * `previous-release` runs it in both directions, the second time as a copy in the earlier version.
+ * Tests the API of this checkout with the client, contract and sample inputs of the checkout in `CLIENT_FOLDER`. The
+ * step `previous-release` runs it in both directions; for the second one, it copies this file to the earlier version.
  */
 const folder = process.env['CLIENT_FOLDER'];
 if (folder === undefined) throw new Error('Set CLIENT_FOLDER to the checkout that provides the client.');
@@ -28,21 +28,21 @@ const matrixFolders = ['testing/access-matrix', 'access-matrix', 'hostile-input'
 
 const inMatrix = (file: string): string[] => matrixFolders.map((name) => `api-server/src/${name}/${file}`);
 
-/** Path of a file within `packages`, whose place or name another version may not have yet. */
+/** First of the `places` that exists in `packages`, because a file may have moved or been renamed between versions. */
 function placeOf(packages: string, places: readonly string[]): string {
   return places.find((place) => existsSync(resolve(packages, place))) ?? places[0] ?? '';
 }
 
-/** Case of a version that may still say `call` for the endpoint. */
+/** Case from either version: an earlier one has `call` instead of `endpoint`. */
 type AnyCase = MatrixCase | (Omit<MatrixCase, 'endpoint'> & { readonly call: MatrixCase['endpoint'] });
 
-/** Case with both names, for the matrix client of either version. */
+/** Adds both names, for the matrix client of either version. */
 const withBothNames = (one: AnyCase) => {
   const endpoint = 'endpoint' in one ? one.endpoint : one.call;
   return { ...one, endpoint, call: endpoint };
 };
 
-/** Endpoints of a version that may still say `calls`. */
+/** Endpoints from either version: an earlier one exports `calls` instead of `endpoints`. */
 type AnyEndpoints = typeof Endpoints | { readonly calls: (typeof Endpoints)['endpoints'] };
 const endpointsOf = (found: AnyEndpoints) => ('endpoints' in found ? found.endpoints : found.calls);
 const endpointFiles = ['contract/src/endpoints.ts', 'contract/src/calls.ts'];
@@ -54,7 +54,7 @@ const { leftOutIfUnknown } = await theirs<Partial<typeof Contract>>('contract/sr
 const { createApiClient } = await theirs<Client>('api-client/src/index.ts');
 
 const ORIGIN = 'http://skew.test';
-// Root of the checkout with this file; a copy may be an earlier version.
+// The `packages` folder that contains this file, of an earlier version if this file is a copy.
 const own = resolve(import.meta.dirname, '../..');
 const ours = <Module>(places: readonly string[]): Promise<Module> =>
   import(/* @vite-ignore */ pathToFileURL(resolve(own, placeOf(own, places))).href) as Promise<Module>;
@@ -92,7 +92,7 @@ test('most calls are in both versions, and each of them has an input', () => {
 const clientOf = (token: string) =>
   createApiClient({ baseUrl: ORIGIN, getToken: () => token, notify: () => undefined, onLogout: () => undefined });
 
-/** Valid requests that the API refuses: links from emails never sent, and the link of the first administrator. */
+/** Error ids of valid requests that the API refuses, such as those with links from emails that were never sent. */
 const refusals: Readonly<Record<string, string>> = {
   setUpAdministrator: 'invalid_token',
   confirmEmail: 'invalid_token',
@@ -108,7 +108,7 @@ test.each(cases.map(({ name, one }) => [name, one] as const))(
   '%s is understood, and so is the response',
   async (name, one) => {
     const valid = await prepare(one);
-    // Any user may end their own session with this endpoint, and administrators another account's.
+    // With this endpoint, any user may end their own sessions, and administrators also those of other accounts.
     const isOfAdmin = one.endpoint.access === 'session' && one.about === 'another account';
     const token = isOfAdmin ? await api.signIn('admin') : (valid.token ?? '');
     const answer = clientOf(token).call(one.endpoint, { ...valid.input, token });

@@ -54,7 +54,7 @@ class Catalog {
 const partNumberOf = (id: number): string => `FEED${id}X`;
 
 interface FeedChanges {
-  /** Parts that get a new price; some get a new part number, every second one goes out of stock. */
+  /** Parts that get a new price. Every second one goes out of stock, and those in `renamed` get a new part number. */
   readonly ids: readonly number[];
   readonly renamed: readonly number[];
   readonly deleted: readonly { id: number; mpn: string }[];
@@ -70,7 +70,7 @@ async function readFeed(db: Database): Promise<FeedChanges> {
   return { ids, renamed, deleted: rows.slice(0, DELETED_COUNT) };
 }
 
-/** Changes and deletes everything in one transaction, which stays open while others commit. */
+/** Applies the feed in one transaction, which stays open while other transactions commit. */
 async function applyFeed(
   { db, postgres, users }: Deployment,
   { ids, renamed, deleted }: FeedChanges,
@@ -124,7 +124,9 @@ async function measureTimeUntilComplete(
   return Infinity;
 }
 
-/** Supplier feed with prices and stock of very many parts, some with another part number, some removed. */
+/**
+ * Supplier feed that changes the price and stock of very many parts, gives some a new part number and removes others.
+ */
 export const bigFeed: Scenario = {
   title: 'a feed in one transaction reaches the search of both web processes',
   async run(deployment, { minTransactionSeconds }) {

@@ -20,12 +20,12 @@ import type { RoleProcess } from './role-process.ts';
 export interface Instance {
   readonly url: string;
   readonly process: RoleProcess;
-  /** Starts it, optionally with other settings, and waits until it is live. */
+  /** Starts the process, optionally with changed settings, and waits until it is live. */
   start(settings?: Record<string, string>): Promise<void>;
   isReady(): Promise<void>;
 }
 
-/** Two web processes and a worker behind the project's nginx file, with their own PostgreSQL. */
+/** Two web processes and a worker with their own PostgreSQL, behind nginx with the project's configuration file. */
 export interface Deployment {
   readonly url: string;
   readonly webs: readonly [Instance, Instance];
@@ -41,7 +41,7 @@ export interface Deployment {
 interface DeploymentSize {
   readonly productCount: number;
   readonly buyers: number;
-  /** Number of parts in a supplier's feed. */
+  /** Number of parts that the supplier's feed changes. */
   readonly changed: number;
 }
 
@@ -105,7 +105,7 @@ async function start(
     SMTP_URL: mail.url,
     TRUSTED_PROXIES: '1',
     REQUESTS_PER_MINUTE: '10000000',
-    // A charge whose process was killed before it is abandoned within the time of a scenario.
+    // Short enough that a scenario sees the payment abandoned if its process is killed before the charge.
     PAYMENT_GIVE_UP_SECONDS: '10',
   };
   if ((await startRole('migrate', baseSettings).ended) !== 0) throw new Error('The migration failed.');

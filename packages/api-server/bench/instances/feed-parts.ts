@@ -3,7 +3,7 @@ import { selectRows } from '../../src/platform/db/database.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 
 export const BRAND = 'Feed Brand';
-/** Number of parts that the feed deletes, besides those it changes. */
+/** Number of parts that the feed deletes, in addition to those it changes. */
 export const DELETED_COUNT = 500;
 
 /** Assigns the parts of the feed to a brand before any process starts; skips parts in carts. */

@@ -12,7 +12,7 @@ export interface RoleProcess {
   kill(signal: NodeJS.Signals): void;
 }
 
-/** Starts the program in a role, with production logging to nowhere. */
+/** Starts the program in a role. It logs as in production, and the log is discarded. */
 export function startRole(role: 'web' | 'worker' | 'migrate', settings: Record<string, string>): RoleProcess {
   const child = spawn(process.execPath, [...serverProgram, role], {
     env: { PATH: process.env['PATH'], ...settings },

@@ -16,7 +16,7 @@ interface ScenarioOutcome {
   readonly problems: readonly string[];
 }
 
-/** Measurement on a deployment, which it restores afterward. */
+/** Measurement on a deployment. It restores the deployment afterward. */
 export interface Scenario {
   readonly title: string;
   run(deployment: Deployment, options: ScenarioOptions): Promise<ScenarioOutcome>;
@@ -27,7 +27,6 @@ const SETTLE_TIMEOUT_MS = 60_000;
 
 export const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** Keys of all true facts. */
 export const keysOfTrue = (conditions: Readonly<Record<string, boolean>>): string[] =>
   Object.entries(conditions).flatMap(([name, isTrue]) => (isTrue ? [name] : []));
 
@@ -40,7 +39,7 @@ const countOpenPayments = async ({ db }: Deployment): Promise<number> => {
   return rows[0]?.open ?? 0;
 };
 
-/** Waits until the worker has resolved every payment, then compares the books. */
+/** Waits until the worker has resolved every payment, then compares the portal's books with the fake provider's. */
 export async function waitAndCompareBooks(deployment: Deployment, { transIds }: Traffic) {
   const startedAt = performance.now();
   while ((await countOpenPayments(deployment)) > 0 && performance.now() - startedAt < SETTLE_TIMEOUT_MS)

@@ -42,7 +42,7 @@ async function runGuesses(
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, guessUntilDone));
-  // Beyond the free attempts the wait doubles: 1 s, then 2 s more, and so on.
+  // After the free attempts, one more is allowed after 1 s, the next 2 s later, then 4 s later, and so on.
   const additionallyAllowed = Math.floor(Math.log2((performance.now() - startedAt) / 1000 + 1));
   return { ...counts, allowed: allowedAttempts + additionallyAllowed };
 }
@@ -53,7 +53,7 @@ async function insertAccounts({ db }: Deployment, names: readonly string[]): Pro
   await db.insert(users).values(names.map((username) => ({ ...account, username, email: `${username}@example.com` })));
 }
 
-/** Sends wrong passwords to one web process, and to both in turn: the count is the same. */
+/** Sends wrong passwords to one web process, then alternately to both, and expects the same number to pass. */
 export const sharedLimits: Scenario = {
   title: 'wrong passwords at both web processes in turn',
   async run(deployment) {

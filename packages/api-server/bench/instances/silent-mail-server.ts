@@ -5,7 +5,7 @@ import { once } from 'node:events';
 /** Mail server that accepts connections and never responds. */
 export interface SilentMailServer {
   readonly url: string;
-  /** Resolves when a client waits for its greeting. */
+  /** Resolves once a client has connected and waits for the greeting. */
   readonly clientConnected: Promise<unknown>;
   close(): void;
 }

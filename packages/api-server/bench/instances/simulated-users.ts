@@ -11,7 +11,7 @@ import type { TrafficResponse } from './traffic.ts';
 
 const RETRY_MS = 300;
 const READER_PAUSE_MS = 50;
-/** Longer than any outage of a scenario and than the deadline of a lost charge, in ms. */
+/** Longer than any outage in a scenario and longer than the deadline for a lost charge, in ms. */
 const RETRY_TIMEOUT_MS = 60_000;
 
 const isTemporaryFailure = ({ status }: TrafficResponse): boolean => status === 'broken' || status >= 502;

@@ -46,7 +46,7 @@ async function restartWorker({ worker }: Deployment, settings: Record<string, st
   return stopResult;
 }
 
-/** Stops a web process under load without a mail server, and the worker with a silent one. */
+/** Stops a web process under load while no mail server is reachable, and the worker while its mail server is silent. */
 export const stoppedProcess: Scenario = {
   title: 'SIGTERM under load',
   async run(deployment) {

@@ -7,7 +7,7 @@ export interface TrafficResponse {
 
 export class Traffic {
   readonly #url: string;
-  /** Request counts by unsuccessful outcome. */
+  /** Number of failed requests by outcome. */
   readonly failures = new Map<string, number>();
   requests = 0;
   withoutRetryAfter = 0;

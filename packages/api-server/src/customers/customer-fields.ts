@@ -7,7 +7,7 @@ import type { CustomerRow } from './customers.table.ts';
 
 export type CustomerFields = ParsedBodyOf<typeof createCustomer>['customer'];
 
-/** Parsed changes of a customer; missing fields are unchanged. */
+/** Parsed changes to a customer; missing fields stay unchanged. */
 export type CustomerChanges = ParsedBodyOf<typeof updateCustomer>['customer'];
 
 const columnByField = {
@@ -30,7 +30,7 @@ const columnByField = {
 
 type CustomerColumns = { [Field in CustomerField as (typeof columnByField)[Field]]: CustomerFields[Field] };
 
-/** Columns for a customer form or for partial changes. */
+/** Converts the fields of a customer form, or changes to some of them, to columns. */
 export function columnsOf(fields: CustomerFields): CustomerColumns;
 export function columnsOf(fields: CustomerChanges): ChangedColumns<CustomerColumns>;
 export function columnsOf(fields: CustomerChanges): ChangedColumns<CustomerColumns> {

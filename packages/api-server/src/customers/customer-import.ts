@@ -20,7 +20,7 @@ const fieldsByHeading = new Map(
   ),
 );
 
-/** Form field of a CSV column; undefined for other columns. */
+/** Form field for a CSV heading; undefined if the heading is unknown. */
 export const fieldOfHeading = (heading: string): DescribedCustomerField | undefined =>
   fieldsByHeading.get(normalizeHeading(heading));
 

@@ -90,7 +90,7 @@ export async function auditCustomerChange(tx: Database, { userId, before, after,
 /**
  * Deletes a customer in scope, or archives one with estimates or orders (CUSTOMER-7).
  *
- * @returns the customer and which of the two happened
+ * @returns the customer, and whether they were deleted or archived
  */
 export async function deleteCustomer(
   db: Database,

@@ -21,7 +21,7 @@ import type { CustomerRow } from './customers.table.ts';
 const CUSTOMERS_PER_PAGE = 10;
 const MAX_SEARCH_RESULTS = 20;
 
-/** Sort columns. Each is followed by the id, to keep pages from overlapping. */
+/** Sort columns. The id breaks ties, to keep pages from overlapping. */
 type CustomerSort = 'created' | 'first_name' | 'last_name' | 'email' | 'phone';
 
 const firstName = textKey(sql`lower(${customers.firstName})`);
@@ -67,7 +67,7 @@ function customerPage(list: CustomerList): ListPage {
   return listPage(list, { name, direction, keys: [...sortKeys[name], id] }, CUSTOMERS_PER_PAGE);
 }
 
-/** The only statement of a list: rows with their cursor and the total count. */
+/** Reads a list page in one statement: its rows with their cursor, and the total count. */
 export function customerPageQuery(db: Database, scope: RecordScope, list: CustomerList, page = customerPage(list)) {
   const where = isVisible(scope, list.search);
   return db

@@ -18,7 +18,7 @@ const tech = { id: await idOf('tech'), token: await api.signIn('tech') };
 const tech2 = { id: await idOf('tech2'), token: await api.signIn('tech2') };
 const admin = await api.signIn('admin');
 
-/** Names that a careless page or query would trip over: the place of each among the sample customers. */
+/** Names that break careless pages or queries, by index of the sample customer. */
 const hostileNames = new Map<number, readonly [first: string, last: string]>([
   [58, ['<b>Kay</b>', 'Larkin']],
   [59, ["Bobby'); DROP TABLE customers;--", 'Tables']],

@@ -5,7 +5,7 @@ import { versionColumn } from '../platform/db/index.ts';
 import { lowerUnaccented } from '../platform/lists/index.ts';
 import { users } from '../platform/users/index.ts';
 
-/** Customers of technicians (CUSTOMER-21). Archived ones stay for their estimates but not in lists (CUSTOMER-7). */
+/** Customers of technicians (CUSTOMER-21). Archived ones are kept for their estimates but not listed (CUSTOMER-7). */
 export const customers = pgTable(
   'customers',
   {

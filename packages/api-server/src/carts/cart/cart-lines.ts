@@ -51,7 +51,7 @@ export interface LineEdit {
 
 export interface CartUpdate {
   readonly change: CartChangeResult;
-  /** Empty when `change` is unchanged. */
+  /** Empty if `change.isUnchanged` is set. */
   readonly lines: LineEdit;
 }
 

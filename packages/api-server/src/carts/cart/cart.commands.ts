@@ -52,8 +52,8 @@ interface CartEdit {
 const NO_PARTS: readonly number[] = [];
 
 /**
- * Optimistic path: decides without a lock, then writes if the cart is unchanged, in two statements without a
- * transaction. Undefined after a conflict, or when no cart exists yet.
+ * Optimistic path in two statements, without a transaction or lock: reads the cart and computes the change, then writes
+ * it if the cart is still unchanged. Returns undefined after a conflict, or if there is no cart yet.
  */
 async function changeOptimistically(
   db: Database,
@@ -97,8 +97,8 @@ async function changeEstimateCart(
 }
 
 /**
- * Changes the user's store cart, or with an id the parts of an estimate. Changes of one cart are serialized: a change
- * based on a stale read is decided again under a lock.
+ * Changes the user's store cart, or the parts of an estimate if `context` has its id. Changes to one cart are
+ * serialized: after a conflict, the change is computed again under a lock.
  *
  * @throws ApiError `not_found`, `estimate_closed`, `estimate_expired`
  */
@@ -126,7 +126,7 @@ function outOfStockError(mpn: string, detail: string): ApiError {
 }
 
 /**
- * Adds a part, merged into its existing line, up to the stock (CART-7).
+ * Adds a part, up to its stock, to its existing line if there is one (CART-7).
  *
  * @throws ApiError `not_found`, `out_of_stock`
  */

@@ -1,6 +1,6 @@
 import type { CartKind } from './carts.table.ts';
 
-/** Words for the destination of parts in messages. */
+/** Names of a cart and of an estimate in messages. */
 export const cartLabels: Readonly<
   Record<CartKind, { readonly a: string; readonly the: string; readonly your: string }>
 > = {

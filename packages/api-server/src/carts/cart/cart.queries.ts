@@ -102,7 +102,7 @@ const findOffer = batchedRead<number, OfferedPart | undefined>(async (db, ids) =
   return ids.map((id) => byId.get(id));
 }, MAX_PARTS_PER_BATCH);
 
-/** Parts of these ids that are sold, by id. */
+/** Currently sold parts with these ids, by id. */
 export async function findOffers(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, OfferedPart>> {
   const found = await Promise.all(ids.map((id) => findOffer(db, id)));
   return new Map(found.flatMap((part) => (part ? [[part.productId, part]] : [])));

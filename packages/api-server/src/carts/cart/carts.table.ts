@@ -15,7 +15,7 @@ export const carts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<CartKind>().notNull().default('store'),
-    /** Increments with every change of a line. */
+    /** Increments with every change to a line. */
     version: integer().notNull().default(0),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     modified: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -31,7 +31,7 @@ export const carts = pgTable(
   ],
 );
 
-/** Cart lines by id, the order of adding. */
+/** Cart lines. Their ids give the order in which they were added. */
 export const cartItems = pgTable(
   'cart_items',
   {

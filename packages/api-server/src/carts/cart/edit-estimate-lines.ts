@@ -7,7 +7,8 @@ type EstimateLines = Pick<CartWithLines, 'version' | 'lines'>;
 type Change = CartUpdate['change'];
 
 /**
- * Extension point: estimates register how their parts change. Call it inside a transaction, with the estimate locked.
+ * Port that the estimates module implements to change the parts of an estimate. It locks the estimate; call it inside a
+ * transaction.
  *
  * @throws ApiError `not_found`, `estimate_closed`, `estimate_expired`, `approval_ends`
  */

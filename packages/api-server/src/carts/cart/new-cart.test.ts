@@ -48,7 +48,7 @@ test('a cart that another tab makes at the same moment is held like one that was
   expect(new Set(answers.map(({ cart_id: id }) => id)).size).toBe(1);
 });
 
-/** Changes the cart in a transaction that stays open until a concurrent request, which adds a part, waits for it. */
+/** Changes the cart in a transaction that stays open until a concurrent request to add a part is waiting for it. */
 async function addDuring(change: (tx: Database, cartId: number) => Promise<unknown>, part: number) {
   const add = () => api.call(addCartItem, { body: { id: part, type: 'p', qty: 1 } }, tech);
   const { response: before } = await add();

@@ -42,8 +42,8 @@ export async function writeLines(tx: Database, cartId: number, edit: LineEdit, n
 
 /**
  * Changes lines and version of an open store cart in one statement, if the cart is unchanged since it was read. Every
- * change of lines locks the cart's row and changes its version or orders it; this statement waits for that lock and
- * then sees the new version.
+ * change to lines locks the cart's row and either increments its version or orders the cart; this statement waits for
+ * that lock and then sees the change.
  *
  * @returns true if the cart was unchanged
  */

@@ -22,7 +22,7 @@ const keyOf = ({ type, id }: FavoritePart): string => `${type}:${id}`;
 const containsFavorite = (key: string) => sql`${users.favorites} @> to_jsonb(${key}::text)`;
 
 /**
- * Adds a favorite. Idempotent. A single statement, to lose nothing with two tabs.
+ * Adds a favorite. Idempotent. A single statement keeps concurrent changes from two tabs from overwriting each other.
  *
  * @throws ApiError `not_found`, `conflict` at the limit
  */

@@ -10,7 +10,7 @@ export const discountColumns = () => ({
   discountCents: bigint('discount_cents', { mode: 'number' }).notNull().default(0),
 });
 
-/** Check that the amount equals `discountCentsOf` of the domain (EST-102), and 0 without a discount. */
+/** Check constraint: the amount equals the domain's `discountCentsOf` (EST-102), and is 0 without a discount. */
 export const discountCheck = (
   table: Readonly<Record<'discountKind' | 'discountValue' | 'discountCents' | 'subtotalCents', AnyColumn>>,
 ): SQL => sql`(case ${table.discountKind}

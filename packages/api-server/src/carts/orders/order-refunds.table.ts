@@ -5,12 +5,15 @@ import { users } from '../../platform/users/index.ts';
 import { orders } from './orders.table.ts';
 import type { RefundResult } from './payment-attempts.table.ts';
 
-/** `refunding` has a due request, or needs a person. `settled` returned no money. */
+/**
+ * `refunding`: a request is due, or a person must act. `settled`: a person resolved it, and the portal returned no
+ * money.
+ */
 export type OrderRefundState = 'refunding' | 'refunded' | 'settled';
 
 /**
- * Refunds of orders. Inserted before the request, under a lock of the order, to reserve the amount; the id, made by the
- * client, is idempotent. Columns of the request are those of payment attempts.
+ * Refunds of orders. A row is inserted before its request, under a lock of the order, to reserve the amount. The client
+ * chooses the id, which makes the request idempotent. The columns for the request match those of payment attempts.
  */
 export const orderRefunds = pgTable(
   'order_refunds',
@@ -19,7 +22,7 @@ export const orderRefunds = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    /** `provider` is requested by the portal; `recorded` was made elsewhere. */
+    /** `provider`: the portal requests it from the card provider. `recorded`: it was made outside the portal. */
     kind: text().$type<'provider' | 'recorded'>().notNull(),
     state: text().$type<OrderRefundState>().notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),

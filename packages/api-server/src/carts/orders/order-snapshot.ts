@@ -4,7 +4,10 @@ import { readStoredAddress } from './stored-address.ts';
 import { readStoredLine } from './stored-lines.ts';
 import { readStoredPart } from './stored-parts.ts';
 
-/** Order fixed before the charge, because another process may finish it and must write the paid content. */
+/**
+ * Content of an order, stored before the charge: another process may finish the payment and must write what was paid
+ * for.
+ */
 export type OrderSnapshot = Pick<
   NewOrderRow,
   | 'transId'
@@ -39,12 +42,12 @@ export type OrderSnapshot = Pick<
 const VERSION = 1;
 
 interface StoredSnapshot extends OrderSnapshot {
-  /** Missing in drafts that the previous release must read. */
+  /** Missing in snapshots that the previous release must be able to read. */
   readonly version?: number;
 }
 
 /**
- * Parses a stored draft of any earlier release.
+ * Parses a snapshot stored by this or any earlier release.
  *
  * @throws Error for a version from a later release
  */
@@ -60,7 +63,7 @@ function readSnapshot({ version = VERSION, ...snapshot }: StoredSnapshot): Order
   };
 }
 
-/** Column of an order draft. Written without a version, which the next release adds. */
+/** Column of an order snapshot. Written without a version; the next release will add it. */
 export const storedSnapshot = customType<{ data: OrderSnapshot; driverData: string | StoredSnapshot }>({
   dataType: () => 'jsonb',
   fromDriver: (stored) => readSnapshot(typeof stored === 'string' ? JSON.parse(stored) : stored),

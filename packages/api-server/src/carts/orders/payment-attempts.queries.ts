@@ -31,7 +31,7 @@ export async function isBeingPaid(db: Database, cartId: number): Promise<boolean
   return (await selectOpenAttempts(db, cartId)).length > 0;
 }
 
-/** Rejects changes of an estimate during a payment (`estimate_closed`). Call it with its cart locked. */
+/** Rejects changes to an estimate during a payment (`estimate_closed`). Call it with the estimate's cart locked. */
 export async function requireNotBeingPaid(tx: Database, cartId: number): Promise<void> {
   if (await isBeingPaid(tx, cartId)) {
     throw new ApiError(
@@ -47,7 +47,7 @@ export interface UnfinishedPayments {
   /** `refund failed` needs a person. */
   readonly state: (typeof unfinishedStates)[number];
   readonly count: number;
-  /** Age of the oldest in this state, in seconds; 0 without any. */
+  /** Age of the oldest payment in this state, in seconds; 0 if there is none. */
   readonly oldestSeconds: number;
 }
 

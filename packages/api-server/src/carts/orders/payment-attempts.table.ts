@@ -44,7 +44,10 @@ export const paymentAttempts = pgTable(
     message: text(),
     created: timestamp({ withTimezone: true }).notNull(),
     modified: timestamp({ withTimezone: true }).notNull(),
-    /** Time of the next lookup, for display; null when none follows. Only the previous release schedules by it. */
+    /**
+     * Time of the next lookup; null if none follows. Jobs do the scheduling; only the previous release schedules by
+     * this.
+     */
     due: timestamp({ withTimezone: true }),
     /** Deadline after which a charge unknown to the provider counts as not made; null while the bank decides. */
     outcomeDeadline: timestamp('known_by', { withTimezone: true }),

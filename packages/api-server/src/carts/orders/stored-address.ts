@@ -39,8 +39,8 @@ export function readStoredAddress({
 }
 
 /**
- * Column of an address. Written without a version, which the next release adds: the previous one would pass it on to
- * browsers and other systems.
+ * Column of an address. Written without a version, because the previous release would pass it on to browsers and other
+ * systems. The next release will add it.
  */
 export const storedAddress = customType<{ data: OrderAddress; driverData: string | StoredOrderAddress }>({
   dataType: () => 'jsonb',

@@ -24,7 +24,7 @@ export function storedLine({ price, total, hourlyRate, ...line }: LineItem): Sto
 }
 
 /**
- * Parses a stored line of either form. Without a version, amounts are in dollars as on the wire.
+ * Parses a stored line. A line without a version has its amounts in dollars, as on the wire.
  *
  * @throws Error for a version from a later release
  */

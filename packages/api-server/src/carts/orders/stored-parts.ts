@@ -21,7 +21,7 @@ export interface OrderedPart {
 
 const VERSION = 1;
 
-/** Stored form of a part, without a version in older orders. */
+/** Stored form of a part; it has no version in older orders. */
 interface StoredPart extends OrderedPart {
   readonly version?: number;
 }
@@ -36,7 +36,7 @@ export function readStoredPart({ version = VERSION, ...part }: StoredPart): Orde
   return part;
 }
 
-/** Column of sold parts with the version of their form, which the previous release ignores. */
+/** Column of sold parts. Written with a version, which the previous release ignores. */
 export const storedParts = customType<{ data: readonly OrderedPart[]; driverData: string | readonly StoredPart[] }>({
   dataType: () => 'jsonb',
   fromDriver: (stored) => (typeof stored === 'string' ? [] : stored).map(readStoredPart),

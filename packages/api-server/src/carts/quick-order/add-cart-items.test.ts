@@ -99,7 +99,7 @@ test('the same part twice counts together', async () => {
 test('a cart holds at most 500 different parts, and a full one takes more of them', async () => {
   const [valid, refused] = [await insertProduct(api.db), await insertProduct(api.db)];
   const { response: before } = await api.call(getMyCart, {}, tech);
-  // Leaves room for one of 500 lines.
+  // Fills 499 of the 500 lines.
   await api.db.execute(sql`
     with copies as (
       insert into products (type, title, description, brand_id, upc, mpn, slug, price_cents, cost_cents, stock,

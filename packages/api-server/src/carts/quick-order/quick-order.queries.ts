@@ -14,7 +14,7 @@ export interface MatchedLine extends EnteredLine {
   readonly products: readonly ProductSummary[];
 }
 
-/** Limit of parts offered per number. */
+/** Maximum parts offered per entered number. */
 const maxChoices = 10;
 
 export async function matchLines(db: Database, lines: readonly EnteredLine[]): Promise<MatchedLine[]> {

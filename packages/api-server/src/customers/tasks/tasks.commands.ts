@@ -76,7 +76,7 @@ interface AuditedTask {
   readonly now: Date;
 }
 
-/** Records an administrator's change of a technician's task, with the description only if it changed. */
+/** Records an administrator's change to a technician's task, with the description only if it changed. */
 async function auditTask(tx: Database, { currentUser, before, after, now }: AuditedTask): Promise<void> {
   const isRenamed = after !== null && after.task !== before.task;
   const describeTask = ({ task, priority, dueDate, completed }: TaskRecord): string =>

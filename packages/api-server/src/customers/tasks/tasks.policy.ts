@@ -1,7 +1,7 @@
 import { calendarDay } from '@tech-portal/domain';
 import { ApiError } from '../../platform/http/index.ts';
 
-/** Latest time zone of the United States: American Samoa, UTC-11 all year. */
+/** US time zone where a day ends last: American Samoa, UTC-11 all year. */
 const LATEST_US_TIME_ZONE = 'Pacific/Pago_Pago';
 
 /**

@@ -13,7 +13,7 @@ import type { TaskRecord } from './tasks.table.ts';
 /** Rows per page (LIST-7). */
 const TASKS_PER_PAGE = 10;
 
-/** Task with its customer's name, null without one. */
+/** Task with its customer's name; the name is null without a customer. */
 export interface TaskWithCustomer extends TaskRecord {
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -21,7 +21,7 @@ export interface TaskWithCustomer extends TaskRecord {
 
 type TaskSort = 'due_date' | 'task' | 'last_name' | 'priority' | 'completed';
 
-/** Filter: all, open or completed tasks, of one customer or all. */
+/** All, open or completed tasks, optionally of one customer. */
 interface TaskSelection {
   readonly filter: 'all' | 'active' | 'completed';
   readonly customerId?: number | undefined;
@@ -63,7 +63,7 @@ function taskPage(list: TaskList): ListPage {
   return listPage(list, { name, direction, keys: [...sortKeys[name](direction), id] }, TASKS_PER_PAGE);
 }
 
-/** The only statement of a list: rows with their cursor and the total count. */
+/** Reads a list page in one statement: its rows with their cursor, and the total count. */
 export function taskPageQuery(db: Database, scope: RecordScope, list: TaskList, page = taskPage(list)) {
   const where = isSelected(scope, list);
   return db
