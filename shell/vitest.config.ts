@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     ...componentTests,
     setupFiles: ['./src/testing/setup.ts'],
-    // The setup resets our modules per file; two workers at a time keep test timeouts reliable.
+    // The setup resets the portal's modules for each file. With more than two workers, slow tests may time out.
     maxWorkers: 2,
   },
 });

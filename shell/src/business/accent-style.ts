@@ -30,7 +30,7 @@ export function accentCss(color: string): string {
       'mantine-color-accent-light-hover': light.softHover,
       'mantine-color-accent-light-color': light.text,
     }),
-    // Printed pages are always light (SHELL-22).
+    // Print is always light (SHELL-22).
     `@media screen{${darkRule}}`,
   ].join('');
 }

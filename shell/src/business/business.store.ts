@@ -5,8 +5,8 @@ import { createStore } from 'zustand/vanilla';
 declare global {
   interface Window {
     /**
-     * Business settings that the boot script found: the initial ones and the current ones. Neither promise rejects;
-     * both resolve to undefined when the server sent nothing.
+     * Settings that the boot script requested: the ones to start with, and the server's current ones. Neither promise
+     * rejects; each resolves to undefined when the server sent nothing.
      */
     portalBusiness?: {
       readonly initial: Promise<PublicSettings | undefined>;
@@ -29,7 +29,7 @@ export const readBusiness = store.getState;
 export const useBusiness = (): KnownSettings => useSyncExternalStore(store.subscribe, readBusiness);
 
 /**
- * Applies settings to this tab after loading the code for their color; if that fails, the portal keeps its own color.
+ * Applies settings to this tab, after loading the code for their color. If that fails, the portal keeps its own color.
  */
 export async function applyBusiness(settings: KnownSettings = {}): Promise<void> {
   const { accent_color: color } = settings;
@@ -39,7 +39,7 @@ export async function applyBusiness(settings: KnownSettings = {}): Promise<void>
   store.setState(settings, true);
 }
 
-/** Resolves when the first page can render with the business settings; newer settings are applied later. */
+/** Resolves when the first page can render with the business settings. Newer settings are applied when they arrive. */
 export async function initBusiness(): Promise<void> {
   const { initial, latest } = window.portalBusiness ?? {};
   await applyBusiness(await initial);

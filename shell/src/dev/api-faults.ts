@@ -7,7 +7,7 @@ export const isApiFault = (name: unknown): name is ApiFault => apiFaults.some((o
 const SLOW_RESPONSE_MS = 3_000;
 
 const isApiPath = (path: string): boolean => /^\/(?:api|auth)\//.test(path);
-/** Sign-in works with every fault except `offline`, to avoid locking out the developer. */
+/** Sign-in fails only with `offline`, to avoid locking out the developer. */
 const isSignInPath = (path: string): boolean => path.startsWith('/auth/');
 
 const responses: Partial<Record<ApiFault, (request: Request, path: string) => Response | undefined>> = {
@@ -21,7 +21,7 @@ const responses: Partial<Record<ApiFault, (request: Request, path: string) => Re
       : undefined,
 };
 
-/** Requests empty data with a header that only the development API reads; see `session-api.ts` of packages/build. */
+/** Asks the development API for empty data with a header that only it reads; see `session-api.ts` of packages/build. */
 function withEmptyData(request: Request): Request {
   const emptyDataRequest = new Request(request);
   emptyDataRequest.headers.set('x-sample-data', 'empty');
@@ -29,7 +29,7 @@ function withEmptyData(request: Request): Request {
 }
 
 /**
- * Wraps `fetch` to apply the API fault chosen at the time of each call.
+ * Wraps `fetch` to simulate the API fault that is selected at the time of the call.
  *
  * @param onSignIn Called before each sign-in request is sent.
  */

@@ -9,7 +9,7 @@ const remoteFaultsKey = 'development-faults';
 /** App → fault. */
 export type Faults = Readonly<Record<string, RemoteFault>>;
 
-/** Checks for a local API with sample data, which the dev server marks in the page. */
+/** True if the dev server marked the page as using a local API with sample data. */
 export function hasSampleData(): boolean {
   const text = document.getElementById('development-session')?.textContent;
   return text ? (JSON.parse(text) as { api?: string }).api === 'sample' : false;
@@ -33,7 +33,7 @@ export function readFaults(): Faults {
   }
 }
 
-/** Turns on a fault of an app, or turns off all its faults. */
+/** Turns on a fault of an app; undefined turns the app's fault off. */
 export function chooseFault(app: string, fault: RemoteFault | undefined): void {
   const { [app]: _, ...otherFaults } = readFaults();
   sessionStorage.setItem(

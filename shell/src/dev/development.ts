@@ -3,7 +3,7 @@ import type { Development } from '../remotes/development.ts';
 import { readFaults } from './chosen-faults.ts';
 import { withFaults } from './remote-faults.ts';
 
-/** Renders nothing for a component that failed to load; the console reports it during development. */
+/** Renders nothing if a component fails to load; the console reports the failure. */
 const silentOnFailure = { failed: () => null };
 
 export const development: Development = {

@@ -6,6 +6,6 @@ function clearUnauthorizedFault(): void {
   if (readApiFault() === 'unauthorized') chooseApiFault('normal');
 }
 
-/** Starts the shell of a development session, with an API and apps that can be made to fail. */
+/** Starts the shell of a development session, in which the API and apps can be made to fail. */
 globalThis.fetch = withApiFaults(globalThis.fetch.bind(globalThis), readApiFault, clearUnauthorizedFault);
 await import('../start/main.tsx');

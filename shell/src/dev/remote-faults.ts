@@ -47,7 +47,9 @@ interface OpenAttempt {
   readonly isFaultActive: () => boolean;
 }
 
-/** Replaces every expose with the fault while it is on; Retry renders the expose again. */
+/**
+ * Replaces every component that the remote exposes with a failing one while the fault is on. Retry renders it again.
+ */
 const withBrokenComponent =
   (BrokenComponent: () => null) =>
   async ({ open, isFaultActive }: OpenAttempt): Promise<RemoteContainer> => {
@@ -68,7 +70,7 @@ type BeforeOpenFault = 'unregistered' | 'hash' | 'contract';
 const isBeforeOpenFault = (fault: RemoteFault): fault is BeforeOpenFault =>
   ['unregistered', 'hash', 'contract'].includes(fault);
 
-/** Simulated browser results of opening an entry, by fault. */
+/** Simulates the result of opening an entry, by fault. */
 const openWithFault: Readonly<
   Record<Exclude<RemoteFault, BeforeOpenFault>, (attempt: OpenAttempt) => Promise<RemoteContainer>>
 > = {

@@ -36,7 +36,7 @@ test.each([
 ])('%s: a simple header without a sidebar', async (_name, session, action) => {
   openPortal('/terms-and-conditions', session && { session });
   expect(await screen.findByRole('heading', { name: 'Terms and Conditions' })).toBeVisible();
-  // Picks the first one: jsdom also treats page headers as banners.
+  // Takes the first banner, because jsdom also counts page headers as banners.
   const [header] = screen.getAllByRole('banner');
   expect(within(header as HTMLElement).getByText(action)).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();

@@ -3,7 +3,7 @@ import type { NavigationEntry, RemoteRegistry, SessionSnapshot } from '@tech-por
 import { matchesPattern } from '@tech-portal/platform/route-match';
 import { SETTINGS_PAGE } from '../shared/required-access.ts';
 
-/** Menu entry; its badge is named by expose, as `remote/expose`. */
+/** Menu entry; its badge is an expose, as `remote/expose`. */
 export interface MenuEntry extends Omit<NavigationEntry, 'badge'> {
   readonly badge: string | undefined;
 }
@@ -20,7 +20,7 @@ export interface MenuEntries {
   readonly hasSettings: boolean;
 }
 
-/** Lists the entries that the session may open, in manifest order. */
+/** Lists the entries that the session may open, sorted by their `order`. */
 export function menuEntries(registry: RemoteRegistry, session: SessionSnapshot): MenuEntries {
   const entries = registry.remotes
     .flatMap(({ name, navigation }) =>
@@ -42,7 +42,9 @@ function groupsOf(entries: readonly MenuEntry[]): MenuGroup[] {
     .filter((group) => group.entries.length > 0);
 }
 
-/** Value of `aria-current`: `page` on the entry's own page and pages below it, `true` on other pages it covers. */
+/**
+ * Value of `aria-current`: `page` on the entry's own page and the pages below it, `true` on the other pages it covers.
+ */
 export function ariaCurrentOf(
   { path, covers = [] }: Pick<MenuEntry, 'path' | 'covers'>,
   pathname: string,

@@ -16,7 +16,7 @@ import { usePrefetchLink, usePrefetchMenu } from './prefetch-pages.ts';
 
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** Badge of a remote after a menu label, loaded once the page is ready. A failed badge is left out. */
+/** Badge of a remote after a menu label, loaded once the page is ready. Renders nothing if it fails. */
 function EntryBadge({ name }: { name: string }) {
   const [isIdle, setIdle] = useState(false);
   useIdle(useCallback(() => setIdle(true), []));

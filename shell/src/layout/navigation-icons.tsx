@@ -45,7 +45,7 @@ interface CustomIconProps {
   readonly stroke: number;
 }
 
-/** Icon that a remote supplies, drawn in the style of the shell's icons. */
+/** Icon supplied by a remote, drawn in the style of the shell's icons. */
 export function CustomIcon({ icon: { viewBox = '0 0 24 24', paths }, size, stroke }: CustomIconProps) {
   return (
     <svg

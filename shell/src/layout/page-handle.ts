@@ -15,6 +15,6 @@ export function pageHandleOf(routes: readonly { readonly handle?: unknown }[]): 
   return routes.map(({ handle }) => handle).findLast(isHandle) ?? {};
 }
 
-/** Separate contexts, to avoid rendering the chrome again when only the title changes. */
+/** Separate contexts, to avoid re-rendering the chrome when only the title changes. */
 export const TitleContext = createContext<PageHandle['title']>(undefined);
 export const ChromeContext = createContext<PageHandle['chrome']>(undefined);

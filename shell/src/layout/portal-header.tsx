@@ -53,7 +53,7 @@ function FullScreenMenu() {
   );
 }
 
-/** Login or Logout on wide screens without a sidebar. */
+/** Login or Logout link on wide screens without a sidebar. */
 function SessionLink() {
   const { token } = useSession();
   const { session } = usePlatform();
@@ -69,9 +69,9 @@ function SessionLink() {
 }
 
 export interface PortalHeaderProps {
-  /** Search and actions next to a sidebar; otherwise the simple header. */
+  /** True next to a sidebar: shows search and actions. False shows the simple header. */
   readonly hasTopBar: boolean;
-  /** Omits Login and the menu for customers, who have no account. */
+  /** Hides Login and the menu from customers, who have no account. */
   readonly hidesSignIn: boolean;
 }
 

@@ -22,7 +22,7 @@ const SecondFactorNotice = lazyComponent(async () => (await import('./second-fac
   failed: () => null,
 });
 
-/** Loads notices about the user's account after the page. */
+/** Notices about the user's account, loaded after the page. */
 function AccountNotice() {
   const [isIdle, setIdle] = useReducer(() => true, false);
   useIdle(setIdle);
@@ -42,7 +42,7 @@ function QueryScope({ token, children }: { token: string; children: ReactNode })
 
 /**
  * Chrome around every page except /login and /tech-register: sidebar and top bar for approved technicians and
- * administrators, a simple header for others, nothing for pages without chrome.
+ * administrators, a simple header for everybody else, nothing on pages without chrome.
  */
 export function PortalLayout() {
   const session = useSession();
@@ -76,7 +76,7 @@ export function PortalLayout() {
           <PortalHeader hasTopBar={hasWorkspace} hidesSignIn={chrome === 'visitor' && session.token === ''} />
           <div className={classes.letterhead} aria-hidden="true">
             <Logo />
-            {/* Names the business, because the logo may be a picture without text. */}
+            {/* Prints the business name too, because the logo may be a picture without text. */}
             {logo && <strong>{name}</strong>}
           </div>
           {page}

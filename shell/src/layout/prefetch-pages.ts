@@ -14,24 +14,24 @@ import { menuEntries } from './menu-entries.ts';
 
 declare global {
   interface Navigator {
-    /** Not supported by all browsers. */
+    /** Missing in some browsers. */
     readonly connection?: { readonly saveData?: boolean };
   }
 }
 
-/** Page of a remote at a path, as `remote/expose`, if the session may open it. */
+/** Remote page at a path, as `remote/expose`; undefined if there is none or the session may not open it. */
 function pageAt(registry: RemoteRegistry, session: SessionSnapshot, path: string): string | undefined {
   const found = findRemoteRoute(registry, path);
   if (!found || !grantsAccess(session, found.route.access)) return undefined;
   return `${found.remote.name}${found.route.expose.slice(1)}`;
 }
 
-/** Downloads a page's code. Opening the page retries a failed download and reports it. */
+/** Downloads a page's code. Ignores a failure: opening the page retries and reports it. */
 const prefetchPage = (page: string): Promise<unknown> => loadExposed(page).catch(() => undefined);
 
 const remoteOf = (page: string): string => page.slice(0, page.indexOf('/'));
 
-/** Polling interval of the check for the current page's data. */
+/** Interval between checks whether the current page is still loading data. */
 const IDLE_POLL_MS = 200;
 
 /** Resolves when the browser is next idle, or soon after an abort. */
@@ -50,8 +50,8 @@ async function prefetchPages(pages: readonly string[], isBusy: () => boolean, si
 }
 
 /**
- * Prefetches the code of the pages behind the menu, one at a time when the browser is idle, and only of remotes already
- * running on this page. Does nothing with data saving on or without `requestIdleCallback`.
+ * Prefetches the code of the pages in the menu, one at a time when the browser is idle. Skips remotes that are not
+ * running on this page yet. Does nothing if data saving is on or `requestIdleCallback` is missing.
  */
 export function usePrefetchMenu(registry: RemoteRegistry, session: SessionSnapshot): void {
   const client = useQueryClient();
@@ -65,7 +65,7 @@ export function usePrefetchMenu(registry: RemoteRegistry, session: SessionSnapsh
   }, [registry, session, client]);
 }
 
-/** Longest delay of a click by a prefetch, in ms. Short enough to go unnoticed, it saves rendering the page twice. */
+/** Longest time that a click waits for a prefetch, in ms: too short to notice, but it often saves a second render. */
 const MAX_CLICK_DELAY_MS = 100;
 
 /** Most recent click on any link. */
@@ -73,7 +73,7 @@ let lastClick: MouseEvent | undefined;
 
 /**
  * Prefetches for a menu link: page code on hover or focus, page data on click. Pages without a prefetch function, or
- * with code not yet loaded, open normally.
+ * whose code has not loaded yet, open without delay.
  */
 export function usePrefetchLink(to: string) {
   const registry = useRegistry();
@@ -91,7 +91,7 @@ export function usePrefetchLink(to: string) {
     event.preventDefault();
     lastClick = event;
     const from = history.current();
-    // A faulty prefetch function must not keep the page from opening.
+    // An error in the prefetch function must not keep the page from opening.
     const prefetched = (async () => readAhead({ api, client, session }))().catch(() => undefined);
     await Promise.race([prefetched, new Promise((resolve) => setTimeout(resolve, MAX_CLICK_DELAY_MS))]);
     // Skips navigation if the user has clicked another link or left the page.

@@ -7,8 +7,8 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { SETTINGS_PAGE } from '../shared/required-access.ts';
 
 /**
- * Asks an administrator to add a second factor before it becomes required. After that date every page except the
- * settings is closed to them (FACTOR-12).
+ * Asks an administrator to add a second factor before the date from which it is required. After that date, they can
+ * open only the settings (FACTOR-12).
  */
 function MissingSecondFactorNotice({ requiredFrom }: { readonly requiredFrom: string }) {
   const { pathname } = useLocation();

@@ -2,12 +2,12 @@ import { Button, Text } from '@tech-portal/ui';
 import classes from './slot-failed.module.css';
 
 interface SlotFailedProps {
-  /** Label of the slot's content, e.g. 'cart'; missing in remotes published before labels existed. */
+  /** Content of the slot in a word, e.g. 'cart'; missing in remotes published before labels existed. */
   readonly label: string | undefined;
   readonly retry: () => void;
 }
 
-/** Error with a retry button for top bar content that failed to load; on a phone, only the button. */
+/** Error with a Retry button for top bar content that failed to load. On a phone, only the button shows. */
 export function SlotFailed({ label, retry }: SlotFailedProps) {
   return (
     <div className={classes.failed} role="status">

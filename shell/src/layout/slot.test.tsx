@@ -23,7 +23,7 @@ const filler = (name: string, slot: Partial<RemoteSlot>, entry: string): Registr
   });
 const showing = (text: string) => entryOf(`({ id }) => '${text} ' + id + ';'`);
 
-/** Read once per page load: all tests share it. */
+/** All tests share these remotes, because the registry is read once per page load. */
 const remotes = [
   store,
   filler('mfe-a', {}, showing('last')),

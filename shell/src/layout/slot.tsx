@@ -8,7 +8,7 @@ import { log } from '../log.ts';
 import { RemoteComponent } from '../remotes/remote-component.tsx';
 import { useRegistry } from '../remotes/use-registry.ts';
 
-/** Renders nothing when the content of a remote fails. */
+/** Renders nothing after a remote's component throws. */
 export class SlotBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -33,7 +33,7 @@ interface SlotProps {
   readonly fallback?: ReactNode;
 }
 
-/** Place in the chrome or a page that remotes fill. Its failures do not affect the rest of the page. */
+/** Place in the chrome or on a page that remotes fill. Failures in it do not affect the rest of the page. */
 export function Slot({ name, props, fallback }: SlotProps) {
   const session = useSession();
   const { remotes } = useRegistry();

@@ -32,8 +32,8 @@ function snapshotOf(remote: RegistryEntry, remotes: readonly RegistryEntry[]) {
 }
 
 /**
- * Publishes the shell, its remotes and their exposes to the developer tools of module federation. The runtime itself
- * publishes shared modules.
+ * Publishes the shell, its remotes and their exposes to the developer tools of module federation. The runtime publishes
+ * the shared modules.
  */
 export async function publishFederation(): Promise<void> {
   const { remotes } = await readRegistry();

@@ -23,7 +23,7 @@ interface Adapters {
 }
 
 const scripts = {
-  /** Records the arguments of its initialization. */
+  /** Records the arguments of `init`. */
   container: `
     const scopes = [];
     export const init = (scope) => void scopes.push(scope);

@@ -7,8 +7,8 @@ import { sharedModules } from './shared-modules.ts';
 import type { SharedModule } from './shared-modules.ts';
 
 /**
- * Loads a shared module. Never caches a failure: the share scope would keep it for the life of the page, and no remote
- * could retry.
+ * Loads a shared module. Removes a failed load from the share scope, which would otherwise keep it until the page is
+ * closed and make every retry fail.
  */
 async function loadSharedModule(request: string, { version, load }: SharedModule): Promise<() => unknown> {
   try {
@@ -35,10 +35,10 @@ const shared = Object.fromEntries(
 /** Federation host of this page. It shares the core of the runtime with remotes. */
 const host = createInstance({ name: 'shell', remotes: [], shared, plugins: [provideRuntime()] });
 
-/** Entry URL → container. A retry under a fresh URL opens another container. */
+/** Entry URL → container. A retry uses a fresh URL and so gets a new container. */
 const containers = new Map<string, Promise<RemoteContainer>>();
 
-/** Loads the module for federation developer tools only if their plugin is in the page. */
+/** Loads the module for the federation developer tools if their plugin is on the page. */
 function notifyDeveloperTools(): void {
   if (globalThis.__FEDERATION__.__GLOBAL_PLUGIN__.length === 0) return;
   void import(/* webpackChunkName: "federation-tools" */ './federation-tools.ts')

@@ -32,20 +32,20 @@ const loader = createExposeLoader(
  * Loads a component that a remote exposes, e.g. `loadExposed('mfe-store/cart-page')`. Call it early to prefetch the
  * code.
  *
- * @throws RemoteFailure after 8 seconds at the latest
+ * @throws RemoteFailure within 8 seconds
  */
 export function loadExposed<Props = object>(name: string): Promise<ExposedModule<Props>> {
   return loader.load<Props>(name);
 }
 
-/** Returns an expose that {@link loadExposed} has already loaded, to show a page again without a placeholder. */
+/** Returns an expose that {@link loadExposed} has already loaded, which renders without a placeholder. */
 export function loadedExpose(name: string): PageModule | undefined {
   return loader.loaded(name);
 }
 
 const mountedRemotes = new Set<string>();
 
-/** Checks for a component of the remote rendered in this tab, which means its entry is loaded. */
+/** True if a component of the remote has rendered in this tab: its entry is loaded. */
 export const isRemoteMounted = (remote: string): boolean => mountedRemotes.has(remote);
 
 /** Records that an expose rendered without an error. */

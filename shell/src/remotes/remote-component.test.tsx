@@ -5,7 +5,7 @@ import { writeRegistry } from '@tech-portal/release-client/testing';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { RemoteComponent } from './remote-component.tsx';
 
-// The trailing comment swallows the query that a retry appends.
+// The trailing `//` comments out the query that a retry appends.
 const containerUrl = (get: string) =>
   `data:text/javascript,${encodeURIComponent(`export const init = () => {}; export const get = ${get}; //`)}`;
 

@@ -8,7 +8,7 @@ interface RemoteErrorBoundaryProps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Keeps errors thrown by a remote's component from the rest of the portal; renders nothing after one. */
+/** Contains errors thrown by a remote's component, and renders nothing after one. */
 export class RemoteErrorBoundary extends Component<RemoteErrorBoundaryProps, { readonly hasError: boolean }> {
   override state = { hasError: false };
 
@@ -31,11 +31,11 @@ type LoadState =
   | { readonly step: 'failed'; readonly failure: RemoteFailure };
 
 export interface RemoteComponentProps {
-  /** `remote/expose`; change `key` together with it. */
+  /** `remote/expose`. Change `key` together with it. */
   readonly name: string;
   readonly props?: object | undefined;
   readonly fallback?: ReactNode;
-  /** Renders a failure; `retry` loads again without a page reload. Default: nothing. */
+  /** Renders a failure; `retry` loads the component again without a page reload. Renders nothing by default. */
   readonly renderError?: (failure: RemoteFailure, retry: () => void) => ReactNode;
 }
 
@@ -46,13 +46,13 @@ function initialState(name: string): LoadState {
   return module ? { step: 'loaded', Component: module.default } : loading;
 }
 
-/** Signals that its sibling component rendered. */
+/** Records that its sibling component rendered. */
 function MountSignal({ name }: { name: string }) {
   useEffect(() => recordMounted(name), [name]);
   return null;
 }
 
-/** Loads and renders a remote's component; load failures and thrown errors never break the rest of the page. */
+/** Loads and renders a remote's component. Failed loads and thrown errors do not affect the rest of the page. */
 export function RemoteComponent({ name, props, fallback = null, renderError }: RemoteComponentProps) {
   const [state, setState] = useState(() => initialState(name));
   const [attempt, setAttempt] = useState(0);

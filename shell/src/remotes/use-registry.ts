@@ -5,7 +5,7 @@ import { log } from '../log.ts';
 
 const noRemotes: RemoteRegistry = { remotes: [] };
 
-/** Manifests of the live remotes; empty until they are known. */
+/** Manifests of the live remotes; empty until they have loaded. */
 export function useRegistry(): RemoteRegistry {
   const [registry, setRegistry] = useState(readInlinedRegistry);
   useEffect(() => {

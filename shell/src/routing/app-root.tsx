@@ -11,7 +11,8 @@ export const LoginPage = lazyScreen(
 );
 
 /**
- * Renders the login screen alone, or the portal. The code of the portal, including its router, is downloaded on demand.
+ * Renders either the login screen by itself or the portal. The portal's code, including its router, is downloaded on
+ * demand.
  */
 export function AppRoot({ Portal }: { Portal: ComponentType }) {
   const { session } = useShell();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { openDialogs } from '@tech-portal/ui';
 import { useLocation } from 'react-router-dom';
 
-/** Depth of a dialog's history entry above its page; all entries of a page share the router's key. */
+/** History state key of an entry's depth above its page, by dialog. All entries of a page share the router's key. */
 const LEVEL_KEY = 'dialogLevel';
 
 const levelOf = (state: unknown): number =>
@@ -14,13 +14,13 @@ const levelOf = (state: unknown): number =>
 const keyOf = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'key' in state ? state.key : 'default';
 
-/** Router key of the current page, and the last history entry. */
+/** Router key of the current page. */
 let pageKey: unknown;
 let lastState: unknown;
 
 /**
- * Adds one history entry per open dialog, once the browser is at the page's entry; after a blocked Back it returns
- * there with a delay.
+ * Adds one history entry per open dialog. Does nothing until the browser is back at an entry of the page, because a
+ * blocked Back returns there with a delay.
  */
 function addEntries(): void {
   const { state } = window.history;
@@ -47,8 +47,8 @@ function onPop(event: PopStateEvent): void {
 }
 
 /**
- * Makes Back close the topmost dialog first (UI-18). Each open dialog adds a history entry that the router treats as
- * its page. A dialog closed in another way leaves its entry behind, because going back then would race with a
+ * Makes Back close the topmost dialog first (UI-18). Each open dialog adds a history entry that the router takes for
+ * its page. A dialog closed in any other way leaves its entry behind, because going back then would race with a
  * navigation started by the dialog; Back skips such entries. Call this before the router starts to listen.
  */
 export function listenForBack(): void {
@@ -63,7 +63,7 @@ export function useDialogHistory(): void {
   useEffect(() => {
     pageKey = key;
     lastState = window.history.state;
-    // Waits for the dialog that led here, such as the menu, to close.
+    // Lets the dialog that led to this page, such as the menu, close first.
     const timer = setTimeout(addEntries);
     return () => clearTimeout(timer);
   }, [key]);

@@ -58,7 +58,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Shows the error page after a failure until the user navigates. */
+/** Shows the error page after an error until the user navigates. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   return <Boundary location={useLocation()}>{children}</Boundary>;
 }

@@ -4,7 +4,7 @@ import type { RemoteRegistry } from '@tech-portal/platform/manifest';
 import { requiredAccess } from '../shared/required-access.ts';
 import { returnToOf, safeReturnTo } from './return-to.ts';
 
-/** First screen of a visit: the portal, or the login screen alone. */
+/** First screen of a visit: the portal, or only the login screen. */
 export type FirstScreen =
   | { readonly name: 'portal' }
   | { readonly name: 'login'; readonly returnTo: string | undefined };
@@ -22,8 +22,8 @@ const routerStateOf = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'usr' in state ? state.usr : undefined;
 
 /**
- * Guards pages before the portal's code is loaded: signed-out users who open /login or a protected page get only the
- * login screen. The router decides everything else.
+ * Decides before the portal's code is loaded: signed-out users who open /login or a protected page get only the login
+ * screen. Everything else is left to the router.
  */
 export function firstScreen({ pathname, search, historyState, session, registry }: FirstScreenInput): FirstScreen {
   if (session.token !== '') return { name: 'portal' };

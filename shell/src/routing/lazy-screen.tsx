@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { reportPortalFailure, PortalFailed } from './root-error-boundary.tsx';
 import { PageLoading } from './page-loading.tsx';
 
-/** Lazy component that fills the window without chrome, such as the login screen or the portal. */
+/** Lazy component that fills the window without chrome: the login screen or the portal. */
 export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> =>
   lazyComponent(load, {
     loading: () => <PageLoading />,

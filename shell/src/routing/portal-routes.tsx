@@ -97,7 +97,7 @@ const shellRoute = (path: ShellPath | '*', element: ReactNode, handle?: PageHand
   handle,
 });
 
-/** Builds routes from the manifests alone; a remote's code loads when its page is opened. */
+/** Builds routes from the manifests only. A remote's code loads when its page is opened. */
 const remoteRoutes = ({ remotes }: RemoteRegistry): RouteObject[] =>
   remotes.flatMap((remote) =>
     remote.routes.map((route) => {
@@ -120,9 +120,9 @@ const remoteRoutes = ({ remotes }: RemoteRegistry): RouteObject[] =>
   );
 
 /**
- * All routes of the shell and the remotes. Until the remotes are known, an unknown path may belong to one of them.
+ * All routes of the shell and the remotes. Until the remotes are known, any unknown path may belong to one of them.
  *
- * @param unknownPathElement Shown at unknown paths until then.
+ * @param unknownPathElement Shown at unknown paths until the remotes are known.
  */
 export function portalRoutes(registry: RemoteRegistry | undefined, unknownPathElement: ReactNode): RouteObject[] {
   return [
@@ -144,7 +144,7 @@ export function portalRoutes(registry: RemoteRegistry | undefined, unknownPathEl
           element: <PortalLayout />,
           children: [
             {
-              // Keeps the chrome around a failed page.
+              // The chrome stays when a page fails.
               element: (
                 <PageBoundary>
                   <Outlet />
@@ -173,7 +173,7 @@ export function portalRoutes(registry: RemoteRegistry | undefined, unknownPathEl
   ];
 }
 
-/** /login inside the portal: redirects signed-in users to /dashboard, never to the remembered page (LOGIN-2). */
+/** /login inside the portal. Redirects signed-in users to /dashboard, never to the remembered page (LOGIN-2). */
 function LoginRoute() {
   const { token } = useSessionState();
   const { state } = useLocation();

@@ -1,6 +1,6 @@
 import { safeReturnPath } from '@tech-portal/domain';
 
-/** Returns the remembered page if it belongs to this portal and does not lead straight back to /login (LOGIN-4). */
+/** Returns the remembered page if it belongs to this portal and is not /login itself (LOGIN-4). */
 export function safeReturnTo(remembered: unknown): string | undefined {
   const path = safeReturnPath(remembered);
   return path === undefined || /^\/(login|tech-register)(\/|\?|$)/i.test(path) ? undefined : path;

@@ -5,13 +5,13 @@ import { PORTAL_NAME, readBusiness } from '../business/business.store.ts';
 import { log } from '../log.ts';
 import classes from './root-error-boundary.module.css';
 
-/** Reports portal code that threw or failed to load. */
+/** Logs and reports portal code that threw or failed to load. */
 export function reportPortalFailure(error: unknown): void {
   log('The portal failed to load or render.', error);
   recordShellFault(error);
 }
 
-/** Replaces the whole portal with a message and a retry button. Uses no component that could fail as well. */
+/** Replaces the whole portal with a message and a Retry button. Uses no components that could fail as well. */
 export function PortalFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <main className={classes.page}>
@@ -24,7 +24,7 @@ export function PortalFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Catches errors of the portal's own code that no other boundary caught. */
+/** Catches errors of the portal's own code that no inner boundary has caught. */
 export class RootErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 

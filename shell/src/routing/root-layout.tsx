@@ -12,8 +12,8 @@ import classes from './root-layout.module.css';
 import { useScrollPosition } from './use-scroll-position.ts';
 
 /**
- * Sets the document title after navigation, announces the page to screen readers, and moves the focus to the content
- * unless it is already there. The browser handles the first page of a visit.
+ * Sets the document title. After a navigation, also announces the page to screen readers and focuses the content unless
+ * it already has the focus; the browser does this for the first page of a visit.
  */
 function usePageTransition(announcement: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
@@ -35,8 +35,8 @@ function usePageTransition(announcement: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Navigates to /login when the session ends in this tab, also from public pages (SESSION-4, SESSION-10). Remembers the
- * page if the server ended the session, but not after Log Out (LOGIN-5).
+ * Navigates to /login when the session ends in this tab, even from public pages (SESSION-4, SESSION-10). Login returns
+ * to the page if the server ended the session, but not after Log Out (LOGIN-5).
  */
 function useLogoutRedirect(): void {
   const { endedBy } = useSessionState();
@@ -47,14 +47,14 @@ function useLogoutRedirect(): void {
     if (endedBy === undefined || pathname === '/login') return;
     const remembered: LoginState = { returnTo: pathname + search };
     void navigate('/login', { replace: true, state: endedBy === 'server' ? remembered : null });
-    // Only the end of a session redirects, not later navigation.
+    // Redirects when the session ends, but not on later navigations.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [endedBy]);
 }
 
 /**
- * Reloads when the user leaves a page opened by an emailed link: other pages, such as the checkout, need the usual
- * content security policy.
+ * Reloads when the user leaves a page that an emailed link opened. That page has a stricter content security policy,
+ * under which pages such as the checkout would not work.
  */
 function useReloadAfterLinkedPage(): void {
   const { pathname } = useLocation();

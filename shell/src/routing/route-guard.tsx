@@ -7,7 +7,7 @@ import { PageLoading } from './page-loading.tsx';
 import { useSessionState } from '../session/use-session-state.ts';
 import type { LoginState } from './return-to.ts';
 
-/** Explains once why a signed-in user was denied the page (ACCESS-5). */
+/** Tells a signed-in user, once, that their role may not open the page (ACCESS-5). */
 function WrongRole() {
   const platform = usePlatform();
   useEffect(() => {
@@ -17,15 +17,15 @@ function WrongRole() {
 }
 
 /**
- * Renders the page for users with access, and sends all others to /login, which remembers the page (ACCESS-4). Checks
- * again on every session change (ACCESS-9).
+ * Renders the page for users with access. Sends others to /login, which remembers the page (ACCESS-4). Checks again on
+ * every session change (ACCESS-9).
  */
 export function RouteGuard({ access, children }: { access: RequiredAccess; children: ReactNode }) {
   const session = useSessionState();
   const { pathname, search } = useLocation();
 
   if (grantsAccess(session, access)) return children;
-  // The stored role may be stale while the server check is pending.
+  // The stored role may be stale until the server has checked it.
   if (session.isChecking) return <PageLoading />;
   if (session.token !== '') return <WrongRole />;
   const remembered: LoginState = { returnTo: pathname + search };

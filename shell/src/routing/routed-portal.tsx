@@ -14,7 +14,7 @@ import { portalRoutes } from './portal-routes.tsx';
 import { log } from '../log.ts';
 import { PageLoading } from './page-loading.tsx';
 
-/** Loads the registry for a path that may belong to a remote when the page came without it. */
+/** Loads the registry if the page was served without it and the path may belong to a remote. */
 function RegistryLoader({ onLoaded }: { onLoaded: (registry: RemoteRegistry) => void }) {
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
   useEffect(() => {
@@ -31,7 +31,7 @@ function RegistryLoader({ onLoaded }: { onLoaded: (registry: RemoteRegistry) => 
   return <PageLoading />;
 }
 
-/** Measures this page load if it falls into the sampled share. */
+/** Measures this page load if it is part of the random sample. */
 function measurePages(history: PortalHistory, { figuresPercent }: PortalConfig): void {
   if (Math.random() * 100 >= figuresPercent) return;
   import('@tech-portal/release-client/metrics')

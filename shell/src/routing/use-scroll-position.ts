@@ -2,12 +2,12 @@ import { usePortalHistory } from '@tech-portal/platform/portal-router';
 import type { PortalHistory } from '@tech-portal/platform/portal-router';
 import { useEffect, useLayoutEffect } from 'react';
 
-/** Session storage key of the scroll positions; earlier versions used the same name. */
+/** Session storage key of the scroll positions, unchanged since earlier versions. */
 const STORAGE_KEY = 'react-router-scroll-positions';
 
 type Positions = Record<string, number>;
 
-/** Without working storage, a reload starts at the top. */
+/** Reads the saved positions; none if storage is blocked or broken. */
 function readPositions(): Positions {
   try {
     return (JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') ?? {}) as Positions;
@@ -45,7 +45,10 @@ function scroll({ location, preventScrollReset: keepsScroll }: ReturnType<Portal
   }
 }
 
-/** Restores scroll positions as browsers do between documents: top of a new page, saved position on Back. */
+/**
+ * Restores scroll positions as browsers do between documents: new pages start at the top, Back returns to the saved
+ * position.
+ */
 export function useScrollPosition(): void {
   const history = usePortalHistory();
   const historyEntry = history.current();

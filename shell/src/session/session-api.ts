@@ -2,10 +2,10 @@ import type { ApiClient } from '@tech-portal/api-client';
 import type { SessionSnapshot } from '@tech-portal/platform/access';
 import { log } from '../log.ts';
 
-/** Calls of the session. Their declarations load with the API client, not with the first screen. */
+/** API calls of the session. Their declarations load with the API client, not with the first screen. */
 export interface SessionApi {
   read(token: string, signal: AbortSignal): Promise<Omit<SessionSnapshot, 'token'>>;
-  /** Revokes a token. The user is signed out locally whatever the result. */
+  /** Revokes a token. The user is signed out locally even if this fails. */
   revoke(token: string): Promise<void>;
 }
 

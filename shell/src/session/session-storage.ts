@@ -4,13 +4,13 @@ import { readStoredSession } from '@tech-portal/platform/stored-session';
 
 const keys = ['token', 'role', 'approved', 'account'] as const;
 
-/** Ties a stored account id to its token, to keep it from outliving the session. */
+/** Suffix that ties a stored account id to its token, so an id left over from an earlier session is ignored. */
 const tokenSuffix = (token: string): string => ` ${token.slice(-8)}`;
 
 const accountOf = (token: string, stored: string | null): number | undefined =>
   stored?.endsWith(tokenSuffix(token)) ? Number.parseInt(stored, 10) || undefined : undefined;
 
-/** Session in local storage; blocked, full or broken storage is ignored. */
+/** Session in local storage. Blocked, full or broken storage is ignored. */
 export interface SessionStorage {
   read(): SessionSnapshot;
   /** Returns true if the session was stored. A failed write leaves nothing behind. */

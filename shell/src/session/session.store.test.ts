@@ -100,7 +100,7 @@ describe('other tabs', () => {
     expect(session.get()).toMatchObject({ token: '', role: '', endedBy: 'person' });
   });
 
-  /** Changes the storage as another tab would, before its event arrives here. */
+  /** Changes the storage as another tab would, without the event that follows. */
   function changeUnheard(values: Record<string, string>) {
     localStorage.clear();
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);

@@ -7,8 +7,8 @@ export interface SessionState extends SessionSnapshot {
   /** True until the server confirms role and approval of this token. */
   readonly isChecking: boolean;
   /**
-   * Cause of the end of the session in this tab: Log Out or the server. Undefined while it lasts, and when another tab
-   * ended it.
+   * Cause of the session's end in this tab: Log Out or the server. Undefined while signed in, and if another tab ended
+   * the session.
    */
   readonly endedBy: 'person' | 'server' | undefined;
 }
@@ -17,7 +17,7 @@ export interface SessionStore {
   get(): SessionState;
   subscribe(listener: () => void): () => void;
   logIn(session: SessionSnapshot): void;
-  /** Overwrites the stored role and approval with the server's; undefined when the check failed. */
+  /** Replaces the stored role and approval with the server's. Call it with undefined if the check failed. */
   recordCheckResult(account?: Omit<SessionSnapshot, 'token'>): void;
   logOut(endedBy: 'person' | 'server'): void;
 }
@@ -38,7 +38,7 @@ export function createSessionStore(storage: SessionStorage): SessionStore {
   function syncFromStorage() {
     const local = store.getState();
     const remote = storage.read();
-    // A session that was never stored cannot have been removed by another tab.
+    // Another tab cannot have removed a session that was never stored.
     if (!isStored && remote.token === '') return;
     isStored = true;
     if (remote.token === '') {
@@ -60,7 +60,7 @@ export function createSessionStore(storage: SessionStorage): SessionStore {
     recordCheckResult(account) {
       const { token } = store.getState();
       if (token === '') return;
-      // Another tab ended this session or began a new one; writing would restore the old one in all tabs.
+      // Another tab ended this session or began a new one. Writing would restore the old one in all tabs.
       if (isStored && storage.read().token !== token) {
         syncFromStorage();
         return;
@@ -71,12 +71,13 @@ export function createSessionStore(storage: SessionStorage): SessionStore {
     logOut(endedBy) {
       const { token } = store.getState();
       const stored = isStored ? storage.read().token : '';
-      // Keeps a session that another tab began after the server ended this one.
+      // The server ended this session, but another tab has already begun a new one: keeps that one.
       if (endedBy === 'server' && stored !== '' && stored !== token) {
         syncFromStorage();
         return;
       }
-      // Discards drafts before the session ends, or other tabs would write theirs again while leaving their pages.
+      // Drafts go first: otherwise other tabs, told that the session ended, would save theirs again as they leave their
+      // pages.
       if (endedBy === 'person') clearDrafts();
       storage.clear();
       store.setState({ ...signedOut, endedBy });

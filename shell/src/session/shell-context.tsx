@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import type { SessionStore } from './session.store.ts';
 
-/** Services for the shell's own screens, beyond the platform for remotes. */
+/** Services that only the shell's own screens get, in addition to the platform. */
 export interface Shell {
   readonly config: PortalConfig;
   readonly session: SessionStore;

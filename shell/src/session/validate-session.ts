@@ -4,8 +4,8 @@ import type { SessionApi } from './session-api.ts';
 import type { SessionStore } from './session.store.ts';
 
 /**
- * Re-reads role and approval now and on every token change (SESSION-6). A 4xx other than 408 and 429 ends the session
- * (SESSION-7); network failures and 5xx keep it (SESSION-8).
+ * Re-reads role and approval now and after every token change (SESSION-6). A 4xx other than 408 and 429 ends the
+ * session (SESSION-7); network failures and 5xx do not (SESSION-8).
  */
 export function validateSession(session: SessionStore, readAccount: SessionApi['read']): () => void {
   let checkedToken = '';

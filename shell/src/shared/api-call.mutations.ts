@@ -2,7 +2,7 @@ import type { EndpointInput } from '@tech-portal/api-client';
 import type { EndpointDeclaration, ResponseOf } from '@tech-portal/contract';
 import { useApi } from '@tech-portal/platform';
 
-/** Calls an endpoint from a page without cached server state, such as the login and pages of emailed links. */
+/** Returns a function that calls an endpoint, for pages without cached server data, such as the login. */
 export function useEndpoint<Endpoint extends EndpointDeclaration>(
   endpoint: Endpoint,
 ): (input: EndpointInput<Endpoint>) => Promise<ResponseOf<Endpoint>> {

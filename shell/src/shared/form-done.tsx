@@ -3,7 +3,10 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** Replaces a submitted form with a link to the login, and takes the focus of its button. */
+/**
+ * Replaces a submitted form with a message and a link to the login. The heading takes the focus, because the focused
+ * submit button is gone.
+ */
 export function FormDone({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);

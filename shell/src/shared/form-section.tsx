@@ -5,7 +5,7 @@ import classes from './form-section.module.css';
 
 interface FormSectionProps {
   readonly title: string;
-  /** Heading level, one below the surrounding heading. */
+  /** Heading level, one below the surrounding one. */
   readonly level: 2 | 3;
   readonly children: ReactNode;
 }

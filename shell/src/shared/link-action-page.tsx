@@ -14,7 +14,7 @@ import { StandalonePage } from './standalone-page.tsx';
 type LinkState = 'ready' | 'refused' | 'no-link' | 'done';
 
 interface LinkIntroProps {
-  /** A change moves the focus from the button to the heading. */
+  /** The heading takes the focus when the view changes, because the pressed button is gone. */
   readonly view: LinkState;
   readonly title: string;
   readonly text: string;

@@ -3,7 +3,7 @@ let linkedPath: string | undefined;
 
 /**
  * Removes the token of an emailed link, its parameter `t`, from the URL before anything is rendered or loaded
- * (RESET-10). Keeps it in memory only: after a reload the user must open the emailed link again (RESET-11).
+ * (RESET-10). The token is kept only in memory: after a reload, the user must open the link again (RESET-11).
  */
 export function extractLinkToken(): void {
   const url = new URL(window.location.href);
@@ -24,7 +24,7 @@ export function clearLinkToken(): void {
 }
 
 /**
- * Checks for navigation away from the page that an emailed link opened. That page's content security policy blocks
+ * True if an emailed link opened a page and the path is not that page. The linked page's content security policy blocks
  * third-party scripts until the next page load.
  */
 export const isLeavingLinkedPage = (path: string): boolean => linkedPath !== undefined && path !== linkedPath;

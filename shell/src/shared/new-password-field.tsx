@@ -9,12 +9,13 @@ interface PasswordConfirmation {
   readonly confirmation: string;
 }
 
-/** Error at the repeated password when the two differ. */
+/** Error at the repeated password if it differs from the first. */
 export const passwordMismatch = ({ password, confirmation }: PasswordConfirmation): { confirmation?: string } =>
   password === confirmation ? {} : { confirmation: PASSWORDS_DIFFER };
 
 /**
- * Loads lazily, because its password list is larger than the page. If it fails, the server still checks the password.
+ * Loaded on demand, because its password list is larger than the page. If it fails to load, the server still checks the
+ * password.
  */
 const PasswordStrength = lazyComponent(async () => (await import('./password-strength.tsx')).PasswordStrength, {
   failed: () => null,
@@ -22,11 +23,11 @@ const PasswordStrength = lazyComponent(async () => (await import('./password-str
 
 interface NewPasswordFieldProps extends TextFieldProps {
   readonly label: string;
-  /** Owner's name, username, email and company, as far as known. */
+  /** Owner's name, username, email and company, if known. */
   readonly personalData?: readonly string[];
 }
 
-/** New password with a strength meter; the rule shows where the error message will be. */
+/** New password with a strength meter. The rule shows in the place of the error message. */
 export function NewPasswordField({ label, personalData = [], ...field }: NewPasswordFieldProps) {
   return (
     <PasswordInput

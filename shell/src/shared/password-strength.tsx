@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@tech-portal/ui';
 import { useEffect, useState } from 'react';
 import classes from './password-strength.module.css';
 
-/** Announces the strength only after a pause in typing; each letter would be too much. */
+/** The strength is announced after this pause in typing, because an announcement per letter would be too much. */
 const DEBOUNCE_MS = 700;
 const MIN_CHARACTERS = 8;
 const MAX_STRENGTH = 4;

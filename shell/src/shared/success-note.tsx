@@ -9,7 +9,9 @@ interface SuccessNoteProps {
   readonly children: ReactNode;
 }
 
-/** Announces that a form was submitted and takes the focus of its button, unless the user moved it. */
+/**
+ * Announces that a form was submitted. Takes the focus, because the submit button is gone, unless the user moved it.
+ */
 export function SuccessNote({ title, atTop = false, children }: SuccessNoteProps) {
   const alertRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useBusiness } from '../business/business.store.ts';
 
-/** Known contact details of support; renders nothing if there are none. */
+/** Contact details of support, as far as the business has set them; renders nothing if there are none. */
 export function SupportContact({ className }: { readonly className: string | undefined }) {
   const { email = null, phone = null, hours } = useBusiness().support ?? {};
   if (email === null && phone === null) return null;

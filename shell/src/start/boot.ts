@@ -1,6 +1,6 @@
 /**
- * Runs inline in the page's head before any other script: preloads this user's page files in parallel, and files of the
- * slots once the shell runs. This only saves time: the shell loads any missing file later.
+ * Runs inline in the page's head before any other script. Preloads the files of the requested page in parallel, and the
+ * files of the slots once the shell runs. This only saves time: the shell loads any missing file later.
  */
 import type { PublicSettings } from '@tech-portal/contract/business-settings';
 import type { PortalConfig, RemoteRegistry } from '@tech-portal/platform/manifest';
@@ -14,7 +14,7 @@ import type { ShellFiles } from './preload-plan.ts';
 /** Path of `getPublicSettings`; importing the contract would make this script many times larger. */
 const PUBLIC_SETTINGS = '/api/business-settings/public';
 
-/** Longest wait of a first visit for the settings before it shows the portal's defaults, in ms. */
+/** Longest time that a first visit waits for the settings before it shows the portal's defaults, in ms. */
 const MAX_WAIT_MS = 1000;
 
 const jsonOf = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent || 'null');
@@ -43,7 +43,7 @@ function preloadFor(registry: RemoteRegistry) {
   });
   page.forEach(preload);
   const preloadSlots = () => slots.forEach(preload);
-  // Waits until the main script has run, to not compete with it for bandwidth.
+  // Slot files must not compete with the main script for bandwidth: waits until it has run.
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', preloadSlots);
   else preloadSlots();
 }
@@ -65,7 +65,7 @@ function readStoredSettings(): PublicSettings | null {
   }
 }
 
-/** With blocked or full storage, the next visit waits for the server again. */
+/** Stores settings for the next visit. If storage is blocked or full, the next visit waits for the server again. */
 function storeSettings(text: string) {
   try {
     localStorage.setItem(BUSINESS_KEY, text);
@@ -75,8 +75,8 @@ function storeSettings(text: string) {
 }
 
 /**
- * Requests the business settings before the shell's code is loaded. Returning browsers start with the stored ones; a
- * first visit waits for the response, to avoid a visible change of look.
+ * Requests the business settings before the shell's code is loaded. Returning browsers start with the stored settings.
+ * A first visit waits for the response, to avoid a visible change of look.
  */
 function requestBusiness(): NonNullable<Window['portalBusiness']> {
   const { apiOrigin = '' } = (jsonOf('portal-config') ?? {}) as Partial<PortalConfig>;
@@ -98,7 +98,7 @@ try {
   const hashes = readPageHashes();
   window.portalStyleHash = (url) => hashes[publishedUrl(url)];
   const registry = jsonOf('remote-registry') as RemoteRegistry | null;
-  // Static hosting leaves the registry out of the page; the shell reuses this request.
+  // Static hosting serves the page without the registry. The shell reuses this request.
   if (registry) preloadFor(registry);
   else window.portalRegistry = fetchRegistry();
 } catch {
@@ -108,5 +108,5 @@ try {
 try {
   window.portalBusiness = requestBusiness();
 } catch {
-  // Without settings the page keeps the portal's own look.
+  // Without settings, the page keeps the portal's own look.
 }

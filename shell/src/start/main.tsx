@@ -13,7 +13,7 @@ extractLinkToken();
 const config = readPortalConfig();
 installTrustedTypesPolicy(config.scriptOrigins);
 verifyChunks();
-// The scroll lock of dialogs reads this nonce for its styles.
+// The scroll lock of dialogs adds styles with this nonce.
 __webpack_nonce__ = config.styleNonce;
 
 const root = document.getElementById('root');

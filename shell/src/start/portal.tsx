@@ -47,7 +47,7 @@ function createLazyApiClient(options: ApiClientOptions): LazyApiClient {
       return client.call(endpoint, input);
     },
     preload() {
-      // The call itself retries and reports a failure.
+      // Ignores a failure: the call itself retries and reports it.
       loadCode().catch(() => undefined);
     },
   };
@@ -61,7 +61,6 @@ const RoutedPortal = lazyScreen(
 const loadExposed: Platform['loadExposed'] = async (name) =>
   (await import(/* webpackChunkName: "portal" */ '../remotes/load-exposed.ts')).loadExposed(name);
 
-/** Loads with the portal, too. */
 const Slot = lazyComponent(async () => (await import(/* webpackChunkName: "portal" */ '../layout/slot.tsx')).Slot, {
   failed: () => null,
 });
@@ -75,9 +74,9 @@ export function createPortal(config: PortalConfig): ReactNode {
     notify: toasts.notify,
     onLogout() {
       session.logOut('server');
-      // Another tab may already have begun the next session.
+      // Another tab may already have started the next session.
       if (session.get().endedBy !== 'server') return;
-      // Repeats the server's text: if the call shows it too, the toasts merge into one.
+      // Uses the server's text: if the failed call shows it too, identical toasts merge into one.
       toasts.notify({ message: 'Your session has ended. Please sign in again.', kind: 'error' });
     },
     getComposition: runningCompositionId,

@@ -7,7 +7,7 @@ import { requiredAccess } from '../shared/required-access.ts';
 
 /** Full paths of the shell's files by purpose; the build writes them into the page. */
 export interface ShellFiles {
-  /** Chrome slots of every page except the login page. */
+  /** Files of the slots in the chrome, on every page except the login page. */
   readonly portal: readonly string[];
   readonly login: readonly string[];
   /** Federation runtime, required by every remote. */
@@ -43,7 +43,7 @@ function filesOfSlots({ session, shell, registry }: PreloadContext, route: Remot
 /** Files to preload beyond those in the HTML, each once. */
 export interface PreloadPlan {
   readonly page: ReadonlySet<string>;
-  /** Files of the slots around it; loaded once the shell runs, to not compete with the page. */
+  /** Files of the slots around the page. They load once the shell runs, to not compete with the page's files. */
   readonly slots: ReadonlySet<string>;
 }
 
@@ -52,7 +52,7 @@ const createPlan = (page: readonly string[], slots: readonly string[] = []): Pre
   return { page: pageFiles, slots: new Set(slots.filter((file) => !pageFiles.has(file))) };
 };
 
-/** Plans the files of a page. Skips remotes and pages that the session may not open. */
+/** Plans the files to preload for a page. Skips remotes and pages that the session may not open. */
 export function planPreloads(context: PreloadContext): PreloadPlan {
   const { path, session, shell, registry } = context;
   if (path === '/login') return createPlan(shell.login);

@@ -3,7 +3,7 @@ interface PolicyRules {
   createScriptURL(url: string): string | null;
 }
 
-/** The browser's policy factory; some browsers have none. */
+/** The browser's policy factory; missing in some browsers. */
 export interface PolicyFactory {
   createPolicy(name: string, rules: PolicyRules): unknown;
 }
@@ -19,8 +19,8 @@ function originOf(url: string): string | undefined {
 }
 
 /**
- * Installs the page's `default` Trusted Types policy. Rejects strings that contain `<` as markup; others, such as the
- * styles that components write, pass. Scripts may come only from the given origins.
+ * Installs the page's `default` Trusted Types policy. Strings that contain `<` are rejected as markup; others, such as
+ * the styles that components write, pass. Scripts may come only from the given origins.
  *
  * @param scriptOrigins Origins of the card provider and the maps.
  */

@@ -46,12 +46,12 @@ export const accountOf = ({ role, approved }: Pick<SessionSnapshot, 'role' | 'ap
 export interface OpenOptions {
   /** Session in local storage; default none. */
   readonly session?: SessionSnapshot;
-  /** Registry in the page; null for a page without one. */
+  /** Registry in the page; null if the page has none. */
   readonly registry?: RemoteRegistry | null;
   readonly environment?: string;
 }
 
-/** Opens the portal at a path. The session check stays pending unless the test responds to it. */
+/** Opens the portal at a path. The session check stays pending unless the test adds a handler for it. */
 export function openPortal(path: string, { session, registry = sampleRegistry, environment = '' }: OpenOptions = {}) {
   window.history.replaceState(null, '', path);
   if (session) {
@@ -65,11 +65,11 @@ export function openPortal(path: string, { session, registry = sampleRegistry, e
       await delay('infinite');
       return HttpResponse.json({});
     }),
-    // Responds to polling in an idle moment of any test.
+    // Any idle test may start to poll notifications.
     http.get('*/api/notifications/news', () => new HttpResponse(null, { status: 503 })),
     http.get('*/api/notifications/settings', () => HttpResponse.json({ email: false })),
   );
-  // Applies default settings unless the test set some.
+  // Applies default settings unless the test has set others.
   if (readBusiness().version === undefined) void applyBusiness({ version: 0 });
   const portal = createPortal({
     apiOrigin: '',

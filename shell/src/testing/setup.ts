@@ -5,7 +5,7 @@ import { server } from './server.ts';
 
 window.scrollTo = () => undefined;
 
-// Test files share the window; removes the listeners that earlier portals added.
+// Test files share one window: allows removing the listeners that this file's portals added.
 const listenerController = new AbortController();
 const addWindowListener = window.addEventListener.bind(window);
 Object.assign(window, {
@@ -28,9 +28,9 @@ afterEach(() => {
 });
 afterAll(async () => {
   server.close();
-  // Resets our modules for the next file; libraries stay loaded.
+  // Resets the portal's modules for the next file. Libraries stay loaded.
   vi.resetModules();
-  // Gives aborted requests time to end while the document still exists.
+  // Gives aborted requests time to end while the document exists.
   await new Promise((resolve) => setTimeout(resolve, 20));
   listenerController.abort();
   sessionStorage.clear();

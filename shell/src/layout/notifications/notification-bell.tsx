@@ -23,9 +23,9 @@ const useMarkRead = (onSuccess: () => void) =>
 
 const NotificationsDialog = lazyDialog(async () => (await import('./notifications-dialog.tsx')).NotificationsDialog);
 
-/** More toasts would cover the page; the list shows all notifications. */
+/** More toasts would cover the page. The notifications dialog lists all of them. */
 const MAX_TOASTS = 3;
-/** The server counts up to 100. */
+/** The server counts only up to 100. */
 const MAX_SHOWN = 99;
 
 /** Cache tags that customer answers and payments change. */
@@ -34,7 +34,7 @@ const notificationTags = new Set(['notifications'] as const);
 
 const newCountMessage = (count: number): string => `You have ${count} new notifications.`;
 
-/** Screen reader announcement of new notifications, read after any current speech. */
+/** Text that announces new notifications to screen readers. */
 const announcementOf = (added: readonly Notification[]): string =>
   added.length > MAX_TOASTS ? newCountMessage(added.length) : added.map(({ text }) => text).join(' ');
 
@@ -69,7 +69,7 @@ function useNotificationToasts(onFollow: (notification: Notification) => void) {
   };
 }
 
-/** Follows the notifications while mounted and returns the unread count. */
+/** Subscribes to notifications while mounted, and returns the unread count. */
 function useNotifications() {
   const client = useQueryClient();
   const stream = useNotificationStream();
@@ -80,7 +80,7 @@ function useNotifications() {
   const showToasts = useNotificationToasts(({ id }) => markRead({ ids: [id] }));
 
   const handleUpdate = useEffectEvent((update: TabUpdate) => {
-    // Refetches the pages' data, which is stale after new notifications or after another device marked some as read.
+    // The pages' data is stale after new notifications, or after another device marked some as read.
     if (update.added.length > 0) void refreshQueries(client, { tags: affectedTags });
     else if (update.unread !== unread) void refreshQueries(client, { tags: notificationTags });
     setUnread(update.unread);
@@ -127,7 +127,7 @@ export function NotificationBell() {
   );
 }
 
-/** Defined here: in the shared icon set it would be part of every first page load. */
+/** Defined here, because an icon in the shared set would be part of every first page load. */
 function BellIcon() {
   return (
     <svg

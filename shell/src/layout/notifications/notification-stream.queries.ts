@@ -7,13 +7,13 @@ import { useMemo } from 'react';
 import { safeParse } from 'valibot';
 import { useShell } from '../../session/shell-context.tsx';
 
-/** A silent connection counts as dead after this time, three times the server's heartbeat interval. */
+/** A connection without data for this long counts as dead. Three times the server's heartbeat interval. */
 const IDLE_TIMEOUT_MS = 45_000;
 /** The server sends the first event at once; a longer delay means a proxy buffers the stream. */
 const FIRST_EVENT_TIMEOUT_MS = 10_000;
 
 export interface NotificationStream {
-  /** Follows the stream until it ends; resolves to true if any event arrived. Never rejects. */
+  /** Reads the stream until it ends; resolves to true if any event arrived. Never rejects. */
   read(
     since: number | undefined,
     onUpdate: (update: NotificationUpdate) => void,
@@ -24,7 +24,7 @@ export interface NotificationStream {
 
 interface StreamListener {
   readonly onUpdate: (update: NotificationUpdate) => void;
-  /** Called on any received data: the connection is alive. */
+  /** Called when any data arrives, including heartbeats. */
   readonly onData: () => void;
 }
 
@@ -46,7 +46,7 @@ async function readEvents(
   }
 }
 
-/** Creates the news source of one session. The token goes in a header, never in the URL, because URLs are logged. */
+/** Creates the notification stream of a session. URLs are logged, so the token goes in a header. */
 export function createNotificationStream(
   api: ApiClient,
   { apiOrigin, token }: { apiOrigin: string; token: string },

@@ -17,7 +17,7 @@ export interface NotificationsDialogProps {
 }
 
 interface PageProps extends Pick<NotificationsDialogProps, 'onClose' | 'markRead'> {
-  /** Last notification of the previous page; undefined on the first page. */
+  /** Last notification of the previous page; undefined for the first page. */
   readonly before: number | undefined;
   /** Number of pages to show, including this one. */
   readonly pages: number;
@@ -27,7 +27,7 @@ interface PageProps extends Pick<NotificationsDialogProps, 'onClose' | 'markRead
   readonly onNewest?: (newest: Notification | undefined) => void;
 }
 
-/** Current time, updated every minute for texts such as 'x minutes ago'. */
+/** Current time, updated every 30 seconds for texts such as 'x minutes ago'. */
 function useCurrentTime(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -38,8 +38,8 @@ function useCurrentTime(): number {
 }
 
 /**
- * Renders one page and the pages after it. Each page starts after the current end of the previous one, even when new
- * notifications arrive.
+ * Renders a page and, recursively, the pages after it. Each page starts after the last notification of the previous
+ * one, even when new notifications arrive.
  */
 function Page({ before, pages, onNewest, ...props }: PageProps) {
   const { now, onMore, onClose, markRead } = props;

@@ -6,9 +6,9 @@ const RECONNECT_DELAY_MS = { min: 300, max: 2500 };
 /** Longest backoff after repeated failures, and the polling interval while the stream is blocked. */
 const MAX_BACKOFF_MS = 30_000;
 const BACKOFF_MS = [2000, 5000, MAX_BACKOFF_MS];
-/** Stream failures in a row, with working requests, before streams count as blocked. */
+/** Consecutive stream failures, while other requests work, after which streams count as blocked. */
 const MAX_FAILURES = 3;
-/** Delay before streaming is retried after a proxy blocked it. */
+/** Delay before a blocked stream is tried again. */
 const STREAM_RETRY_MS = 10 * 60_000;
 
 /** Waits for the given time or until the network is back, whichever comes first. */
@@ -30,11 +30,11 @@ interface ReconnectOptions {
   readonly stream: NotificationStream;
   readonly since: () => number | undefined;
   readonly onUpdate: (update: NotificationUpdate) => void;
-  /** Earliest time of the next stream attempt while streams are blocked; kept while a tab is hidden. */
+  /** Earliest time of the next stream attempt while streams are blocked. Survives while the tab is hidden. */
   readonly streamBackoff: { until: number };
 }
 
-/** Follows news until aborted: reopens the stream after each end, and polls while streams are blocked. */
+/** Keeps a stream open until aborted: reopens it whenever it ends, and polls while streams are blocked. */
 export async function reconnectStream(
   { stream, since, onUpdate, streamBackoff }: ReconnectOptions,
   signal: AbortSignal,

@@ -95,7 +95,7 @@ test('a hidden tab has no stream, and goes on where it was once it is visible: n
   setVisibility('hidden');
   await expect.poll(() => streams).toEqual([]);
   say(news(5, [5, 4]));
-  // No event signals that no other stream opens.
+  // Gives a second stream time to open; no event tells that none will.
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect([streams.length, tab.texts(), asked]).toEqual([0, ['News 4'], []]);
   setVisibility('visible');
@@ -121,7 +121,7 @@ test('a tab that was hidden and shown many times has one stream', async () => {
     setVisibility('visible');
   }
   setVisibility('visible');
-  // No event signals that no other stream opens.
+  // Gives a second stream time to open; no event tells that none will.
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(streams).toHaveLength(1);
 });
@@ -145,7 +145,7 @@ test('where streams do not get through it asks from time to time', async () => {
 
 test('where streams are blocked a tab asks at once when it is visible again', async () => {
   vi.useFakeTimers();
-  // Without jitter, as many requests fit into the minute in every run.
+  // Without jitter, the number of requests per minute is the same in every run.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const { source, asked } = createServer({ blocked: true });
   const stream = vi.spyOn(source, 'read');

@@ -2,7 +2,7 @@ import type { Notification, NotificationUpdate } from '@tech-portal/contract/not
 import { reconnectStream } from './reconnect-stream.ts';
 import type { NotificationStream } from './notification-stream.queries.ts';
 
-/** Change of a tab: unread count and new notifications. */
+/** Update for one tab: unread count and new notifications. */
 export interface TabUpdate {
   readonly unread: number;
   /** Notifications not yet shown in this tab, newest first. */

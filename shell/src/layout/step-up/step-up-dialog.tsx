@@ -14,7 +14,7 @@ interface StepUpDialogProps {
   readonly onConfirmed: () => void;
 }
 
-/** Asks for proof of identity; the refused call is retried afterwards. */
+/** Asks for proof of identity, after which the refused call is retried. */
 export function StepUpDialog({ opened, details, onClose, onConfirmed }: StepUpDialogProps) {
   const reauthenticate = useEndpoint(proveIdentity);
   // Keeps the fields visible during the closing animation.

@@ -12,7 +12,7 @@ import { server } from '../../testing/server.ts';
 import '../../pages/account/user-settings-page.tsx';
 import './step-up-dialog.tsx';
 
-/** Sends a change that requires proof of identity. */
+/** Submits a password change, which requires proof of identity by one of the given methods. */
 async function change(methods: readonly ProofMethod[] = ['password']) {
   const made = vi.fn();
   const proofs = vi.fn();

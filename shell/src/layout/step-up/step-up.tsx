@@ -14,8 +14,8 @@ const stepUpStore = createStore<{ readonly request?: StepUpRequest | undefined }
 let pendingResult: Promise<boolean> | undefined;
 
 /**
- * Asks the user for the proof that a refused response requires; resolves to true when they gave it. Calls refused in
- * the meantime share the result. A change of session ends the question.
+ * Asks the user for the proof that a refused response requires; resolves to true once they have given it. Calls refused
+ * in the meantime get the same result. A change of session closes the question.
  */
 export function requestReauthentication(
   details: unknown,
@@ -36,7 +36,7 @@ export function requestReauthentication(
 }
 
 const StepUpDialog = lazyDialog(
-  // Shares a chunk with the second login step, because every extra file costs each page some bytes.
+  // Shares a chunk with the second login step: each extra chunk adds bytes to every page.
   async () => (await import(/* webpackChunkName: "proof" */ './step-up-dialog.tsx')).StepUpDialog,
   { prefetch: () => false },
 );

@@ -1,6 +1,6 @@
 import type { Toast } from '@tech-portal/platform';
 
-/** Buffers toasts until their code, loaded with the first toast, is ready. */
+/** Holds toasts until the toast code, which loads with the first one, is ready. */
 export interface ToastQueue {
   notify(toast: Toast): void;
   subscribe(listener: () => void): () => void;

@@ -10,7 +10,7 @@ const DURATION_MS = 5000;
 
 function showToasts(queue: ToastQueue) {
   for (const { message, kind = 'success', link, isAnnounced } of queue.drain()) {
-    // Shows an identical message only once at a time.
+    // Prevents identical messages from showing at the same time.
     const id = `${kind}: ${message}`;
     notifications.show({
       id,
@@ -32,7 +32,7 @@ function showToasts(queue: ToastQueue) {
         message
       ),
       color: kind === 'error' ? 'red' : 'green',
-      // Needs a role because it is outside all landmarks; a separate live region announces it.
+      // Needs a role, because it is outside all landmarks. A separate live region announces the message.
       ...(isAnnounced && { role: 'status', 'aria-live': 'off' }),
       onClick: () => notifications.hide(id),
       closeButtonProps: { 'aria-label': 'Close message' },

@@ -6,13 +6,13 @@ interface ToastsProps {
   readonly queue: ToastQueue;
 }
 
-/** Retries a failed load of the toast code with the next toast. */
+/** Loads the toast code again with the next toast after a failed load. */
 function RetryOnNextToast({ queue, retry }: ToastsProps & { readonly retry: () => void }) {
   useEffect(() => queue.subscribe(retry), [queue, retry]);
   return null;
 }
 
-/** Toast component. Its code is prefetched, because a toast may have to report a lost network. */
+/** Toast component. Its code is prefetched, because a toast may have to report that the network is lost. */
 export const ToastView = lazyComponent<ToastsProps>(async () => (await import('./toast-view.tsx')).ToastView, {
   failed: (retry, { queue }) => <RetryOnNextToast queue={queue} retry={retry} />,
 });

@@ -15,7 +15,10 @@ const here = createSession();
 const phone = createSession({ id: 32, device: 'Safari on iPhone', current: 0 });
 const shop = createSession({ id: 33, device: 'Firefox on Linux', current: 0 });
 
-/** Opens the settings with these devices signed in; the list shrinks as they are signed out. */
+/**
+ * Opens the settings of an account that is signed in on these devices; devices disappear from the list as they sign
+ * out.
+ */
 async function open(sessions = [here, phone, shop]) {
   const ended = vi.fn();
   let live = sessions;

@@ -6,7 +6,7 @@ import { Button, ConfirmDialog } from '@tech-portal/ui';
 import { useState } from 'react';
 
 interface LogOutEverywhereProps {
-  /** Receives an error message when the result is unknown, and undefined on a new attempt. */
+  /** Called with an error message when the outcome is unknown, and with undefined on a new attempt. */
   readonly onFailure: (message: string | undefined) => void;
 }
 
@@ -21,7 +21,7 @@ export function LogOutEverywhere({ onFailure }: LogOutEverywhereProps) {
     end.mutate(undefined, {
       onSuccess() {
         notify({ message: 'You are logged out on all devices.' });
-        // Other tabs follow this one; older servers leave this session open.
+        // Logs out other tabs too. Older servers do not end this session.
         session.logOut();
       },
       onError(error) {

@@ -19,13 +19,13 @@ const passwordFormSchema = object({ ...changePassword.body.entries, password: ne
 type PasswordChange = BodyOf<typeof changePassword>;
 
 interface PasswordFormProps {
-  /** Account owner, for password managers and because a password with the owner's name is weak. */
+  /** Account owner, for password managers and for the strength check: a password with the owner's name is weak. */
   readonly user: User;
   readonly onTyping: () => void;
   readonly onChanged: () => void;
 }
 
-/** Form for the current and the new password; nothing is stored on the device. */
+/** Form for the current and the new password. Stores nothing on the device. */
 function PasswordForm({ user, onTyping, onChanged }: PasswordFormProps) {
   const change = useApiMutation(changePassword, {
     input: ({ current_password, password }: PasswordChange) => ({ body: { current_password, password } }),

@@ -26,7 +26,7 @@ const addressFields = {
   country: 'country',
 } as const;
 
-/** Conflicts treat the address as one unit, to never mix the street of one with the city of another. */
+/** Conflicts treat the address as one unit, to never combine the street of one address with the city of another. */
 export const personalAddressFields = Object.values(addressFields);
 
 const fieldLabels = {

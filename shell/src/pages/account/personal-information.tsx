@@ -38,7 +38,7 @@ interface SettingsSave {
   version: number | undefined;
 }
 
-/** Personal form: read-only until Edit, and again after Save or Cancel. */
+/** Personal details: read-only until Edit is pressed, and again after Save or Cancel. */
 export function PersonalInformation({ user }: { user: User }) {
   const { notify } = usePlatform();
   const { mutateAsync: save } = useApiMutation(updateUser, {
@@ -68,7 +68,7 @@ export function PersonalInformation({ user }: { user: User }) {
 
   useLayoutEffect(() => {
     if (isEditing) form.props.ref.current?.querySelector('input')?.focus();
-    // The focused button is gone; moves the focus unless the user moved it during saving.
+    // The focused button is gone. Focuses Edit, unless the user moved the focus during the save.
     else if (wasEditing.current) recoverLostFocus(editButton.current);
     wasEditing.current = isEditing;
   }, [isEditing, form.props.ref]);

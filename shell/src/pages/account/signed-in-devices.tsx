@@ -8,11 +8,11 @@ import { SettingsSection } from './settings-section.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import classes from './signed-in-devices.module.css';
 
-/** Signed-in devices of the account. Another device can be signed out alone; this one only together with all others. */
+/** Devices signed in to the account. Other devices can be signed out one by one; this one only together with them. */
 export function SignedInDevices() {
   const query = useApiQuery(listSessions, undefined, { staleTime: 0 });
   const list = useRef<HTMLDivElement>(null);
-  // The focused row is gone.
+  // The focused row was removed with the device.
   const signOut = useSignOut(() => list.current?.focus());
   const hasOtherDevices = query.data?.some(({ current }) => !current) ?? false;
 

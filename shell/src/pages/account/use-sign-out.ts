@@ -8,7 +8,10 @@ import { useState } from 'react';
 
 type SignOutTarget = AccountSession | 'others';
 
-/** Signs out one device, or all others without an id. A device that is already signed out counts as success. */
+/**
+ * Signs out the device with an id, or all other devices if the id is undefined. A device that is already signed out
+ * counts as success.
+ */
 const useEndSession = () =>
   useApiMutation<void, number | undefined>(async (id, send) => {
     try {

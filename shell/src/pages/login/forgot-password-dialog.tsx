@@ -8,7 +8,7 @@ import { log } from '../../log.ts';
 import { useEndpoint } from '../../shared/api-call.mutations.ts';
 import { SupportContact } from '../../shared/support-contact.tsx';
 
-/** Asks for the email, then closes whatever the result; failures are only logged. */
+/** Asks for the email address, and closes whether or not the request succeeds; a failure is only logged. */
 export function ForgotPasswordDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <FormDialog opened={opened} onClose={onClose} title="Forgot Password">

@@ -10,14 +10,14 @@ import { RewardsBanner } from './rewards-banner.tsx';
 import classes from './login-page.module.css';
 
 export interface LoginPageProps {
-  /** Page to return to, already validated; default /dashboard. */
+  /** Page to open after signing in, already validated; default /dashboard. */
   readonly returnTo: string | undefined;
-  /** Called with the page to open after a sign-in, here or in another tab. */
+  /** Called with the page to open after a sign-in in this tab or another one. */
   readonly onSignedIn: (path: string) => void;
   readonly onLeave: (path: string) => void;
 }
 
-/** Login screen (LOGIN-1). Works without a router, to show before the portal's code has loaded. */
+/** Login screen (LOGIN-1). Needs no router, because it shows before the portal's code has loaded. */
 export function LoginPage({ returnTo = '/dashboard', onSignedIn, onLeave }: LoginPageProps) {
   const { token } = useSessionState();
   const { company_name: name = PORTAL_NAME, has_privacy: hasPrivacy } = useBusiness();

@@ -10,7 +10,7 @@ interface RouterlessLinkProps {
   readonly children: ReactNode;
 }
 
-/** Link to another portal page that works without a router. The browser handles new tabs and downloads. */
+/** Link to another page of the portal that works without a router. New tabs and downloads are left to the browser. */
 export function RouterlessLink({ to, onLeave, className, label, children }: RouterlessLinkProps) {
   return (
     <a

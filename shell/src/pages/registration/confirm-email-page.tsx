@@ -24,7 +24,7 @@ const texts = {
   },
 };
 
-/** Requests a new link by email when the old one does not work. */
+/** Requests a new link by email if the current one does not work. */
 function NewLink() {
   const send = useEndpoint(sendConfirmation);
   const [isSent, setSent] = useState(false);

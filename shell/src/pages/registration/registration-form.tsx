@@ -12,7 +12,7 @@ import { NewPasswordField } from '../../shared/new-password-field.tsx';
 import { NameFields, UsernameField } from '../../shared/person-fields.tsx';
 import classes from './tech-register-page.module.css';
 
-/** Initial values; the account type is not one of them. */
+/** The account type is not a form field. */
 const emptyForm = {
   first_name: '',
   last_name: '',
@@ -49,7 +49,10 @@ const addressFields = {
 
 export function RegistrationForm({ onRegistered }: { onRegistered: (registration: Registration) => void }) {
   const send = useEndpoint(register);
-  /** Set when a response was lost, or when a retry after that found the names in use. */
+  /**
+   * `response` after a lost response; `names` if a retry then found the username or email in use, perhaps by the first
+   * try.
+   */
   const [uncertainResult, setUncertainResult] = useState<'response' | 'names'>();
   const form = useApiForm({
     initial: emptyForm,

@@ -19,7 +19,7 @@ const texts = {
   done: { title: 'Reminders stopped', text: 'You still receive estimates.' },
 };
 
-/** Stops a technician's reminders to a customer (APPROVAL-54). */
+/** Stops a technician's email reminders to a customer (APPROVAL-54). */
 export function StopRemindersPage() {
   return (
     <LinkActionPage

@@ -94,7 +94,7 @@ test('who comes second learns why, and what was typed stays', async () => {
   await user.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
   expect(box('First Name')).toHaveValue('Ada');
-  // A refused link must not end the session.
+  // A refused link must not end an existing session.
   expect(localStorage.getItem('token')).toBe(administrator.token);
 });
 

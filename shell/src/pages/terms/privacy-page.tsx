@@ -3,7 +3,7 @@ import { PORTAL_NAME, useBusiness } from '../../business/business.store.ts';
 import { useBusinessTexts } from './business-texts.queries.ts';
 import { TextSections } from './text-sections.tsx';
 
-/** Privacy policy of the business; linked only when there is one. */
+/** Privacy policy of the business. Linked only if the business has one. */
 export function PrivacyPage() {
   const { company_name: name = PORTAL_NAME } = useBusiness();
   const texts = useBusinessTexts(true);

@@ -19,7 +19,7 @@ interface NewPassword {
   readonly confirmation: string;
 }
 
-/** First problem of the form in the order of the specification; undefined when it is valid. */
+/** First problem in the form, in the order of the specification; undefined if it is valid. */
 function passwordProblem({ token, password, confirmation }: NewPassword): string | undefined {
   if (token === '') return 'Missing token.';
   return (
@@ -31,7 +31,7 @@ function NarrowPage({ children }: { children: ReactNode }) {
   return <div className={classes.page}>{children}</div>;
 }
 
-/** Error text: the server's message, or the portal's own; unexpected success responses have another one. */
+/** Error message: the server's, or a default. An unexpected success response has its own message. */
 const resetFailure = (error: unknown): string =>
   isApiSchemaError(error) ? 'Something went wrong.' : describeError(error, 'Error resetting password.');
 

@@ -20,7 +20,7 @@ interface CodeFormProps extends Pick<AddTotpDialogProps, 'onAdded'> {
   readonly uri: string;
 }
 
-/** Groups of four are easier to type. */
+/** Splits a key into groups of four, which are easier to type. */
 const groupCharacters = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ');
 
 function CodeForm({ secret, uri, onAdded }: CodeFormProps) {
@@ -78,7 +78,7 @@ export function AddTotpDialog({ opened, onClose, onAdded }: AddTotpDialogProps) 
   );
 }
 
-/** QR code image; its key is also shown as text. */
+/** QR code of a key. The key is also shown as text. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text);
   return (

@@ -9,7 +9,7 @@ export type FactorRow = 'passkeys' | 'totp' | AccountPasskey['id'];
 
 interface FactorListProps {
   readonly factors: AccountFactors;
-  /** Row that gets the focus after a factor was added or removed. */
+  /** Row to focus after a factor was added or removed. */
   readonly focusedRow: FactorRow | undefined;
   readonly onAdd: () => void;
   readonly onRemove: () => void;

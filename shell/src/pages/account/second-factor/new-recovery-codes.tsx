@@ -10,7 +10,7 @@ const recoveryCodesText = (portal: string, codes: readonly string[]): string =>
 export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { company_name: name = PORTAL_NAME } = useBusiness();
   const alertRef = useRef<HTMLDivElement>(null);
-  // Takes the focus before the closing dialog returns it, because the codes are shown only once.
+  // The codes are shown only once: takes the focus before the closing dialog can return it elsewhere.
   useLayoutEffect(() => alertRef.current?.focus(), [codes]);
   return (
     <Alert

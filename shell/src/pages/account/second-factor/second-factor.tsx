@@ -47,7 +47,7 @@ export function SecondFactor() {
   const removeKey = useApiMutation(removePasskey, { input: (id: number) => ({ query: { id } }) });
   const [isAdding, setAdding] = useState(false);
   const [editedPasskey, setEditedPasskey] = useState<AccountPasskey | 'new'>();
-  // The new passkey's id is unknown until the list is fetched again, so it is found as the one missing before.
+  // The id of a new passkey is unknown until the list is refetched: it is the one that was not in the list before.
   const [previousPasskeyIds, setPreviousPasskeyIds] = useState<ReadonlySet<number>>();
   const [focusedRow, setFocusedRow] = useState<FactorRow | 'new passkey'>();
   const [question, setQuestion] = useState<Question>();

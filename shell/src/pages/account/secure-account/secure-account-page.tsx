@@ -20,7 +20,7 @@ const texts = {
   },
 };
 
-/** Secures an account after somebody else signed in to it (LOGIN-16). */
+/** Secures an account after a sign-in by somebody other than its owner (LOGIN-16). */
 export function SecureAccountPage() {
   return (
     <LinkActionPage
