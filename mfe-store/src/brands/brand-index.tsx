@@ -8,7 +8,7 @@ interface BrandGroup {
   readonly brands: readonly string[];
 }
 
-/** Groups brands by uppercase first letter, keeping their order. */
+/** Groups brands by their first letter in uppercase, keeping their order. */
 export function groupBrands(brands: readonly Brand[]): BrandGroup[] {
   const groups = Map.groupBy(brands, ({ brand }) => brand.trim().charAt(0).toUpperCase());
   return [...groups].map(([letter, members]) => ({ letter, brands: members.map(({ brand }) => brand) }));

@@ -10,10 +10,10 @@ import { useDocumentTitle } from '../shared/use-document-title.ts';
 import { BrandIndex } from './brand-index.tsx';
 import classes from './brands-page.module.css';
 
-/** Query parameter that selects among brands with the same slug. */
+/** Query parameter that selects one of several brands with the same slug. */
 const NAME_PARAMETER = 'name';
 
-/** URLs of the brand pages; brands that share a slug also carry their name. */
+/** URLs of the brand pages; brands that share a slug also have their name in the URL. */
 function brandUrls(brands: readonly string[]): (brand: string) => string {
   const sameSlugBrands = Map.groupBy(brands, brandPath);
   return (brand) => {
@@ -40,7 +40,10 @@ function BrandsSkeleton() {
 
 export const readAhead: PrefetchPage = ({ api, client }) => client.prefetchQuery(apiQuery(api, listBrands));
 
-/** Brands by letter. A brand in the URL shows its parts on top, or a choice of several brands. */
+/**
+ * Brands by letter. For a brand slug in the URL, shows that brand's parts above them, or a choice if several brands
+ * share the slug.
+ */
 export default function BrandsPage() {
   const { slug } = useParams();
   const query = useApiQuery(listBrands);

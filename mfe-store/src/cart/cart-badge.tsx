@@ -4,7 +4,7 @@ import { totalQuantity } from '../shared/cart-lines.ts';
 import { useCart } from '../shared/cart.queries.ts';
 import classes from './cart-badge.module.css';
 
-/** Cart button with the total quantity; shows no number while the cart is empty, unknown or failed to load. */
+/** Cart button with the total quantity. Shows no number if the cart is empty, still loading, or failed to load. */
 export default function CartBadge() {
   const { data } = useCart();
   const count = data ? totalQuantity(data) : 0;

@@ -69,7 +69,7 @@ export function CartLine({ line, notice, onQuantity, onDelete }: CartLineProps) 
   );
 }
 
-/** Change of a line that the server reported (CART-13), or the reason why an edit failed (CART-12). */
+/** Reason why an edit of the line failed (CART-12), or change of the line reported by the server (CART-13). */
 export interface LineNotice {
   readonly message?: string | undefined;
   readonly price?: { readonly from: number; readonly to: number } | undefined;

@@ -6,7 +6,7 @@ import classes from './my-cart.module.css';
 interface CartSummaryProps {
   /** Dollars. */
   subtotal: number;
-  /** Quoted totals; undefined shows no total (CART-2) and leaves shipping and tax open. */
+  /** Quoted totals. Without them, no total shows (CART-2), and shipping and tax are left open. */
   totals: Summary | undefined;
   disabled: boolean;
   isOpen: boolean;

@@ -112,7 +112,7 @@ export function MyCart({ checkout: Checkout }: { readonly checkout: ComponentTyp
   );
 }
 
-/** Compares each line's price with the first one shown, or the one at the last change of the line. */
+/** Compares each line's price with the price first shown, or with the one at the user's last change to the line. */
 function usePriceChanges(cart: Cart | undefined) {
   const [shown, setShown] = useState<ReadonlyMap<string, number>>(new Map());
   const newLines = cart?.cart.filter((line) => !shown.has(partKey(line))) ?? [];

@@ -45,7 +45,7 @@ export function useCartEdits() {
       setDeleteFailure(isOutcomeUnknown(error) ? describeChangeError(error, DELETE_FAILED) : DELETE_FAILED);
     },
   });
-  // Uses a promise, because a second `mutate` would drop the callbacks of the first.
+  // Awaits the promise, because a second `mutate` would drop the callbacks of the first.
   const { mutateAsync: sendAddition } = useAddToCart();
   const [undoFailure, setUndoFailure] = useState<string>();
 
@@ -89,7 +89,7 @@ export function useCartEdits() {
   };
 }
 
-/** Line with its 0-based position in the cart on the screen. */
+/** Line and its 0-based position in the cart on the screen. */
 interface PositionedLine {
   readonly line: CartItem;
   readonly position: number;
@@ -105,7 +105,7 @@ interface EditCallbacks {
   readonly onFailed: (line: CartItem, error: Error) => void;
 }
 
-/** Sets quantities optimistically. Requests run one at a time, and only the last change of a line is sent. */
+/** Sets quantities optimistically. Sends one request at a time, and only the latest quantity of each line. */
 function useChangeQuantity({ onChanged, onFailed }: EditCallbacks) {
   const latest = useRef(new Map<string, number>());
   const isLatest = ({ line, sequence }: QuantityChange) => latest.current.get(partKey(line)) === sequence;

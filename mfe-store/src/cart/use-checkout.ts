@@ -13,7 +13,7 @@ const stepOf = (search: string): CheckoutStep | undefined => {
   return checkoutSteps.find((step) => step === value);
 };
 
-/** History state: the cart that checkout was opened for, and the previous step. */
+/** History state of a checkout step: the cart that checkout was opened for, and the previous step. */
 interface CheckoutEntry {
   readonly cartId: number;
   readonly contents: string;
@@ -32,7 +32,7 @@ const depthOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'depth' in state && typeof state.depth === 'number' ? state.depth : 0;
 
 /**
- * State of checkout. Each step is a history entry (CHECKOUT-26). A change of the cart in any tab closes checkout and
+ * State of checkout. Each step is a history entry (CHECKOUT-26). A change to the cart in any tab closes checkout and
  * discards its quote (CART-16).
  */
 export function useCheckout(cart: Cart | undefined): Checkout {
@@ -42,15 +42,15 @@ export function useCheckout(cart: Cart | undefined): Checkout {
   const [initialEntry, setInitialEntry] = useState<CheckoutEntry>();
   const contents = cart && fingerprintOf(cart);
   const requestedStep = stepOf(location.search);
-  // A URL without history state, for example after a new sign-in, belongs to the current cart.
+  // A URL without history state, for example after signing in again, belongs to the current cart.
   const entry = entryOf(location.state) ?? initialEntry;
   if (requestedStep && cart && contents !== undefined && !entry) setInitialEntry({ cartId: cart.cart_id, contents });
   const isOpen =
     requestedStep !== undefined && cart !== undefined && cart.cart.length > 0 && entry?.contents === contents;
-  // Ignores a replaced cart: its order may be about to open.
+  // A replaced cart does not count as changed: its order may be about to open.
   const isChanged = requestedStep !== undefined && !isOpen && entry !== undefined && entry.cartId === cart?.cart_id;
 
-  // Runs during rendering, to never show a quote of another cart.
+  // Runs during rendering, so that a quote of another cart never shows, not even for one frame.
   if (cart && contents !== undefined) {
     const isUpToDate = state.cartId === cart.cart_id && state.contents === contents && state.isOpen === isOpen;
     if (!isUpToDate) send({ type: 'shown', cartId: cart.cart_id, contents, isOpen });
@@ -91,7 +91,7 @@ export function useCheckout(cart: Cart | undefined): Checkout {
       navigateToStep('shipping', {});
     },
     close: () => navigateToStep(undefined, {}),
-    // Adds a history entry to go forward, and uses Back when the step is the previous entry.
+    // Goes back if the step is the previous history entry; otherwise adds an entry.
     goTo(step, { replace = false } = {}) {
       if (!replace && entry?.from === step) void navigate(-1);
       else navigateToStep(step, { replace, ...(!replace && requestedStep && { from: requestedStep }) });

@@ -33,10 +33,10 @@ export default function CategoriesPage() {
   const navigate = useNavigate();
   const [showsFailure, setShowsFailure] = useState(state === FAILURE);
   if (state === FAILURE && !showsFailure) setShowsFailure(true);
-  // Clears the failure for a new category.
+  // Opening another category clears the failure.
   if (path !== '' && showsFailure) setShowsFailure(false);
   useEffect(() => {
-    // Shows the failure once: a reload must not repeat it.
+    // Removes the failure from the history entry, to not show it again after a reload.
     if (state === FAILURE) void navigate('/categories', { replace: true, state: null });
   }, [state, navigate]);
   const query = useApiQuery(listCategories, { path });

@@ -19,7 +19,7 @@ function addressOf(account: User): CheckoutAddress {
   };
 }
 
-/** The user's own address as the initial shipping address; undefined if there is none. */
+/** The user's own address, used as the initial shipping address; undefined if they have none. */
 export const useAccountAddress = (): CheckoutAddress | undefined =>
   // Never cached: the user may have edited it in the settings.
   useApiQuery(getUser, {}, { select: addressOf, staleTime: 0 }).data;

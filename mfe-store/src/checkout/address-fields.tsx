@@ -11,12 +11,12 @@ import classes from './checkout.module.css';
 const names = { street: 'address_1', line2: 'address_2', city: 'city', state: 'state', zip: 'zip_code' } as const;
 
 interface AddressFieldsProps {
-  /** Section of the browser's autofill. */
+  /** Section name for the browser's autofill. */
   section: 'shipping' | 'billing';
   form: Pick<AddressForm, 'field' | 'select' | 'set' | 'pick' | 'setPicking'>;
 }
 
-/** Address fields; all but company and second line are required. */
+/** Address fields, all required except the company and the second address line. */
 export function AddressFields({ section, form }: AddressFieldsProps) {
   const { data: config } = usePaymentConfig();
   const required = { required: true, withAsterisk: true };

@@ -14,11 +14,11 @@ interface BillingStepProps {
   cartId: number;
   checkout: Checkout;
   quotes: Quotes;
-  /** Called when the address is saved; clears the message about an earlier payment. */
+  /** Called once the server has saved the address. Clears the message about an earlier payment. */
   onNext: () => void;
 }
 
-/** Step 2. Next requires a valid address saved by the server (CHECKOUT-6). */
+/** Step 2. Next requires a valid address, which the server saves (CHECKOUT-6). */
 export function BillingStep({ cartId, checkout, quotes, onNext }: BillingStepProps) {
   const { shipping, billing, sameAsShipping } = quotes.draft;
   const { mutateAsync: complete } = useCompleteQuote(cartId);

@@ -10,20 +10,20 @@ export interface CheckoutDraft {
   readonly shipping: CheckoutAddress;
   readonly billing: CheckoutAddress;
   readonly sameAsShipping: boolean;
-  /** True once the terms are accepted in the payment step (CHECKOUT-9). */
+  /** True if the user has accepted the terms in the payment step (CHECKOUT-9). */
   readonly acceptsTerms?: boolean | undefined;
-  /** Last quote shown for these addresses, while it is valid. */
+  /** Last quote shown for these addresses, while valid. */
   readonly quoted?: ShownQuote | undefined;
 }
 
-/** Part of a quote that is kept to detect changes in the next one. */
+/** Fields of a quote that are kept to detect changes in the next one. */
 interface ShownQuote {
   readonly version: number;
   /** Dollars. */
   readonly total: number;
 }
 
-/** Keyed by cart: the cart of an older draft has already been ordered. */
+/** One draft per cart: a draft of another cart belongs to a cart that was already ordered. */
 export const checkoutDrafts = createDraftStore<CheckoutDraft>({
   name: 'checkout',
   schema: v.object({
@@ -37,8 +37,8 @@ export const checkoutDrafts = createDraftStore<CheckoutDraft>({
 });
 
 /**
- * Checkout input, kept when the panel closes, the page reloads or the session ends. Until the user types, `defaultAddress` is
- * the shipping address.
+ * Checkout input. It survives closing the panel, a reload, and the end of the session. Until the user types,
+ * `defaultAddress` is the shipping address.
  */
 export function useCheckoutDraft(cartId: number, defaultAddress: CheckoutAddress | undefined) {
   const { accountId } = useSession();

@@ -54,7 +54,7 @@ export function CheckoutPanel({ cart, checkout, order, isPaid, children }: Check
   );
 }
 
-/** Warns that a new quote failed, or that the total changed. */
+/** Warns that requoting failed, or that the total has changed. */
 function QuoteNotice({ checkout: { quote, state, send } }: { checkout: Checkout }) {
   const { notice } = state;
   const isTotalChanged = typeof notice === 'object' && quote !== undefined && notice.previous !== quote.totals.total;

@@ -13,13 +13,13 @@ function useQuoteShipping(cartId: number) {
   const client = useQueryClient();
   return async (shipping: CheckoutAddress, send: SendRequest): Promise<Quote> => {
     const { quote: id, ...totals } = await send(estimateCheckout, { body: { cart_id: cartId, shipping } });
-    // The quote is for this version of the cart, whose prices may be newer than those on the screen.
+    // Version of the cart that the quote is for. Its prices may be newer than those on the screen.
     const { version } = await client.fetchQuery(apiQuery(api, getMyCart, undefined, { staleTime: 0 }));
     return { totals, version, id };
   };
 }
 
-// The quote itself refetches the cart.
+// Quoting refetches the cart itself.
 const deferCartRefetch = { hold: ['cart'] } as const;
 
 export function useCalculateShipping(cartId: number) {
@@ -34,13 +34,13 @@ export class ShippingError extends Error {
 interface CompleteQuoteInput {
   readonly shipping: CheckoutAddress;
   readonly billing: CheckoutAddress;
-  /** Quote for the shipping address; undefined calculates it first. */
+  /** Quote for the shipping address; if undefined, shipping is calculated first. */
   readonly quote: Quote | undefined;
 }
 
 /**
- * Saves the billing address and returns the quote with totals and both addresses. Quotes again for this page's address
- * if another tab or device changed the cart's shipping address or prices changed.
+ * Saves the billing address and returns the quote with totals and both addresses. Requotes for this page's addresses if
+ * prices have changed, or if another tab or device changed the cart's shipping address.
  */
 export function useCompleteQuote(cartId: number) {
   const quoteShipping = useQuoteShipping(cartId);

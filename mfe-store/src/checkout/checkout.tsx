@@ -21,7 +21,7 @@ export function Checkout({ cart, checkout }: CheckoutProps) {
   usePaidOrder(checkout, order.payment);
   const { payment } = order;
   const isPaid = payment.phase === 'paid' || checkout.state.paid !== undefined;
-  // Keeps the panel on Back while a payment is running or an order opens.
+  // Back must not close the panel while a payment is running or an order opens.
   const keepsPaymentStep = (isPaid || payment.phase === 'submitting') && checkout.quote?.payable;
   const step = keepsPaymentStep ? 'payment' : checkout.step;
 
@@ -43,7 +43,7 @@ export function Checkout({ cart, checkout }: CheckoutProps) {
 
 interface OrderAlertProps {
   readonly payment: Payment<number>;
-  /** True if the payment step is visible, which confirms changes itself. */
+  /** True while a checkout step is visible, where the buyer confirms changed amounts. */
   readonly isOpen: boolean;
 }
 
@@ -53,13 +53,13 @@ function alertText({ payment, isOpen }: OrderAlertProps): string | undefined {
   return `${payment.message} Please review your cart and check out again.`;
 }
 
-// The focused Pay button is gone; scrolls and moves the focus here.
+// The focused Pay button is gone: scrolls to the alert and focuses it.
 const scrollToAlert = (alert: HTMLElement | null) => {
   alert?.scrollIntoView({ block: 'nearest' });
   recoverLostFocus(alert, { preventScroll: true });
 };
 
-/** Reason why there is no order: a payment error (PAY-8) or a changed total (PAY-9). */
+/** Reason why no order was placed: a payment error (PAY-8) or a changed total (PAY-9). */
 function OrderAlert(props: OrderAlertProps) {
   const text = alertText(props);
   if (text === undefined) return null;
@@ -70,18 +70,19 @@ function OrderAlert(props: OrderAlertProps) {
   );
 }
 
-/** Opens the order of a cart once, whether it was paid here or in another tab. */
+/** Opens the order of a cart exactly once, whether the cart was paid in this tab or another. */
 function usePaidOrder({ state, send, previousCartId, depth }: Checkout, payment: Payment<number>): void {
   const { accountId } = useSession();
   const navigate = useNavigate();
 
-  // After a reload, the draft identifies a cart that was paid here. Back from its order leads to the cart.
+  // After a reload, a draft of the previous cart means that it was in checkout here, so its payment is looked up. Its
+  // order clears the draft, after which Back from the order leads to the cart.
   const hasDraft =
     previousCartId !== undefined && checkoutDrafts.of(accountId, { scope: previousCartId })?.read() !== undefined;
   const replacedCartId = state.replacedCartId ?? (hasDraft ? previousCartId : undefined);
   const { data: replacedCartPayment } = usePaymentStatus(replacedCartId);
   const localPayment = payment.phase === 'paid' ? payment : undefined;
-  // An order clears messages about earlier attempts in this tab.
+  // An order found on the server takes precedence over this tab's own payment.
   const transId = replacedCartPayment?.trans_id ?? localPayment?.transId;
   const cartId = replacedCartPayment?.trans_id === undefined ? localPayment?.attempt.target : replacedCartId;
   useEffect(() => {
@@ -97,13 +98,13 @@ function usePaidOrder({ state, send, previousCartId, depth }: Checkout, payment:
   const isAtCart = depth === 0;
   useEffect(() => {
     if (!paid) return;
-    // Removes the steps of a paid cart from the history, to let Back from the order skip them.
+    // Goes back to the cart first, so that Back from the order skips the steps of checkout.
     if (!isAtCart) {
       void navigate(-depth);
       return;
     }
     const clearDraft = () => checkoutDrafts.of(accountId, { scope: paid.cartId })?.clear();
-    // Keeps the addresses on the page until the order renders.
+    // Clears the draft only afterwards, which keeps the addresses on the page until the order renders.
     void Promise.resolve(navigate(...orderPlaced(paid.transId))).finally(clearDraft);
     // oxlint-disable-next-line react/exhaustive-deps -- an order is gone to once
   }, [paid, isAtCart]);

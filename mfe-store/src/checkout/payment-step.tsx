@@ -115,12 +115,15 @@ export function PaymentStep({ totals, payableQuote, checkout, quotes, order }: P
 }
 
 interface ChangedAddressesProps {
-  /** Quote that the server would have charged for. */
+  /** Quote that the server would have charged. */
   currentQuote: ChangedQuote | undefined;
   payableQuote: PayableQuote;
 }
 
-/** Lists addresses of the cart that another tab or device changed; confirming keeps those of this page. */
+/**
+ * Lists addresses of the cart that were changed in another tab or on another device. Confirming restores those of this
+ * page.
+ */
 function ChangedAddresses({ currentQuote, payableQuote }: ChangedAddressesProps) {
   if (!currentQuote) return null;
   const kinds = (['shipping', 'billing'] as const).filter(

@@ -46,7 +46,7 @@ const otherTab = new BroadcastChannel('tech-portal:cart');
 afterAll(() => otherTab.close());
 const nextCart = createCart({ cart_id: 4, cart: [cartItem({ id: 9, title: 'Next' })] });
 
-/** Makes the server report an order for this test's cart, and no other payment. */
+/** The server reports an order for the cart of these tests, and no payment for other carts. */
 const cartIsPaid = (transId: string) =>
   onCall(getPayment, ({ request }) =>
     queryOf(request)['cart_id'] === '3'
@@ -146,7 +146,7 @@ test('a total that changed is shown and charged only after it is confirmed', asy
   expect(screen.getByText(/Nothing was charged/)).toHaveTextContent('Your total was $37.49 and is now $42.49.');
   expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('$42.49');
   expect(screen.queryByLabelText('Card number')).not.toBeInTheDocument();
-  // The message appears only once, where it must be confirmed.
+  // The total's change is announced only where the buyer must confirm it.
   expect(screen.queryByText(/recalculated/)).not.toBeInTheDocument();
   onCall(placeOrder, async ({ request }) => {
     orders.push(await request.json());
@@ -172,7 +172,7 @@ test('an address that another tab gave the cart is shown, and the one on the scr
   ).toBeVisible();
   expect(screen.queryByText(/The billing address was changed/)).not.toBeInTheDocument();
   expect(screen.getByText('Ship and bill to').parentElement).toHaveTextContent('500 Congress Avenue');
-  // The server now has the address of this page.
+  // The server has this page's addresses again.
   expect(estimates.at(-1)).toMatchObject({ shipping: { address_1: '500 Congress Avenue' } });
   expect(billings.at(-1)).toMatchObject({ quote: quoteIdOf(37.49) });
   onCall(placeOrder, async ({ request }) => {
@@ -289,7 +289,7 @@ test('a payment whose answer was lost is asked for by its own cart, though the p
   const { url: address } = await openPayment();
   cartIsPaid('T105');
   onCall(placeOrder, async () => {
-    // The order exists, and another tab has begun the next cart.
+    // An order has been placed, and another tab has already started the next cart.
     onCall(getMyCart, () => nextCart);
     otherTab.postMessage('changed');
     await screen.findByRole('link', { name: 'Next' });

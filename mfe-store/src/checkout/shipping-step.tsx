@@ -34,7 +34,7 @@ export function ShippingStep({ cartId, checkout, quotes }: ShippingStepProps) {
       <AddressAlerts form={form} />
       <AddressFields section="shipping" form={form} />
       <div className={classes.actions}>
-        {/* Enter presses the first submit button. */}
+        {/* Enter presses the form's first submit button, so only one button may submit at a time. */}
         <Button
           type={totals ? 'button' : 'submit'}
           variant={totals ? 'default' : 'filled'}

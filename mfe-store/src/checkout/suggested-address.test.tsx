@@ -33,7 +33,7 @@ test('a suggested address fills street, city, state and ZIP code', async () => {
   expect(field(/^ZIP Code/)).toHaveValue('78701');
 });
 
-/** Picks a suggested address whose details arrive when `answer` is called. */
+/** Picks a suggested address; its details arrive when the test calls `answer`. */
 async function pickSuggestion(suggestion: string) {
   let response = (): void => undefined;
   installMaps({ fetchDetails: () => new Promise<void>((resolve) => void (response = resolve)) });

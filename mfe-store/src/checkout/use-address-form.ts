@@ -11,21 +11,24 @@ interface AddressFormOptions<Result> {
   address: CheckoutAddress;
   onChange: (address: CheckoutAddress) => void;
   send: (address: CheckoutAddress) => Promise<Result>;
-  /** Called when the server has accepted the address. */
+  /** Called when the server has accepted the address, unless the user has changed it since. */
   onSent: (result: Result) => void;
-  /** Called on submit when the address is already saved. */
+  /** Called on submit instead of sending, if the address is already saved. */
   onNext?: (() => void) | undefined;
   editableWhileSending?: boolean;
 }
 
-/** Form of a checkout address. Submitting it while the details of a picked address are loading waits for them. */
+/**
+ * Form for a checkout address. A submit while the details of a picked address are loading is sent once they have
+ * arrived.
+ */
 export function useAddressForm<Result>(options: AddressFormOptions<Result>) {
   const { address, onChange, send, onSent, onNext, editableWhileSending } = options;
   const [isLoadingSuggestion, setPicking] = useState(false);
   const [isQueued, setQueued] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   const [isShippable, setShippable] = useState(true);
-  // May load late, and may contain a phone number older than the rule for area codes (FORMAT-17).
+  // May arrive late. Its phone number is exempt from the area code rule, because it may be older (FORMAT-17).
   const account = useAccountAddress();
   const form = useApiForm({
     initial: address,
@@ -69,7 +72,7 @@ export function useAddressForm<Result>(options: AddressFormOptions<Result>) {
     isSubmitted,
     /** False after the user picked a suggestion without a street number. */
     isShippable,
-    /** True while the address is sent or the details of a picked one load. */
+    /** True while the address is being sent, or a submit waits for the details of a picked address. */
     isBusy: form.isSending || isQueued,
     /** Marks the details of a picked address as loading or loaded. */
     setPicking,

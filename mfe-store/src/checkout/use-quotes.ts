@@ -7,14 +7,14 @@ import { useCheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { useCalculateShipping, useCompleteQuote } from './checkout.mutations.ts';
 
-/** Limits retries of a quote that another tab keeps invalidating. */
+/** Quote requests before checkout gives up, if another tab keeps changing the cart. */
 const MAX_TRIES = 4;
 
 /**
- * Quotes of a cart and their addresses. After Reload or Forward, requests the lost quote again with the draft's
- * addresses (CHECKOUT-26).
+ * Quotes of a cart with the addresses they are for. After a reload or Forward, requests the lost quote again with the
+ * draft's addresses (CHECKOUT-26).
  *
- * @param isLocked True while a payment is submitted or done: nothing is requested
+ * @param isLocked True while a payment is submitted or done; no quotes are requested then
  */
 export function useQuotes({ cart, checkout }: CheckoutProps, isLocked: boolean) {
   const { state, send, step, quote, goTo } = checkout;
@@ -25,7 +25,7 @@ export function useQuotes({ cart, checkout }: CheckoutProps, isLocked: boolean) 
   const { mutateAsync: complete } = useCompleteQuote(cart.cart_id);
   const attempts = useRef(0);
 
-  /** Stores the total, to detect a change after a reload. */
+  /** Stores the shown total in the draft, to detect a change after a reload. */
   const storeTotal = (shown: Quote | undefined) =>
     changeDraft({ quoted: shown && { version: shown.version, total: shown.totals.total } });
 
@@ -34,7 +34,7 @@ export function useQuotes({ cart, checkout }: CheckoutProps, isLocked: boolean) 
     storeTotal(next);
   }
 
-  // Until the account is known right after a sign-in, its draft cannot be found.
+  // Right after a sign-in, the account and thus its draft are not known yet.
   const canRequest = !isLocked && !isQuoting && accountId !== undefined && step !== undefined;
   const missing = canRequest ? missingForStep(cart, step, quote, draft.quoted?.version) : undefined;
   const request = useEffectEvent(async (missingPart: 'totals' | 'billing') => {
@@ -82,8 +82,8 @@ export function useQuotes({ cart, checkout }: CheckoutProps, isLocked: boolean) 
     /** Accepts a quote with both addresses; reports a total that differs from the one shown. */
     applyPayableQuote: (next: Quote) => applyQuote(next, draft.quoted?.total),
     /**
-     * Quotes this page's addresses again after a refused payment, and asks for confirmation (PAY-10). If that fails,
-     * the quote is dropped and checkout restarts with shipping.
+     * Requotes this page's addresses after a refused payment and asks for confirmation (PAY-10). If requoting fails,
+     * the quote is dropped and checkout restarts at shipping.
      */
     async replaceRefusedQuote({ shipping, billing }: PayableQuote, refusal: Refusal) {
       send({ type: 'requested' });

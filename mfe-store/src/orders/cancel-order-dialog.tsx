@@ -14,7 +14,7 @@ interface CancelOrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a reason, which the technician will see, and explains the refund. */
+/** Asks for a reason, which the technician sees, and explains the refund. */
 export function CancelOrderDialog({ order, opened, onClose }: CancelOrderDialogProps) {
   return (
     <FormDialog opened={opened} onClose={onClose} title={`Cancel Order ${order.trans_id}`}>
@@ -30,7 +30,7 @@ interface CancelOrderFormProps {
 
 function CancelOrderForm({ order, onCancelled }: CancelOrderFormProps) {
   const { trans_id, total_paid: paid, refunded, refunds = [] } = order;
-  // A repeated request after a lost response refunds once.
+  // The same id on every attempt: a request repeated after a lost response refunds only once.
   const [refundId] = useState(() => crypto.randomUUID());
   const isReserved = ({ kind, state }: (typeof refunds)[number]) =>
     kind === 'provider' && state !== 'succeeded' && state !== 'settled';

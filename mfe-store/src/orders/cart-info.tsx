@@ -8,7 +8,7 @@ import classes from './order-page.module.css';
 
 const EMPTY_VALUE = '–';
 
-/** Cart Info card. The order number is the first supplier's, otherwise the second's (ORDER-11). */
+/** Cart Info card. Shows the order number of the first supplier, or else of the second (ORDER-11). */
 export function CartInfo({ cart }: { cart: CartDetail }) {
   const infoRows: readonly (readonly [name: string, value: ReactNode])[] = [
     ['Transaction ID', cart.trans_id || EMPTY_VALUE],

@@ -15,7 +15,7 @@ function OrderLink({ order }: { order: OrderSummary }) {
   );
 }
 
-/** Order status; empty while the order is only placed. */
+/** Order status; empty for an order that was only placed. */
 function StateText({ order: { state } }: { order: OrderSummary }) {
   if (state === undefined || state === 'placed') return null;
   return (
@@ -25,7 +25,7 @@ function StateText({ order: { state } }: { order: OrderSummary }) {
   );
 }
 
-/** First part and the count of others, to tell orders of one day apart. */
+/** First part and the number of others, to tell orders of the same day apart. */
 function PartsText({ order: { first_part: first, part_count: count = 1 } }: { order: OrderSummary }) {
   if (first === undefined) return null;
   return (
@@ -45,7 +45,7 @@ function EstimateLink({ order }: { order: OrderSummary }) {
   );
 }
 
-/** Order columns; on a phone date, order and customer share one, to avoid sideways scrolling. */
+/** Order columns. On a phone, date, order and customer share a column, to avoid sideways scrolling. */
 export const orderColumns: readonly DataColumn<OrderSummary>[] = [
   {
     id: 'order_date',

@@ -15,7 +15,7 @@ const options = {
 
 export const myOrders = defineList(listMyOrders, options);
 
-/** Orders of one user, for administrators; `user_id` is an input of the list. */
+/** Orders of one user, for administrators. The list takes `user_id` as its input. */
 export const userOrders = defineList(listUserOrders, options);
 
 interface OrderListProps {

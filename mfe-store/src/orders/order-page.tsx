@@ -21,7 +21,7 @@ import { ReorderOutcome } from './reorder-outcome.tsx';
 import { TrackingNumber } from './tracking-number.tsx';
 import classes from './order-page.module.css';
 
-/** Shown after a payment; if it fails to load, the order still shows as paid. */
+/** Shown after a payment. If it fails to load, the order below still shows as paid. */
 const OrderThanks = lazyComponent(async () => (await import('./order-thanks.tsx')).OrderThanks, {
   failed: () => null,
 });
@@ -147,7 +147,7 @@ function OrderDetails({ order }: { order: Order }) {
   );
 }
 
-/** Refund status; a cancellation alone refunds nothing (ORDER-23). */
+/** Refund status. Canceling an order does not refund it (ORDER-23). */
 function refundMessage({ total_paid: paid, refunded }: Order): string {
   const all = formatCurrency(paid);
   if (refunded === 0) return `The payment of ${all} has not been refunded yet.`;
@@ -180,13 +180,13 @@ const useReorder = (transId: string) =>
     confirm: (cart) => [setCached(getMyCart, undefined, cart)],
   });
 
-/** Loads on opening, because few orders are cancelled. */
+/** Loaded when opened, because few orders are canceled. */
 const CancelOrderDialog = lazyDialog(async () => (await import('./cancel-order-dialog.tsx')).CancelOrderDialog, {
   failure: 'The dialog could not be loaded.',
   prefetch: () => false,
 });
 
-/** Button for administrators to cancel an order that is not shipped (ORDER-25). */
+/** Button for administrators to cancel an order that has not shipped (ORDER-25). */
 function CancelOrder({ order }: { readonly order: Order }) {
   const isAdmin = canViewAdmin(useSession());
   const [isOpen, { open, close }] = useDisclosure();

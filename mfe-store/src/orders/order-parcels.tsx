@@ -11,7 +11,7 @@ const ParcelActions = lazyComponent(async () => (await import('./parcel-actions.
   failed: () => null,
 });
 
-/** Parcels with their content and a link to the carrier (ORDER-41); administrators change them. */
+/** Parcels with their contents and tracking links (ORDER-41); administrators can change them. */
 export function OrderParcels({ order }: { readonly order: Order }) {
   const isAdmin = canViewAdmin(useSession());
   const { parcels } = order;

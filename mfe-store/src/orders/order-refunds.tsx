@@ -15,7 +15,7 @@ const stateLabels: Readonly<Record<OrderRefundState, string>> = {
 
 const FINAL_STATES: readonly string[] = ['failed', 'succeeded', 'settled'];
 
-/** True while the card provider may still decide about a refund. */
+/** True while the outcome of a refund is still open. */
 export const hasOpenRefund = ({ refunds = [] }: Order): boolean =>
   refunds.some(({ state }) => !FINAL_STATES.includes(state));
 

@@ -25,10 +25,10 @@ function nextText({ cart, shipped, tracking_number: tracking }: Order, note = ''
   return `${note} The tracking number will be on this page.`.trim();
 }
 
-/** Confirmation after a payment: card and amount, emails sent, and next steps (ORDER-21). */
+/** Confirmation after a payment: card, amount, recipients of the emails, and next steps (ORDER-21). */
 export function OrderThanks({ order }: { order: Order }) {
   const { estimate_id: estimate, paid } = order;
-  // The rest renders even if this request fails.
+  // The confirmation renders even if this request fails.
   const business = useApiQuery(getPublicSettings, undefined);
   if (!paid) return null;
   return (

@@ -12,7 +12,7 @@ interface ParcelActionsProps {
   readonly index: number;
 }
 
-/** Actions of administrators on a parcel: delivered, undo, and the tracking number of the first one. */
+/** Administrators' actions on a parcel: mark it as delivered, undo it, and edit the order's first tracking number. */
 export function ParcelActions({ order, parcel, index }: ParcelActionsProps) {
   const { trans_id } = order;
   const { id, delivered_at: deliveredAt } = parcel;

@@ -9,7 +9,7 @@ import classes from './order-page.module.css';
 const { tracking_number } = trackOrder.body.entries;
 const schema = object({ tracking_number });
 
-/** An empty number removes it. */
+/** Saving an empty number removes it. */
 export function TrackingNumberForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const { trans_id } = order;
   const track = useApiMutation(trackOrder, {

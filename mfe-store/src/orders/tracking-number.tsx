@@ -3,17 +3,17 @@ import { canViewAdmin, lazyComponent, useSession } from '@tech-portal/platform';
 import { Button, ErrorState, Group, Text, Title, useDisclosure } from '@tech-portal/ui';
 import classes from './order-page.module.css';
 
-/** Loads the form code on editing, which few users do. */
+/** Loaded on editing, because few users edit tracking numbers. */
 const TrackingNumberForm = lazyComponent(async () => (await import('./tracking-number-form.tsx')).TrackingNumberForm, {
   failed: (retry) => <ErrorState message="The form could not be loaded." onRetry={retry} />,
 });
 
-/** Tracking numbers with their carriers; administrators edit the first one. */
+/** Tracking numbers with their carriers; administrators can edit the first one. */
 export function TrackingNumber({ order }: { order: Order }) {
   const isAdmin = canViewAdmin(useSession());
   const [isEditing, { open, close }] = useDisclosure();
   const numbers = order.tracking_number ? [order.tracking_number, ...order.more_tracking_numbers] : [];
-  // Cancelled orders are never shipped.
+  // Canceled orders are never shipped.
   const isEditable = isAdmin && !order.cancelled;
   if (numbers.length === 0 && !isEditable) return null;
 

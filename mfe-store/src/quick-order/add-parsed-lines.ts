@@ -6,13 +6,13 @@ import type { DraftLine, QuickOrderDraft } from './quick-order-draft.ts';
 interface AddedLines {
   readonly draft: QuickOrderDraft;
   readonly unparsed: readonly UnparsedLine[];
-  /** True if lines exceed the limit of a quick order. */
+  /** True if there are more lines than a quick order may have. */
   readonly isOverLimit: boolean;
 }
 
 /**
- * Adds the lines of the texts, each with an optional header, to the order. Lines that cannot be parsed or exceed the
- * limit stay in the text.
+ * Adds the parsed lines of the texts to the order; each text may have a header. Lines that cannot be parsed or exceed
+ * the limit are left in the text.
  */
 export function addParsedLines(current: readonly DraftLine[], ...texts: readonly string[]): AddedLines {
   const parsed = texts.map(parseLines);

@@ -14,7 +14,7 @@ interface LinesFormProps {
   onTextChange: (text: string) => void;
   unparsed: readonly UnparsedLine[];
   isOverLimit: boolean;
-  /** Adds the lines of the text and of a file, if given. */
+  /** Adds the lines in the text box, and those of a file if there is one. */
   onAddLines: (file?: string) => void;
 }
 
@@ -39,7 +39,7 @@ export function LinesForm({ text, onTextChange, unparsed, isOverLimit, onAddLine
   };
   const handleChoose = (event: ChangeEvent<HTMLInputElement>) => {
     void readFile(event.currentTarget.files?.[0]);
-    // Lets the user choose the same file again after correcting it.
+    // Otherwise the browser ignores choosing the same file again after a correction.
     event.currentTarget.value = '';
   };
   const handleDrop = (event: DragEvent) => {

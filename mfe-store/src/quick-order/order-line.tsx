@@ -17,7 +17,7 @@ import type { Part } from '../shared/part.ts';
 import type { OrderRow } from './order-row.ts';
 import classes from './quick-order-page.module.css';
 
-/** Quantity limit while the stock is unknown. */
+/** Quantity limit as long as the stock is unknown. */
 const UNLIMITED_QUANTITY = 100_000;
 
 interface OrderLineProps {

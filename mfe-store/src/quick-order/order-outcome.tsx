@@ -5,10 +5,10 @@ import classes from './quick-order-page.module.css';
 
 export interface Outcome {
   readonly estimateId: number | undefined;
-  /** Total quantity and number of different parts added. */
+  /** Total quantity added. `parts` is the number of different parts. */
   readonly totalQuantity: number;
   readonly parts: number;
-  /** Lines added with a lower quantity than requested, or at another price than shown. */
+  /** Lines added with less than the requested quantity, or at a different price from the one shown. */
   readonly notes: readonly { readonly part_number: string; readonly reason: string }[];
 }
 
@@ -16,7 +16,7 @@ const countLabel = (count: number, unit: string): string => `${count} ${count ==
 
 export function OrderOutcome({ outcome }: { outcome: Outcome }) {
   const alertRef = useRef<HTMLDivElement>(null);
-  // The focused button is disabled or gone by now.
+  // The focused button is disabled or gone.
   useEffect(() => alertRef.current?.focus(), [outcome]);
   const { estimateId, totalQuantity, parts, notes } = outcome;
   const targetLabel = estimateId === undefined ? 'your cart' : `estimate ${estimateId}`;

@@ -10,11 +10,11 @@ export interface OrderRow {
   readonly line: DraftLine;
   /** `unchecked` until the server has responded. */
   readonly status: MatchStatus | 'unchecked';
-  /** Matched part: the only one, or the chosen one. */
+  /** The only matching part, or the one the user chose. */
   readonly part: Part | undefined;
   readonly choices: readonly Part[];
   readonly quantityInCart: number;
-  /** Quantity of the part that can still be added. */
+  /** Quantity of the part that can still be added to the cart. */
   readonly availableQuantity: number;
 }
 
@@ -23,9 +23,9 @@ export interface ReadyRow extends OrderRow {
 }
 
 /**
- * Builds the rows of a quick order from the server's last response.
+ * Builds the rows of a quick order from the server's latest response.
  *
- * @param cart Lines of the target cart: quantities of a part merge, up to its stock (CART-7).
+ * @param cart Lines of the target cart: a part's quantity is added to its line, up to its stock (CART-7).
  */
 export function orderRows(
   lines: readonly DraftLine[],
@@ -55,11 +55,11 @@ export function orderRows(
   });
 }
 
-/** Filters rows that can be added; `availableQuantity` is above zero only for known parts. */
+/** Rows that can be added. `availableQuantity` is above zero only for rows with a part. */
 export const readyRows = (rows: readonly OrderRow[]): ReadyRow[] =>
   rows.filter((row): row is ReadyRow => row.availableQuantity > 0);
 
-/** Total of the quantities that can be added, in dollars. */
+/** Total price of the quantities that can be added, in dollars. */
 export function readyTotal(rows: readonly OrderRow[]): number {
   const cents = readyRows(rows).map(
     ({ line, part, availableQuantity }) => dollarsToCents(part.price) * Math.min(line.qty, availableQuantity),

@@ -7,7 +7,7 @@ export interface OrderLine {
   readonly qty: number;
 }
 
-/** Original text of a line that could not be parsed, with the reason. */
+/** Text of a line that could not be parsed, with the reason. */
 export interface UnparsedLine {
   readonly text: string;
   readonly reason: string;
@@ -29,14 +29,17 @@ interface Columns {
   readonly qty: number;
 }
 
-/** Columns named by the first line, if it is a header. */
+/** Column positions from the first line, if it is a header. */
 function headerOf(cells: readonly string[]): Columns | undefined {
   const part = cells.findIndex((cell) => isPartColumn.test(cell) && !isQtyColumn.test(cell) && !/\d/.test(cell));
   const qty = cells.findIndex((cell) => isQtyColumn.test(cell) && !/\d/.test(cell));
   return part !== -1 && (qty !== -1 || cells.length === 1) ? { part, qty } : undefined;
 }
 
-/** Guesses the columns without a header: part first, then quantity, unless only another column holds quantities. */
+/**
+ * Guesses the columns of lines without a header: the part comes first, then the quantity, unless only another column
+ * contains quantities.
+ */
 function columnsOf(rows: readonly (readonly string[])[]): Columns {
   const multiCellRows = rows.filter(({ length }) => length > 1);
   const width = Math.max(0, ...multiCellRows.map(({ length }) => length));
@@ -49,7 +52,10 @@ function columnsOf(rows: readonly (readonly string[])[]): Columns {
   return { part: 0, qty: others.length === 1 ? (others[0] ?? 1) : 1 };
 }
 
-/** Detects digits next to the quantity that may belong to it, as in 'EL-500, 1,200' and 'EL-500 1,200'. */
+/**
+ * True if the cells next to the quantity contain digits that may belong to it, as in 'EL-500, 1,200' and 'EL-500
+ * 1,200'.
+ */
 function hasAmbiguousQuantity({ text, cells }: CsvRow, { part, qty }: Columns, width = qty + 1): boolean {
   const next = cells[qty + 1] ?? '';
   const isSplitByComma = !text.includes('\t') && text.split(',').length >= cells.length;
@@ -66,7 +72,7 @@ function orderLine(part: string, quantityText: string): OrderLine | string {
   return { part_number: part, qty };
 }
 
-/** Parses a line without the common separator, such as a typed part number and quantity. */
+/** Parses a line without the separator of the other lines, such as a typed part number and quantity. */
 function parseTypedLine(text: string): OrderLine | string {
   if (/[;,|]/.test(text)) {
     const [part = '', qty = '', ...others] = text.split(/[;,|]/);
@@ -103,9 +109,9 @@ export function mergeLines<Line extends OrderLine>(lines: readonly Line[]): Line
 }
 
 /**
- * Parses pasted text or a CSV file with a part number and a quantity per line. All lines use one separator: tab if
- * present, otherwise semicolon, pipe or comma. Lines without it may be typed freely, such as '2 x EL-500'. A missing
- * quantity means 1. A header may name the columns.
+ * Parses pasted text or a CSV file with a part number and a quantity per line. All lines use the same separator: tab if
+ * the text contains one, otherwise semicolon, pipe or comma. Lines without it may be typed freely, such as '2 x
+ * EL-500'. A missing quantity means 1. A header may name the columns.
  *
  * @example parseLines('SW6D-5238A, 2').lines // [{ part_number: 'SW6D-5238A', qty: 2 }]
  */

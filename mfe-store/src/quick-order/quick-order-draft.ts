@@ -5,7 +5,7 @@ import * as v from 'valibot';
 const draftLine = v.object({
   part_number: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
   qty: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
-  /** Key of the part chosen among several with this number. */
+  /** Key of the part that the user chose among several with this number. */
   chosen: v.optional(v.string()),
 });
 
@@ -17,7 +17,7 @@ export type QuickOrderDraft = v.InferOutput<typeof quickOrderDraft>;
 
 const emptyDraft: QuickOrderDraft = { text: '', lines: [] };
 
-/** Local storage, because a crash must not lose a long list. */
+/** In local storage, because a long list must survive a crash. */
 const drafts = createDraftStore({ name: 'quick-order', schema: quickOrderDraft, storage: 'local' });
 
 /** Quick order of the account, shared by its tabs. */

@@ -57,7 +57,7 @@ const productsOf = (partNumber: string) => [
   ...(Object.entries(products).find(([number]) => number === partNumber)?.[1] ?? []),
 ];
 
-/** Responds like the server, except for statuses, which the page derives itself. */
+/** Matches parts as the server does, but leaves out the statuses, which the page derives itself. */
 function answerMatching() {
   onCall(matchParts, async ({ request }) => {
     const { lines } = (await request.json()) as { lines: { part_number: string; qty: number }[] };

@@ -16,7 +16,7 @@ export default function QuickOrderPage() {
   const { draft, rows, matched, outcome } = order;
   const heading = useRef<HTMLHeadingElement>(null);
   const shouldFocusHeading = useRef(false);
-  // Check Parts is disabled once its box is empty and would lose the focus.
+  // Check Parts would lose the focus, because it is disabled once its box is empty.
   useEffect(() => {
     if (!shouldFocusHeading.current || !heading.current) return;
     shouldFocusHeading.current = false;
@@ -84,7 +84,7 @@ function OrderPreview({ order, heading }: OrderPreviewProps) {
             onChoose={(chosen) => order.changeLine(row.line, { chosen })}
             onRemove={() => {
               order.removeLine(row.line);
-              // The focused button was removed with its line.
+              // The focused button was removed together with its line.
               heading.current?.focus();
             }}
           />

@@ -1,4 +1,4 @@
-/** Whole number, optionally with a spreadsheet's decimals or thousands separators, and a word for pieces. */
+/** Whole number, optionally with thousands separators, zero decimals as in spreadsheets, and a unit such as pcs. */
 const quantityPattern =
   /^(?:[x×]\s?)?(\d{1,6}|\d{1,3}(?:,\d{3})+)(?:[.,]0{1,2})?(?:\s?(?:x|×|pcs?\.?|pieces?|ea\.?|each|units?))?$/i;
 const unitPattern = /^(?:x|×|pcs?\.?|pieces?|ea\.?|each|units?)$/i;
@@ -16,7 +16,7 @@ export const withoutNumbering = (text: string): string => text.replace(/^(?:\d{1
 
 /**
  * Splits a typed line into part number and quantity: '2 x EL-500', 'EL-500 2 pcs', 'EL-500 x 2' or 'EL-500 2'. A
- * missing quantity is empty. Returns 'ambiguous' for ambiguous digits, as in 'EL-500 1 200'.
+ * missing quantity is empty. Returns 'ambiguous' if the digits can be read in two ways, as in 'EL-500 1 200'.
  */
 export function splitTypedLine(line: string): { readonly part: string; readonly qty: string } | 'ambiguous' {
   const text = withoutNumbering(line).replaceAll(/\s+/g, ' ');

@@ -23,7 +23,7 @@ import { useQuickOrderDraft } from './quick-order-draft.ts';
 import type { DraftLine, QuickOrderDraft } from './quick-order-draft.ts';
 import { addParsedLines } from './add-parsed-lines.ts';
 
-/** Quick order from the pasted text to the result. Lines stay until the server has accepted them. */
+/** Quick order from the pasted text to the result. Lines stay in the draft until the server has accepted them. */
 export function useQuickOrder() {
   const { value: draft, getValue, change } = useQuickOrderDraft();
   const [unparsed, setUnparsed] = useState<readonly UnparsedLine[]>([]);
@@ -33,15 +33,15 @@ export function useQuickOrder() {
   const matched = useMatchedParts(draft.lines);
   const { guard, question } = useApprovalGuard();
   const addition = useAddParts(change);
-  // Also true if adding began before the user left and reopened the page.
+  // Stays true if the user leaves and reopens the page while the parts are being added.
   const isAdding = useIsChanging(addCartItems);
   const { data: cart } = useCart();
-  // The server decides about the parts already in an estimate.
+  // For an estimate, the server takes the parts it already contains into account.
   const current = estimateId === undefined ? cart?.cart : undefined;
   const rows = orderRows(draft.lines, draft.lines.length > 0 ? matched.data : undefined, current);
 
   const addLines = (file?: string) => {
-    // Reads the current value, because lines may change while a file is read.
+    // Reads the latest draft, because it may have changed while the file was read.
     const { lines, text } = getValue();
     const result = addParsedLines(lines, text, file ?? '');
     setUnparsed(result.unparsed);
@@ -83,7 +83,7 @@ export function useQuickOrder() {
         }),
       });
     };
-    // The mutation itself shows the error.
+    // The mutation shows the error.
     (estimateId === undefined ? add(undefined) : guard(add)).then(showOutcome, () => undefined);
   };
 
@@ -115,7 +115,7 @@ interface AddPartsInput {
   readonly rows: readonly ReadyRow[];
   /** Target estimate; undefined for the user's own cart. */
   readonly estimateId: number | undefined;
-  /** Allows the change to end the estimate's approval. */
+  /** True to accept that the change ends the estimate's approval. */
   readonly endsApproval: boolean | undefined;
 }
 
@@ -124,8 +124,8 @@ const withoutAdded = (lines: readonly DraftLine[], added: ReadonlyMap<string, nu
   lines.map((line) => ({ ...line, qty: line.qty - (added.get(line.part_number) ?? 0) })).filter(({ qty }) => qty > 0);
 
 /**
- * Adds all parts to the user's own cart or an estimate in one request. Added lines leave the draft even if the user has
- * left the page, to prevent ordering them twice.
+ * Adds all parts to the user's own cart or an estimate in one request. Added lines are removed from the draft even if
+ * the user has left the page, to prevent ordering them twice.
  */
 const useAddParts = (change: DraftState<QuickOrderDraft>['change']) =>
   useApiMutation(addCartItems, {
@@ -142,7 +142,7 @@ const useAddParts = (change: DraftState<QuickOrderDraft>['change']) =>
     },
   });
 
-/** Parts that match the lines, with current stock; keeps the previous result until the next one arrives. */
+/** Parts that match the lines, with their current stock. Keeps the previous result until the next one arrives. */
 const useMatchedParts = (lines: readonly DraftLine[]) =>
   useApiQuery(
     matchParts,

@@ -15,10 +15,10 @@ import { useAutoReset } from '../shared/use-auto-reset.ts';
 
 interface AddToEstimateProps {
   part: Part;
-  /** Target estimate; adding is disabled until one is selected (SEARCH-17). */
+  /** Target estimate. Adding is disabled until one is selected (SEARCH-17). */
   target: PartSearchPanelProps;
   describedBy?: string | undefined;
-  /** Button without a stepper for table rows; adds one piece. */
+  /** For table rows: a button without a stepper that adds one piece. */
   compact?: boolean | undefined;
   onAdded?: ((message: string) => void) | undefined;
 }
@@ -65,8 +65,9 @@ interface Addition {
 }
 
 /**
- * Adds a part to an estimate. Reverts the estimate first, with confirmation if that ends an approval. Callers that pass
- * `onAdd` add the part themselves. Resolves to the server's message about the quantity.
+ * Adds a part to an estimate. Reverts the estimate to a draft first, after confirmation if that ends an approval.
+ * Callers that pass `onAdd` add the part themselves. Resolves to a message if the added quantity or price differs from
+ * the one shown.
  */
 function useAddToEstimate({ estimateId, onAdd }: PartSearchPanelProps, guard: ApprovalGuard) {
   const refreshReads = useRefreshQueries();

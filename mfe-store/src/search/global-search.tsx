@@ -17,7 +17,7 @@ import { SearchDropdown } from './search-dropdown.tsx';
 import { searchState, useProductSearch } from './search-state.ts';
 import classes from './global-search.module.css';
 
-/** Some keyboards need Shift for the slash. */
+/** Includes Shift, which some keyboards need for the slash. */
 const SHORTCUTS = ['/', 'shift+/'];
 
 export default function GlobalSearch() {
@@ -28,7 +28,7 @@ export default function GlobalSearch() {
   const { text, searched, type, searchNow, cancel, fieldProps: typingProps } = useTypedSearch(open);
   const query = useProductSearch(searched);
   const parts = query.data?.map(partOfSearchResult) ?? [];
-  // Hides results of an earlier text, which a quick tap could pick by mistake.
+  // Hides the results of an earlier text, which the user could tap by mistake.
   const trimmedText = text.trim();
   const isPending = trimmedText !== searched && trimmedText !== '' && searched !== '';
   const state = isPending ? 'loading' : searchState(query, trimmedText === searched ? searched : '');
@@ -119,7 +119,7 @@ function ShortcutHint() {
 /** Delay between the last key and an automatic search, in ms (SEARCH-9). */
 const TYPING_PAUSE_MS = 1000;
 
-/** Typed text, and the trimmed text of the last search. */
+/** Typed text, and the trimmed text of the latest search. */
 function useTypedSearch(onSearch: () => void) {
   const [text, setText] = useState('');
   const [searched, setSearched] = useState('');

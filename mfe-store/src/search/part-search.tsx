@@ -23,7 +23,7 @@ interface PartSearchProps {
   onSearch: (text: string) => void;
   target: PartSearchPanelProps;
   onPickEstimate?: ((estimateId: number | undefined) => void) | undefined;
-  /** Also offers the user's own cart, and links titles to the part pages. */
+  /** Also offers the user's own cart, and links the titles to the part pages. */
   withCart?: boolean | undefined;
 }
 

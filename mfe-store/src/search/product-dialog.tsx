@@ -12,11 +12,11 @@ interface ProductDialogProps {
   part: Part | undefined;
   opened: boolean;
   onClose: () => void;
-  /** Actions for the part; `titleId` is the element that names it. */
+  /** Renders actions for the part; `titleId` is the id of the element that names it. */
   children: (part: Part, titleId: string) => ReactNode;
 }
 
-/** Part in a dialog of about three quarters of the width (SEARCH-14), full screen on a phone. */
+/** Dialog with a part, three quarters of the window wide (SEARCH-14), or full screen on a phone. */
 export function ProductDialog({ part, opened, onClose, children }: ProductDialogProps) {
   const isNarrow = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false });
   return (

@@ -4,7 +4,7 @@ import { PageHeader } from '@tech-portal/ui';
 import { StoreLinks } from '../shared/store-links.tsx';
 import { PartSearch } from './part-search.tsx';
 
-/** Text and estimate are in the URL, to survive Back and reload. */
+/** Search text and estimate are in the URL, to survive Back and a reload. */
 const productSearch = defineList([], {
   q: (text) => (text ?? '').trim().slice(0, 200),
   estimate: parseRecordId,

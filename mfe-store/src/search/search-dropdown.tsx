@@ -17,9 +17,9 @@ interface SearchDropdownProps {
   state: SearchState;
   isPartial: boolean;
   listProps: ComboboxListState<Part>;
-  /** Searched text; empty while the typed one is not searched yet. */
+  /** Searched text; empty until the typed text has been searched. */
   searched: string;
-  /** Called when a result of another app is followed. */
+  /** Called when the user follows a result of another app. */
   onFollow: () => void;
 }
 

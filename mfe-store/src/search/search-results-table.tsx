@@ -8,7 +8,7 @@ import type { Part } from '../shared/part.ts';
 import { usePrefetchPart } from '../shared/product.queries.ts';
 import classes from './search-results-table.module.css';
 
-/** Column of action buttons; `titleId` is the element that names the part. */
+/** Column of action buttons; `titleId` is the id of the element that names the part. */
 export interface ActionColumn {
   readonly header: string;
   readonly cell: (part: Part, titleId: string) => ReactNode;
@@ -17,13 +17,16 @@ export interface ActionColumn {
 interface SearchResultsTableProps {
   parts: readonly Part[];
   actions: readonly ActionColumn[];
-  /** Links titles to the part pages; off where a link would lead away from unsaved work. */
+  /** Links titles to the part pages; false where a link would lead away from unsaved work. */
   linked?: boolean | undefined;
 }
 
 const headers = ['Title', 'Brand', 'Part #', 'Price', 'Stock'] as const;
 
-/** Table of matching parts. Rows are blocks on a phone, so explicit roles replace those that `display` removes. */
+/**
+ * Table of matching parts. On a phone, CSS turns rows into blocks, which removes their table roles, so they are set
+ * explicitly.
+ */
 export function SearchResultsTable({ parts, actions, linked = false }: SearchResultsTableProps) {
   return (
     <div className={classes.frame}>

@@ -26,8 +26,8 @@ export function searchState({ data, isError }: SearchQuery, searched: string): S
 }
 
 /**
- * Searches parts for a trimmed text; idle while it is empty. Each response is cached under its text, so a late one
- * replaces nothing.
+ * Searches parts for a trimmed text; idle while it is empty. Responses are cached by text, so a late one never replaces
+ * the result of a newer search.
  */
 export const useProductSearch = (text: string) =>
   useApiQuery(searchProducts, text === '' ? skipToken : { search_query: text });

@@ -8,22 +8,22 @@ import classes from './add-to-cart.module.css';
 interface AddPartProps {
   part: Part;
   label: string;
-  /** Id of the element that names the part, to tell equal buttons apart for screen readers. */
+  /** Id of the element that names the part, which lets screen readers tell identical buttons apart. */
   describedBy?: string | undefined;
-  /** Button without a stepper for table rows; adds one piece. */
+  /** For table rows: a button without a stepper that adds one piece. */
   compact?: boolean | undefined;
   /** Disables adding while no target is selected. */
   disabled?: boolean | undefined;
   isPending: boolean;
   isAdded: boolean;
   announcement: string | undefined;
-  /** Reason why the part was not added, or not in full. */
+  /** Reason why not all of the requested quantity was added. */
   errorMessage: string | undefined;
-  /** Adds the part; call `onAdded` on success to reset the stepper. */
+  /** Adds the part. Call `onAdded` on success, which resets the stepper. */
   onAdd: (qty: number, onAdded: () => void) => void;
 }
 
-/** Stepper from 1 to the stock with a button; disabled for a part without stock (PRODUCT-8). */
+/** Stepper from 1 to the stock, with a button. Disabled for a part without stock (PRODUCT-8). */
 export function AddPart(props: AddPartProps) {
   const { part, label, describedBy, compact = false, disabled = false, isPending, isAdded, errorMessage } = props;
   const [qty, setQty] = useState(1);
@@ -47,7 +47,7 @@ export function AddPart(props: AddPartProps) {
   const add = (event: MouseEvent) => {
     // Ignores the second click of a double click, which would add the part twice.
     if (isPending || event.detail > 1) return;
-    // Keeps a quantity that the user changed while the request was running.
+    // Keeps the quantity if the user changed it during the request.
     props.onAdd(compact ? 1 : qty, () => setQty((current) => (current === qty ? 1 : current)));
   };
 

@@ -10,7 +10,7 @@ interface Addition {
   readonly qty: number;
 }
 
-/** Adds a part to the user's own cart and updates the badge at once. The calling screen shows failures itself. */
+/** Adds a part to the user's own cart and updates the badge at once. Failures are shown by the calling screen. */
 export function useAddToCart() {
   const refreshReads = useRefreshQueries();
   return useApiMutation(addCartItem, {

@@ -79,7 +79,7 @@ test('a failure is explained in place, once, and the badge goes back', async () 
   expect(toasts).toEqual([]);
 });
 
-/** Server with idempotency keys that loses its first responses. */
+/** Server that supports idempotency keys and loses its first `count` responses. */
 function loseResponses(count: number) {
   const keys: (string | null)[] = [];
   onCall(addCartItem, ({ request }) => {

@@ -8,9 +8,9 @@ import { useAutoReset } from './use-auto-reset.ts';
 
 interface AddToCartProps {
   part: Part;
-  /** Id of the element that names the part, to tell equal buttons apart for screen readers. */
+  /** Id of the element that names the part, which lets screen readers tell identical buttons apart. */
   describedBy?: string | undefined;
-  /** Button without a stepper for table rows; adds one piece. */
+  /** For table rows: a button without a stepper that adds one piece. */
   compact?: boolean | undefined;
 }
 

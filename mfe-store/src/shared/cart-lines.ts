@@ -47,7 +47,10 @@ const newLine = (part: Part): CartItem => ({
   total: 0,
 });
 
-/** Predicts the cart after adding a part: lines of the same part merge, up to its stock (CART-7). */
+/**
+ * Predicts the cart after a part is added. Its quantity is added to an existing line of the part, up to its stock
+ * (CART-7).
+ */
 export function withPart(cart: Cart, part: Part, qty: number): Cart {
   const addToLine = (line: CartItem) => lineWithQuantity(line, Math.min(line.qty + qty, part.stock));
   const position = cart.cart.findIndex((line) => partKey(line) === partKey(part));

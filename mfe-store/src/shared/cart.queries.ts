@@ -1,5 +1,5 @@
 import { getMyCart } from '@tech-portal/contract/cart';
 import { useApiQuery } from '@tech-portal/platform/query';
 
-/** The user's own cart. Never cached, to match across badge, page and tabs. */
+/** The user's own cart. Never served from the cache, to agree across badge, page and tabs. */
 export const useCart = () => useApiQuery(getMyCart, undefined, { staleTime: 0 });

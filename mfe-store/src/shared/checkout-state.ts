@@ -5,11 +5,11 @@ import type { ChangedQuote, CheckoutAddress, Summary } from '@tech-portal/contra
 export const checkoutSteps = ['shipping', 'billing', 'payment'] as const;
 export type CheckoutStep = (typeof checkoutSteps)[number];
 
-/** Server quote for one version of the cart, invalid for any other. */
+/** Server's quote for one version of the cart. Invalid for any other version. */
 export interface Quote {
   readonly version: number;
   readonly totals: Summary;
-  /** Id of the totals and the shipping address. */
+  /** Identifies the totals and the shipping address. */
   readonly id: string;
   /** Set once the quote includes the billing address. */
   readonly payable?: PayableQuote | undefined;
@@ -22,7 +22,7 @@ export interface PayableQuote {
   readonly billing: CheckoutAddress;
 }
 
-/** Payment refused because its quote is stale. */
+/** Payment refused because its quote was stale. */
 export interface Refusal {
   /** Total that the buyer saw, in dollars. */
   readonly total: number;
@@ -36,7 +36,7 @@ export interface CheckoutState {
   /** Fingerprint of the cart's lines; a quote is valid only for the same one. */
   readonly contents: string;
   readonly isOpen: boolean;
-  /** Id of the cart being checked out when another one replaced it. */
+  /** Id of the cart that was in checkout when another cart replaced it. */
   readonly replacedCartId: number | undefined;
   /** Last quote for these contents. */
   readonly quote: Quote | undefined;
@@ -63,9 +63,9 @@ export type CheckoutEvent =
       readonly quote: Quote;
       readonly previous?: number | undefined;
     }
-  /** The quote, or only its billing address, is no longer valid. */
+  /** The quote, or only its billing address, is not valid anymore. */
   | { readonly type: 'lost'; readonly contents: string; readonly missingPart: 'totals' | 'billing' }
-  /** The quote of a refused payment was replaced; undefined if that failed. */
+  /** A payment was refused and requoted; the quote is undefined if that failed. */
   | {
       readonly type: 'refused';
       readonly contents: string;
@@ -95,9 +95,9 @@ export const initialCheckout: CheckoutState = {
 function withShownCart(state: CheckoutState, { cartId, contents, isOpen }: Extract<CheckoutEvent, { type: 'shown' }>) {
   if (state.cartId === cartId && state.contents === contents) return { ...state, isOpen };
   const { replacedCartId, isPaying, paid } = state;
-  // Checkout was open when another cart arrived.
+  // A different cart arrived while checkout was open.
   const isReplaced = state.cartId !== cartId && state.isOpen;
-  // A quote never returns with its contents once they changed (CART-16).
+  // A quote is discarded for good once the contents change, even if they change back (CART-16).
   return {
     ...initialCheckout,
     cartId,
@@ -109,7 +109,7 @@ function withShownCart(state: CheckoutState, { cartId, contents, isOpen }: Extra
   };
 }
 
-/** Computes the next state. Ignores a quote for contents other than those of the page. */
+/** Computes the next state. Ignores quotes for contents other than the page's. */
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   if ('contents' in event && event.type !== 'shown' && event.contents !== state.contents) return state;
   switch (event.type) {
@@ -144,7 +144,7 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
   }
 }
 
-/** Part of the quote that a step requires and lacks. */
+/** Part of the quote that the step needs but does not have. */
 export function missingForStep(
   { version }: Pick<Cart, 'version'>,
   step: CheckoutStep,
@@ -152,12 +152,12 @@ export function missingForStep(
   /** Cart version of the last quote that the buyer saw. */
   quotedVersion: number | undefined,
 ): 'totals' | 'billing' | undefined {
-  // The first step needs totals only if they were shown for this version of the cart.
+  // The shipping step needs totals only if the buyer has already seen them for this version of the cart.
   if (!quote) return step !== 'shipping' || quotedVersion === version ? 'totals' : undefined;
   return step === 'payment' && !quote.payable ? 'billing' : undefined;
 }
 
-/** Interface between My Cart and the checkout panel, which is a separate feature. */
+/** Interface between My Cart and checkout, which are separate features. */
 export interface Checkout {
   readonly state: CheckoutState;
   readonly send: (event: CheckoutEvent) => void;
@@ -165,13 +165,13 @@ export interface Checkout {
   readonly step: CheckoutStep | undefined;
   /** Last quote, while valid. */
   readonly quote: Quote | undefined;
-  /** Number of history entries between the cart and this step. */
+  /** Number of history entries from the cart to this step. */
   readonly depth: number;
-  /** Id of the history entry's cart after another one replaced it. */
+  /** Id of the cart in the history entry, if another cart has replaced it. */
   readonly previousCartId: number | undefined;
   readonly open: () => void;
   readonly close: () => void;
-  /** Goes to a step; `replace` if the current step cannot be shown. */
+  /** Goes to a step; `replace` is for a current step that cannot be shown. */
   readonly goTo: (step: CheckoutStep, options?: { readonly replace?: boolean }) => void;
 }
 

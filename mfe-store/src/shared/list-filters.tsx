@@ -7,11 +7,11 @@ import classes from './list-filters.module.css';
 
 export interface ListFiltersProps {
   price: PriceFilterProps;
-  /** Absent in the list of a single brand. */
+  /** Undefined for the list of a single brand. */
   brand?: BrandFilterProps | undefined;
 }
 
-/** Filters of a part list. The brand filter loads late and is last, to avoid layout shifts. */
+/** Filters of a part list. The brand filter loads late, so it is last, to avoid layout shifts. */
 export function ListFilters({ price, brand }: ListFiltersProps) {
   return (
     <>
@@ -27,12 +27,12 @@ interface BrandFilterProps {
   onChange: (brand: string | undefined) => void;
 }
 
-/** Brand filter of a category. Renders nothing until the brands are loaded, or if that fails. */
+/** Brand filter of a category. Renders nothing until the brands have loaded. */
 function BrandFilter({ brand, onChange }: BrandFilterProps) {
   const { data } = useApiQuery(listBrands);
   if (!data) return null;
   const names = data.map((one) => one.brand);
-  // Ignores case in a typed URL, as the server does.
+  // Like the server, ignores the case of a brand in the URL.
   const selectedBrand = names.find((name) => name.toLowerCase() === brand?.toLowerCase()) ?? brand;
   const unknown = selectedBrand === undefined || names.includes(selectedBrand) ? [] : [selectedBrand];
   return (

@@ -12,7 +12,7 @@ export interface Part {
   readonly price: number;
   readonly stock: number;
   readonly image: string | null;
-  /** URL segment wrapped in one extra character at each end. */
+  /** URL segment of the part, with one extra character at each end. */
   readonly custom_url: string;
 }
 
@@ -36,12 +36,11 @@ export function partOfCartItem(item: CartItem): Part {
   return { id, type, title, brand, mpn: sku, price, stock, image: img?.url ?? null, custom_url };
 }
 
-/** Unique key of a part: ids are unique only within a source. */
+/** Unique key of a part. Its id is only unique among parts of the same type. */
 export const partKey = ({ type, id }: Pick<Part, 'type' | 'id'>): string => `${type}:${id}`;
 
 /**
- * Id of a part in its URL, as `productPath` writes it: the stripped custom URL for type p, the number for supplier
- * items.
+ * Id of a part in its URL, as `productPath` writes it: the stripped custom URL for type p, otherwise the numeric id.
  */
 export const partUrlId = ({ type, id, custom_url }: Pick<Part, 'type' | 'id' | 'custom_url'>): string =>
   (type === 'p' && stripCustomUrl(custom_url)) || String(id);

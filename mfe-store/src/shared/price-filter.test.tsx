@@ -13,7 +13,7 @@ const lowest = () => screen.findByRole('textbox', { name: 'Lowest price' });
 const highest = () => screen.findByRole('textbox', { name: 'Highest price' });
 const card = (name: string) => screen.findByRole('article', { name });
 
-/** Every list has a part named after the requested prices, except for those up to $1. */
+/** Each list has one part, named after the requested brand and prices. A list up to $1 is empty. */
 beforeEach(() => {
   asked.mockClear();
   onCall(listBrands, () => [{ brand: 'Dometic' }, { brand: 'Suburban' }]);

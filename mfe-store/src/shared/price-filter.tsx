@@ -8,7 +8,7 @@ import classes from './list-filters.module.css';
 export interface PriceFilterProps {
   /** Values from the URL, valid or not. */
   prices: PriceTexts;
-  /** Receives valid prices only, with the lowest not above the highest. */
+  /** Receives only valid prices, the lowest not above the highest. */
   onChange: (prices: PriceTexts) => void;
 }
 
@@ -47,7 +47,7 @@ export function PriceFilter({ prices, onChange }: PriceFilterProps) {
       inputMode="decimal"
       enterKeyHint="search"
       value={fields[bound].typed}
-      // Shows no error while the user types.
+      // Shows no error while the user is typing in the field.
       error={!(isTyping && editedBound === bound) && problems[bound]}
       errorProps={{ role: 'alert' }}
       onChange={(event) => {
@@ -71,20 +71,20 @@ export function PriceFilter({ prices, onChange }: PriceFilterProps) {
 
 interface UrlText {
   readonly typed: string;
-  /** URL value that the field last rendered with. */
+  /** URL value at the last render. */
   readonly urlValue: string;
-  /** Values sent but not yet seen in the URL, oldest first. */
+  /** Values sent to the URL that have not arrived there yet, oldest first. */
   readonly pendingValues: readonly string[];
 }
 
 const initialText = (text: string): UrlText => ({ typed: text, urlValue: text, pendingValues: [] });
 
-/** Expected URL value once all sent values have arrived. */
+/** Value that the URL will have once all pending values have arrived. */
 const expectedOf = ({ urlValue, pendingValues }: UrlText): string => pendingValues.at(-1) ?? urlValue;
 
 /**
- * Text of a field whose value is written to the URL. The field's own updates arrive late and must not overwrite newer
- * typing; changes from Back or a link do.
+ * Text of a field whose value is written to the URL. The field's own values arrive there late and must not overwrite
+ * newer typing, but values from Back or a link must.
  */
 function useUrlText(newUrlValue: string) {
   const [text, setText] = useState(() => initialText(newUrlValue));

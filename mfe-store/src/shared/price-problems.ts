@@ -14,7 +14,7 @@ function problemOf(text: string | undefined): string | undefined {
   return 'Enter an amount in dollars, such as 12.50.';
 }
 
-/** Errors of two texts from `parsePrice`; a reversed range is reported at `reportedField`. */
+/** Errors of two texts from `parsePrice`. A lowest price above the highest is reported at `reportedField`. */
 export function priceProblems(prices: PriceTexts, reportedField: keyof PriceTexts = 'min_price'): PriceProblems {
   const { min_price: min, max_price: max } = prices;
   if (isPriceRange(prices)) return {};
@@ -28,7 +28,7 @@ export function priceProblems(prices: PriceTexts, reportedField: keyof PriceText
     : { max_price: 'The highest price is below the lowest.' };
 }
 
-/** Describes a range, such as 'between $10.00 and $20.00'; undefined without one. */
+/** Describes a range, such as 'between $10.00 and $20.00'; undefined if neither price is set. */
 export function priceRangeText({ min_price: min, max_price: max }: PriceTexts): string | undefined {
   if (min === undefined) return max === undefined ? undefined : `up to ${formatCurrency(Number(max))}`;
   const from = formatCurrency(Number(min));

@@ -1,4 +1,4 @@
-/** Lowest and highest price as texts, named as their parameters in URL and API. */
+/** Lowest and highest price as text, named like their URL and API parameters. */
 export interface PriceTexts {
   readonly min_price: string | undefined;
   readonly max_price: string | undefined;
@@ -7,14 +7,14 @@ export interface PriceTexts {
 /** Highest price that the API accepts, in dollars. */
 export const MAX_DOLLARS = 10_000_000;
 
-/** Maximum text length; longer than any price. */
+/** Maximum length of the text. No price is longer. */
 const MAX_LENGTH = 24;
 
-/** Accepts a text from {@link parsePrice} that is a price within the API's limit. */
+/** True for a text from {@link parsePrice} that is a price within the API's limit. */
 export const isPrice = (text: string): boolean => /^\d{1,8}(?:\.\d{1,2})?$/.test(text) && Number(text) <= MAX_DOLLARS;
 
 /**
- * Normalizes a typed price; returns other text unchanged, and undefined for an empty one.
+ * Normalizes a typed price. Returns any other text unchanged, and undefined for an empty one.
  *
  * @example parsePrice('$1,250.5') // '1250.50'
  */
@@ -29,11 +29,11 @@ export function parsePrice(input: string | null): string | undefined {
   return Number.isInteger(Number(normalized)) ? String(Number(normalized)) : Number(normalized).toFixed(2);
 }
 
-/** Accepts texts from {@link parsePrice} if each one given is a price and the lowest is not above the highest. */
+/** True if the given texts from {@link parsePrice} are prices and the lowest is not above the highest. */
 export const isPriceRange = ({ min_price: min = '0', max_price: max = String(MAX_DOLLARS) }: PriceTexts): boolean =>
   isPrice(min) && isPrice(max) && Number(min) <= Number(max);
 
-/** Bounds in the format of the API; missing ones are left out. */
+/** Price range as the API takes it, without missing prices. */
 export const priceBounds = ({ min_price: min, max_price: max }: PriceTexts) => ({
   ...(min !== undefined && { min_price: Number(min) }),
   ...(max !== undefined && { max_price: Number(max) }),

@@ -12,7 +12,7 @@ import { isPriceRange, priceBounds, parsePrice } from './price-range.ts';
 import { ProductCard } from './product-card.tsx';
 import classes from './product-list.module.css';
 
-/** {@link ListFilters}, loaded after the first paint; if that fails, the list works without them. */
+/** {@link ListFilters}, loaded after the first paint. If they fail to load, the list works without them. */
 const LazyListFilters = lazyComponent<ListFiltersProps>(async () => (await import('./list-filters.tsx')).ListFilters, {
   failed: () => null,
 });
@@ -24,7 +24,7 @@ const LazyNoParts = lazyComponent<NoPartsProps>(async () => (await import('./no-
 
 type ProductFilter = { readonly cat_id: number } | { readonly brand: string };
 
-/** Brand as the API accepts it; undefined for an empty one. */
+/** Parses a brand to the form that the API accepts; undefined for an empty one. */
 const parseBrand = (text: string | null): string | undefined => text?.trim().slice(0, 128) || undefined;
 
 const partList = defineList(listProducts, {
@@ -35,7 +35,7 @@ const partList = defineList(listProducts, {
 const keepScrollPosition = { preventScrollReset: true };
 
 /**
- * Parts in stock as cards, page by page, with filters for price (CATALOG-16) and, in a category, brand (CATALOG-15).
+ * Paged cards of parts in stock, with a price filter (CATALOG-16) and, in a category, a brand filter (CATALOG-15).
  * Page, brand and prices are in the URL. Change `key` together with `filter`.
  */
 export function ProductList({ filter }: { filter: ProductFilter }) {
@@ -45,7 +45,7 @@ export function ProductList({ filter }: { filter: ProductFilter }) {
   const { page, onPageChange } = table;
   const brand = isCategoryList ? state.brand : undefined;
   const isFiltered = brand !== undefined || Object.keys(priceBounds(state)).length > 0;
-  // Remounts the filters, to also discard typed text not yet applied.
+  // A new key remounts the filters, which also discards text that was typed but not applied.
   const [filterResetCount, setFilterResetCount] = useState(0);
   const end = useRef<HTMLDivElement>(null);
   const shouldScrollToEnd = useRef(false);

@@ -26,7 +26,8 @@ export interface CheckoutLog {
 }
 
 /**
- * API where everything succeeds: a cart of two pieces, a quote of $37.49, order T100, and no address in the account.
+ * Mocks an API where every call succeeds: a cart of two pieces, a quote of $37.49, order T100, and an account without
+ * an address.
  */
 export function mockCheckout(): CheckoutLog {
   const log: CheckoutLog = { estimates: [], billings: [], orders: [] };
@@ -49,7 +50,7 @@ export function mockCheckout(): CheckoutLog {
   return log;
 }
 
-/** Valid shipping address as it is sent. */
+/** Valid shipping address in the form it is sent. */
 export const goodAddress = {
   ...createStoredAddress({
     first_name: 'Ada',

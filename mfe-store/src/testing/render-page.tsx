@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 
 interface RenderOptions {
   readonly at?: string;
-  /** Route pattern of the page; by default it shows everywhere. */
+  /** Route pattern of the page; by default, the page shows at every path. */
   readonly path?: string;
   readonly chrome?: ReactNode;
   readonly token?: string;
   readonly role?: 'tech' | 'admin';
-  /** Account of the session; default 5, null before the server has sent it. */
+  /** Account id of the session; default 5, null as long as the server has not sent it. */
   readonly accountId?: number | null;
   /** Components of other apps in the page's slots. */
   readonly slots?: SlotFillers;

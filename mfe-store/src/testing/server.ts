@@ -2,7 +2,7 @@ import { createMockServer } from '@tech-portal/api-mocks/node';
 import { errorStatus } from '@tech-portal/contract';
 import type { ErrorId } from '@tech-portal/contract';
 
-/** API of the tests; responds only to handlers added with `onCall`. */
+/** API of the tests. Responds only to endpoints with a handler added by `onCall`. */
 export const { server, onCall } = createMockServer();
 
 export const refusal = (error: ErrorId, message: string): Response =>

@@ -20,7 +20,7 @@ interface EstimatePickerProps {
 const nameOf = ({ id, first_name, last_name, issue_date, total }: ActiveEstimate): string =>
   `${first_name} ${last_name} · #${id} · ${formatDay(issue_date)} · ${formatCurrency(total)}`;
 
-/** Selects an estimate that parts can be added to; long lists get a search. */
+/** Selects the estimate to add parts to. A long list has a search field. */
 export function EstimatePicker({ label, noneLabel, value, onChange, disabled = false }: EstimatePickerProps) {
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');

@@ -45,12 +45,12 @@ function useChangeFavorite() {
     ({ part: { id, type }, isFavorite }, send) =>
       isFavorite ? send(addFavorite, { body: { id, type } }) : send(removeFavorite, { query: { id, type } }),
     {
-      // Runs changes one at a time, to make the last click win.
+      // Sends one change at a time, which makes the last click win.
       scope: 'favorites',
       optimistic: ({ part, isFavorite }) => [
         setCached(listFavoriteKeys, undefined, (keys) => withKey(keys, partKey(part), isFavorite)),
       ],
-      // Keeps the list on the screen, to let the user undo a mistaken click.
+      // The list does not change on the screen, so the user can undo a mistaken click.
       hold: ['favorites'],
       toast: 'The favorite was not saved. Please try again.',
     },

@@ -20,10 +20,10 @@ import classes from './product-details.module.css';
 
 interface ProductDetailsProps {
   product: ProductDetail;
-  /** In a dialog: the heading is one level lower, and no link leads away from unsaved work. */
+  /** In a dialog, the heading is one level lower, and no link leads away from unsaved work. */
   inDialog?: boolean | undefined;
   aside?: ReactNode | undefined;
-  /** Actions for the part; `titleId` is the element that names it. */
+  /** Renders actions for the part; `titleId` is the id of the element that names it. */
   children: (titleId: string) => ReactNode;
 }
 
