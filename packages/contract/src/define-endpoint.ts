@@ -27,10 +27,13 @@ export type EndpointAccess =
   | 'payment-token'
   | 'api-key';
 
-/** Users who must reauthenticate: all, or some. */
+/** Users who must reauthenticate: all, those with a second factor, or administrators. */
 type StepUp = true | 'factor' | 'administrator';
 
-/** Declared as a method, whose parameters compare loosely, to keep every declaration assignable to the general type. */
+/**
+ * Declared as a method, because TypeScript compares method parameters bivariantly: every declaration stays assignable
+ * to the general type.
+ */
 interface EncodesBody<Body> {
   encode(body: SchemaInput<Body>): unknown;
 }
@@ -60,19 +63,19 @@ export interface EndpointDeclaration<
   /** Scope that the API key needs; for `api-key` endpoints only. */
   readonly scope?: ApiScope;
   /**
-   * Requires recent reauthentication (FACTOR-2). `factor`: only of users with a second factor, as the body has the
-   * password. `administrator`: only of administrators, who can read all records.
+   * Requires recent reauthentication (FACTOR-2). `factor`: only from users with a second factor, as the body already
+   * contains the password. `administrator`: only from administrators, who can read all records.
    */
   readonly stepUp?: StepUp;
   /**
-   * Requests with the same `Idempotency-Key` are one change (API-49): a user without a response may submit it again.
+   * Requests with the same `Idempotency-Key` count as one change (API-49): a user who got no response may submit again.
    */
   readonly once?: true;
-  /** Resources in the response; a change of one makes a cached response stale. */
+  /** Resources in the response; a change to any of them makes a cached response stale. */
   readonly reads?: readonly ResourceTag[];
   /** Resources that a success may write. */
   readonly changes?: readonly ResourceTag[];
-  /** Subset of `changes` for a certain input. */
+  /** Narrows `changes` to the resources that a given input changes. */
   readonly changesFor?: ChangesNarrowing<Query, Body>;
   /** Query parameters. The input type is for callers, the output type for the server. */
   readonly query: Query;
@@ -82,15 +85,15 @@ export interface EndpointDeclaration<
   readonly encodeBody?: BodyEncoder<Body> | undefined;
   /** Maximum bytes of a body, above the server's default. */
   readonly bodyBytes?: number;
-  /** Further media types of the JSON body, for requests that browsers send by themselves. */
+  /** Other media types accepted for the JSON body, for requests that browsers send by themselves. */
   readonly mediaTypes?: readonly string[];
   /** The body is a byte stream of any length. */
   readonly takesBytes?: boolean;
   /** The response is a stream of server-sent events, each with data of the `response` schema. */
   readonly isStream?: boolean;
-  /** Sent by a page without user action: it does not count as use of the session. */
+  /** Set if pages send it without user action: it does not count as use of the session. */
   readonly isBackground?: boolean;
-  /** Only status that counts as a success. */
+  /** The only status that counts as a success. */
   readonly successStatus?: number;
   /** JSON response. The input type is for the server, the output type for the client. */
   readonly response: Result;
@@ -226,15 +229,15 @@ export function implicitErrors(endpoint: EndpointDeclaration): ErrorId[] {
 type SchemaInput<Schema> = Schema extends GenericSchema ? InferInput<Schema> : undefined;
 type SchemaOutput<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undefined;
 
-/** Query parameters in a caller. */
+/** Query parameters as a caller passes them. */
 export type QueryOf<Endpoint extends EndpointDeclaration> = SchemaInput<Endpoint['query']>;
-/** Query parameters in the server after validation. */
+/** Query parameters as the server gets them after validation. */
 export type ParsedQueryOf<Endpoint extends EndpointDeclaration> = SchemaOutput<Endpoint['query']>;
-/** Body in a caller. */
+/** Body as a caller passes it. */
 export type BodyOf<Endpoint extends EndpointDeclaration> = SchemaInput<Endpoint['body']>;
-/** Body in the server after validation. */
+/** Body as the server gets it after validation. */
 export type ParsedBodyOf<Endpoint extends EndpointDeclaration> = SchemaOutput<Endpoint['body']>;
-/** Response in the server. */
+/** Response as the server returns it. */
 export type WireResponseOf<Endpoint extends EndpointDeclaration> = InferInput<Endpoint['response']>;
-/** Response in the client. */
+/** Response as the client gets it. */
 export type ResponseOf<Endpoint extends EndpointDeclaration> = InferOutput<Endpoint['response']>;

@@ -9,7 +9,7 @@ import { errorStatus } from './errors.ts';
 import { updateEstimate } from './estimates/estimates.endpoints.ts';
 import { addCartItems } from './quick-order/quick-order.endpoints.ts';
 
-/** Tables of section 7 of both documents. */
+/** Endpoint tables from section 7 of the two source documents. */
 const documented = `
 GET /auth/login
 POST /auth/login

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Form schema: refuses unknown fields, and gives a missing required field the message of an empty one, by its own
- * schema.
+ * Form schema: refuses unknown fields. A missing required field gets the message that its own schema has for an empty
+ * value.
  *
  * @example v.safeParse(form({ city: v.string('City is required') }), {}) // 'City is required'
  */

@@ -1,10 +1,10 @@
 import type { GenericSchema } from 'valibot';
 
 /**
- * Marks an optional parameter of a read that a server of the previous version may not know: the client then omits it.
- * Only for parameters whose absence makes no response wrong: without a filter, the screen would show more than it
- * claims, so an unknown filter fails with a message instead. The mark is on the schema itself, as client and remote
- * each bundle a contract.
+ * Marks an optional query parameter that a server of the previous version may not know. The client omits it for such a
+ * server. Use it only for parameters that can be missing without making the response wrong. A filter is not one:
+ * without it, the screen would show more than it claims, so an unknown filter fails with a message instead. The mark is
+ * on the schema itself, as client and remote each bundle their own contract.
  *
  * @example query: v.strictObject({ page: queryPage, cursor: leftOutIfUnknown(v.optional(v.string())) })
  */

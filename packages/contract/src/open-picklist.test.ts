@@ -100,7 +100,7 @@ describe('what an older tab reads of a newer server', () => {
   test('each object of a response may have fields that are not known yet', () => {
     const objects = places.filter(({ schema }) => 'entries' in schema);
     expect(objects.length).toBeGreaterThan(endpoints.length);
-    // One schema drops unknown fields, the other passes them on.
+    // `object` drops unknown fields, and `loose_object` passes them on.
     const takesFurther = ({ schema }: Place) => schema.type === 'object' || schema.type === 'loose_object';
     expect(objects.filter((place) => !takesFurther(place)).map(({ path }) => path)).toEqual([]);
   });

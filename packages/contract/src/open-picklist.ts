@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Value of a newer server that this version of the contract does not list. */
 export type Unlisted = string & v.Brand<'unlisted'>;
 
-/** Type of an {@link openPicklist} in a reader: a listed value, or a newer server's. */
+/** Type of an {@link openPicklist} after parsing: a listed value, or an unlisted one of a newer server. */
 export type OpenValue<Value extends string> = Value | Unlisted;
 
 type Picklist<Value extends string> = v.PicklistSchema<readonly Value[], v.ErrorMessage<v.PicklistIssue> | undefined>;
@@ -11,9 +11,9 @@ type Picklist<Value extends string> = v.PicklistSchema<readonly Value[], v.Error
 const closedSchemas = new WeakMap<object, v.GenericSchema>();
 
 /**
- * Value of a response. The server sends listed values only; a tab older than the server accepts any text, to lose only
- * a label instead of the whole response. The type distinguishes them: code that looks up a value must handle unlisted
- * ones.
+ * Value of a response. The server sends only listed values. A tab older than the server accepts any text, so that a new
+ * value costs it one label and not the whole response. The type tells the two apart: code that looks up a value must
+ * handle unlisted ones.
  *
  * @example v.object({ status: openPicklist(estimateStatus) })
  */
@@ -26,8 +26,8 @@ export function openPicklist<Value extends string>(closed: Picklist<Value>): v.G
 }
 
 /**
- * Value of a request that may return a response's value unchanged, even an unlisted one. A server that does not list it
- * refuses it.
+ * Value of a request that may send a response's value back unchanged, even an unlisted one. A server that does not list
+ * it refuses it.
  */
 // @__NO_SIDE_EFFECTS__
 export function echoedPicklist<Value extends string>(

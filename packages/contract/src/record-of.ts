@@ -11,7 +11,7 @@ export function recordOf<Key extends string, Value>(
   return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>;
 }
 
-/** Typed keys of an object without further keys, in order. */
+/** Typed keys, in order, of an object that has no others. */
 export const keysOf = <Entries extends object>(entries: Entries): readonly (keyof Entries & string)[] =>
-  // The type of Object.keys is string[], as objects may have further keys.
+  // Object.keys returns string[], as objects may have more keys than their type.
   Object.keys(entries) as (keyof Entries & string)[];

@@ -14,8 +14,8 @@ function canonicalTimeZone(name: string): string | undefined {
 }
 
 /**
- * Time zone of the user, which determines their days. An unknown one counts as missing, as browsers may know newer
- * ones. Without one, the business's days count.
+ * The user's time zone, which determines their calendar days. An unknown name counts as missing, as browsers may know
+ * newer zones. Without a time zone, days are those of the business time zone.
  */
 export const timeZone = v.optional(v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH), v.transform(canonicalTimeZone)));
 

@@ -19,7 +19,7 @@ export const queryFlag = v.pipe(
   v.transform((flag) => flag === true || flag === '1' || flag === 'true'),
 );
 
-/** Dollars with at most two decimals on the wire; whole cents are only inside the API (FORMAT-10). */
+/** Dollars with at most two decimals on the wire; the API computes in whole cents (FORMAT-10). */
 export const dollars = v.pipe(v.number(), v.finite());
 
 /** Dollars, never below zero. */
@@ -57,8 +57,8 @@ export const queryIndex = v.pipe(
 export const queryPage = v.optional(v.pipe(queryIndex, v.minValue(1), v.maxValue(100_000)), 1);
 
 /**
- * In the body of a change that may end a customer's approval: false refuses it (`approval_ends`), to let the user
- * confirm first. By default the approval ends, as the documented endpoints do.
+ * Part of the body of a change that may end a customer's approval. False refuses such a change (`approval_ends`), to
+ * let the user confirm first. By default the approval ends, as in the documented endpoints.
  */
 export const endsApproval = v.optional(v.boolean());
 
@@ -81,8 +81,8 @@ export const acknowledgement = v.object({ message: v.optional(v.string()) });
 export const pageCount = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
 
 /**
- * Page data in the first row of a page: `page_count` pages have a number. A longer list sets `more_pages` and is not
- * counted; its further pages are requested with the `cursor` of a neighbor, and continue the numbers.
+ * Paging data in the first row of a page. `page_count` pages have a number. A longer list sets `more_pages` and is not
+ * counted: request its other pages with the `cursor` from a neighboring page. Their numbers continue those before.
  */
 export const listPages = {
   page_count: pageCount,

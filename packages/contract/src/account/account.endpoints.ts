@@ -27,8 +27,8 @@ export const listSessions = defineEndpoint({
 });
 
 /**
- * DELETE /auth/sessions: ends one session by id, without an id all but the current one, with `everywhere` also the
- * current one. The caller's sessions only; logging out ends the current one alone.
+ * DELETE /auth/sessions: ends the caller's session with this id; without an id, all of the caller's sessions except the
+ * current one, and with `everywhere` that one, too. Logging out ends only the current one.
  */
 export const endSession = defineEndpoint({
   id: 'endSession',
@@ -43,7 +43,7 @@ export const endSession = defineEndpoint({
   errors: ['not_found', 'conflict'],
 });
 
-/** New password that replaces a known one; the texts are those of the registration. */
+/** New password of a user who knows the current one; same messages as in the registration form. */
 export const changedPassword = v.pipe(
   v.string('Password must be at least 8 characters'),
   v.minLength(8, 'Password must be at least 8 characters'),

@@ -32,7 +32,7 @@ export const country = v.pipe(
   v.maxLength(64, 'Maximum length exceeded for country'),
 );
 
-/** US ZIP code of exactly 5 digits; of ZIP+4 the first five (FORMAT-3). */
+/** US ZIP code of exactly 5 digits; ZIP+4 is cut to the first five (FORMAT-3). */
 export const zipCode = v.pipe(
   v.string('ZIP Code is required'),
   v.trim(),

@@ -39,8 +39,8 @@ const phone = (format: RegExp) =>
 export const usPhone = phone(/^\([2-9][0-9]{2}\) [0-9]{3}-[0-9]{4}$/);
 
 /**
- * Phone number in a form that may contain one from before the rule of area codes: {@link phoneProblems} checks the
- * rest.
+ * Phone number in a form that may contain a number stored before area codes were checked; {@link phoneProblems} checks
+ * the area code.
  */
 export const storedPhone = phone(/^\([0-9]{3}\) [0-9]{3}-[0-9]{4}$/);
 

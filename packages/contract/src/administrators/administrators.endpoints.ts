@@ -7,7 +7,7 @@ import { acknowledgement } from '../wire.ts';
 
 const person = { username, first_name: firstName, last_name: lastName, email, password: newPassword };
 
-/** Form of an administrator, on the page of the one-time link and by command (ADMIN-31, ADMIN-34). */
+/** Form to create an administrator, for the page of the one-time link and for the command (ADMIN-31, ADMIN-34). */
 export const administratorForm = form(person);
 
 export const setUpForm = form({

@@ -5,7 +5,7 @@ import { listCursor } from '../list-query.ts';
 import { openPicklist } from '../open-picklist.ts';
 import { acknowledgement, listPages, queryPage, recordId, timestamp } from '../wire.ts';
 
-/** Single line: letters, digits and signs, no control characters. */
+/** Single line without control or invisible characters. */
 const ONE_LINE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
 
 /** Name of a key, also in the audit log. */
@@ -73,7 +73,7 @@ export const createApiKey = defineEndpoint({
   errors: ['conflict'],
 });
 
-/** POST /api/api-keys/revoke: idempotent; the first time stays. */
+/** POST /api/api-keys/revoke: idempotent; keeps the time of the first revocation. */
 export const revokeApiKey = defineEndpoint({
   id: 'revokeApiKey',
   method: 'POST',

@@ -33,7 +33,7 @@ const changeActions = [
   'release_rolled_back',
 ] as const;
 
-/** Changes of access rights, including those made on the server or by its one-time link. */
+/** Changes of access rights, including those made on the server or through the one-time setup link. */
 const accessActions = [
   'tech_approved',
   'approval_revoked',

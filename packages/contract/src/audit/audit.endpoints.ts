@@ -28,8 +28,9 @@ const auditTargetKind = v.picklist([
 export type AuditTargetKind = v.InferOutput<typeof auditTargetKind>;
 
 /**
- * Target; the id leads to its page: `/user/{id}`, `/estimate/{id}`, `/order/{trans_id}`, `/customer/{id}`. It is null
- * when the account or customer is gone. Others have a name and no page; `portal` is for rows without a record.
+ * Record that a row is about. The id leads to its page (`/user/{id}`, `/estimate/{id}`, `/order/{trans_id}`,
+ * `/customer/{id}`), and is null once the account or customer is gone. Other kinds have a name but no page; `portal` is
+ * for rows about no record.
  */
 export const auditTarget = v.object({
   kind: openPicklist(auditTargetKind),
@@ -49,9 +50,9 @@ export const auditEvent = v.object({
   actor: v.string(),
   action: openPicklist(auditAction),
   target: auditTarget,
-  /** Previous value; null for a new one. */
+  /** Previous value; null if there was none. */
   before: v.nullable(v.string()),
-  /** New value; null for a removed one. */
+  /** New value; null if the value was removed. */
   after: v.nullable(v.string()),
   /** Missing in responses of older servers. */
   kind: v.optional(openPicklist(auditKind)),
@@ -67,7 +68,9 @@ export const auditEvent = v.object({
 });
 export type AuditEvent = v.InferOutput<typeof auditEvent>;
 
-/** Rows of one kind, or of all; without it, as for older clients, all but security events. */
+/**
+ * Filter for one kind of row, or `all`. Without it, as in requests of older clients, the list omits security events.
+ */
 export const auditKindFilter = v.picklist([...auditKind.options, 'all']);
 export type AuditKindFilter = v.InferOutput<typeof auditKindFilter>;
 
@@ -75,9 +78,9 @@ const auditFilters = {
   search: listSearch,
   action: v.optional(auditAction),
   kind: v.optional(auditKindFilter),
-  /** Username, ignoring case: actions by that account and on it. */
+  /** Username, ignoring case; matches actions by that account and on it. */
   person: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64)), ''),
-  /** First and last day in the time zone. */
+  /** First and last day, in `time_zone`. */
   from: v.optional(calendarDay),
   until: v.optional(calendarDay),
   time_zone: timeZone,

@@ -44,7 +44,10 @@ export const sendPasswordReset = defineEndpoint({
   response: acknowledgement,
 });
 
-/** Length of a new password in form and server (LIMIT-2); the server also judges its strength (ACCOUNT-15). */
+/**
+ * Length of a new password, checked in the form and on the server (LIMIT-2). The server also checks its strength
+ * (ACCOUNT-15).
+ */
 export const newPassword = v.pipe(
   v.string(),
   v.minLength(8, 'Password must be at least 8 characters.'),
@@ -53,7 +56,7 @@ export const newPassword = v.pipe(
 
 /**
  * POST /auth/secure-account: for the bearer of the link 'This was not me' in an email about a sign-in (LOGIN-16).
- * `invalid_token`: it was used or has expired.
+ * `invalid_token`: the link was used or has expired.
  */
 export const secureAccount = defineEndpoint({
   id: 'secureAccount',

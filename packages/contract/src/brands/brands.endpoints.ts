@@ -11,7 +11,7 @@ export const listBrands = defineEndpoint({
   path: '/api/brands/list',
   summary: 'All brands.',
   access: 'tech-or-admin',
-  // No endpoint changes it.
+  // No endpoint changes brands.
   reads: [],
   response: v.array(brand),
 });

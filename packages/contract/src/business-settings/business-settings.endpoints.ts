@@ -30,12 +30,12 @@ const logo = v.object({
 });
 export type Logo = v.InferOutput<typeof logo>;
 
-/** Business facts that every page shows, signed in or not (BUSINESS-6). */
+/** Business information on every page, for signed-in and anonymous visitors (BUSINESS-6). */
 export const publicSettings = v.object({
   version: settingsVersion,
   company_name: v.string(),
   logo: v.nullable(logo),
-  /** `#rrggbb`; null for the portal's own. */
+  /** `#rrggbb`; null for the portal's own color. */
   accent_color: v.nullable(v.string()),
   support: v.object({ email: v.nullable(v.string()), phone: v.nullable(v.string()), hours: v.string() }),
   rewards: v.object({ enabled: v.boolean(), name: v.string(), text: v.string(), url: v.nullable(v.string()) }),
@@ -44,7 +44,7 @@ export const publicSettings = v.object({
 });
 export type PublicSettings = v.InferOutput<typeof publicSettings>;
 
-/** GET /api/business-settings/public: for everybody, and small, as each visit requests it. */
+/** GET /api/business-settings/public: needs no session, and is small, as every visit requests it. */
 export const getPublicSettings = defineEndpoint({
   id: 'getPublicSettings',
   method: 'GET',
@@ -55,7 +55,7 @@ export const getPublicSettings = defineEndpoint({
   response: publicSettings,
 });
 
-/** GET /api/business-settings/texts: terms and privacy, for their pages. */
+/** GET /api/business-settings/texts: terms and privacy policy, for their pages. */
 export const getBusinessTexts = defineEndpoint({
   id: 'getBusinessTexts',
   method: 'GET',
@@ -81,7 +81,9 @@ export const getEstimateDefaults = defineEndpoint({
   }),
 });
 
-/** `page`: saved by an administrator. `file`: read from the file at a start. `command`: applied on the server. */
+/**
+ * `page`: saved by an administrator. `file`: read from the settings file at startup. `command`: applied on the server.
+ */
 const settingsSource = v.picklist(['page', 'file', 'command']);
 export type SettingsSource = v.InferOutput<typeof settingsSource>;
 
@@ -114,7 +116,7 @@ export const getBusinessSettings = defineEndpoint({
     newest_version: settingsVersion,
     /** File that overrides this page; null without one. */
     file: v.nullable(v.string()),
-    /** Required domain of `sender_address`: other addresses would count as forged. */
+    /** Required domain of `sender_address`; receivers would treat emails from any other domain as forged. */
     sender_domain: v.string(),
     default_sender: v.string(),
   }),
@@ -143,7 +145,7 @@ const settingsExample = v.object({
 });
 export type SettingsExample = v.InferOutput<typeof settingsExample>;
 
-/** POST /api/business-settings/check: returns all problems at once, as saving would; saves nothing. */
+/** POST /api/business-settings/check: validates settings as saving does, and returns all problems; saves nothing. */
 export const checkBusinessSettings = defineEndpoint({
   id: 'checkBusinessSettings',
   method: 'POST',
@@ -186,7 +188,7 @@ export const saveBusinessSettings = defineEndpoint({
   errors: ['stale_version', 'conflict'],
 });
 
-/** POST /api/business-settings/logo: stores a PNG picture, re-encoded; it is shown once saved settings name it. */
+/** POST /api/business-settings/logo: stores a PNG picture, re-encoded. Pages show it once saved settings name it. */
 export const uploadLogo = defineEndpoint({
   id: 'uploadLogo',
   method: 'POST',

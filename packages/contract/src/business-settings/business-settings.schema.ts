@@ -6,7 +6,7 @@ import { boundedNumber, settingDollars, shippingSettings, taxSettings } from './
 import { orderNote, privacyText, rewardsSettings, termsText } from './texts.schema.ts';
 
 const estimateSettings = form({
-  /** Days after its issue in which an estimate can be approved and paid (EST-2). */
+  /** Days after issue in which an estimate can be approved and paid (EST-2). */
   valid_days: boundedNumber('The days that an estimate is valid', { from: 1, to: 365, decimals: 0 }),
   /** Default service call fee in the form; null leaves the price open. */
   service_call_fee: form({
@@ -16,8 +16,8 @@ const estimateSettings = form({
 });
 
 /**
- * Business settings of administrators (BUSINESS-1): the form of the admin page, the file of `BUSINESS_SETTINGS_FILE`,
- * and the stored versions. The output is normalized: trimmed, states in capitals and sorted.
+ * Business settings that administrators edit (BUSINESS-1): the form of the admin page, the file of
+ * `BUSINESS_SETTINGS_FILE`, and the stored versions. The output is normalized: trimmed, states in capitals and sorted.
  */
 export const businessSettings = form({
   company: companySettings,

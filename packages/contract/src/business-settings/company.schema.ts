@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { email, storedPhone } from '../address/person.schema.ts';
 import { form } from '../form.ts';
 
-// Control characters would end a header of an email or a line of a log.
+// A control character could end an email header or a log line.
 const CONTROL = /\p{Cc}/u;
 
 /** Single line, trimmed, with a maximum length; may be empty. */

@@ -5,8 +5,8 @@ const nullableText = v.nullable(v.string());
 export const storedText = v.array(v.object({ title: v.string(), paragraphs: v.array(v.string()) }));
 
 /**
- * Business settings in responses, valid regardless of current rules. A tab older than the server drops unknown fields.
- * It cannot save such settings, as the server requires those fields.
+ * Business settings in responses, valid regardless of current rules. A tab older than the server drops unknown fields,
+ * so it cannot save the settings: the server requires every field.
  */
 export const storedSettings = v.object({
   company: v.object({ name: v.string(), logo: nullableText, accent_color: nullableText }),

@@ -59,9 +59,9 @@ const shippingZone = form({
     v.array(usState, 'The states of a zone must be a list'),
     v.transform((states) => states.toSorted()),
   ),
-  /** One charge for each of the weights, in their order. */
+  /** One charge per weight, in the order of the weights. */
   rates: v.array(charge, 'The charges of a zone must be a list'),
-  /** Charge for each started pound above the last weight. */
+  /** Charge for each pound, or part of a pound, above the last weight. */
   per_pound_beyond: charge,
 });
 
@@ -116,7 +116,7 @@ export const shippingSettings = v.pipe(
       v.minLength(1, 'Shipping needs a zone'),
       v.maxLength(MAX_ZONES, `There can be at most ${MAX_ZONES} zones`),
     ),
-    /** Divisor of a piece's cubic inches for its dimensional weight, which counts if it exceeds the weight. */
+    /** Divisor that turns a piece's cubic inches into its dimensional weight. The higher of the two weights counts. */
     cubic_inches_per_pound: boundedNumber('Cubic inches per pound', { from: 1, to: 10_000, decimals: 3 }),
     /** A piece with a side longer than `inches` costs `amount` more. */
     oversize: form({

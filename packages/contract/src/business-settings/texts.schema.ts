@@ -35,10 +35,10 @@ const sections = v.pipe(
 /** Terms; required, as nobody can buy without them. */
 export const termsText = v.pipe(sections, v.minLength(1, 'The terms are empty: buyers have to accept some'));
 
-/** Privacy; empty means that there is no such page. */
+/** Privacy policy; if empty, there is no page for it. */
 export const privacyText = sections;
 
-/** Program that the login page advertises. */
+/** Rewards program that the login page advertises. */
 export const rewardsSettings = form({
   enabled: v.boolean('Rewards must be on or off'),
   name: requiredLine('Rewards title', 40),

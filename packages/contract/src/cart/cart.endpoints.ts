@@ -8,7 +8,7 @@ import { cartItem, quantity } from './cart-item.schema.ts';
 const cartFields = {
   /** Cart id for the calls of checkout (CHECKOUT-25). */
   cart_id: recordId,
-  /** Increases with every change; 0-based positions are valid for this version. */
+  /** Increases with every change; 0-based positions are valid only for this version. */
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),
   cart: v.array(cartItem),
   subtotal: dollars,

@@ -17,7 +17,7 @@ const MAX_MAPPING = 32 * 1024;
 /** Source of a feed's parts: `p` for the portal, `m` and `n` for its two suppliers. */
 const importedSource = v.picklist(['p', 'm', 'n']);
 
-/** Percentage of its source's parts that a feed may remove. */
+/** Maximum percentage of its source's parts that a feed may remove. */
 const maxRemovedPercent = v.pipe(
   v.number('Must be a number from 0 to 100'),
   v.finite('Must be a number from 0 to 100'),
@@ -57,19 +57,19 @@ export const catalogImport = v.object({
   started: timestamp,
   /** Null while it runs. */
   ended: v.nullable(timestamp),
-  /** Only price, cost and stock. */
+  /** Updates only price, cost and stock. */
   partial: v.boolean(),
   /** Reports the changes without making them. */
   dry_run: v.boolean(),
   /** Numbers of parts and of skipped rows; null if it ended before counting. */
   counts: v.nullable(feedCounts),
-  /** Number of problems to download, at most the first thousand. */
+  /** Number of problems that can be downloaded, at most 1,000. */
   problems: count,
   rows_read: v.optional(count),
   /** Percentage of an uploaded file that was read, from 0 to 100; null when its size is unknown. */
   percent_read: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100)))),
   can_import: v.optional(v.boolean()),
-  /** Upload of the import, while it is stored, belongs to the caller and is idle: it can be discarded. */
+  /** Id of the import's upload if the caller can discard it: the upload is still stored, idle and the caller's own. */
   discardable_upload: v.optional(v.nullable(recordId)),
   ...listPages,
 });
@@ -119,7 +119,7 @@ export const tryCatalogImport = defineEndpoint({
   errors: ['not_found', 'conflict'],
 });
 
-/** POST /api/catalog/imports/tried: imports a feed after its dry run, the same bytes with the same options. */
+/** POST /api/catalog/imports/tried: imports a feed after its dry run, with the same bytes and options. */
 export const importTriedFeed = defineEndpoint({
   id: 'importTriedFeed',
   method: 'POST',

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { acknowledgement, queryId, recordId } from '../wire.ts';
 
-/** Bytes of a chunk: as base64 within JSON it fits into the megabyte that proxies accept. */
+/** Maximum bytes of a chunk: in base64 within JSON, it fits into the 1 MB that proxies accept. */
 export const CHUNK_BYTES = 720 * 1024;
 /** Maximum characters of a chunk as base64. */
 const MAX_BASE64 = Math.ceil(CHUNK_BYTES / 3) * 4;
-/** Bytes around the base64. */
+/** Maximum bytes of the JSON around the base64. */
 const ENVELOPE_BYTES = 1024;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -15,7 +15,7 @@ const fileBytes = v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'The file is
 const uploadState = v.object({ id: recordId, parts_received: count, categories_received: count });
 export type CatalogUpload = v.InferOutput<typeof uploadState>;
 
-/** POST /api/catalog/uploads: starts an upload of a feed's files; the same files resume their upload. */
+/** POST /api/catalog/uploads: starts an upload of a feed's files, or resumes an earlier upload of the same files. */
 export const openCatalogUpload = defineEndpoint({
   id: 'openCatalogUpload',
   method: 'POST',

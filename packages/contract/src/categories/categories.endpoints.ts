@@ -19,7 +19,7 @@ export const listCategories = defineEndpoint({
   path: '/api/category/list',
   summary: 'The categories along a path and the children of its last one; an empty path gives the roots.',
   access: 'tech-or-admin',
-  // No endpoint changes it.
+  // No endpoint changes categories.
   reads: [],
   query: v.strictObject({ path: v.optional(v.pipe(v.string(), v.maxLength(400)), '') }),
   response: v.object({ tree: v.array(category), categories: v.array(category) }),

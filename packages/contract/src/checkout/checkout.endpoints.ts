@@ -7,8 +7,8 @@ import { cardConfig, paid, payment, paymentState, providerId } from './payment.s
 import { quoteId } from './quote.schema.ts';
 
 /**
- * POST /api/checkout/estimate: totals of the cart at its address; its lines get the prices of the quote. `quote`
- * identifies them for the billing address, which is part of the payment.
+ * POST /api/checkout/estimate: totals of a cart for a shipping address; its lines get the quoted prices. Send `quote`,
+ * which identifies the totals, with the billing address.
  */
 export const estimateCheckout = defineEndpoint({
   id: 'estimateCheckout',
@@ -23,8 +23,8 @@ export const estimateCheckout = defineEndpoint({
 });
 
 /**
- * POST /api/checkout/save-billing: with the `quote` of the shown totals, the response has the one for both addresses,
- * to be paid. A stale quote gets `quote_changed`, and nothing is stored.
+ * POST /api/checkout/save-billing: takes the `quote` of the displayed totals, and returns the quote to pay, which
+ * covers both addresses. A stale quote gets `quote_changed`, and nothing is stored.
  */
 export const saveBilling = defineEndpoint({
   id: 'saveBilling',
@@ -41,9 +41,9 @@ export const saveBilling = defineEndpoint({
 
 /**
  * POST /api/checkout/place-order: pays a store cart or an estimate. `quote` identifies the shown totals; if the server
- * computes others, nothing is charged (`quote_changed`, with a `changedQuote` in the error body). One order per version
- * of the cart, however often it is sent (PAY-11). While the outcome of the charge is unknown, `payment` is `checking`,
- * and `getPayment` returns the outcome later.
+ * computes different ones, nothing is charged (`quote_changed`, with a `changedQuote` in the error body). One order per
+ * version of the cart, however often it is sent (PAY-11). While the outcome of the charge is unknown, `payment` is
+ * `checking`, and `getPayment` returns the outcome later.
  */
 export const placeOrder = defineEndpoint({
   id: 'placeOrder',
@@ -57,9 +57,9 @@ export const placeOrder = defineEndpoint({
     finix_token: providerId,
     finix_session_id: providerId,
     expected_total: v.optional(nonNegativeDollars),
-    /** Without one nothing is charged: the refusal has the totals to show. */
+    /** Required to charge anything: without it, the request is refused with the totals to show. */
     quote: v.optional(quoteId),
-    /** Id of this attempt: sent again, it is the same attempt. By default the server creates it. */
+    /** Id of this attempt; a request with the same id repeats the attempt. By default the server creates one. */
     attempt: v.optional(v.pipe(v.string(), v.uuid())),
   }),
   response: paid,
@@ -92,7 +92,7 @@ export const getPayment = defineEndpoint({
 /** Public identifiers for loading the card provider's form and the maps. */
 export const paymentConfig = v.object({
   card: cardConfig,
-  /** Null without maps: addresses are typed. */
+  /** Null if there are no maps: users then type addresses. */
   places: v.nullable(v.object({ script_url: v.string(), key: v.string() })),
 });
 export type PaymentConfig = v.InferOutput<typeof paymentConfig>;
@@ -103,7 +103,7 @@ export const getPaymentConfig = defineEndpoint({
   path: '/api/checkout/config',
   summary: 'Configuration of the card form and the address suggestions.',
   access: 'tech-or-admin',
-  // No endpoint changes it.
+  // No endpoint changes this configuration.
   reads: [],
   response: paymentConfig,
 });

@@ -8,7 +8,7 @@ import { summary } from '../estimates/line-item.schema.ts';
  */
 export const quoteId = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'A quote has 43 characters'));
 
-/** Current totals in the error body of `quote_changed`, not yet shown to anybody. */
+/** Current totals in the error body of `quote_changed`, which the user has not seen yet. */
 export const changedQuote = v.object({
   quote: quoteId,
   summary,

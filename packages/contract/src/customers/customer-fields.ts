@@ -6,7 +6,7 @@ export type CustomerFieldKind = 'text' | 'email' | 'phone' | 'notes' | 'state' |
 
 interface LabeledField {
   readonly label: string;
-  /** Column heading in files, if it is not the label. */
+  /** Column heading in files, if it differs from the label. */
   readonly column?: string;
 }
 

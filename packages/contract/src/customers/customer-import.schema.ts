@@ -8,7 +8,7 @@ export const MAX_IMPORTED_CUSTOMERS = 500;
 export const importedCustomerRow = v.record(v.string(), v.pipe(v.string(), v.maxLength(6000)));
 export type ImportedCustomerRow = v.InferInput<typeof importedCustomerRow>;
 
-/** Result of a row, in the order sent. */
+/** Result of one row; the results are in the order in which the rows were sent. */
 export const checkedCustomerRow = v.object({
   /** `valid` rows are written unless it is a dry run; `duplicate` ones exist already. */
   status: openPicklist(v.picklist(['valid', 'invalid', 'duplicate'])),

@@ -5,7 +5,7 @@ import { acknowledgement, csvFile, endsApproval, queryId, recordId, recordVersio
 import { checkedCustomerRow, importedCustomerRow, MAX_IMPORTED_CUSTOMERS } from './customer-import.schema.ts';
 import { customer, customerChanges, customerForm, customerRow } from './customer.schema.ts';
 
-/** GET /api/customer/list (LIST-5): a technician's own customers, all for an administrator (ACCESS-11). */
+/** GET /api/customer/list (LIST-5): a technician's own customers, or all customers for an administrator (ACCESS-11). */
 export const listCustomers = defineEndpoint({
   id: 'listCustomers',
   method: 'GET',
@@ -22,7 +22,7 @@ export const listCustomers = defineEndpoint({
   response: v.array(customerRow),
 });
 
-/** GET /api/customer/: another technician's customer responds with 404, like a missing one (ACCESS-12). */
+/** GET /api/customer/: 404 for another technician's customer, as for a missing one (ACCESS-12). */
 export const getCustomer = defineEndpoint({
   id: 'getCustomer',
   method: 'GET',
@@ -104,8 +104,8 @@ export const exportCustomers = defineEndpoint({
 
 /**
  * POST /api/customer/import: rows of a CSV file by column name, as the export or the form writes them. A dry run only
- * returns each row's problems; otherwise all valid rows are written in one transaction. A row with the email and name
- * of a customer or an earlier row is skipped as a duplicate, which makes repeating it harmless.
+ * returns each row's problems; otherwise all valid rows are written in one transaction. A row whose email and name
+ * match a customer or an earlier row is skipped as a duplicate, which makes it safe to import a file twice.
  */
 export const importCustomers = defineEndpoint({
   id: 'importCustomers',

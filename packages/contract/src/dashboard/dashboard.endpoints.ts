@@ -7,7 +7,7 @@ import { calendarDay, dollars, recordId } from '../wire.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** This period and its comparison period (DASH-8), as calendar days (FORMAT-8), ends included. */
+/** Current period and its comparison period (DASH-8) as calendar days (FORMAT-8), first and last day included. */
 const periods = v.pipe(
   v.strictObject({
     start_date: calendarDay,
@@ -22,7 +22,7 @@ const periods = v.pipe(
   ),
 );
 
-/** GET /api/dashboard/revenue: dollars; a technician's own revenue, everybody's for an administrator (DASH-4). */
+/** GET /api/dashboard/revenue: in dollars; a technician's own revenue, or everyone's for an administrator (DASH-4). */
 export const getRevenue = defineEndpoint({
   id: 'getRevenue',
   method: 'GET',
@@ -93,9 +93,9 @@ const MAX_SERIES_YEARS = 20;
 export const seriesUnit = v.picklist(['day', 'week', 'month']);
 
 /**
- * GET /api/dashboard/revenue-series: every point of the period, including those without revenue. Up to 62 days come by
- * day, up to 26 weeks by week (from Sunday), longer periods by month; a point's `day` is its first day within the
- * period.
+ * GET /api/dashboard/revenue-series: every point of the period, including those without revenue. A period of up to 62
+ * days has a point per day, of up to 26 weeks a point per week (from Sunday), and a longer one a point per month. A
+ * point's `day` is its first day within the period.
  */
 export const getRevenueSeries = defineEndpoint({
   id: 'getRevenueSeries',

@@ -7,7 +7,7 @@ import { recordId, calendarDay, nonNegativeDollars, timestamp } from '../wire.ts
 
 export const contact = v.object({ ...v.omit(estimateTech, ['id']).entries, company: v.string() });
 
-/** Part for the customer, without stock. */
+/** Part as the customer sees it, without stock. */
 const customerPart = v.object({ ...partLine.entries, part: v.omit(partLine.entries.part, ['stock']) });
 
 export const customerEstimate = v.object({
@@ -25,7 +25,7 @@ export const customerEstimate = v.object({
 });
 
 /**
- * `open`: can be approved. `changed`: differs from what the link was sent for, and is not approved by it. Once one is
+ * `open`: can be approved. `changed`: edited since the link was sent, so the link cannot approve it. Once one option is
  * `approved`, the others are `not_chosen`.
  */
 const linkedOptionState = v.picklist(['open', 'changed', 'approved', 'not_chosen']);
@@ -36,7 +36,7 @@ export const linkedOption = v.object({
   title: v.string(),
   note: v.string(),
   state: openPicklist(linkedOptionState),
-  /** Missing for a changed one, as the customer was not sent the current content. */
+  /** Missing for a changed option, as the customer was not sent the current content. */
   content: v.optional(customerEstimate),
 });
 
@@ -45,9 +45,9 @@ export const paidInvoice = v.object({
   trans_id: transactionId,
   paid_at: timestamp,
   total_paid: nonNegativeDollars,
-  /** Displayable card, e.g. `VISA ending in 4242`. */
+  /** Card as displayed, e.g. `VISA ending in 4242`. */
   payment_info: v.string(),
   receipt_to: v.string(),
-  /** Readable, e.g. 'Paid', or 'Cancelled, refunded'. */
+  /** Status as displayed, e.g. 'Paid', or 'Cancelled, refunded'. */
   status: v.string(),
 });

@@ -23,20 +23,20 @@ export const getEstimateByToken = defineEndpoint({
     tech: contact,
     /** Approved by this link or in person. */
     approved: v.boolean(),
-    /** Once it is paid. */
+    /** Set once the estimate is paid. */
     paid: v.optional(paidInvoice),
-    /** Last response of the customer to the current content, until it is approved. */
+    /** Customer's last response to the current content; missing once the estimate is approved. */
     responded: v.optional(v.object({ kind: openPicklist(responseKind), at: timestamp })),
     signature: v.optional(signature),
     /** Options to choose from, if any; the fields above then describe one of them. */
     options: v.optional(v.array(linkedOption)),
-    /** Photos for the customer, of all options; missing without any. */
+    /** Photos of all options that the customer may see; missing if there are none. */
     photos: v.optional(v.array(linkedPhoto)),
   }),
   errors: ['invalid_token', 'estimate_expired', 'total_changed'],
 });
 
-/** GET /api/estimate/pdf-via-email: content of the page as a file; of several options, the named one. */
+/** GET /api/estimate/pdf-via-email: content of the page as a file; if there are several options, of the named one. */
 export const downloadLinkedEstimate = defineEndpoint({
   id: 'downloadLinkedEstimate',
   method: 'GET',
@@ -70,8 +70,8 @@ const acceptance = v.strictObject({
 });
 
 /**
- * PATCH /api/estimate/approve-via-email: idempotent, with a note on repetition (APPROVAL-19). After a change of the
- * estimate the link can no longer approve it (`total_changed`, APPROVAL-20).
+ * PATCH /api/estimate/approve-via-email: idempotent; a repeated request returns a note (APPROVAL-19). After the
+ * estimate has changed, the link can no longer approve it (`total_changed`, APPROVAL-20).
  */
 export const approveEstimateByToken = defineEndpoint({
   id: 'approveEstimateByToken',

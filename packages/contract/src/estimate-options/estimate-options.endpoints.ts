@@ -25,14 +25,14 @@ export const addEstimateOption = defineEndpoint({
     cart_id: recordId,
     title,
     note,
-    /** Title of the draft itself, if it is no option yet. */
+    /** Title of the draft itself, if it is not an option yet. */
     own_title: v.optional(title, 'Option 1'),
   }),
   response: v.object({ cart_id: recordId, skipped: v.array(skippedPart), message: v.optional(v.string()) }),
   errors: ['not_found', 'conflict', 'estimate_closed', 'estimate_expired'],
 });
 
-/** PATCH /api/estimate/option: another title or note ends sent links; another position does not. */
+/** PATCH /api/estimate/option: a new title or note voids links already sent; a new position does not. */
 export const changeEstimateOption = defineEndpoint({
   id: 'changeEstimateOption',
   method: 'PATCH',

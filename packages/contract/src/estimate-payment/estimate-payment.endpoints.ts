@@ -37,7 +37,7 @@ export const getInvoiceByToken = defineEndpoint({
     shipping: storedAddress,
     billing: storedAddress,
     tech: contact,
-    /** Once it is paid. */
+    /** Set once the invoice is paid. */
     paid: v.optional(paidInvoice),
     card: cardConfig,
   }),
@@ -57,8 +57,8 @@ export const getPaymentByToken = defineEndpoint({
 });
 
 /**
- * POST /api/estimate/pay-via-link: the customer's `placeOrder`. One order, however often and by however many people it
- * is sent (PAY-11); a link to a changed invoice pays nothing (`total_changed`).
+ * POST /api/estimate/pay-via-link: `placeOrder` for the customer. Creates one order, however often and by however many
+ * people it is sent (PAY-11). A link to an invoice that has changed pays nothing (`total_changed`).
  */
 export const payInvoiceByToken = defineEndpoint({
   id: 'payInvoiceByToken',
@@ -72,7 +72,7 @@ export const payInvoiceByToken = defineEndpoint({
     finix_session_id: providerId,
     expected_total: nonNegativeDollars,
     quote: quoteId,
-    /** Id of this attempt: sent again, it is the same attempt. */
+    /** Id of this attempt; a request with the same id repeats the attempt. */
     attempt: v.pipe(v.string(), v.uuid()),
   }),
   response: paid,

@@ -7,22 +7,22 @@ export type { EstimatePhoto, PhotoSize } from './photo.schema.ts';
 
 export const MAX_PHOTOS = 20;
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
-/** Bytes of a chunk: small enough to arrive before the timeout on a slow connection. */
+/** Maximum bytes of a chunk: small enough to arrive before the timeout on a slow connection. */
 export const PHOTO_CHUNK_BYTES = 360 * 1024;
 /** Maximum characters of a chunk as base64. */
 const MAX_BASE64 = Math.ceil(PHOTO_CHUNK_BYTES / 3) * 4;
-/** Bytes around the base64. */
+/** Maximum bytes of the JSON around the base64. */
 const ENVELOPE_BYTES = 1024;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-/** Created by the sender of a photo, to prevent duplicates. */
+/** Id that the uploader of a photo creates, to prevent duplicates. */
 const uploadId = v.pipe(v.string(), v.uuid('Expected a UUID'));
 
-/** Received bytes of a photo; once complete, the photo. */
+/** Number of bytes received so far; includes the photo once the upload is complete. */
 const uploadState = v.object({ received: count, photo: v.optional(estimatePhoto) });
 export type PhotoUploadState = v.InferOutput<typeof uploadState>;
 
-/** GET /api/estimate/photos: in their order. */
+/** GET /api/estimate/photos: in display order. */
 export const listEstimatePhotos = defineEndpoint({
   id: 'listEstimatePhotos',
   method: 'GET',

@@ -6,7 +6,7 @@ import { lineItem, skippedPart } from '../estimates/line-item.schema.ts';
 import { productLetter } from '../products/product.schema.ts';
 import { acknowledgement, endsApproval, queryId, recordId, timestamp } from '../wire.ts';
 
-/** Template of lines. Parts have no price: inserting them uses the current one. */
+/** Template of lines. Parts have no price: inserting them uses current prices. */
 const estimateTemplate = v.object({
   id: recordId,
   name: v.string(),
@@ -24,7 +24,7 @@ const estimateTemplate = v.object({
 });
 export type EstimateTemplate = v.InferOutput<typeof estimateTemplate>;
 
-/** GET /api/estimate-template/list: the caller's, by name. */
+/** GET /api/estimate-template/list: the caller's templates, by name. */
 export const listEstimateTemplates = defineEndpoint({
   id: 'listEstimateTemplates',
   method: 'GET',

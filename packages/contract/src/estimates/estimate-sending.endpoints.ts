@@ -23,7 +23,7 @@ export const sendEstimateApproval = defineEndpoint({
   errors: ['not_found', 'address_invalid', 'estimate_closed', 'estimate_expired'],
 });
 
-/** PATCH /api/estimate/reminders: applies to all options; not a change of the sent content, so links stay valid. */
+/** PATCH /api/estimate/reminders: applies to all options. It does not change the sent content, so links stay valid. */
 export const setEstimateReminders = defineEndpoint({
   id: 'setEstimateReminders',
   method: 'PATCH',

@@ -75,7 +75,7 @@ export const estimate = v.object({
   version: estimateVersion,
   /** Quote id for `placeOrder`. */
   quote: quoteId,
-  /** Its payment is pending: nothing can be changed until it is settled. */
+  /** True while its payment is pending: nothing can be changed until the outcome is known. */
   being_paid: v.optional(v.boolean(), false),
   /** Percentage to show next to the tax: that of the settings it was computed with, or 0 when the tax is 0. */
   tax_percent: v.number(),
@@ -92,13 +92,13 @@ export const estimate = v.object({
   signature: v.optional(signature),
   /** State of the newest approval email; null when there is none. */
   approval_email: v.nullable(openPicklist(emailState)),
-  /** Reason for a `cancelled` one. */
+  /** Reason for a `cancelled` approval email. */
   approval_email_reason: v.optional(openPicklist(emailCancelReason)),
   /** State of the newest invoice email; missing when there is none. */
   invoice_email: v.optional(openPicklist(emailState)),
-  /** Reason for a `cancelled` one. */
+  /** Reason for a `cancelled` invoice email. */
   invoice_email_reason: v.optional(openPicklist(emailCancelReason)),
-  /** All options including this one; missing without a choice. */
+  /** All options including this one; missing if there is only one. */
   options: v.optional(v.array(estimateOption)),
   reminders: v.optional(reminders),
 });
@@ -106,7 +106,7 @@ export type Estimate = v.InferOutput<typeof estimate>;
 
 export const savedEstimate = v.object({
   summary,
-  /** As in {@link estimate}, as the business settings may have changed since. */
+  /** As in {@link estimate}; returned because the business settings may have changed since the estimate was loaded. */
   tax_percent: v.optional(v.number()),
   tax_rate: v.optional(v.number()),
   status: openPicklist(estimateStatus),

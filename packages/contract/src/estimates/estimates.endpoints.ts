@@ -63,7 +63,7 @@ export const listActiveEstimates = defineEndpoint({
   response: v.array(activeEstimate),
 });
 
-/** GET /api/estimate/: another technician's estimate responds with 404 (ACCESS-12). */
+/** GET /api/estimate/: 404 for another technician's estimate (ACCESS-12). */
 export const getEstimate = defineEndpoint({
   id: 'getEstimate',
   method: 'GET',
@@ -144,7 +144,10 @@ export const saveEstimateNotes = defineEndpoint({
   errors: ['not_found', 'stale_version'],
 });
 
-/** PATCH /api/estimate/revert: idempotent for a draft. With `ends_approval: false` it only checks that it is one. */
+/**
+ * PATCH /api/estimate/revert: idempotent for a draft. With `ends_approval: false` it only checks that the estimate is a
+ * draft.
+ */
 export const revertEstimate = defineEndpoint({
   id: 'revertEstimate',
   method: 'PATCH',

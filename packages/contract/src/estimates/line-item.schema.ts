@@ -52,7 +52,8 @@ const MAX_LINES = 500;
 const TOO_MANY_LINES = 'An estimate can have at most 500 charges.';
 
 /**
- * Maximum bytes of an estimate in a body: 500 lines of maximum text, at up to 7 bytes a character as JSON within JSON.
+ * Maximum bytes of an estimate in a body: 500 lines with texts of maximum length, at up to 7 bytes per character as
+ * JSON within JSON.
  */
 export const MAX_ESTIMATE_BYTES = 8 * 1024 * 1024;
 

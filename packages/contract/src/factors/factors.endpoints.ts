@@ -17,8 +17,8 @@ export type { NewPasskey, PasskeyAssertion } from './passkey.schema.ts';
 export type { Proof, ProofMethod, SecondFactorProof } from './proof.schema.ts';
 
 /**
- * POST /auth/second-factor: second step of a login. The ticket comes with the refusal `second_factor_required`; it is
- * valid for nothing else, once, and for minutes. A wrong code is `invalid_input` at the field `code`.
+ * POST /auth/second-factor: second step of a login. The ticket comes with the refusal `second_factor_required`; it
+ * works only for this endpoint, only once, and for a few minutes. A wrong code is `invalid_input` at the field `code`.
  */
 export const finishLogin = defineEndpoint({
   id: 'finishLogin',
@@ -33,8 +33,8 @@ export const finishLogin = defineEndpoint({
 });
 
 /**
- * POST /auth/step-up: confirms the identity of the user in this session; then repeat the refused call. A wrong password
- * or code is `invalid_input` at its field.
+ * POST /auth/step-up: confirms the user's identity in this session. Afterwards, repeat the refused call. A wrong
+ * password or code is `invalid_input` at its field.
  */
 export const proveIdentity = defineEndpoint({
   id: 'proveIdentity',
@@ -65,7 +65,7 @@ export const accountFactors = v.object({
   /** True when an authenticator app can be added: the installation needs a key for its secret. */
   totp_possible: wireFlag,
   recovery_codes: count,
-  /** Time from which this administrator needs a second factor; null if it has or needs none. */
+  /** Time from which this administrator needs a second factor; null for users who have one or need none. */
   missing_from: v.optional(v.nullable(timestamp), null),
 });
 export type AccountFactors = v.InferOutput<typeof accountFactors>;
@@ -80,7 +80,7 @@ export const getFactors = defineEndpoint({
   response: accountFactors,
 });
 
-/** POST /auth/factors/totp: shows the secret once; it counts after a code of it was confirmed. */
+/** POST /auth/factors/totp: shows the secret once. The app becomes a factor once one of its codes is confirmed. */
 export const startTotp = defineEndpoint({
   id: 'startTotp',
   method: 'POST',
@@ -141,7 +141,7 @@ export const renewRecoveryCodes = defineEndpoint({
   errors: ['conflict'],
 });
 
-/** POST /auth/passkey/options: challenge for any passkey of this portal; valid once, for minutes. */
+/** POST /auth/passkey/options: challenge for any passkey of this portal; valid once and for a few minutes. */
 export const getPasskeyOptions = defineEndpoint({
   id: 'getPasskeyOptions',
   method: 'POST',
@@ -176,7 +176,7 @@ export const startPasskey = defineEndpoint({
   response: passkeyOptions,
 });
 
-/** POST /auth/factors/passkeys: the first second factor of an account adds recovery codes. */
+/** POST /auth/factors/passkeys: the first second factor of an account also creates recovery codes. */
 export const addPasskey = defineEndpoint({
   id: 'addPasskey',
   method: 'POST',

@@ -25,7 +25,7 @@ export const passkeyAssertion = credential({
 });
 export type PasskeyAssertion = v.InferOutput<typeof passkeyAssertion>;
 
-/** Options for the browser, passed unchanged to the library's browser part. */
+/** Options for the browser, passed unchanged to the WebAuthn library's browser part. */
 export const passkeyOptions = v.looseObject({ challenge: v.string() });
 
 export const passkeyName = v.pipe(

@@ -6,19 +6,19 @@ import { passkeyAssertion } from './passkey.schema.ts';
 export const proofMethod = v.picklist(['password', 'passkey', 'totp', 'recovery_code']);
 export type ProofMethod = v.InferOutput<typeof proofMethod>;
 
-/** Six digits; apps show them with a blank in the middle. */
+/** Six digits; apps show them with a space in the middle. */
 export const totpCode = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll(/\s/g, '')),
   v.regex(/^\d{6}$/, 'Enter the 6 digits that the app shows'),
 );
 
-/** Letters of recovery codes, without similar ones. */
+/** Characters of recovery codes, without look-alikes. */
 export const RECOVERY_CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** With 5 bits each: 120 bits. */
+/** Characters of a recovery code; at 5 bits each, 120 bits. */
 export const RECOVERY_CODE_LENGTH = 24;
 
-/** In any case, with or without group separators. */
+/** Recovery code in upper or lower case, with or without group separators. */
 const recoveryCode = v.pipe(
   v.string(),
   v.maxLength(64, 'Enter one of your recovery codes'),

@@ -9,7 +9,7 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const handOverCounts = v.object({ customers: count, estimates: count, tasks: count });
 export type HandOverCounts = v.InferOutput<typeof handOverCounts>;
 
-/** GET /api/hand-over: for one customer, or all of a technician; name exactly one of the two. */
+/** GET /api/hand-over: preview for one customer, or for all customers of a technician; pass exactly one of the two. */
 export const previewHandOver = defineEndpoint({
   id: 'previewHandOver',
   method: 'GET',

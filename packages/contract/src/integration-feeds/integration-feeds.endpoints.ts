@@ -24,7 +24,7 @@ export const sendFeedCategories = defineEndpoint({
   errors: ['conflict', 'payload_too_large', 'request_timeout'],
 });
 
-/** POST /api/integration/catalog-imports: bytes of a feed, with the options of the command (FEED-26). */
+/** POST /api/integration/catalog-imports: the bytes of a feed, with the same options as the command (FEED-26). */
 export const sendCatalogFeed = defineEndpoint({
   id: 'sendCatalogFeed',
   method: 'POST',
@@ -36,7 +36,7 @@ export const sendCatalogFeed = defineEndpoint({
   takesBytes: true,
   successStatus: 202,
   query: v.strictObject({
-    /** Only price, cost and stock of existing parts. */
+    /** Updates only price, cost and stock of existing parts. */
     partial: flag,
     /** Reports the changes without making them. */
     dry_run: flag,
@@ -53,7 +53,7 @@ export const sendCatalogFeed = defineEndpoint({
     source: v.optional(v.picklist(['p', 'm', 'n']), 'p'),
     name: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)), 'feed'),
     mapping: v.optional(v.pipe(v.string(), v.maxLength(MAX_MAPPING))),
-    /** Id of a previously sent file of categories, whose ids the parts then use. */
+    /** Id of a category file sent earlier; parts in the feed then refer to that file's category ids. */
     categories: v.optional(queryId),
   }),
   response: v.object({ id: recordId }),

@@ -26,7 +26,7 @@ const orderedPart = v.object({
 
 /**
  * Order for other systems, in the endpoints under /api/integration and in webhooks (INTEGRATION-12). Its only card data
- * is displayable, such as `VISA ending in 4242`.
+ * is the displayed text, such as `VISA ending in 4242`.
  */
 export const integrationOrder = v.object({
   id: recordId,
@@ -67,7 +67,7 @@ export const integrationOrder = v.object({
   refunded: nonNegativeDollars,
   payment: v.object({
     type: v.string(),
-    /** Displayable card. */
+    /** Card as displayed, e.g. `VISA ending in 4242`. */
     info: v.string(),
     /** Charge id of the card provider; null when unknown. */
     reference: v.nullable(v.string()),

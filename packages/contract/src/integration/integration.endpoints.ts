@@ -25,7 +25,7 @@ export const listChangedOrders = defineEndpoint({
   }),
   response: v.object({
     orders: v.array(integrationOrder),
-    /** Store it after the orders, and send it with the next request. */
+    /** Store it after you have stored the orders, and send it with the next request. */
     cursor: v.string(),
     /** True when there are more orders now. */
     more: v.boolean(),
@@ -106,7 +106,7 @@ export const reportRefund = defineEndpoint({
   changes: ['orders', 'audit'],
   body: v.strictObject({
     trans_id: transactionId,
-    /** Total in dollars, not since the last report. */
+    /** Total refunded so far in dollars, not only the amount since the last report. */
     refunded: v.pipe(
       v.number(),
       v.minValue(0.01),

@@ -33,9 +33,9 @@ export const getNotificationNews = defineEndpoint({
 });
 
 /**
- * GET /api/notifications/stream: server-sent events. The first comes at once, later ones after new or read
- * notifications; each has the changes since the previous one, and its id is the position to resume from. Comment lines
- * are heartbeats.
+ * GET /api/notifications/stream: server-sent events. The first event comes at once, and others whenever notifications
+ * are added or read. Each has the changes since the previous event, and its id is the position to resume from. Comment
+ * lines are heartbeats.
  */
 export const streamNotifications = defineEndpoint({
   id: 'streamNotifications',

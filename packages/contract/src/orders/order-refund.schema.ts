@@ -3,13 +3,13 @@ import { openPicklist } from '../open-picklist.ts';
 import { nonNegativeDollars, timestamp } from '../wire.ts';
 import { ONE_LINE } from '../parcels/parcel.schema.ts';
 
-/** Id made by the client, which makes a repeated request the same refund. */
+/** Id that the client creates; a repeated request with the same id is the same refund. */
 export const refundId = v.pipe(v.string(), v.uuid());
 
 /**
  * State of an order's refund. `requested`: sent to the provider. `pending`: the provider has not decided. `unanswered`:
  * no response, to be sent again. `retrying`: failed, to be retried automatically. `failed`: needs a manual decision.
- * `succeeded`: the buyer has the money. `settled`: ended by hand without a refund.
+ * `succeeded`: the buyer has the money. `settled`: closed by hand without a refund.
  */
 const orderRefundState = v.picklist([
   'requested',

@@ -65,7 +65,7 @@ export const listedOrder = v.object({
 });
 export type ListedOrder = v.InferOutput<typeof listedOrder>;
 
-/** Fields of order page and cart detail. */
+/** Fields that the order page and the cart detail share. */
 const orderCore = {
   id: recordId,
   trans_id: transactionId,
@@ -95,7 +95,7 @@ export const order = v.object({
   /** Labor, charges and services of the order's estimate. */
   line_items: v.optional(v.array(lineItem), []),
   estimate_id: v.nullable(recordId),
-  /** Cart of the order; administrators open its detail page by it (ORDER-10). */
+  /** Id of the order's cart, with which administrators open the cart detail page (ORDER-10). */
   cart_id: v.optional(recordId),
   ship: nonNegativeDollars,
   tax: nonNegativeDollars,
@@ -108,7 +108,7 @@ export const order = v.object({
   refunds: v.optional(v.array(orderRefund)),
   payment_type: optionalText,
   payment_info: optionalText,
-  /** The estimate's customer paid by an emailed link. */
+  /** True if the estimate's customer paid by an emailed link. */
   paid_by_link: v.optional(v.boolean(), false),
   ship_rates: v.nullish(v.unknown()),
   user_id: recordId,
@@ -116,7 +116,7 @@ export const order = v.object({
   tech: v.optional(recordTech),
   customer_id: v.nullish(recordId),
   email: v.string(),
-  /** Recipients of its confirmation: the payer and, for an estimate, its technician (EMAIL-2). */
+  /** Recipients of the order's confirmation: the payer and, for an estimate, its technician (EMAIL-2). */
   confirmed_to: v.optional(v.array(v.string()), []),
   order_comment: optionalText,
   note_to_customer: optionalText,
@@ -125,7 +125,7 @@ export const order = v.object({
   paid: wireFlag,
   shipped: v.optional(wireFlag, false),
   more_tracking_numbers: v.optional(v.array(v.string()), []),
-  /** Parcels that were not taken back, the first one first. */
+  /** Parcels, oldest first, without those taken back. */
   parcels: v.optional(v.array(parcel), []),
   /** Carrier of the first parcel with a number. */
   carrier: optionalText,

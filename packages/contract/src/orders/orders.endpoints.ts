@@ -82,7 +82,7 @@ export const exportAllOrders = defineEndpoint({
   response: csvFile,
 });
 
-/** GET /api/order: another account's order responds with 404 (ACCESS-12). */
+/** GET /api/order: 404 for another account's order (ACCESS-12). */
 export const getOrder = defineEndpoint({
   id: 'getOrder',
   method: 'GET',
@@ -120,7 +120,7 @@ export const reorder = defineEndpoint({
   body: v.strictObject({ trans_id: transactionId }),
   response: v.object({
     ...cart.entries,
-    /** Parts of which fewer than ordered were added, and the reason. */
+    /** Parts added in a smaller quantity than ordered, each with the reason. */
     skipped: v.array(v.object({ title: v.string(), reason: v.string() })),
   }),
   errors: ['not_found'],
@@ -142,7 +142,7 @@ export const trackOrder = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** POST /api/order/cancel: refunds no money unless asked to (ORDER-25). Idempotent for the same reason. */
+/** POST /api/order/cancel: refunds no money unless asked to (ORDER-25). Idempotent if the reason is the same. */
 export const cancelPlacedOrder = defineEndpoint({
   id: 'cancelPlacedOrder',
   method: 'POST',
@@ -154,14 +154,14 @@ export const cancelPlacedOrder = defineEndpoint({
   body: v.strictObject({
     trans_id: transactionId,
     reason: refundReason,
-    /** Refunds everything not refunded yet at the card provider. */
+    /** Also refunds, at the card provider, everything not refunded yet. */
     refund: v.optional(v.strictObject({ id: refundId })),
   }),
   response: order,
   errors: ['not_found', 'conflict'],
 });
 
-/** GET /api/order/receipt: another account's order responds with 404 (ACCESS-12). */
+/** GET /api/order/receipt: 404 for another account's order (ACCESS-12). */
 export const downloadReceipt = defineEndpoint({
   id: 'downloadReceipt',
   method: 'GET',
@@ -174,7 +174,7 @@ export const downloadReceipt = defineEndpoint({
   errors: ['not_found', 'unavailable'],
 });
 
-/** Most orders of one document for the warehouse. */
+/** Maximum orders in one warehouse document. */
 const MAX_PRINTED_ORDERS = 50;
 
 const printedOrders = v.strictObject({
@@ -194,7 +194,7 @@ const warehouseFile = v.object({
   left_out: v.array(v.object({ trans_id: transactionId, message: v.string() })),
 });
 
-/** GET /api/orders/packing-slips (ORDER-60). A conflict if every order is left out. */
+/** GET /api/orders/packing-slips (ORDER-60). Responds with `conflict` if every order is left out. */
 export const downloadPackingSlips = defineEndpoint({
   id: 'downloadPackingSlips',
   method: 'GET',
@@ -207,7 +207,7 @@ export const downloadPackingSlips = defineEndpoint({
   errors: ['not_found', 'conflict', 'unavailable'],
 });
 
-/** GET /api/orders/pick-list (ORDER-61). A conflict if every order is left out. */
+/** GET /api/orders/pick-list (ORDER-61). Responds with `conflict` if every order is left out. */
 export const downloadPickList = defineEndpoint({
   id: 'downloadPickList',
   method: 'GET',
@@ -220,7 +220,7 @@ export const downloadPickList = defineEndpoint({
   errors: ['not_found', 'conflict', 'unavailable'],
 });
 
-/** GET /api/orders/export: the caller's orders, or as an administrator another user's, newest first. */
+/** GET /api/orders/export: the caller's orders or, for an administrator, another user's, newest first. */
 export const exportOrders = defineEndpoint({
   id: 'exportOrders',
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { timestamp } from '../wire.ts';
 
-/** Text without line breaks and invisible signs. */
+/** Text without line breaks and invisible characters. */
 export const ONE_LINE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
 
 export const trackingNumber = v.pipe(
@@ -32,7 +32,7 @@ export const parcel = v.object({
   id: v.string(),
   carrier: v.nullable(v.string()),
   tracking_number: v.nullable(v.string()),
-  /** Content; empty when unknown, as for further parcels of a shipment that was reported by its tracking numbers. */
+  /** Contents; empty if unknown, as for additional parcels of a shipment that was reported only by tracking numbers. */
   lines: v.array(v.object(parcelLine.entries)),
   shipped_at: timestamp,
   delivered_at: v.nullable(timestamp),

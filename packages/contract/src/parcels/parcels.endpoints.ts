@@ -15,7 +15,7 @@ const shipment = v.strictObject({
   ...parcelOfOrder,
   carrier: v.optional(carrierName),
   tracking_number: v.optional(v.pipe(trackingNumber, v.nonEmpty('A tracking number is not empty'))),
-  /** Everything that is not in a parcel yet by default. */
+  /** By default, everything that is not in a parcel yet. */
   lines: v.optional(
     v.pipe(
       v.array(parcelLine),
@@ -30,11 +30,11 @@ const removal = v.strictObject(parcelOfOrder);
 
 const delivery = v.strictObject({
   ...parcelOfOrder,
-  /** False takes it back. */
+  /** False undoes the delivery. */
   delivered: v.optional(v.boolean(), true),
 });
 
-/** POST /api/order/parcel: the caller makes the id, so the same request again changes nothing (ORDER-40). */
+/** POST /api/order/parcel: the caller creates the id, so a repeated request changes nothing (ORDER-40). */
 export const shipParcel = defineEndpoint({
   id: 'shipParcel',
   method: 'POST',
@@ -78,7 +78,7 @@ export type ShipmentOutcome = v.InferOutput<typeof shipmentOutcome>;
 
 const MAX_ORDERS = 100;
 
-/** POST /api/orders/ship: each order succeeds or fails by itself; a shipped one is `unchanged` (ORDER-43). */
+/** POST /api/orders/ship: each order succeeds or fails on its own; a shipped one is `unchanged` (ORDER-43). */
 export const shipOrders = defineEndpoint({
   id: 'shipOrders',
   method: 'POST',
@@ -100,7 +100,7 @@ export const shipOrders = defineEndpoint({
       v.object({
         trans_id: transactionId,
         outcome: openPicklist(shipmentOutcome),
-        /** Reason of a refusal. */
+        /** Reason for a refusal. */
         message: v.optional(v.string()),
       }),
     ),

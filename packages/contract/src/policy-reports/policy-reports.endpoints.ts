@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { acknowledgement } from '../wire.ts';
 
-/** Longer than any URL of the portal; the rest adds nothing. */
+/** Characters kept of a text: longer than any URL of the portal. */
 const MAX_TEXT_LENGTH = 2000;
 
 /** Text of a report, truncated instead of refused. */
@@ -27,7 +27,7 @@ export interface Violation {
   readonly source: string | null;
 }
 
-/** Report of any type: browsers may put others, such as deprecations, into the same list. */
+/** Report of any type: browsers also send other types, such as deprecations, in the same list. */
 const browserReport = v.pipe(
   v.object({
     type: v.string(),

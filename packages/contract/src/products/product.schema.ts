@@ -11,10 +11,10 @@ export const resultType = v.picklist(['PRODUCT', 'MEYER_RAW', 'NTP_RAW']);
 
 const stock = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Crumb of a category path. `pretty_url` is the single segment of that category. */
+/** Crumb of a category path. `pretty_url` is that category's own path segment. */
 const categoryCrumb = v.object({ title: v.string(), pretty_url: v.string() });
 
-/** Response of the product endpoint. `title` and `description` may contain HTML and come unsanitized from suppliers. */
+/** Response of the product endpoint. `title` and `description` come unsanitized from suppliers and may contain HTML. */
 export const productDetail = v.object({
   id: recordId,
   type: openPicklist(productLetter),
@@ -29,7 +29,7 @@ export const productDetail = v.object({
   image_url: v.nullable(v.string()),
   /** Root first; empty for supplier items. */
   path: v.array(categoryCrumb),
-  /** Wrapped by one character at each end. */
+  /** Has one additional character at each end (PRODUCT-3). */
   custom_url: v.string(),
 });
 export type ProductDetail = v.InferOutput<typeof productDetail>;
@@ -59,7 +59,7 @@ export const searchResult = v.object({
   result_type: openPicklist(resultType),
   custom_url: v.string(),
   image_url: v.nullable(v.string()),
-  /** No product matches all words of the search: this one matches some (SEARCH-23). */
+  /** Set if no product matches all words of the search: this one matches some of them (SEARCH-23). */
   partial: v.optional(v.boolean()),
 });
 export type SearchResult = v.InferOutput<typeof searchResult>;

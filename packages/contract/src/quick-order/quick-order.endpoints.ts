@@ -59,8 +59,8 @@ const addedItem = v.object({
 export type AddedItem = v.InferOutput<typeof addedItem>;
 
 /**
- * POST /api/my-cart/items: adds up to the stock, and returns the pieces added for each item, in the order sent. With
- * `cart_id` they go to an estimate, and an invoice becomes a draft again.
+ * POST /api/my-cart/items: adds items up to their stock, and returns the pieces added of each, in the order sent. With
+ * `cart_id` they are added to an estimate, and an invoice becomes a draft again.
  */
 export const addCartItems = defineEndpoint({
   id: 'addCartItems',

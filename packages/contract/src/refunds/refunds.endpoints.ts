@@ -28,18 +28,18 @@ export type RefundState = v.InferOutput<typeof refundState>;
 export const refundRow = v.object({
   /** Id of the charged payment attempt, or of the order's refund. */
   id: refundId,
-  /** Refund of an order; otherwise of a charge without one. Missing in responses of older servers. */
+  /** True for the refund of an order; otherwise the charge has no order. Missing in responses of older servers. */
   is_order: v.optional(v.boolean()),
-  /** Reason of an order's refund. */
+  /** Reason for an order's refund. */
   purpose: v.optional(v.string()),
   state: openPicklist(refundState),
   amount: nonNegativeDollars,
   paid: timestamp,
-  /** Time since which a refund is due, or for a failed one, since which it needs a manual decision. */
+  /** Time since which a refund has been due or, if it failed, has needed a manual decision. */
   since: timestamp,
-  /** Order number in the provider's books; for a charge there is no such order. */
+  /** Order number at the provider; a charge without an order has one, too. */
   trans_id: v.string(),
-  /** Paid estimate; null for a cart of the store. */
+  /** Paid estimate; null for a store cart. */
   estimate_id: v.nullable(recordId),
   /** Account that paid. */
   tech: v.optional(recordTech),
@@ -92,7 +92,7 @@ export const retryRefund = defineEndpoint({
   errors: ['not_found', 'conflict'],
 });
 
-/** POST /api/refunds/settle: idempotent; the first reason stays. */
+/** POST /api/refunds/settle: idempotent; keeps the first reason. */
 export const settleRefund = defineEndpoint({
   id: 'settleRefund',
   method: 'POST',
@@ -109,7 +109,7 @@ export const settleRefund = defineEndpoint({
       v.minLength(3, 'Say in a few words how it was settled'),
       v.maxLength(300, 'At most 300 characters'),
     ),
-    /** The buyer has the money of an order's refund, which then counts as refunded. */
+    /** True if the buyer has the money of an order's refund, which then counts as refunded. */
     returned: v.optional(v.boolean()),
   }),
   response: acknowledgement,

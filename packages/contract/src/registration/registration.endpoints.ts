@@ -43,14 +43,14 @@ export const register = defineEndpoint({
   body: registrationForm,
   response: v.object({
     ...acknowledgement.entries,
-    /** 1: a link was sent to the email, and administrators see the registration after its use (REGISTER-16). */
+    /** 1: a link was sent to the email, and administrators see the registration once the link is used (REGISTER-16). */
     confirm_email: v.optional(wireFlag),
   }),
   errors: ['conflict'],
 });
 
 /**
- * POST /auth/confirm-email: `invalid_token`: the link was used, a newer one was sent, or the registration has expired.
+ * POST /auth/confirm-email. `invalid_token`: the link was used, a newer one was sent, or the registration has expired.
  */
 export const confirmEmail = defineEndpoint({
   id: 'confirmEmail',

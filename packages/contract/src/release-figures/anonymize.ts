@@ -1,5 +1,5 @@
 const MAX_MESSAGE_LENGTH = 200;
-/** Deeper frames are the same for every error. */
+/** Maximum frames of a stack; deeper ones are the same for every error. */
 const MAX_FRAMES = 20;
 
 /**
@@ -37,7 +37,7 @@ export function findPublishedFile(text: string): StackFrame | undefined {
   return version !== undefined && file !== undefined ? { app, version, file } : undefined;
 }
 
-/** Splits a line before its URL, and the URL after its position. */
+/** Matches the start of a line's URL. */
 const URL_START = /(?<![a-z-])(?=[a-z-]+:\/\/)/i;
 const URL_WITH_POSITION = /^(?<address>\S+):(?<row>\d+):(?<column>\d+)\)?$/;
 const FUNCTION_NAME = /^[\w$.<>#[\] ]*$/;
@@ -59,8 +59,8 @@ function anonymizeFrame(line: string): string[] {
 }
 
 /**
- * Frames of a stack in Chromium's format for every browser, without its message: paths of published files, and only a
- * placeholder for others. Idempotent.
+ * Frames of a stack without its message, in Chromium's format for every browser. Published files keep their paths; a
+ * placeholder replaces all others. Idempotent.
  */
 export const anonymizeStack = (stack: string): string =>
   stack

@@ -10,11 +10,11 @@ export type { StackFrame } from './anonymize.ts';
 const appName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/));
 const versionName = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9][\w.:-]{0,63}$/));
 
-/** Core Web Vitals and the two that explain them; CLS without unit, the others in milliseconds. */
+/** Core Web Vitals and the two metrics that explain them. CLS has no unit, the others are in milliseconds. */
 export const vitalName = v.picklist(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']);
 export type VitalName = v.InferOutput<typeof vitalName>;
 
-/** Longer times come from a browser that was asleep. */
+/** Maximum duration; longer times come from a browser that was asleep. */
 const MAX_DURATION_MS = 600_000;
 
 const versionFields = { app: appName, version: versionName };
@@ -26,7 +26,7 @@ export type ScriptErrorKind = v.InferOutput<typeof scriptErrorKind>;
 const scriptError = v.strictObject({
   ...versionFields,
   kind: scriptErrorKind,
-  /** Reduced again here, as any client can send it. */
+  /** Anonymized again here, as any client can send a report. */
   message: v.pipe(v.string(), v.maxLength(500), v.transform(anonymizeMessage)),
   stack: v.pipe(v.string(), v.maxLength(4000), v.transform(anonymizeStack)),
   /** Route pattern of the page, e.g. `/product/:type/:id`; empty when unknown. */
@@ -83,7 +83,7 @@ export type VersionMetrics = v.InferOutput<typeof versionMetrics>;
 
 const appRelease = v.object({
   app: v.string(),
-  /** Null for versions older than owners. */
+  /** Null for a version built before apps had owners. */
   owner: v.nullable(v.object({ team: v.string(), contact: v.string() })),
   live: versionMetrics,
   previous: v.nullable(versionMetrics),

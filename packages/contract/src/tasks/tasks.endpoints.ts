@@ -6,7 +6,7 @@ import { task, taskChanges, taskForm, taskRow } from './task.schema.ts';
 
 const taskFilter = v.optional(v.picklist(['all', 'active', 'completed']), 'all');
 
-/** GET /api/task/list: priority sorts high, medium, low, none (TASK-2). */
+/** GET /api/task/list: priorities sort as high, medium, low, none (TASK-2). */
 export const listTasks = defineEndpoint({
   id: 'listTasks',
   method: 'GET',

@@ -22,7 +22,8 @@ export const getUser = defineEndpoint({
 });
 
 /**
- * DELETE /auth/login: without an id the logout (SESSION-5), with an id an administrator deletes the account (ADMIN-23).
+ * DELETE /auth/login: without an id, logs out (SESSION-5); with an id, an administrator deletes that account
+ * (ADMIN-23).
  */
 export const deleteSessionOrUser = defineEndpoint({
   id: 'deleteSessionOrUser',
@@ -37,7 +38,9 @@ export const deleteSessionOrUser = defineEndpoint({
   errors: ['forbidden', 'not_found', 'self_or_last_admin', 'second_factor_missing', 'step_up_required'],
 });
 
-/** GET /api/user/search: from 2 characters on; username, first name, last name or email. At most 20 (ADMIN-12). */
+/**
+ * GET /api/user/search: 2 or more characters of username, first name, last name or email. At most 20 users (ADMIN-12).
+ */
 export const searchUsers = defineEndpoint({
   id: 'searchUsers',
   method: 'GET',
@@ -83,7 +86,7 @@ export const listUsers = defineEndpoint({
   response: v.array(userRow),
 });
 
-/** GET /api/user/deactivated: last deactivated first. */
+/** GET /api/user/deactivated: most recently deactivated first. */
 export const listDeactivatedUsers = defineEndpoint({
   id: 'listDeactivatedUsers',
   method: 'GET',

@@ -11,7 +11,7 @@ export type { WebhookEndpoint, WebhookEvent, WebhookOutcome, WebhookAttempt } fr
 /** Shown once, never readable again. Base64 after `whsec_`, as in Standard Webhooks. */
 const secret = v.string();
 
-/** GET /api/webhooks/list: oldest first. There are few. */
+/** GET /api/webhooks/list: oldest first; not paged, as there are few. */
 export const listWebhooks = defineEndpoint({
   id: 'listWebhooks',
   method: 'GET',
@@ -40,7 +40,7 @@ export const createWebhook = defineEndpoint({
   errors: ['conflict', 'unavailable'],
 });
 
-/** PATCH /api/webhooks: switching one on again also resets its failures. */
+/** PATCH /api/webhooks: switching an endpoint on again also resets its failures. */
 export const updateWebhook = defineEndpoint({
   id: 'updateWebhook',
   method: 'PATCH',
@@ -54,7 +54,7 @@ export const updateWebhook = defineEndpoint({
   errors: ['not_found', 'conflict', 'stale_version'],
 });
 
-/** DELETE /api/webhooks: with its deliveries. */
+/** DELETE /api/webhooks: also deletes the endpoint's deliveries. */
 export const deleteWebhook = defineEndpoint({
   id: 'deleteWebhook',
   method: 'DELETE',
@@ -82,7 +82,7 @@ export const rotateWebhookSecret = defineEndpoint({
   errors: ['not_found', 'stale_version', 'unavailable'],
 });
 
-/** POST /api/webhooks/test: an event `webhook.test`, delivered like any other. */
+/** POST /api/webhooks/test: sends a `webhook.test` event, delivered like any other. */
 export const testWebhook = defineEndpoint({
   id: 'testWebhook',
   method: 'POST',
@@ -129,7 +129,7 @@ export const getWebhookDelivery = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** POST /api/webhooks/replay: with the same `webhook-id` and a new timestamp. No effect on a waiting one. */
+/** POST /api/webhooks/replay: sends the same `webhook-id` with a new timestamp. No effect on a waiting delivery. */
 export const replayWebhookDelivery = defineEndpoint({
   id: 'replayWebhookDelivery',
   method: 'POST',
