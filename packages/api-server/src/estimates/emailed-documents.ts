@@ -8,8 +8,8 @@ import { withPhotos } from './pdf/estimate-photos.ts';
 const readers = { estimate: readLinkedDocuments, invoice: readLinkedInvoiceDocuments } as const;
 
 /**
- * Attachments of an email with a link, photos included, by token id: the estimate or its options to approve, or the
- * invoice to pay. Empty once one of them has changed.
+ * Attachments of the email with this link, photos included: the estimate or options to approve, or the invoice to pay.
+ * Empty once one of these has changed.
  */
 export async function readEmailedDocuments(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'logger' | 'photoStore' | 'makePrint'>,

@@ -29,7 +29,7 @@ export function isSameDiscount(first: Discount | null | undefined, second: Disco
   );
 }
 
-/** Discount with its amount in dollars; an empty object without one. */
+/** Discount with its amount in dollars; an empty object if there is none. */
 export function presentDiscount({ discountCents = 0, ...stored }: OptionalDiscount): { discount?: EstimateDiscount } {
   const discount = discountOf(stored);
   return discount ? { discount: { ...discount, amount: centsToDollars(discountCents) } } : {};

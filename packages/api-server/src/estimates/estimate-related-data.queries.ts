@@ -17,7 +17,7 @@ export interface EstimateRelatedData {
   readonly approvalEmails: readonly ApprovalEmail[];
   /** Invoice emails, oldest first. */
   readonly invoiceEmails: readonly InvoiceEmail[];
-  /** Options of its group; empty for a single estimate. */
+  /** Options of the estimate's group; empty for a single estimate. */
   readonly options: readonly OptionRow[];
   /** Undefined while reminders are off. */
   readonly reminders: Awaited<ReturnType<typeof readReminders>>;

@@ -145,7 +145,7 @@ export async function deleteEstimate(db: Database, { cartId, scope, userId, now 
 
 /**
  * Turns an estimate into an order. Call it in the transaction that inserts the order, with the result of
- * `lockPayableEstimate`. The customer paid the approved total, so the approval holds whatever changed since.
+ * `lockPayableEstimate`. The customer paid the approved total, so the approval stays valid despite later changes.
  */
 export async function markEstimatePaid(
   tx: Database,

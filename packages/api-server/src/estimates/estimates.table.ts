@@ -23,8 +23,8 @@ export type ApprovalMethod = 'in-person' | 'email';
 export type EstimateStage = 'draft' | 'invoice' | 'ordered' | 'unreimbursed' | 'reimbursed';
 
 /**
- * Estimate columns beyond its cart (EST-87). It shares the cart's id, lines and version. The status is derived, never
- * stored (EST-1); totals are stored as last computed.
+ * Columns that an estimate has in addition to its cart (EST-87). It shares the cart's id, lines and version. The status
+ * is derived, never stored (EST-1); totals are stored as last computed.
  */
 export const estimates = pgTable(
   'estimates',
@@ -62,7 +62,7 @@ export const estimates = pgTable(
     settingsVersion: integer('settings_version'),
     /** Tax rate in percent; null means the default rate. */
     taxPercent: numeric('tax_percent', { precision: 6, scale: 3, mode: 'number' }),
-    /** Increments with every change of lines, shipping or customer. Approval links are bound to it. */
+    /** Increments with every change to lines, shipping or customer. Approval links are bound to it. */
     revision: integer().notNull().default(0),
     /** Lowercase last and first name of the customer for indexed sorting, maintained by triggers. */
     customerSort: text('customer_sort').notNull().default(''),

@@ -10,9 +10,9 @@ import { deleteUnfinishedPhotos } from './photos/photo-uploads.commands.ts';
 import { deleteExpiredSettings } from './reminders/reminders.commands.ts';
 import { reminders } from './reminders/reminders.table.ts';
 
-/** Upload not resumed by then must start over. */
+/** An upload that is not resumed within this time must start over. */
 const UPLOAD_RETENTION_DAYS = 1;
-/** Period in which an approval may be questioned. */
+/** Period in which somebody may dispute an approval. */
 const TIMELINE_RETENTION_DAYS = 3 * 365;
 
 /** Deletes expired timelines, link emails and unfinished photos (LIMIT-10). */

@@ -3,7 +3,7 @@ import type { EmailMessage } from '../../platform/mail/index.ts';
 import { contactNote, senderNames, formatTotal } from './link-email.ts';
 import type { EmailedEstimate } from './link-email.ts';
 
-/** Builds the email parts of a link that approves an estimate, or that compares options and approves one. */
+/** Builds the content of an email whose link approves an estimate, or compares options and approves one. */
 export function buildRequestContent(
   { record, customer, tech }: EmailedEstimate,
   { link, options }: { readonly link: string; readonly options: readonly EmailedEstimate[] },

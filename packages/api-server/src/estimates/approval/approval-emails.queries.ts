@@ -17,7 +17,7 @@ export interface ApprovalEmail extends LinkEmailState {
   readonly sentAt: Date;
 }
 
-/** Approval emails with the state their links were made for and the current state of their estimates. */
+/** Reads approval emails, each with the state that its link is bound to and the current state of its estimate. */
 function readLinkedEmails(db: Database, where: SQL) {
   const link = and(eq(approvalTokens.tokenId, emails.conditionKey), eq(emails.conditionKind, 'approval-link'));
   return db

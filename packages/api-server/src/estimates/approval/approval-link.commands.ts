@@ -47,7 +47,7 @@ const nameOf = ({ record: { cartId, optionTitle } }: FullEstimate): string =>
 const describeEstimates = (all: readonly FullEstimate[]): string =>
   all.length === 1 ? all.map(nameOf).join('') : `all options (${all.map(nameOf).join(', ')})`;
 
-/** Estimates that are unchanged since the email; the first one when all have changed. */
+/** Options that are unchanged since the email; the link's estimate if there are none. */
 function currentEstimates({ estimate, options }: LinkedEstimate): readonly FullEstimate[] {
   const current = options.flatMap((option) => (option.isCurrent ? [option.estimate] : []));
   return current.length === 0 ? [estimate] : current;

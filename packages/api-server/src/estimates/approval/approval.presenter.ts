@@ -10,7 +10,7 @@ import type { ViewedLink } from './approval-link.commands.ts';
 import type { LinkedOption } from './approval-link.ts';
 import { presentSignature } from './estimate-signatures.queries.ts';
 
-/** Part without its stock, which is the supplier's business. */
+/** Part without its stock, which only the supplier's own users see. */
 function presentCustomerPart(line: FullEstimate['lines'][number]) {
   const { part, ...rest } = presentPart(line);
   const { stock: _stock, ...publicPart } = part;

@@ -12,7 +12,7 @@ const estimateChangedError = () =>
 const otherOptionApprovedError = () =>
   new ApiError('total_changed', 'Another option of this estimate was approved. Please contact your tech.');
 
-/** Requires a link with at least one unchanged estimate, and no approved option outside of it. */
+/** Requires at least one unchanged estimate in the link, and no approved option outside of the link. */
 export function requireCurrent({ estimate, isCurrent }: LinkedEstimate): void {
   if (!isCurrent) throw estimateChangedError();
   if (estimate.record.notChosenAt !== null) throw otherOptionApprovedError();
@@ -28,7 +28,8 @@ export function requireChosenOption(linked: LinkedEstimate, optionId: number | u
   const { options } = linked;
   const totalChangedError = (message: string) => new ApiError('total_changed', message);
   if (options.length === 0 && (optionId === undefined || optionId === linked.estimate.record.cartId)) return linked;
-  // Tabs of the previous release show a single estimate. Nobody may approve one of several options without seeing them.
+  // Tabs of the previous release show a single estimate. Nobody may approve one of several options without seeing the
+  // others.
   if (optionId === undefined && !linked.estimate.record.approved) {
     throw totalChangedError('This estimate has several options. Please reload this page and choose one.');
   }

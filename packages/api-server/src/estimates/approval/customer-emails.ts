@@ -8,7 +8,7 @@ import type { EstimateEdit } from '../editing/edit-estimate.ts';
 import { endOfBusinessDay } from '../estimate-day.ts';
 
 const MINUTE_MS = 60_000;
-/** Time after the last day in which a link still explains that the estimate expired. */
+/** After the last day, a link keeps explaining for this long that the estimate has expired. */
 const EXPIRED_LINK_LIFETIME_MS = 30 * 24 * 60 * MINUTE_MS;
 
 /** Limit of emails per estimate in 15 minutes. */
@@ -29,8 +29,8 @@ export interface CustomerEmail {
 }
 
 /**
- * Queues a customer email in a transaction and within the rate limits (APPROVAL-13). A failed or repeated email does
- * not count against them.
+ * Queues a customer email in a transaction and within the rate limits (APPROVAL-13). Failed and repeated emails do not
+ * count toward the limits.
  *
  * @throws ApiError `rate_limited`, and errors of `send`
  */
@@ -40,7 +40,7 @@ export async function sendWithinEmailLimits(
   { recipient, key }: CustomerEmail,
   send: (tx: Database) => Promise<void>,
 ): Promise<void> {
-  // Limits apply per sender and recipient: a limit per estimate could be evaded with duplicates.
+  // The limits per sender and recipient are needed because duplicates of an estimate evade the limit per estimate.
   const { refund } = await consumeAll(limits, [
     [`approval:${cartId}`, { max: MAX_EMAILS, windowMs: WINDOW_MS }],
     limitOfSender(userId),
@@ -56,7 +56,7 @@ export async function sendWithinEmailLimits(
   }
 }
 
-/** Message to the technician about a queued email. It waits during an email outage. */
+/** Tells the technician that a queued email is on its way, or that an email outage delays it. */
 export async function queuedMessage(db: Database, emailName: string, recipient: string): Promise<string> {
   return (await isMailStuck(db))
     ? `Emails cannot be sent right now. The one to ${recipient} will be sent as soon as possible.`

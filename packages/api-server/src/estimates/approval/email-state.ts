@@ -21,8 +21,8 @@ export interface LinkEmailState {
 }
 
 /**
- * State of an email. A row deleted from the outbox was sent. An email whose link has ended counts as canceled before
- * the worker cancels it; `getEndReason` returns the reason.
+ * State of an email; null means that the outbox has deleted the row, so the email was sent. An email whose link has
+ * ended counts as canceled even before the worker cancels it; `getEndReason` returns the reason.
  */
 export function linkEmailState(
   email: StoredEmail | null,
@@ -30,7 +30,7 @@ export function linkEmailState(
 ): LinkEmailState {
   if (email === null || email.sent) return { state: 'sent' };
   if (email.failed) return { state: 'failed' };
-  // Only the condition check writes this. Its other reason deletes the estimate, so it cannot occur here.
+  // Only the condition check sets this. Its one other reason, a deleted estimate, cannot occur here.
   if (email.cancelled) return { state: 'cancelled', reason: email.cancelReason as EmailCancelReason };
   const reason = email.conditionKind === null ? undefined : getEndReason();
   if (reason !== undefined) return { state: 'cancelled', reason };

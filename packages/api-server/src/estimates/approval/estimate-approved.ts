@@ -2,7 +2,7 @@ import type { Outbox } from '../../platform/jobs/index.ts';
 import { defineEvent } from '../../platform/module-links/index.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 
-/** Approval data besides the estimate. An order without a charge stores some of it. */
+/** Context of an approval. An order without a charge stores some of it. */
 export interface ApprovalContext {
   /** Account that approved; undefined for a customer by link. */
   readonly userId: number | undefined;

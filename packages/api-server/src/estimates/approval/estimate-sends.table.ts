@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { emails } from '../../platform/mail/index.ts';
 import { estimates } from '../estimates.table.ts';
 
-/** Requested approval emails. The outbox has their state until it deletes its row. */
+/** Requested approval emails. An email's state is in the outbox until the outbox deletes its row. */
 export const estimateSends = pgTable(
   'estimate_sends',
   {

@@ -24,7 +24,7 @@ function requireSignature({ name, strokes }: SignatureInput): void {
 }
 
 /**
- * Stores a signature with a hash of the approved content, and a line of the audit log. Call it in the approving
+ * Stores a signature with a hash of the approved content, and adds an audit log entry. Call it in the approving
  * transaction, with the estimate locked; `by` is the approver.
  *
  * @throws ApiError `invalid_input`

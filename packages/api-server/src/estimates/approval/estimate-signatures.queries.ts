@@ -6,7 +6,7 @@ import type { EstimateRecord } from '../estimates.table.ts';
 import { estimateSignatures } from './estimate-signatures.table.ts';
 import type { EstimateSignature } from './estimate-signatures.table.ts';
 
-/** Signature of the current approval; undefined without one, and once the approval has ended. */
+/** Signature of the current approval; undefined if there is none, or once the approval has ended. */
 export async function findSignature(
   db: Database,
   { cartId, revision, approved }: Pick<EstimateRecord, 'cartId' | 'revision' | 'approved'>,
@@ -20,7 +20,7 @@ export async function findSignature(
   return row;
 }
 
-/** Signature without its IP address; an empty object without one. */
+/** Signature without its IP address; an empty object if there is none. */
 export function presentSignature(row: EstimateSignature | undefined): { signature?: Signature } {
   if (!row) return {};
   const { name, way: method, signedAt, strokes, contentHash } = row;

@@ -14,7 +14,7 @@ export interface EmailedEstimate {
 export const formatTotal = ({ record }: Pick<EmailedEstimate, 'record'>): string =>
   formatCurrency(centsToDollars(record.totalCents));
 
-/** Technician's name with company, and the name alone. */
+/** Technician's name, with and without the company. */
 export function senderNames({ firstName, lastName, company }: EmailedEstimate['tech']): {
   sender: string;
   techName: string;

@@ -13,14 +13,14 @@ import { approvalTokens } from './approval-tokens.table.ts';
 const changedOptionQuery = sql`select from ${approvalLinkOptions} sent join ${estimates} now on now.cart_id = sent.estimate_id
   where sent.token_id = ${approvalTokens.tokenId} and (sent.revision, sent.total_cents) <> (now.revision, now.total_cents)`;
 
-/** State that an emailed link was made for, current state of its estimate, and the technician's account. */
+/** State that an emailed link is bound to, the current state of its estimate, and the technician's account. */
 export const linkStateColumns = {
   link: {
     tokenId: approvalTokens.tokenId,
     revision: approvalTokens.revision,
     totalCents: approvalTokens.totalCents,
   },
-  /** Bound state of this option, for a link with several. */
+  /** State that the link is bound to for this option, if the link has several. */
   option: { revision: approvalLinkOptions.revision, totalCents: approvalLinkOptions.totalCents },
   /** True when an option named in the email has changed. */
   isOutdated: sql<boolean>`exists (${changedOptionQuery})`,

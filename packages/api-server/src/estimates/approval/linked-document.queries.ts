@@ -10,8 +10,8 @@ import { isCurrentLink } from './approval-link-end-reason.ts';
 import { approvalTokens } from './approval-tokens.table.ts';
 
 /**
- * Documents attached to an approval email: the estimate, or each of its options, by token id. Empty once one of them
- * has changed, because the link no longer approves it.
+ * Documents to attach to the approval email with this token: the estimate, or each of its options. Empty once one of
+ * them has changed, because the link no longer approves it.
  */
 export async function readLinkedDocuments(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,

@@ -10,7 +10,7 @@ import type { FullEstimate } from '../full-estimate.ts';
 
 /** Limit of a task in characters (TASK-19), minus three for the ellipsis. */
 const MAX_TASK_LENGTH = 497;
-/** Time in which the email is still worth sending. */
+/** Time after which the email is no longer worth sending. */
 const EMAIL_LIFETIME_MS = 7 * 24 * 60 * 60_000;
 
 interface TechnicianNotice extends Pick<NewNotification, 'kind' | 'subject' | 'publicUrl' | 'now'> {

@@ -4,8 +4,8 @@ import { approvalLinkOptions } from '../options/approval-link-options.table.ts';
 import { approvalTokens } from './approval-tokens.table.ts';
 
 /**
- * Rebinds links of an estimate that is about to be deleted to another option of theirs. Links without one are deleted
- * with the estimate.
+ * Rebinds the links of an estimate that is about to be deleted, each to another of its options. A link without other
+ * options is deleted with the estimate.
  */
 export async function rebindLinks(tx: Database, cartId: number): Promise<void> {
   await tx.execute(sql`

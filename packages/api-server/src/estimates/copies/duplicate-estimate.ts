@@ -30,8 +30,8 @@ export async function copyEstimate(
 
 /**
  * Copies any estimate, even an expired or paid one, to a draft for its customer or another customer in scope. Parts get
- * today's prices, limited to stock. A custom shipping charge is not copied, and neither is a discount when the customer
- * differs (EST-104).
+ * today's prices, limited to stock. A custom shipping charge is not copied, nor is a discount if the customer differs
+ * (EST-104).
  *
  * @throws ApiError `not_found`
  */

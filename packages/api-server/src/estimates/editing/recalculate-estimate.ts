@@ -53,7 +53,7 @@ interface RecalculateOptions {
 }
 
 /**
- * Rejects an invalid discount. An existing discount survives the removal of lines, capped at the remaining subtotal.
+ * Rejects an invalid new discount. An existing one is kept when lines are removed, capped at the remaining subtotal.
  */
 function requireValidDiscount(
   discount: Discount | null | undefined,

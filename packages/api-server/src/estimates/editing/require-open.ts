@@ -2,7 +2,7 @@ import { estimateStatus, formatDay } from '@tech-portal/domain';
 import { ApiError } from '../../platform/http/index.ts';
 import type { EstimateRecord } from '../estimates.table.ts';
 
-/** Rejects changes of an order or an expired estimate: lines change only in a draft or invoice (EST-33). */
+/** Rejects changes to an order or an expired estimate: lines change only in a draft or invoice (EST-33). */
 export function requireOpen(
   estimate: Pick<EstimateRecord, 'cartId' | 'approved' | 'paid' | 'expiryDate'>,
   today: string,

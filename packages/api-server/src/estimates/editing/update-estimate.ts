@@ -30,7 +30,7 @@ export interface EstimateSave extends EstimateEdit {
   readonly canOverrideShipping: boolean;
 }
 
-/** Saved estimate; true when changed business settings altered its tax or shipping. */
+/** Saved estimate; `isRepriced` is true if changed business settings altered its tax or shipping. */
 interface SavedEstimate {
   readonly estimate: FullEstimate;
   readonly isRepriced: boolean;
@@ -61,7 +61,7 @@ function pickChanged<Fields extends object>(requested: Fields, current: Readonly
   return Object.fromEntries(entries) as Fields;
 }
 
-/** Rejects another customer for an option: all options of a group share one. */
+/** Rejects changing the customer of an option, because all options of a group have the same customer. */
 function requireNotAnOption({ cartId, groupId }: EstimateRecord): void {
   if (groupId === null) return;
   const message = `Estimate ${cartId} is one of several options for its customer. Remove it from them to choose another customer.`;
@@ -77,7 +77,7 @@ function requestedChanges(save: SaveInput, { canOverrideShipping }: EstimateSave
   };
 }
 
-/** Discount of a save, null for none; undefined when it is unchanged. */
+/** Discount that a save requests: null for none, undefined if it is unchanged. */
 function requestedDiscount({ estimate: { discount } }: SaveInput, record: EstimateRecord): Discount | null | undefined {
   return discount === undefined || isSameDiscount(discount, discountOf(record)) ? undefined : discount;
 }

@@ -23,7 +23,7 @@ export async function readEvents(
   const invoiceEmails = has('invoiced') ? await readInvoiceEmails(db, estimateId, now) : [];
   const reminders = has('reminded') ? await readReminderEmails(db, estimateId) : [];
   return rows.map(({ id, kind, at, by, detail }) => {
-    // An email and its event share their transaction time.
+    // An email and its event have the same time, because one transaction writes both.
     const emails = kind === 'sent' ? approvalEmails : kind === 'invoiced' ? invoiceEmails : [];
     const email = emails.find(({ sentAt }) => sentAt.getTime() === at.getTime());
     const emailState = email && { email: email.state, ...(email.reason && { email_reason: email.reason }) };

@@ -16,8 +16,8 @@ export interface HandOverScope {
 }
 
 /**
- * Conditions of the records to transfer: customers, archived ones included; estimates that are not orders, expired ones
- * included, as copies of them may become orders; open tasks about customers.
+ * Conditions for the records to transfer: customers, including archived ones; estimates that are not orders, including
+ * expired ones because their copies may become orders; open tasks about customers.
  */
 export function transferConditions({ from, customerId }: HandOverScope) {
   const isSingleCustomer = customerId !== undefined;

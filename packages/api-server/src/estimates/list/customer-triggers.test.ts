@@ -48,7 +48,7 @@ test('an estimate that is made while its customer is renamed has the new name', 
   const making = await api.db.transaction(async (tx) => {
     await tx.update(customers).set({ lastName: 'After' }).where(eq(customers.id, id));
     const inserting = insertEstimate(api.db, id);
-    // Long enough to finish, unless it is blocked.
+    // Long enough for a change that is not blocked to finish.
     await pause(300);
     return { inserting };
   });

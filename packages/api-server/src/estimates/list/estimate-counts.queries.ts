@@ -14,7 +14,10 @@ export interface EstimateSum {
 
 const emptySum: EstimateSum = { count: 0, totalCents: 0 };
 
-/** Counts several sets (`undefined` is all) of a scope in one statement, in order. It reads only stored counts. */
+/**
+ * Counts the estimates of several sets in one statement, in the given order; an `undefined` set means all estimates in
+ * scope. It reads only stored counts.
+ */
 export function countQuery(scope: RecordScope, sets: readonly (EstimateSet | undefined)[], today: string): SQL {
   const { stage, expiryDate, techId, count, totalCents } = estimateCounts;
   const days = { open: sql`${expiryDate} >= ${today}`, over: sql`${expiryDate} < ${today}`, any: undefined };

@@ -30,7 +30,7 @@ export interface EstimateList extends SortedPage<IndexedSort | 'status'> {
   readonly today: string;
   readonly filter: EstimateFilter;
   readonly customerId?: number | undefined;
-  /** Words of the customer, number or parts (EST-130); empty matches all. */
+  /** Words to find in the customer, number or parts (EST-130); empty matches all. */
   readonly search?: string;
 }
 
@@ -71,7 +71,7 @@ function intersectSets(status: EstimateStatus, filter: EstimateFilter): Estimate
 const pageOf = (list: SortedPage<IndexedSort | 'status'>): ListPage =>
   listPage(list, { name: list.sortBy, direction: list.sortOrder, keys: sortKeys[list.sortBy] }, PER_PAGE);
 
-/** Parts of a list sorted by status; other sort orders have a single part. */
+/** Segments of a list sorted by status; other sort orders have a single segment. */
 function segmentsOf({ filter, sortBy }: EstimateList, page: ListPage): readonly EstimateSegment[] {
   if (sortBy !== 'status') return [{ rank: 0, set: setOf(filter), where: page.where }];
   return statusOrder.flatMap((status, at) => {
@@ -87,7 +87,7 @@ function rowsQuery(db: Database, selection: EstimateSelection, scan: EstimateSca
   });
 }
 
-/** The only statement of a list: rows with their cursor and the total count. */
+/** Reads a list page in one statement: its rows with their cursor, and the total count. */
 export function estimatePageQuery(db: Database, list: EstimateList, page = pageOf(list)) {
   const sortBy = list.sortBy === 'status' ? 'issue_date' : list.sortBy;
   return rowsQuery(

@@ -11,7 +11,7 @@ import { estimates } from '../estimates.table.ts';
 import { allStages } from './estimate-filters.ts';
 import type { EstimateSet } from './estimate-filters.ts';
 
-/** Columns with an index for sorting. Each is followed by the id, to keep pages from overlapping. */
+/** Indexed sort columns. The id breaks ties, to keep pages from overlapping. */
 export type IndexedSort = 'issue_date' | 'last_name' | 'total';
 
 const sortColumns = {
@@ -26,9 +26,9 @@ export interface EstimateSelection {
   readonly set: EstimateSet | undefined;
   readonly today: string;
   readonly customerId?: number | undefined;
-  /** Words of the customer, number or parts (EST-130). */
+  /** Words to find in the customer, number or parts (EST-130). */
   readonly search?: string;
-  /** Words of the customer's name, email or phone. */
+  /** Words to find in the customer's name, email or phone. */
   readonly customerSearch?: string;
   /** Excludes options closed by the choice of another one. */
   readonly excludesClosed?: boolean;
@@ -63,7 +63,7 @@ function setCondition(set: EstimateSet | undefined, today: string): SQL | undefi
 /** Estimate number such as #21, within 32 bits. */
 const numberPattern = /^#(\d{1,9})$/;
 
-/** Condition that every word occurs or is the number. */
+/** Condition that every word occurs in the search text or is the estimate's number. */
 function searchCondition(words: readonly string[]): SQL | undefined {
   const numbers = words.flatMap((word) => numberPattern.exec(word)?.[1] ?? []);
   return and(
@@ -101,8 +101,8 @@ function rowLimitHint(rows: number): SQL {
 }
 
 /**
- * Splits a set into single stages, which the index of a technician returns in any sort order, unless another condition
- * is more selective.
+ * Splits a set into single stages, because a technician's indexes return a single stage in any sort order. Keeps it
+ * whole if another condition is more selective.
  */
 function splitByStage(set: EstimateSet | undefined, { scope, customerId, search = '' }: EstimateSelection) {
   if (scope.kind !== 'owner' || customerId !== undefined || search !== '' || set?.days === 'open') return [set];
@@ -110,8 +110,8 @@ function splitByStage(set: EstimateSet | undefined, { scope, customerId, search 
 }
 
 /**
- * Ids of a page. Index-only: full rows are fetched only for the page. Each stage of a technician has its own index
- * scan; the few open estimates are collected first.
+ * Selects the ids of a page by index-only scans; full rows are read only for that page. Each stage of a technician has
+ * its own scan; the few open estimates are collected first.
  */
 function pageIds(selection: EstimateSelection, scan: EstimateScan): SQL {
   const { orderBy, limit, offset, segments, sortBy } = scan;
@@ -128,7 +128,7 @@ function pageIds(selection: EstimateSelection, scan: EstimateScan): SQL {
   return sql`select * from (${sql.join(perStageScans, sql` union all `)}) page ${orderClause} limit ${limit} offset ${offset}`;
 }
 
-/** List values repeated in each row. */
+/** Cursor values and total count of a list, repeated in each row. */
 interface PagingColumns {
   readonly keyValues: SQL<readonly string[]>;
   readonly total: SQL<number | null>;

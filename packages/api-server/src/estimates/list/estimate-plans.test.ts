@@ -31,7 +31,7 @@ async function planOf(query: SQLWrapper): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-/** Part of a plan that finds the rows, without the count. */
+/** Removes the count from a plan, which leaves the part that finds the rows. */
 const withoutCount = (plan: string): string => plan.replace(/ {2}InitPlan \d+[\s\S]*?(?=\n {2}->|$)/, '');
 
 const page = (changes: Partial<EstimateList>): EstimateList => ({

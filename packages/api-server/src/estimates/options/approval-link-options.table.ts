@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core
 import { tokens } from '../../identity/index.ts';
 import { estimates } from '../estimates.table.ts';
 
-/** Options of an approval link, each bound to a revision and total. A link of a single estimate has none. */
+/** Options of an approval link, each bound to a revision and total. A link to a single estimate has none. */
 export const approvalLinkOptions = pgTable(
   'approval_link_options',
   {

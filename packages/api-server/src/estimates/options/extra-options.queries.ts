@@ -4,12 +4,12 @@ import type { RecordScope } from '../../identity/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { estimates } from '../estimates.table.ts';
 
-/** Number of options that exceed one job per group. */
+/** Options to subtract from the counts, so that a group counts as one job. */
 export interface ExtraOptionCounts {
-  /** Open options besides the chosen one, or besides the first before a choice. */
+  /** Open options other than the approved one, or other than the first if none is approved. */
   readonly active: number;
   readonly activeCents: number;
-  /** All options besides the first of each group, on any day. */
+  /** All options after the first of each group, expired ones included. */
   readonly issued: number;
 }
 

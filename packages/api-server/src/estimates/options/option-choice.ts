@@ -39,7 +39,7 @@ async function recordForOthers(
   }
 }
 
-/** Closes the other options of an approved one and records it. Call it after the approval. */
+/** Closes the options that were not chosen and records it in their timelines. Call it after the approval. */
 export async function closeOtherOptions(tx: Database, option: Option, { actor, now }: { actor: Actor; now: Date }) {
   const detail = `“${option.optionTitle}” was approved`;
   await arrangeOptions(tx, option.groupId, now);
@@ -51,7 +51,7 @@ async function recordReopened(tx: Database, option: Option, { actor, now }: { ac
   await recordForOthers(tx, option, { kind: 'reopened', actor, now, detail });
 }
 
-/** Reopens the other options after an approval has ended and records it. */
+/** Reopens the other options after an approval has ended and records it in their timelines. */
 export async function reopenOtherOptions(tx: Database, option: Option, cause: { actor: Actor; now: Date }) {
   await arrangeOptions(tx, option.groupId, cause.now);
   await recordReopened(tx, option, cause);

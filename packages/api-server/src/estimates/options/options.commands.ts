@@ -54,7 +54,10 @@ async function recordChange(tx: Database, { cartId, userId, now }: EstimateEdit)
   await recordEvent(tx, { estimateId: cartId, kind: 'changed', actor: { userId }, now });
 }
 
-/** Group of an estimate. A single estimate becomes the first option of a new group. */
+/**
+ * Returns the group of an estimate and the position for its next option. A single estimate becomes the first option of
+ * a new group.
+ */
 async function ensureGroup(
   tx: Database,
   edit: EstimateEdit,
@@ -160,8 +163,8 @@ export async function changeOption(
 }
 
 /**
- * Removes an option from its group and its emailed links; it becomes a single estimate. With one option left, that
- * becomes a single estimate too.
+ * Removes an option from its group and its emailed links; it becomes a single estimate. If only one option is left,
+ * that one becomes a single estimate too.
  *
  * @throws ApiError `not_found`, `conflict` when it is not an option, `estimate_closed`, `estimate_expired`
  */

@@ -74,8 +74,8 @@ async function hasUnlockedOption(tx: Database, locked: ReadonlySet<number>): Pro
 }
 
 /**
- * Locks the carts of estimates and all options of their groups until the end of the transaction, in id order, the
- * global order. It serializes changes and choices within a group.
+ * Locks the carts of estimates and all options of their groups until the end of the transaction, in id order, which is
+ * the global lock order. This serializes changes and choices within a group.
  *
  * @throws ApiError `not_found` unless the first estimate is in scope
  */
@@ -86,7 +86,7 @@ export async function lockWithOptions(
 ): Promise<void> {
   let locked = await lockCarts(tx, ids, scope);
   if (!locked.has(ids[0])) throw estimateNotFound(ids[0]);
-  // Retries when an estimate became an option during the wait. No further option can appear: adding one takes the same
-  // locks.
+  // Retries if an estimate became an option while this waited for the locks. After that no more options can appear,
+  // because adding one takes the same locks.
   while (await hasUnlockedOption(tx, locked)) locked = await lockCarts(tx, [...ids], allRecords);
 }

@@ -18,7 +18,7 @@ export interface InvoiceEmail extends LinkEmailState {
   readonly sentAt: Date;
 }
 
-/** Invoice emails with the state their links were made for and the current state of their estimates. */
+/** Reads invoice emails, each with the state that its link is bound to and the current state of its estimate. */
 function readInvoiceLinks(db: Database, where: SQL) {
   return db
     .select({

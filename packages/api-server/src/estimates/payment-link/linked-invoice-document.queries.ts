@@ -7,7 +7,7 @@ import { describeEstimate } from '../pdf/estimate-pdf.ts';
 import type { DescribedEstimate } from '../pdf/estimate-photos.ts';
 import { paymentLinks } from './payment-links.table.ts';
 
-/** Invoice attached to a payment email, by token id. Empty once it has changed. */
+/** Invoice to attach to the payment email with this token. Empty once the invoice has changed. */
 export async function readLinkedInvoiceDocuments(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   tokenId: number,

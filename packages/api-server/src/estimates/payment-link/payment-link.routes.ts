@@ -4,7 +4,7 @@ import type { Route } from '../../platform/http/index.ts';
 import { toEstimateEdit } from '../editing/estimate-edit.ts';
 import { sendInvoice } from './send-invoice.ts';
 
-/** Sends an invoice with a payment link. The `checkout` folder has the customer's side. */
+/** Sends an invoice with a payment link. The endpoints that the customer uses are in `orders/checkout`. */
 export const paymentLinkRoutes: readonly Route[] = [
   defineHandler(sendInvoiceEndpoint, async ({ body, ...caller }) => ({
     message: await sendInvoice(caller.deps, toEstimateEdit(caller, body), {

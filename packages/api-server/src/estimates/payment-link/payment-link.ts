@@ -20,7 +20,7 @@ export interface PaymentLink {
 
 type PayableRecord = Pick<EstimateRecord, 'approved' | 'paid' | 'expiryDate' | 'revision' | 'totalCents'>;
 
-/** Estimate, or chosen option, that an approval link approved. */
+/** Estimate that an approval link is bound to, or the approved option if the link has several. */
 async function findApprovedEstimate(db: Database, tokenId: number): Promise<PaymentLink | undefined> {
   const [link] = await db.select().from(approvalTokens).where(eq(approvalTokens.tokenId, tokenId));
   const options = await db
@@ -32,7 +32,7 @@ async function findApprovedEstimate(db: Database, tokenId: number): Promise<Paym
 }
 
 /**
- * Payable estimate of a payment link, or of the link that approved it.
+ * Estimate that a link can pay: a payment link, or the approval link with which it was approved.
  *
  * @throws ApiError `invalid_token`
  */
@@ -69,7 +69,9 @@ export function requireOpenLink(
   }
 }
 
-/** {@link requireOpenLink} with the current database state. Lock the estimate's cart to rely on it. */
+/**
+ * {@link requireOpenLink} with the current database state. The result holds only while the estimate's cart is locked.
+ */
 export async function requireOpenLinkNow(
   db: Database,
   link: PaymentLink,

@@ -4,8 +4,8 @@ import { emails } from '../../platform/mail/index.ts';
 import { estimates } from '../estimates.table.ts';
 
 /**
- * Emailed invoices, each with a payment link bound to an estimate, revision and total (PAY-27). The outbox has the
- * state of the email until it deletes its row.
+ * Emailed invoices, each with a payment link bound to an estimate, revision and total (PAY-27). The email's state is in
+ * the outbox until the outbox deletes its row.
  */
 export const paymentLinks = pgTable(
   'payment_links',

@@ -110,7 +110,7 @@ describe('a photo that cannot be read', () => {
       await photo('Cracked seal', true);
       fault();
       const said = '1 photo is missing because it could not be loaded.';
-      // In parallel, because each waits for the store.
+      // In parallel, because each of them waits for the photo store.
       const [html, bytes, email] = await Promise.all([printed(), pdf(), sent(cartId)]);
       expect(html).toContain(`<p>${said}</p>`);
       expect((await readPdf(bytes)).text).toContain(said);

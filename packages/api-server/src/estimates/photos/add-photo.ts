@@ -35,7 +35,11 @@ async function convertUpload(
   }
 }
 
-/** The photo that another request for the same upload has made in the meantime. @throws ApiError `not_found` */
+/**
+ * Photo that another request has made of the same upload in the meantime.
+ *
+ * @throws ApiError `not_found`
+ */
 async function readAddedPhoto(db: Database, { id }: PhotoRow): Promise<PhotoRow> {
   const [photo] = await db.select().from(estimatePhotos).where(eq(estimatePhotos.id, id));
   if (photo === undefined || photo.added === null) throw uploadNotFound();

@@ -21,7 +21,7 @@ export const presentUpload = (row: PhotoRow): PhotoUploadState => ({
   ...(row.added !== null && { photo: presentPhoto(row, row.added) }),
 });
 
-/** Photos for the customer; an empty object without any. */
+/** Photos for the customer; an empty object if there are none. */
 export function presentLinkedPhotos(
   rows: readonly PhotoRow[],
 ): Pick<WireResponseOf<typeof getEstimateByToken>, 'photos'> {

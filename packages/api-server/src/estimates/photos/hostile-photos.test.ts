@@ -16,7 +16,7 @@ const customer = await insertCustomer(api.db, 'tech');
 const cartId = await insertEstimate(api.db, customer, draft);
 const kept = await uploadTestPhoto(api, tech, cartId);
 
-/** Content of the database and the store. It must stay the one initial photo. */
+/** Photos in the database and the store, which must stay the initial one. */
 const stored = async () => ({
   photos: (await api.call(listEstimatePhotos, { query: { cart_id: cartId } }, tech)).response,
   rows: await api.db.$count(estimatePhotos),

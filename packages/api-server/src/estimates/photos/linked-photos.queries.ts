@@ -7,7 +7,7 @@ import { readShownPhotos } from './estimate-photos.queries.ts';
 /**
  * Photos shared with the customer, of the estimate or of all options that the link still shows.
  *
- * @throws ApiError `total_changed` when the link shows nothing any more
+ * @throws ApiError `total_changed` when the link no longer shows any estimate
  */
 export async function readLinkedPhotos(tx: Database, linked: LinkedEstimate): Promise<PhotoRow[]> {
   requireCurrent(linked);

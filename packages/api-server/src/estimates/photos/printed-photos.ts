@@ -23,7 +23,7 @@ export interface PrintedPhotos {
   readonly missingCount: number;
 }
 
-/** Remark about missing photos; empty without any. */
+/** Remark about missing photos; empty if there are none. */
 export function missingPhotosMessage(missingCount: number): string {
   if (missingCount === 0) return '';
   return missingCount === 1
@@ -36,8 +36,8 @@ export function logMissingPhoto(logger: Logger, { id }: Pick<PhotoRow, 'id'>, er
 }
 
 /**
- * Reads the small pictures of printable photos. Missing and late ones are counted instead of failing. Slow: call it
- * outside of a transaction.
+ * Reads the small pictures of printable photos. Counts missing and late ones instead of failing. Slow: call it outside
+ * of a transaction.
  */
 export async function readPrintedPhotos(
   { photoStore, logger }: Pick<Deps, 'photoStore' | 'logger'>,

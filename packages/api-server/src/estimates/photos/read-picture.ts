@@ -6,7 +6,8 @@ import { PICTURE_TYPE } from './photo-store.ts';
 import type { PhotoRow } from './estimate-photos.table.ts';
 
 /**
- * Picture encoded in JSON, as the contract requires: the request needs the bearer token, and no URL contains a token.
+ * Picture encoded in JSON, as the contract requires: this request sends the bearer token in a header, so no URL has to
+ * contain a token.
  *
  * @throws ApiError `not_found` when it is not in the store, `unavailable` when the store does not respond
  */

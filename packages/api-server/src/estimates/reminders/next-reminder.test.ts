@@ -47,7 +47,7 @@ test('days are those of the business time zone', () => {
 });
 
 test('a business that moves east still never sends two on one day', () => {
-  // 10 a.m. on March 28 in Chicago; in Auckland, the day of the last reminder.
+  // 10 a.m. on March 28 in Chicago, already March 29 in Auckland.
   const remindedAt = new Date('2026-03-28T15:00:00Z');
   const reminded: ReminderInput = { ...facts, done: ['follow_up'], remindedAt };
   const later = new Date('2026-03-28T21:00:00Z');

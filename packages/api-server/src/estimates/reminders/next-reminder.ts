@@ -34,8 +34,8 @@ export function lastDueDay(now: Date, timeZone: string): string {
 }
 
 /**
- * Next reminder without a customer response (APPROVAL-51): one some days after the approval email, one before expiry,
- * never two on one day. Overdue reminders are due today.
+ * Next reminder if the customer does not respond (APPROVAL-51): one some days after the approval email, one before
+ * expiry, never two on one day. Overdue reminders are due today.
  */
 export function nextReminder(
   { timeZone, days, begins, sentAt, expiryDate, done, remindedAt }: ReminderInput,
@@ -51,6 +51,6 @@ export function nextReminder(
   const followUpDay = laterOf(addDays(sentDay, days), earliest);
   if (followUpDay < warningDay && !done.includes('follow_up')) return { kind: 'follow_up', day: followUpDay };
   const day = laterOf(warningDay, earliest);
-  // An approval email sent this late needs no expiry reminder.
+  // An approval email sent on or after the warning day needs no expiry reminder.
   return sentDay < warningDay && day <= expiryDate ? { kind: 'before_expiry', day } : undefined;
 }

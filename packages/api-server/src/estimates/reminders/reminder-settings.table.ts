@@ -11,9 +11,9 @@ export const reminderSettings = pgTable(
       .references(() => estimates.cartId, { onDelete: 'cascade' }),
     /** Days after the approval email. */
     days: integer().notNull(),
-    /** First day of reminders. It prevents an immediate one after switching them on. */
+    /** First day on which a reminder may be sent. It prevents one right after reminders are switched on. */
     begins: date({ mode: 'string' }).notNull(),
-    /** Last day that a worker checked completely. */
+    /** Last day for which a worker has completely checked the estimate. */
     checkedOn: date('checked_on', { mode: 'string' }).notNull().default('-infinity'),
   },
   (table) => [

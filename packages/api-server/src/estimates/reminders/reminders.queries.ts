@@ -24,7 +24,10 @@ import { reminderStops } from './reminder-stops.table.ts';
 import { reminders } from './reminders.table.ts';
 import type { ReminderKind } from './reminders.table.ts';
 
-/** Link of the newest approval email. Its reminders have newer links of their own. */
+/**
+ * Token id of the newest approval email's link: the lowest one, because reminders have newer links and older emails
+ * have none.
+ */
 const approvalLinkId = sql`(select min(token_id) from (
   select token_id from ${approvalTokens} where estimate_id = ${estimates.cartId}
   union all select token_id from ${approvalLinkOptions} where estimate_id = ${estimates.cartId}) as links)`;
@@ -136,8 +139,8 @@ export async function remindersEndReason(
 }
 
 /**
- * Enqueues all due reminders. Today's emails and settings are never due today, so each estimate is checked once a day,
- * or until its due reminder is sent. A group of options shares the job of the estimate that its link was made for.
+ * Enqueues all due reminders. Emails and settings from today are never due today, so an estimate is checked once a day,
+ * or until its due reminder is sent. The options of a group share one job, that of the estimate their link is bound to.
  */
 export async function enqueueDueReminders(db: Database, jobs: Jobs, now: Date): Promise<void> {
   const timeZone = await readTimeZone(db);

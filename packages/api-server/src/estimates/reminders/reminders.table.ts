@@ -3,11 +3,11 @@ import { emails } from '../../platform/mail/index.ts';
 import { users } from '../../platform/users/index.ts';
 import { estimates } from '../estimates.table.ts';
 
-/** Reason of a reminder: days have passed, or the estimate is about to expire. */
+/** Reason for a reminder: days have passed, or the estimate is about to expire. */
 export type ReminderKind = 'follow_up' | 'before_expiry';
 
 /**
- * Sent reminders, one row per estimate in the email; options of a group are reminded together. The unique index of
+ * Sent reminders, one row per estimate in the email; the options of a group share an email. The unique index of
  * revision and kind prevents duplicates across servers. Rows outlive their estimate to keep the unsubscribe link
  * working.
  */

@@ -3,7 +3,7 @@ import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-o
 import { storedLines } from '../../carts/index.ts';
 import { users } from '../../platform/users/index.ts';
 
-/** Part of a template. Its price is that of the day of insertion. */
+/** Part of a template. It gets the price of the day on which it is inserted. */
 export interface TemplatePart {
   readonly productId: number;
   readonly qty: number;
