@@ -42,6 +42,18 @@ test('an older server is asked once more without what it does not know', async (
   ]);
 });
 
+test.each(['This endpoint has no such parameter.', 'This call takes no such parameter.'])(
+  'it is recognized by its message: %s',
+  async (message) => {
+    const { api, requests } = await createTestClient((response) => {
+      const isKnown = !new URL(response.req.url ?? '', 'http://api.test').searchParams.has('newer');
+      (isKnown ? sendJson(200, {}) : refuse({ newer: message }))(response);
+    });
+    await api.call(list, { query: { word: 'a', newer: '1' } });
+    expect(requests.map(({ url }) => url)).toEqual(['/api/list?word=a&newer=1', '/api/list?word=a']);
+  },
+);
+
 test('a parameter that makes a difference is not left out', async () => {
   const { api, requests } = await serverWithout('word');
   expect(await rejectionOf(api.call(list, { query: { word: 'a', newer: '1' } }))).toMatchObject({ status: 400 });

@@ -2,8 +2,9 @@ import { namesLeftOutIfUnknown } from '@tech-portal/contract';
 import type { EndpointDeclaration } from '@tech-portal/contract';
 import type { Refusal } from './errors.ts';
 
-/** Messages of servers about unknown parameters; a wrong value has another one. */
-const UNKNOWN_PARAMETER = /^(?:Invalid key: Expected never|This call takes no such parameter)/;
+/** Messages of current and earlier servers about unknown parameters. A wrong value has a different one. */
+const UNKNOWN_PARAMETER =
+  /^(?:Invalid key: Expected never|This endpoint has no such parameter|This call takes no such parameter)/;
 
 /**
  * Input to retry a refused read with: without optional parameters that an older server does not know. Undefined when it
