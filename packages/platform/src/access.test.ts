@@ -4,7 +4,7 @@ import type { RequiredRole, SessionSnapshot } from './access.ts';
 
 const session = (role: string, approved: boolean, token = 'abc'): SessionSnapshot => ({ token, role, approved });
 
-/** Role, approved → view_any, view_approved, view_retail, view_tech, view_admin (ACCESS-2). */
+/** Role, approved → the rights view_any, view_approved, view_retail, view_tech and view_admin (ACCESS-2). */
 const table: readonly [string, boolean, string][] = [
   ['admin', true, 'any approved admin'],
   ['admin', false, 'any'],

@@ -1,18 +1,21 @@
-/** Known facts about the current user. They only shape the screen: the server decides (SESSION-18). */
+/** Client-side facts about the current user. They only shape the screen; the server enforces access (SESSION-18). */
 export interface SessionSnapshot {
   /** Opaque bearer token; empty when signed out. */
   readonly token: string;
-  /** Role from the server; `test` when nothing is stored (SESSION-1). Unknown roles grant nothing (SESSION-2). */
+  /** Role from the server, or `test` when nothing is stored (SESSION-1). Unknown roles grant nothing (SESSION-2). */
   readonly role: string;
   readonly approved: boolean;
-  /** Account id, which owns data on the device; undefined until the server has identified the token's account. */
+  /**
+   * Account id, which owns the data stored on this device; undefined until the server has identified the token's
+   * account.
+   */
   readonly accountId?: number | undefined;
 }
 
-/** Role that a guard may require (ACCESS-3); `any` is any signed-in user, `approved` any approved one (ACCESS-2). */
+/** Role that a guard may require (ACCESS-3): `any` is any signed-in user, `approved` any approved user (ACCESS-2). */
 export type RequiredRole = 'admin' | 'tech' | 'approved' | 'any';
 
-/** Access of a route or menu entry: everybody (`public`), or one of the roles. */
+/** Access to a route or menu entry: everybody (`public`), or users with one of the roles. */
 export type RequiredAccess = 'public' | RequiredRole | readonly RequiredRole[];
 
 /** view_any: a token. */
@@ -35,13 +38,13 @@ const roleChecks: Record<RequiredRole, (session: SessionSnapshot) => boolean> = 
 };
 
 /**
- * True when a session has the access that a route requires; one match of a list suffices.
+ * True when a session has the access that a route requires. Of several roles, one is enough.
  *
  * @example grantsAccess(session, ['tech', 'admin'])
  */
 export function grantsAccess(session: SessionSnapshot, required: RequiredAccess): boolean {
   if (required === 'public') return true;
   const roles = typeof required === 'string' ? [required] : required;
-  // A role that only newer shells know grants nothing.
+  // A role unknown to this shell grants nothing.
   return roles.some((role) => Object.hasOwn(roleChecks, role) && roleChecks[role](session));
 }

@@ -2,26 +2,26 @@ import type { AcceptedContracts } from './highest-common-contract.ts';
 
 export interface OfferedContract {
   readonly version: number;
-  /** Deprecation: shells after that day may drop it. */
+  /** Deprecation period, after which shells may drop the contract. */
   readonly deprecated?: {
-    /** Day from which the release tool warns, as `2026-11-23`. */
+    /** First day on which the release tool warns, as `2026-11-23`. */
     readonly since: string;
-    /** Last day on which a shell offers it. */
+    /** Last day on which shells must offer it. */
     readonly until: string;
-    /** Instruction, worded as the rest of a sentence: 'build with contract 2: pages get …'. */
+    /** Advice that completes a sentence: 'build with contract 2: pages get …'. */
     readonly instead: string;
   };
 }
 
 /**
- * Contracts that the shell of this checkout offers, with their end dates. Each has an adapter in the shell's
+ * Contracts that this version of the shell offers, with their deprecation dates. Each needs an adapter in the shell's
  * `remotes/contract-adapters.ts`.
  */
 export const PLATFORM_CONTRACTS: readonly OfferedContract[] = [{ version: 1 }];
 
 /**
- * Platform contracts that a remote supports: `1`, `1 || 2`, `>=1 <3`. A number, from older remotes, means exactly that
- * one.
+ * Platform contracts that a remote supports: `1`, `1 || 2`, `>=1 <3`. A number, as in older remotes, means only that
+ * contract.
  */
 export type ContractRange = string | number;
 
@@ -45,17 +45,20 @@ const alternativesOf = (range: ContractRange): string[][] =>
     .split('||')
     .map((alternative) => alternative.trim().split(/\s+/));
 
-/** True when a remote of this range supports a contract; an invalid range supports none. */
+/** True when the range of a remote includes a contract. An invalid range includes none. */
 export const acceptsContract = (range: ContractRange, version: number): boolean =>
   alternativesOf(range).some((parts) => parts.every((part) => satisfiesComparator(part, version)));
 
-/** True for a bounded range of integer versions: nobody can support contracts that do not exist yet. */
+/**
+ * True for a bounded range of integer versions. An unbounded one would claim support for contracts that do not exist
+ * yet.
+ */
 export const isContractRange = (range: unknown): range is ContractRange =>
   (typeof range === 'string' || typeof range === 'number') &&
   alternativesOf(range).every((parts) => parts.every((part) => comparator.test(part))) &&
   !acceptsContract(range, Number.MAX_SAFE_INTEGER);
 
-/** Exceeds any future number of contracts. */
+/** More contracts than there will ever be. */
 const MAX_CONTRACTS = 1000;
 
 /** Contracts of a range; an invalid range has none. */
@@ -65,14 +68,14 @@ export function acceptedContracts(range: ContractRange): AcceptedContracts {
         acceptsContract(range, version),
       )
     : [];
-  // Older shells without ranges compare a number.
+  // Older shells, which do not know ranges, expect a number.
   return versions.length === 1 ? Number(versions[0]) : versions;
 }
 
 export interface ContractOffer {
-  /** Newest contract, for older release tools that know only one. */
+  /** Newest contract, for older release tools, which know only one. */
   readonly platformContract: number;
-  /** All contracts; older shells omit them and have the one above. */
+  /** All contracts; missing in older shells, which offer only `platformContract`. */
   readonly platformContracts?: readonly OfferedContract[];
 }
 

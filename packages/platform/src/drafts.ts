@@ -1,16 +1,16 @@
-/** Key prefix of unsaved work, in local and in session storage. */
+/** Key prefix of unsaved work in local and session storage. */
 export const DRAFT_PREFIX = 'tech-portal.draft.';
 
-/** IndexedDB database of chosen files that are not yet sent; `packages/forms` fills it. */
+/** IndexedDB database of files that were chosen but not sent yet; `packages/forms` fills it. */
 export const DRAFT_FILES_DATABASE = 'tech-portal.draft-files';
 
-/** Counts logouts on this device; a change notifies the other tabs. */
+/** Storage key of the number of logouts on this device; writing it notifies the other tabs. */
 const LOGOUT_COUNT_KEY = 'tech-portal.log-outs';
 
-// Count of this page where storage is blocked.
+// Logouts in this tab, if storage is blocked.
 let fallbackCount = 0;
 
-/** Number of logouts on this device. Drafts from before the last one are invalid. */
+/** Number of logouts on this device. Drafts from before the last logout are invalid. */
 export function logoutCount(): number {
   try {
     return Math.max(Number(window.localStorage.getItem(LOGOUT_COUNT_KEY)) || 0, fallbackCount);
@@ -31,13 +31,13 @@ function removeAllDrafts(): void {
   try {
     window.indexedDB.deleteDatabase(DRAFT_FILES_DATABASE);
   } catch {
-    // Such a browser stores no files either.
+    // A browser that denies access to IndexedDB stores no files.
   }
 }
 
 /**
- * Clears the unsaved work of everybody on this device at Log Out, here and in every other tab. Later writes of
- * unloading pages are ignored. A session that ends otherwise keeps its drafts.
+ * Deletes the drafts of all accounts on this device at Log Out, in every tab. Drafts that pages write while they unload
+ * are invalid, because the logout count has changed. A session that ends in another way keeps its drafts.
  */
 export function clearDrafts(): void {
   const newCount = logoutCount() + 1;
@@ -49,7 +49,7 @@ export function clearDrafts(): void {
   removeAllDrafts();
 }
 
-/** Clears the drafts of this tab after Log Out in another one, on its `storage` event. */
+/** Handles the `storage` event of a Log Out in another tab: deletes this tab's drafts. */
 export function clearDraftsOnStorageEvent({ key }: StorageEvent): void {
   if (key === LOGOUT_COUNT_KEY) removeAllDrafts();
 }

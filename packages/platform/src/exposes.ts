@@ -4,7 +4,7 @@ import type { ProductDetail } from '@tech-portal/contract/products';
 import type { ComponentType } from 'react';
 import type { SessionSnapshot } from './access.ts';
 
-/** Upcoming visit of a menu page, and what is needed to prefetch its data. */
+/** Data for prefetching a menu page that is about to open. */
 export interface PrefetchContext {
   readonly api: ApiClient;
   readonly client: QueryClient;
@@ -12,9 +12,9 @@ export interface PrefetchContext {
 }
 
 /**
- * Prefetches the first data of a page at its plain URL. A menu page exports it as `readAhead` next to its component:
- * the shell calls it on the click, and the page renders once, with data, instead of twice. It never rejects, like
- * `prefetchQuery`: the page reports failures.
+ * Prefetches the data that a page at its plain URL shows first. A menu page exports it as `readAhead` next to its
+ * component. The shell calls it on the click, so the page renders once, with data, instead of twice. Like
+ * `prefetchQuery`, it never rejects: the page reports failures.
  *
  * @example export const readAhead: PrefetchPage = ({ api, client }) => client.prefetchQuery(apiQuery(api, listBrands));
  */
@@ -32,23 +32,26 @@ export interface FoundPart {
 }
 
 /**
- * Props of the search box with results and a part dialog. With an estimate, parts are added to that one. Without, the
- * panel offers a picker of active estimates, and 'Add to Estimate' is disabled until one is selected.
+ * Props of a search box with results and a part dialog. With an estimate id, parts are added to that estimate. Without
+ * one, the panel offers a picker of active estimates, and 'Add to Estimate' is disabled until one is selected.
  */
 export interface PartSearchPanelProps {
   estimateId?: number | undefined;
-  /** Adds the part to the estimate; rejects on failure. By default the panel reverts the estimate and adds the part. */
+  /**
+   * Adds the part to the estimate; rejects on failure. By default, the panel reverts the estimate to a draft and adds
+   * the part.
+   */
   onAdd?: ((part: FoundPart, qty: number) => Promise<void>) | undefined;
 }
 
-/** Props of an account's orders, titled 'My Orders' for one's own and 'Orders' otherwise. */
+/** Props of an account's order list, titled 'My Orders' for the user's own account and 'Orders' otherwise. */
 export interface UserOrdersProps {
   readonly userId: number;
 }
 
 /**
- * Exposes shared between remotes: `remote/expose` → props of the component. Declare a new one here; the name must be a
- * key of `exposes` in its manifest.
+ * Exposes that remotes use from each other: `remote/expose` → props of the component. Declare a new one here; its name
+ * must be a key of `exposes` in the remote's manifest.
  */
 export interface Exposes {
   readonly 'mfe-store/part-search-panel': PartSearchPanelProps;

@@ -1,27 +1,27 @@
 import type { AcceptedContracts } from './highest-common-contract.ts';
 
-/** Props of the actions in the header of an order's page. */
+/** Props of the actions in the header of the order page. */
 export interface OrderActionsProps {
   /** Number of the order. */
   readonly transId: string;
 }
 
-/** Props of the actions in the header of an estimate's page. */
+/** Props of the actions in the header of the estimate page. */
 export interface EstimateActionsProps {
   readonly cartId: number;
 }
 
-/** Props of results below the parts in the search of the top bar. */
+/** Props of components that add results below the parts in the top bar's search. */
 export interface SearchResultsProps {
   /** Searched text, trimmed and not empty. */
   readonly text: string;
-  /** Closes the results; call it when a link of yours is followed. */
+  /** Closes the results. Call it when the user follows one of your links. */
   readonly onFollow: () => void;
 }
 
 /**
  * Slots that apps offer to other remotes: name → props of the components that fill it. Declare a new one here and in
- * {@link EXTENSION_POINTS}; the app's manifest names it in `offers`.
+ * {@link EXTENSION_POINTS}, and list it under `offers` in the app's manifest.
  */
 export interface ExtensionPointProps {
   readonly 'estimate.actions': EstimateActionsProps;
@@ -31,19 +31,19 @@ export interface ExtensionPointProps {
 
 export type ExtensionPoint = keyof ExtensionPointProps;
 
-/** Extension point → version of its props; a change that breaks fillers raises it. */
+/** Extension point → version of its props. Raise the version with a change that breaks the components in the slot. */
 export const EXTENSION_POINTS = {
   'estimate.actions': 1,
   'order.actions': 1,
   'search.results': 1,
 } as const satisfies Readonly<Record<ExtensionPoint, number>>;
 
-/** Slot that an app offers, as its manifest declares it. */
+/** Slot that an app offers, as declared in its manifest. */
 export type SlotOffer = {
   readonly [Name in ExtensionPoint]: { readonly name: Name; readonly version: (typeof EXTENSION_POINTS)[Name] };
 }[ExtensionPoint];
 
-/** Slot that a published app offers, possibly one that only newer versions know. */
+/** Slot that a published app offers; newer apps may offer slots that this version does not know. */
 export interface PublishedOffer {
   readonly name: string;
   readonly version: number;
@@ -54,15 +54,15 @@ export interface OfferingApp {
   readonly offers?: readonly PublishedOffer[] | undefined;
 }
 
-/** Use of a slot by a filler; without a version it is a slot of the shell. */
+/** Slot that a component fills; without a version, a slot of the shell. */
 export interface SlotUse {
   readonly slot: string;
   readonly version?: AcceptedContracts | undefined;
 }
 
 /**
- * Reason why the components of a slot are not shown among these apps, as the end of a sentence; undefined when they
- * are, and for slots of the shell.
+ * Reason why a slot's components cannot show with these apps, as the end of a sentence. Undefined when they can, and
+ * for slots of the shell.
  */
 export function slotMismatch({ slot, version }: SlotUse, apps: readonly OfferingApp[]): string | undefined {
   const offering = apps.flatMap(({ name: app, offers = [] }) =>

@@ -1,7 +1,7 @@
-/** Contracts in the registry: one or several, to spare pages the parsing of ranges. */
+/** Contracts as listed in the registry: one or several numbers, so pages do not have to parse ranges. */
 export type AcceptedContracts = number | readonly number[];
 
-/** Highest contract that a remote accepts and a shell offers; undefined when there is none. */
+/** Highest contract that a remote accepts and a shell offers; undefined when they have none in common. */
 export const highestCommonContract = (accepted: AcceptedContracts, offered: readonly number[]): number | undefined =>
   offered.filter((version) => [accepted].flat().includes(version)).sort((one, other) => other - one)[0];
 

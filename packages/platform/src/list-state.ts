@@ -1,4 +1,4 @@
-/** Entry point for lists with page, order and filters in the URL; loaded only by pages that show one. */
+/** Entry point for lists with page, order and filters in the URL. Only pages that show a list load it. */
 import { useCallback, useEffect, useRef } from 'react';
 import { isRefusal } from '@tech-portal/api-client/errors';
 import { useSearchParams } from 'react-router-dom';
@@ -9,10 +9,10 @@ import { useNavigate, usePortalHistory } from './portal-router/portal-router.tsx
 export { defineList, readPage, readSearch } from './list-url.ts';
 export type { ListUrl, ListState, StateOf } from './list-url.ts';
 
-/** `replace`: Back skips the previous state; `preventScrollReset`: keeps the scroll position. */
+/** `replace`: Back skips the current state. `preventScrollReset`: keeps the scroll position. */
 type ChangeOptions = Pick<NavigateOptions, 'replace' | 'preventScrollReset'>;
 
-/** `cursor`: position of a page without a number. */
+/** `cursor`: position of a page that has no number. */
 type PageChangeOptions = ChangeOptions & { readonly cursor?: string | undefined };
 
 export interface ListTable {
@@ -29,14 +29,14 @@ export interface PagedView {
 
 interface ListView<Column extends string, Filters> extends PagedView {
   readonly state: ListState<Column, Filters>;
-  /** Changes that do not name a page return to the first. */
+  /** Changes the state in the URL. Returns to the first page unless the change names a page. */
   readonly change: (to: Partial<ListState<Column, Filters>>, options?: ChangeOptions) => void;
 }
 
 /**
- * URL parameters, and a function that changes the latest ones. Those of the last render may be stale: the page renders
- * after a change, and of two changes in a row, even of two lists on the page, neither must undo the other. Only the
- * history knows pending navigations and those blocked by a leave guard.
+ * URL parameters, and a function that changes them. It starts from the history's latest parameters, because those of
+ * the last render may be stale: of two changes in a row, even by two lists on the page, neither may undo the other.
+ * Only the history knows navigations that are pending or blocked by a leave guard.
  */
 export function useLatestParams() {
   const [params] = useSearchParams();
@@ -52,7 +52,7 @@ export function useLatestParams() {
   return [params, change] as const;
 }
 
-/** State of a list in the URL, which a reload, the Back button and a shared link keep. */
+/** State of a list in the URL: it survives a reload and Back, and is part of a shared link. */
 export function useListState<Column extends string, Filters>(
   list: ListUrl<Column, Filters>,
 ): ListView<Column, Filters> {
@@ -87,7 +87,7 @@ export function useListState<Column extends string, Filters>(
   };
 }
 
-/** Page data in the first row of a list, as the API sends it. */
+/** Paging data, which the API adds to the first row of a list. */
 export interface PagedRow {
   readonly page_count?: number | undefined;
   readonly more_pages?: boolean | undefined;
@@ -95,7 +95,7 @@ export interface PagedRow {
   readonly previous_page?: string | undefined;
 }
 
-/** Pages of a list for its table or pager, read from its rows; a list without rows has one page. */
+/** Paging data for a table or pager, read from the list's rows. A list without rows has one page. */
 export function pageInfoOf(rows: readonly PagedRow[]) {
   const [{ page_count: pageCount = 1, more_pages: hasMore = false, next_page: next, previous_page: previous } = {}] =
     rows;
@@ -103,9 +103,9 @@ export function pageInfoOf(rows: readonly PagedRow[]) {
 }
 
 /**
- * Leaves a page beyond the last one: for the previous page if rows were just seen there, e.g. after the last row of the
- * last page was removed; otherwise for the first, e.g. for an old URL. True while redirecting, when there is nothing to
- * show. A page that the API refuses, as one beyond the numbered ones without its cursor, also redirects to the first.
+ * Redirects from a page beyond the last one: to the page that last showed rows, e.g. after the last row of the last
+ * page was removed, or to the first page, e.g. for an old URL. Also redirects to the first page when the API rejects
+ * the page, e.g. an unnumbered one without its cursor. Returns true while redirecting, when there is nothing to show.
  */
 export function useLastPageRedirect(
   { state, table }: PagedView,

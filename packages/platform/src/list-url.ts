@@ -2,29 +2,29 @@ const MAX_PAGE = 100_000;
 
 const MAX_CURSOR_LENGTH = 4000;
 
-/** Maximum characters of a search in the API. */
+/** Maximum characters per search in the API. */
 const MAX_SEARCH_LENGTH = 128;
 
-/** Page in a URL, from 1; invalid values give the first. */
+/** Page number in a URL, from 1; an invalid value means page 1. */
 export function readPage(params: URLSearchParams, name = 'page'): number {
   const page = Number(params.get(name));
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 }
 
-/** Search text in a URL, in the form the API accepts; empty without one. */
+/** Search text of a URL parameter, in the form that the API accepts; empty if the parameter is missing. */
 export const readSearch = (text: string | null): string => (text ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
 
-/** Parses a filter from its URL parameter; null, for a missing parameter, gives the default. */
+/** Parses a filter from its URL parameter. Null, for a missing parameter, gives the filter's default. */
 type FilterReader = (text: string | null) => string | number | undefined;
 
 type FiltersOf<Readers extends Readonly<Record<string, FilterReader>>> = {
   [Name in keyof Readers]: ReturnType<Readers[Name]>;
 };
 
-/** Sort column of a list; undefined for the list's default order. */
+/** Sort order of a list; undefined for the list's default order. */
 type ListSort<Column extends string> = { readonly by: Column; readonly order: 'asc' | 'desc' } | undefined;
 
-/** State of a list in the URL; filters have the names of their parameters. */
+/** State of a list in the URL; each filter has the name of its parameter. */
 export type ListState<Column extends string, Filters> = {
   readonly page: number;
   /** Cursor of a page without a number. */
@@ -35,22 +35,22 @@ export type ListState<Column extends string, Filters> = {
 export interface ListUrl<Column extends string, Filters> {
   /** Invalid parameters count as missing. */
   read(params: URLSearchParams): ListState<Column, Filters>;
-  /** Omits default values; parameters of others stay. */
+  /** Omits default values, and keeps the parameters of other lists. */
   write(params: URLSearchParams, state: ListState<Column, Filters>): URLSearchParams;
-  /** Undefined for a column that is not sortable. */
+  /** Sort order by a column; undefined if the column is not sortable. */
   sortBy(column: string | null, order: 'asc' | 'desc'): ListSort<Column>;
 }
 
 export type StateOf<List> = List extends ListUrl<infer Column, infer Filters> ? ListState<Column, Filters> : never;
 
 /**
- * Describes a list whose page, order and filters are in the URL. `defineList` of `@tech-portal/lists` also takes the
- * endpoint.
+ * Describes a list whose page, order and filters are in the URL. For a list of an API endpoint, use `defineList` of
+ * `@tech-portal/lists`.
  *
  * @param sortColumns Sortable columns, as the API names them.
  * @param filters URL parameter → parser.
- * @param pageParameter URL parameter of the page; lists that share a URL need different ones.
- *   The cursor of a page beyond the numbered ones has a parameter named after it.
+ * @param pageParameter URL parameter of the page; lists that share a URL need different ones. The parameter for the
+ * cursor of an unnumbered page is named after it.
  * @example
  * export const customerList = defineList(['first_name', 'email'], { search: readSearch });
  * export type CustomerListState = StateOf<typeof customerList>;

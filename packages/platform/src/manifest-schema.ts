@@ -8,14 +8,14 @@ const access = v.union(
   [v.literal('public'), role, v.pipe(v.array(role), v.minLength(1, accessMessage))],
   accessMessage,
 );
-/** A router expands a pattern by its optional segments: each doubles the comparisons on every page. */
+/** The router expands a pattern with optional segments: each doubles the comparisons on every page. */
 const MAX_OPTIONAL = 3;
 const MAX_SEGMENTS = 12;
-/** Far above any real remote; one team's manifest must not slow down all pages. */
+/** Far above any real remote: one team's manifest must not slow down every page. */
 const LIMITS = { routes: 100, navigation: 50, slots: 20, offers: 20, exposes: 200, bytes: 512 * 1024 };
 
 const text = v.pipe(v.string('must be a text'), v.nonEmpty('must not be empty'), v.maxLength(500, 'is too long'));
-/** Path of this portal: `//other.example` would be another origin. */
+/** Path within this portal; `//other.example` would be another origin. */
 const path = v.pipe(
   text,
   v.regex(/^\/(?![/\\])[^\s#\\]*$/, 'must be a path such as /returns/:id'),
@@ -57,18 +57,18 @@ const route = v.looseObject({
   expose,
   access,
   title: v.pipe(v.string('must be a text'), v.maxLength(500, 'is too long')),
-  // A value that only newer shells know keeps the default chrome.
+  // A value that this shell does not know gives the default chrome.
   chrome: v.optional(v.string()),
 });
 
 const navigation = v.looseObject({
   label: text,
   path,
-  // An invalid icon becomes the neutral one.
+  // An invalid icon becomes the neutral icon.
   icon: v.fallback(v.union([iconName, customIcon]), ''),
   order: v.pipe(v.number('must be a number'), v.finite()),
   section: v.string('must be a text'),
-  // Without these the entry still appears in the menu.
+  // If one of these is invalid, the entry still appears in the menu without it.
   group: v.fallback(v.optional(text), undefined),
   covers: v.fallback(v.optional(v.pipe(v.array(path), v.maxLength(20))), undefined),
   access,
@@ -123,7 +123,7 @@ const coreFields = v.looseObject({
 
 export interface ParsedManifest {
   readonly built: BuiltRemote;
-  /** Sentences about omitted parts; empty for a valid manifest. */
+  /** Sentences about the parts that were left out; empty for a valid manifest. */
   readonly warnings: readonly string[];
 }
 
@@ -150,8 +150,8 @@ function validItems(
 }
 
 /**
- * Parses the manifest of a build, possibly of another team: only invalid routes, menu entries, slots and offers are omitted, an
- * invalid icon becomes the neutral one, and fields for newer shells stay.
+ * Parses the manifest of a build, possibly another team's. Leaves out invalid routes, menu entries, slots and offers,
+ * replaces an invalid icon with the neutral one, and keeps fields that only newer shells know.
  *
  * @param value Parsed JSON.
  * @throws Error with a sentence when nothing of the remote could be shown
@@ -167,7 +167,7 @@ export function validateManifest(value: unknown): ParsedManifest {
     slots: validItems(name, 'slots', slots, slot, warnings),
     ...(offers.length > 0 && { offers: validItems(name, 'offers', offers, offer, warnings) }),
   };
-  // The schemas have less precise types: `path` is a text there.
+  // The schemas' types are less precise: `path` is just a string there.
   const built: object = { ...rest, name, ...lists };
   return { built: built as BuiltRemote, warnings };
 }
@@ -175,7 +175,7 @@ export function validateManifest(value: unknown): ParsedManifest {
 /**
  * Parses the text of a manifest like {@link validateManifest}.
  *
- * @throws Error with a sentence, also for an oversized manifest
+ * @throws Error with a sentence, also when the manifest is too large
  */
 export function parseManifest(manifest: string): ParsedManifest {
   if (manifest.length > LIMITS.bytes) throw new Error(`The manifest: it is larger than ${LIMITS.bytes / 1024} KB.`);

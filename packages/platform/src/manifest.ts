@@ -7,7 +7,7 @@ import type { ExtensionPoint, PublishedOffer, SlotOffer } from './extension-poin
 export { EXTENSION_POINTS, slotMismatch } from './extension-points.ts';
 export type { ExtensionPoint } from './extension-points.ts';
 
-/** Pages of the shell: no remote may have a route of the same shape. */
+/** Paths of the shell's own pages. No remote may have an equivalent route. */
 export const SHELL_PATHS = [
   '/',
   '/confirm-email',
@@ -26,8 +26,7 @@ export const SHELL_PATHS = [
 export type ShellPath = (typeof SHELL_PATHS)[number];
 
 /**
- * Icons of navigation entries, by their names in Tabler's set. A name that the live shell does not know shows a neutral
- * icon.
+ * Icons of menu entries, by their names in Tabler's set. A name that the live shell does not know gets a neutral icon.
  */
 export type NavigationIcon =
   | 'building-store'
@@ -43,11 +42,11 @@ export type NavigationIcon =
   | 'users'
   | 'users-group';
 
-/** Icon in the remote's manifest, drawn in lines of one width, which needs no support by the shell. */
+/** Icon supplied by the remote, drawn in lines of one width. It works without support in the shell. */
 export interface CustomIcon {
   /** Default `0 0 24 24`, as in Tabler. */
   readonly viewBox?: string | undefined;
-  /** Path data (`d`): commands and numbers, at most twelve paths of 4000 characters. */
+  /** Path data (`d`): commands and numbers only, at most twelve paths of 4000 characters. */
   readonly paths: readonly string[];
 }
 
@@ -60,8 +59,8 @@ export interface RemoteRoute {
   /** Document title, before ' · Tech Portal'. */
   readonly title: string;
   /**
-   * `none`: without sidebar and top bar, as on the estimate print page. `visitor`: for visitors who use only this page,
-   * without Login and menu in the header.
+   * `none`: no sidebar or top bar, as on the estimate print page. `visitor`: a header without Login and menu, for
+   * visitors who use only this page.
    */
   readonly chrome?: 'none' | 'visitor';
 }
@@ -73,37 +72,41 @@ export interface NavigationEntry {
   /** Sort order among the entries of all remotes. */
   readonly order: number;
   readonly section: 'main' | 'admin';
-  /** Heading in the admin section, e.g. `People`. Groups follow the entries without one. */
+  /** Heading in the admin section, e.g. `People`. Groups come after the entries without a group. */
   readonly group?: string | undefined;
-  /** Patterns of further paths that mark this entry, e.g. `/product/*`; at most 20. */
+  /** Patterns of other paths on which this entry is highlighted, e.g. `/product/*`; at most 20. */
   readonly covers?: readonly `/${string}`[] | undefined;
   readonly access: RequiredAccess;
-  /** Key of {@link RemoteManifest.exposes}: component after the label, e.g. a count; takes no props. */
+  /** Key of {@link RemoteManifest.exposes}: component shown after the label, e.g. a count. Takes no props. */
   readonly badge?: `./${string}`;
 }
 
-/** Slots of this shell's chrome; each shows at most the registry's entries for it. */
+/** Slots in this shell's chrome. The registry limits how many components each of them shows. */
 export const SHELL_SLOTS = ['top-bar.search', 'top-bar.actions'] as const;
 
 export type ShellSlot = (typeof SHELL_SLOTS)[number];
 
-/** Slot of this shell or of an app, or one that only newer ones have, whose components are not shown yet. */
+/** Slot of this shell or an app. Components for a slot that only newer versions have are not shown yet. */
 export type SlotName = ShellSlot | ExtensionPoint | (string & {});
 
-/** Component for a slot: without props for one of the shell, with those of the extension point for one of an app. */
+/**
+ * Component for a slot. In a slot of the shell it has no props; in an app's slot it has those of the extension point.
+ */
 export interface RemoteSlot {
   readonly slot: SlotName;
   readonly expose: string;
-  /** Name in the shell's sentences, e.g. 'cart': 'The cart could not be loaded.' */
+  /** Content in a word, for messages such as 'The cart could not be loaded.', e.g. 'cart'. */
   readonly label: string;
   readonly access: RequiredAccess;
-  /** Versions of an app's slot that the component works with, e.g. `1` or `[1, 2]`; none for a slot of the shell. */
+  /**
+   * Versions of an app's slot that the component works with, e.g. `1` or `[1, 2]`; undefined for a slot of the shell.
+   */
   readonly version?: AcceptedContracts | undefined;
-  /** Sort order among the components of all remotes in the slot; by default after those with one. */
+  /** Sort order among the components of all remotes in the slot. Components without one come last. */
   readonly order?: number | undefined;
 }
 
-/** Owner of an app: the contact for failures. */
+/** Owner of an app, to contact about failures. */
 export interface AppOwner {
   /** Name of the team, e.g. `Store`. */
   readonly team: string;
@@ -117,16 +120,17 @@ export const hasOwner = ({ owner }: { readonly owner?: AppOwner | undefined }): 
   [owner?.team, owner?.contact].every((text) => typeof text === 'string' && text.trim() !== '');
 
 /**
- * Description of a remote that needs none of its code. The remote's build writes it next to the federation manifest,
- * the registry collects the live ones, and the shell derives guard and menu from them.
+ * Description of a remote that the shell can read without loading the remote's code. The remote's build writes it next
+ * to the federation manifest, the registry collects those of live remotes, and the shell derives route guards and the
+ * menu from them.
  */
 export interface RemoteManifest {
-  /** Name of the remote, also its federation name with underscores for dashes. */
+  /** Name of the remote. Its federation name is the same with underscores instead of dashes. */
   readonly name: string;
   readonly owner: AppOwner;
   /**
-   * Supported versions of the interface between host and remotes: the entry points of platform, ui, domain and
-   * api-client, and this manifest.
+   * Supported versions of the interface between the shell and remotes: this manifest and the entry points of platform,
+   * ui, domain and api-client.
    */
   readonly platformContract: ContractRange;
   /** Public name → source file, relative to the remote's folder. */
@@ -139,29 +143,29 @@ export interface RemoteManifest {
   readonly consumes: readonly ExposeName[];
 }
 
-/** Published, live remote as the registry describes it to the shell. All URLs are absolute paths or absolute URLs. */
+/** Live remote as the registry describes it to the shell. All URLs are absolute, with or without an origin. */
 export interface RegistryEntry extends Omit<
   RemoteManifest,
   'exposes' | 'consumes' | 'offers' | 'owner' | 'platformContract'
 > {
   readonly platformContract: AcceptedContracts;
   readonly version: string;
-  /** Missing in older versions. */
+  /** Missing in older versions of a remote. */
   readonly owner?: AppOwner | undefined;
-  /** Federation remote entry, an ES module. */
+  /** URL of the federation remote entry, an ES module. */
   readonly entry: string;
-  /** Expose name → script and style files of its first paint, for `modulepreload`. */
+  /** Expose name → script and style files for its first paint, to preload. */
   readonly exposes: Readonly<Record<string, readonly string[]>>;
-  /** Exposes that it uses of other remotes, as `remote/expose`, including some that only newer remotes know. */
+  /** Exposes of other remotes that it uses, as `remote/expose`. Some may be known only to newer remotes. */
   readonly consumes: readonly string[];
   readonly offers?: readonly PublishedOffer[] | undefined;
-  /** Expose name → shared modules of the shell that it uses, e.g. `@tech-portal/ui/table`, for `modulepreload`. */
+  /** Expose name → shared modules of the shell that it uses, e.g. `@tech-portal/ui/table`, to preload. */
   readonly uses: Readonly<Record<string, readonly string[]>>;
-  /** Script or style sheet → integrity hash; the page's import map carries them. */
+  /** Script or style sheet → integrity hash, for the page's import map. */
   readonly integrity?: Readonly<Record<string, string>>;
-  /** Its pages say that it is switched off; everything else of it is hidden, also from other remotes. */
+  /** Switched off: its pages say so, and everything else of it is hidden, even from other remotes. */
   readonly off?: true;
-  /** Source of the hashes that a page omits because it shows nothing of this remote. */
+  /** Where to get the hashes if the page omits them because it shows nothing of this remote. */
   readonly manifest?: PublishedManifest;
   readonly canary?: CanaryEntry;
 }
@@ -171,28 +175,28 @@ export interface PublishedManifest {
   readonly integrity: string;
 }
 
-/** Version that some people get instead of the live one. */
+/** Version that a share of the users gets instead of the live one. */
 export interface CanaryEntry {
-  /** Percentage of people, from 0 to 100. */
+  /** Percentage of users, from 0 to 100. */
   readonly percent: number;
   readonly remote: RegistryEntry;
 }
 
-/** Output of a remote's build: its registry entry before it has a version, all files relative to its folder. */
+/** Output of a remote's build: a registry entry that has no version yet, with file names relative to its folder. */
 export interface BuiltRemote extends Omit<
   RegistryEntry,
   'version' | 'manifest' | 'canary' | 'off' | 'platformContract'
 > {
   readonly platformContract: ContractRange;
-  /** Shared modules of the shell that it uses → accepted version range. Only the release tool reads it. */
+  /** Shared modules of the shell that it uses → accepted version ranges. Only the release tool reads them. */
   readonly requires: Readonly<Record<string, string>>;
-  /** Shared module → names that its code imports, for the release tool; missing in older remotes. */
+  /** Shared module → names that its code imports, for the release tool; missing in older builds. */
   readonly imports?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Offer to remotes in the shell's build, for the release tool. */
+/** Description of what the shell's build offers to remotes, for the release tool. */
 export interface BuiltShell extends ContractOffer {
-  /** Missing in older versions. */
+  /** Missing in older builds. */
   readonly owner?: AppOwner | undefined;
   /** Shared module → its version. */
   readonly provides: Readonly<Record<string, string>>;
@@ -200,34 +204,34 @@ export interface BuiltShell extends ContractOffer {
   readonly slots?: readonly string[];
   /** Shared module → exported names; missing in older shells and for React. */
   readonly exports?: Readonly<Record<string, readonly string[]>>;
-  /** Pages of the shell; missing in older shells, which have {@link SHELL_PATHS}. */
+  /** Paths of the shell's pages; missing in older shells, which have {@link SHELL_PATHS}. */
   readonly routes?: readonly string[];
 }
 
-/** Configuration of an installation; the server writes it into the page, and builds contain none of it. */
+/** Configuration of an installation. The server writes it into the page; builds contain none of it. */
 export interface PortalConfig {
-  /** Origin of the API without trailing slash; empty for the portal's own. */
+  /** Origin of the API without a trailing slash; empty if it is the portal's own. */
   readonly apiOrigin: string;
   /** Text of the environment banner, e.g. `Sample data`; empty in production. */
   readonly environment: string;
-  /** Nonce of this response's style elements under the content security policy; empty on static hosting. */
+  /** Nonce that the content security policy requires for style elements of this response; empty on static hosting. */
   readonly styleNonce: string;
-  /** Further origins that an override may load an app from, such as a developer's machine. */
+  /** Additional origins from which an override may load an app, such as a developer's machine. */
   readonly overrideOrigins: readonly string[];
-  /** Percentage of page loads that report measurements; 0 for none. */
+  /** Percentage of page loads that report measurements, from 0 to 100. */
   readonly figuresPercent: number;
-  /** Third-party script origins: card provider and maps. */
+  /** Origins of third-party scripts: the card provider and the maps. */
   readonly scriptOrigins: readonly string[];
 }
 
-/** All live manifests, fetched by the shell or written into its page by the server. */
+/** All live manifests. The server writes them into the page, or the shell fetches them. */
 export interface RemoteRegistry {
-  /** Version of the live shell, which shows an open tab that a newer one exists. */
+  /** Version of the live shell, by which an open tab notices that there is a newer one. */
   readonly shell?: string;
   readonly remotes: readonly RegistryEntry[];
 }
 
-/** Checks a manifest's types in its source. */
+/** Type-checks a manifest where it is declared. */
 export function defineRemote<const Manifest extends RemoteManifest>(manifest: Manifest): Manifest {
   return manifest;
 }

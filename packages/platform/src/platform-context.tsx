@@ -5,44 +5,44 @@ import type { SessionSnapshot } from './access.ts';
 import type { ExposedModule, ExposeName, Exposes } from './exposes.ts';
 import type { ExtensionPoint, ExtensionPointProps } from './extension-points.ts';
 
-/** Toast: top right, 5 seconds, green or red, closes on click (SHELL-19). */
+/** Toast at the top right for 5 seconds, green or red; a click closes it (SHELL-19). */
 export interface Toast {
   readonly message: string;
   /** Default `success`. */
   readonly kind?: 'success' | 'error';
   readonly link?: { readonly label: string; readonly href: string; readonly follow: () => unknown } | undefined;
-  /** True when the caller announces it to screen readers after their current text. */
+  /** True when the caller already announces the message to screen readers. */
   readonly isAnnounced?: boolean;
 }
 
-/** Complete interface of the host for remotes. */
+/** Everything that the shell offers to remotes. */
 export interface Platform {
   readonly api: ApiClient;
   readonly session: {
     get(): SessionSnapshot;
     /** Subscribes to changes; returns the unsubscribe function. */
     subscribe(listener: () => void): () => void;
-    /** Ends the session here and in every tab, and goes to /login. */
+    /** Ends the session in every tab, and goes to /login. */
     logOut(): void;
   };
   /**
-   * Token of the emailed link that opened the current page, empty without one. It is in memory only (RESET-11) and was
-   * removed from the URL before anything loaded (RESET-10).
+   * Token of the emailed link that opened the current page; empty if there was none. It is kept only in memory
+   * (RESET-11), after it was removed from the URL before anything loaded (RESET-10).
    */
   linkToken(): string;
   notify(toast: Toast): void;
   /**
    * Loads a component that another remote exposes, e.g. `loadExposed('mfe-store/part-search-panel')`. Rejects after 8
-   * seconds, or at once when no such expose is live.
+   * seconds, or at once if no live remote has such an expose.
    */
   loadExposed<Name extends ExposeName>(name: Name): Promise<ExposedModule<Exposes[Name]>>;
-  /** Renders the components of other remotes for a slot; use `Slot`. */
+  /** Renders other remotes' components for a slot. Use `Slot` instead of calling it. */
   renderSlot<Name extends ExtensionPoint>(name: Name, props: ExtensionPointProps[Name]): ReactNode;
 }
 
 const PlatformContext = createContext<Platform | undefined>(undefined);
 
-/** Provides the platform: the shell around everything, tests and mocked hosts around one page. */
+/** Provides the platform. The shell wraps all pages in it; tests and mocked hosts wrap a single page. */
 export function PlatformProvider({ platform, children }: { platform: Platform; children: ReactNode }) {
   return <PlatformContext value={platform}>{children}</PlatformContext>;
 }

@@ -1,4 +1,4 @@
-/** Entry point for the shell: the router, of which pages see only `./router`. */
+/** Entry point for the shell: the whole router. Pages import only `./router`. */
 export { createPortalHistory } from './portal-router/portal-history.ts';
 export type { PortalHistory } from './portal-router/portal-history.ts';
 export { PortalRouter, usePortalHistory } from './portal-router/portal-router.tsx';

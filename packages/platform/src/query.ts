@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey, Updater } from '@tanstack/react-query';
 
-/** Queries and mutations of contract endpoints; the shell is the only provider. */
+/** Queries and mutations for the API's endpoints. Only the shell provides this module. */
 export {
   keepPreviousData,
   skipToken,
@@ -26,8 +26,8 @@ export type { SendRequest } from './query/submission.ts';
 // For older remotes that may still be live.
 
 /**
- * Puts the response of a change into the cache. Cancels a pending read of the same data: it was requested before, and
- * would revert the change.
+ * Puts the response of a change into the cache. Cancels a pending request for the same data: it was sent before the
+ * change, so its response would undo it.
  */
 export function setResponse<Data>(
   client: QueryClient,

@@ -2,20 +2,20 @@ import type { RemoteRegistry } from './manifest.ts';
 
 const BUCKETS = 10_000;
 
-/** FNV-1a over UTF-16 code units, 32 bits: evenly distributed, stable everywhere, not cryptographic. */
+/** FNV-1a hash over UTF-16 code units, 32 bits. Evenly distributed and the same everywhere, but not cryptographic. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
   }
-  // The lowest bits of FNV mix worst.
+  // Improves the lowest bits, which FNV mixes least.
   value ^= value >>> 15;
   return value >>> 0;
 }
 
 /**
- * Short id of all versions in this tab, the same wherever the same versions run: in the footer, and in the log of every
- * API call.
+ * Short id of all versions in this tab, for the footer and the log of every API call. The same versions always have the
+ * same id.
  *
  * @example compositionId(['shell 1a2b', 'mfe-store 3c4d']) // '0k3f9x2'
  */
@@ -23,14 +23,14 @@ export const compositionId = (composition: readonly string[]): string =>
   hash(composition.join('\n')).toString(36).padStart(7, '0');
 
 /**
- * True when a person is among the `percent` of people who get a version. The result is stable for a person and app,
- * differs from app to app, and raising the percentage only adds people. Nobody (`''`) is never among them.
+ * True when a user is among the `percent` of users who get a version. The result is stable per user and app, and
+ * independent between apps. Raising the percentage only adds users. An empty user (`''`) never gets it.
  */
 export function isInRollout(person: string, app: string, percent: number): boolean {
   return person !== '' && hash(`${app}\n${person}`) % BUCKETS < percent * (BUCKETS / 100);
 }
 
-/** Registry for a person: canaries replace live versions for the people they are meant for. */
+/** Registry for a user: replaces live versions with canaries where the user is in the rollout. */
 export function chooseVersions(registry: RemoteRegistry, person: string): RemoteRegistry {
   return {
     ...registry,

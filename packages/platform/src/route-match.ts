@@ -1,6 +1,6 @@
 import type { RegistryEntry, RemoteRegistry, RemoteRoute } from './manifest.ts';
 
-/** Decodes a path as the router does, except slashes. */
+/** Decodes a path like the router, but keeps encoded slashes. */
 function decodePath(path: string): string {
   try {
     return path
@@ -21,10 +21,10 @@ function segmentsOf(path: string): string[] {
 
 interface PatternSegment {
   readonly isOptional: boolean;
-  /** Matches any text before {@link text}. */
+  /** Starts with a parameter, which matches any text before {@link text}. */
   readonly isNamed: boolean;
   readonly text: string;
-  /** Score as in the router: static segments count more than named ones. */
+  /** Score as in the router: static segments score higher than parameters. */
   readonly score: number;
 }
 
@@ -53,13 +53,13 @@ const isSameSegment = (a: PatternSegment, b: PatternSegment | undefined): boolea
   b !== undefined && a.isNamed === b.isNamed && a.text === b.text;
 
 /**
- * True when the router cannot distinguish two patterns: `/customer/:id` and `/Customer/:key/` are the same pages. An
- * optional segment keeps two positions of the other pattern open, as expanding it would double the patterns each time.
+ * True when two patterns match the same pages: `/customer/:id` and `/Customer/:key/`. Tracks all positions that
+ * optional segments leave open, because expanding every optional segment would double the number of patterns.
  */
 export function areEquivalentPatterns(one: string, other: string): boolean {
   const [a, b] = [parsePattern(one), parsePattern(other)];
   if (a.hasRest !== b.hasRest) return false;
-  /** Iterating a set includes elements added during the iteration. */
+  /** Relies on the iteration of a set including elements that are added during it. */
   const withOptionalSkipped = (positions: Set<number>) => {
     for (const at of positions) if (b.segments[at]?.isOptional) positions.add(at + 1);
     return positions;
@@ -76,7 +76,7 @@ export function areEquivalentPatterns(one: string, other: string): boolean {
 const matchesSegment = ({ isNamed, text }: PatternSegment, found: string | undefined): boolean =>
   found !== undefined && (isNamed ? found.length > text.length && found.endsWith(text) : found === text);
 
-/** Specificity of a pattern for the segments of a path; undefined when it does not match. */
+/** Score of a pattern for the segments of a path, higher for more specific patterns; undefined if it does not match. */
 function scoreOf({ segments, hasRest }: Pattern, path: readonly string[]): number | undefined {
   let reachable: ReadonlyMap<number, number> = new Map([[0, 0]]);
   for (const segment of segments) {
@@ -95,8 +95,8 @@ export const matchesPattern = (pattern: string, path: string): boolean =>
   scoreOf(parsePattern(pattern), segmentsOf(decodePath(path))) !== undefined;
 
 /**
- * Remote and route that the router shows for a path: the most specific match, whatever the order in the manifests; of
- * equally specific ones the first.
+ * Remote and route that the router shows for a path: the most specific match, regardless of the order in the manifests,
+ * or the first of several equally specific ones.
  */
 export function findRemoteRoute(
   registry: RemoteRegistry,

@@ -1,6 +1,6 @@
 /**
- * Part of react-router-dom that remotes may use. The shell is its only provider: a name that is missing here would be
- * `undefined` at run time. Add it here; never import the router in a remote.
+ * Exports of react-router-dom that remotes may use. Only the shell provides them, so a name that is missing here would
+ * be `undefined` at run time. Add missing names here; never import the router in a remote.
  */
 export { Link, Navigate, NavLink, Outlet, useLocation, useMatch, useParams, useSearchParams } from 'react-router-dom';
 

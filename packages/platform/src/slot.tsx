@@ -3,14 +3,14 @@ import type { ExtensionPoint, ExtensionPointProps } from './extension-points.ts'
 import { usePlatform } from './platform-context.tsx';
 
 export interface SlotProps<Name extends ExtensionPoint> {
-  /** Extension point that the app's manifest names in `offers`. */
+  /** Extension point that the app lists under `offers` in its manifest. */
   name: Name;
   props: ExtensionPointProps[Name];
 }
 
 /**
- * Place in a page that other remotes fill, in the order they ask for. A component that fails shows a message with Retry
- * in its place, and the page keeps working; without fillers the slot is empty.
+ * Place on a page that other remotes fill, sorted by their `order`. A component that fails is replaced by a message
+ * with Retry, and the page keeps working. If nothing fills the slot, it is empty.
  *
  * @example
  * <Slot name="order.actions" props={{ transId: order.trans_id }} />

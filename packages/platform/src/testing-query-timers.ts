@@ -9,10 +9,13 @@ interface Interval {
 }
 
 const intervals = new Map<number, Interval>();
-/** Above any id that the runtime gives its own timers. */
+/** Higher than any timer id of the runtime. */
 let lastId = 1_000_000_000;
 
-/** Prepares {@link advanceQueryTimers}; call it at the top of a file. Queries then no longer retry by themselves. */
+/**
+ * Prepares {@link advanceQueryTimers}. Call it at the top of a test file, whose queries then no longer poll by
+ * themselves.
+ */
 export function mockQueryTimers(): void {
   beforeEach(() => {
     vi.spyOn(timeoutManager, 'setInterval').mockImplementation((callback, everyMs) => {
@@ -29,8 +32,8 @@ export function mockQueryTimers(): void {
 }
 
 /**
- * Advances the retry timers of queries, to avoid real waits and failures on busy machines. Timers of the runtime stay
- * real, as faking jsdom's would block the rest of the process.
+ * Advances the polling timers of queries, to avoid real waits, which fail on busy machines. The runtime's timers stay
+ * real, because faking jsdom's timers would block the rest of the process.
  */
 export const advanceQueryTimers = (ms: number): Promise<void> =>
   act(async () => {

@@ -1,4 +1,4 @@
-/** Entry point for tests: a host for one page, in place of the shell. */
+/** Entry point for tests: a host for one page that replaces the shell. */
 import { createApiClient } from '@tech-portal/api-client';
 import type { ComponentType, ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { PortalRouter } from './portal-router/portal-router.tsx';
 import { createQueryClient, QueryClientProvider } from './query.ts';
 
 export { advanceQueryTimers, mockQueryTimers } from './testing-query-timers.ts';
-/** For a page that reads its URL's parameters. */
+/** For pages that read parameters from their URL. */
 export { Route, Routes };
 
 /** API origin of tests; mock it there. */
@@ -40,29 +40,29 @@ export const loadExposedFrom =
   };
 
 export interface TestHostOptions {
-  /** URL that the page opens at; default `/`. */
+  /** Initial URL of the page; default `/`. */
   readonly at?: string;
-  /** Session; by default an approved technician's. */
+  /** Session; default an approved technician's. */
   readonly session?: Partial<SessionSnapshot>;
   /** Token of the emailed link that opened the page; default none. */
   readonly linkToken?: string;
   /** Exposes of other remotes; none by default. */
   readonly exposes?: ExposedComponents;
-  /** Components that other remotes fill the page's slots with; none by default. */
+  /** Components of other remotes that fill the page's slots; none by default. */
   readonly slots?: SlotFillers;
   readonly platform?: Partial<Platform>;
 }
 
-/** Page in a host, and its observable effects besides the screen. */
+/** Page in a host, with the effects that a test can observe besides the screen. */
 export interface TestHost {
   /** Render it inside the theme. */
   readonly element: ReactNode;
   readonly toasts: readonly Toast[];
   /** Path and query of the current URL. */
   url(): string;
-  /** Navigates as a link outside the page would; a number moves through the history. */
+  /** Navigates like a link outside the page; a number moves through the history. */
   go(to: string | number, options?: { readonly state?: unknown }): Promise<void>;
-  /** Sets the session's account, as the server does some time after sign-in. */
+  /** Sets the session's account, which the server does some time after sign-in. */
   setAccount(accountId: number): void;
   /** Ends the session, as another tab or the server would. */
   endSession(): void;
@@ -71,8 +71,8 @@ export interface TestHost {
 }
 
 /**
- * Creates a host for a page: session, typed client of the API at {@link TEST_API_ORIGIN}, query cache, router. Every
- * URL shows the page; reads are not retried.
+ * Creates a host for a page: session, typed client of the API at {@link TEST_API_ORIGIN}, query cache, router. The page
+ * shows at every URL. Reads are not retried.
  *
  * @example
  * const host = createTestHost(<UsersPage />, { at: '/users?search=ad', session: { role: 'admin' } });

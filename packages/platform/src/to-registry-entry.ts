@@ -1,19 +1,19 @@
 import { acceptedContracts } from './contracts.ts';
 import type { BuiltRemote, RegistryEntry } from './manifest.ts';
 
-/** True for a file of the version itself: no URL, and no path out of its folder. */
+/** True for a relative path that stays in the version's folder. */
 const isRelativeFile = (file: string): boolean =>
   !/[?#%:\\\s]/.test(file) && file.split('/').every((part) => !['', '.', '..'].includes(part));
 
-/** Build facts for the release tool only. */
+/** Fields that only the release tool reads. */
 type BuildOnlyFields = 'requires' | 'imports';
 
 /**
- * Registry entry of a built remote whose files are at `base`. No file may be elsewhere: the page's import map and
- * policy name its files and their origin, and could otherwise replace those of others.
+ * Registry entry of a built remote whose files are at `base`. Files elsewhere are refused: the page's import map and
+ * policy include every file and its origin, so one remote could replace another's files.
  *
- * @param base Ends in a slash: `/remotes/mfe-store/1a2b/`, or with an origin.
- * @throws Error with a sentence when it names a file outside `base`
+ * @param base Ends in a slash: `/remotes/mfe-store/1a2b/`, or the same with an origin.
+ * @throws Error with a sentence when the remote names a file outside `base`
  */
 export function toRegistryEntry(
   built: Omit<BuiltRemote, BuildOnlyFields> & Partial<Pick<BuiltRemote, BuildOnlyFields>>,

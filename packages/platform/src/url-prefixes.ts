@@ -1,9 +1,11 @@
 import { SHELL_PATHS } from './manifest.ts';
 
-/** URL prefix of whole segments, e.g. `/order`, → app that owns it. `/` stands for routes without a fixed segment. */
+/**
+ * URL prefix of whole segments, e.g. `/order` → app that owns it. `/` is the prefix of routes without a fixed segment.
+ */
 export type PrefixOwners = Readonly<Record<string, string>>;
 
-/** The shell has only the page `/user` itself; what is below belongs to administration. */
+/** The shell owns only the page `/user` itself. The pages below it belong to administration. */
 const isOnlyPage = (path: string) => path === '/' || path === '/user';
 
 const SHELL_PREFIXES: PrefixOwners = Object.fromEntries(
@@ -13,7 +15,7 @@ const SHELL_PREFIXES: PrefixOwners = Object.fromEntries(
 const ownedBy = (app: string, prefixes: readonly string[]): PrefixOwners =>
   Object.fromEntries(prefixes.map((prefix) => [prefix, app]));
 
-/** Prefixes of the portal's own apps, which no build of another app may use. */
+/** Prefixes of the portal's own apps, which no other app may use. */
 export const PORTAL_PREFIXES: PrefixOwners = {
   ...ownedBy('mfe-store', ['/brands', '/cart', '/categories', '/favorites', '/my-orders', '/order', '/product']),
   ...ownedBy('mfe-store', ['/product-search', '/quick-order']),
@@ -26,14 +28,14 @@ export const PORTAL_PREFIXES: PrefixOwners = {
 
 const isFixed = (segment: string): boolean => segment !== '' && !/^:|^\*$|\?$/.test(segment);
 
-/** Fixed segments at the beginning of a route's pattern, in lower case as the router compares them. */
+/** Fixed segments at the beginning of a route's pattern, in lower case, as the router ignores case. */
 function fixedSegments(path: string): string[] {
   const segments = path.toLowerCase().split('/').slice(1);
   const end = segments.findIndex((segment) => !isFixed(segment));
   return end === -1 ? segments : segments.slice(0, end);
 }
 
-/** Prefix that an app claims with a route nobody owns yet: its first segment; undefined without a fixed one. */
+/** Prefix that an app claims with a route that nobody owns yet: its first segment; undefined if that is not fixed. */
 export function claimedPrefix(path: string): string | undefined {
   const [first] = fixedSegments(path);
   return first === undefined ? undefined : `/${first}`;
@@ -44,7 +46,7 @@ export interface PrefixOwner {
   readonly prefix: string;
 }
 
-/** Owner of a route's pattern by the longest of its prefixes; undefined when nobody owns it. */
+/** Owner of a route, by its longest owned prefix; undefined when nobody owns it. */
 export function prefixOwner(path: string, owners: PrefixOwners): PrefixOwner | undefined {
   const segments = fixedSegments(path);
   for (let length = segments.length; length > 0 || segments.length === 0; length -= 1) {
@@ -56,7 +58,10 @@ export function prefixOwner(path: string, owners: PrefixOwners): PrefixOwner | u
   return undefined;
 }
 
-/** Reason why a route is not an app's, as the end of a sentence; undefined when it is, or nobody owns it. */
+/**
+ * Reason why an app may not have a route, as the end of a sentence. Undefined when the app owns the route's prefix, or
+ * can claim it because nobody does.
+ */
 export function prefixViolation(app: string, path: string, owners: PrefixOwners): string | undefined {
   const owner = prefixOwner(path, owners);
   if (owner?.app === app) return undefined;
@@ -65,9 +70,10 @@ export function prefixViolation(app: string, path: string, owners: PrefixOwners)
 }
 
 /**
- * Owners with those of an app's routes that nobody owns yet.
+ * Adds the routes of an app that nobody owns yet to the owners.
  *
- * @param keepsAll True for routes that are live already: one below another app's prefix gets a longer one of its own.
+ * @param keepsAll True for routes that are live already: a route below another app's prefix then gets its own, longer
+ * prefix.
  */
 export function withClaims(
   owners: PrefixOwners,

@@ -32,7 +32,7 @@ test('shows its placeholder, then the component with its props, and says so', as
   expect(screen.getByText('Loading orders')).toBeTruthy();
   expect(onReady).not.toHaveBeenCalled();
   await screen.findByText('Orders of 12');
-  // An effect may run a moment after the text appears.
+  // The effect may run shortly after the text appears.
   await waitFor(() => expect(onReady).toHaveBeenCalledOnce());
 });
 

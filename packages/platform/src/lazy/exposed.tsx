@@ -10,7 +10,7 @@ export interface ExposedProps<Name extends ExposeName> {
   props: Exposes[Name];
   /** Shown while its code loads. */
   loading?: ReactNode;
-  /** Shown when its code failed to load or it threw; `retry` loads it again. */
+  /** Shown when its code failed to load or the component threw; `retry` loads it again. */
   failed: (retry: () => void) => ReactNode;
   /** Called once the component is shown. */
   onReady?: () => void;
@@ -62,7 +62,7 @@ function LazyExposed<Name extends ExposeName>({
 }
 
 /**
- * Shows a component of another remote. If that remote is missing, slow or broken, the page around it keeps working.
+ * Shows a component of another remote. If that remote is missing, slow or broken, the surrounding page keeps working.
  *
  * @example
  * <Exposed

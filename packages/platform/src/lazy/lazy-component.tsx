@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
-/** Delay in browsers without idle callbacks, after a page's initial loading. */
+/** Delay in browsers without idle callbacks: long enough for the page to finish loading. */
 const IDLE_FALLBACK_DELAY_MS = 3000;
 
 /**
- * Runs `work` once in an idle moment, e.g. to prefetch code before the network is lost. `work` must be a stable
+ * Runs `work` once when the browser is idle, e.g. to prefetch code while there is a network. `work` must be a stable
  * function.
  */
 export function useIdle(work: () => unknown): void {
@@ -19,11 +19,11 @@ export function useIdle(work: () => unknown): void {
   }, [work]);
 }
 
-/** Lazily loaded component: loaded once for all its uses, and again after a failure. */
+/** Code of a lazily loaded component: loaded once for all uses, and again after a failure. */
 export interface LazyCode<Props extends object> {
   loaded(): ComponentType<Props> | undefined;
   load(): Promise<ComponentType<Props>>;
-  /** Loads ahead of time; a failure is ignored, and loading is retried when the component is needed. */
+  /** Loads ahead of time. A failure is ignored: loading is retried when the component is needed. */
   preload(): void;
 }
 
@@ -56,7 +56,8 @@ interface LazyCodeState<Props extends object> {
 }
 
 /**
- * Loads while `isNeeded`, and after a failure on `retry`. Code that arrives after it is no longer needed is not shown.
+ * Loads the code while `isNeeded`, and again on `retry` after a failure. If it is no longer needed when it arrives, it
+ * is not shown.
  */
 export function useLazyCode<Props extends object>(code: LazyCode<Props>, isNeeded = true): LazyCodeState<Props> {
   const [Component, setComponent] = useState(() => code.loaded());
@@ -77,7 +78,7 @@ export function useLazyCode<Props extends object>(code: LazyCode<Props>, isNeede
   return { Component, failure, retry: () => setFailure(undefined) };
 }
 
-/** Placeholders of a component while its code is missing; each also gets the component's props. */
+/** Replacements for a component whose code is missing; they also get the component's props. */
 export interface LazyComponentOptions<Props extends object> {
   /** Shown while loading; nothing by default. */
   loading?: (props: Props) => ReactNode;

@@ -6,13 +6,13 @@ import type { LazyComponent } from './lazy-component.tsx';
 
 export interface LazyDialogProps {
   readonly opened: boolean;
-  /** True when it shows something besides the closed dialog. */
+  /** True when the component shows something even while the dialog is closed. */
   readonly isNeeded?: boolean;
   readonly onClose: () => void;
 }
 
 export interface LazyDialogOptions {
-  /** Toast when the code fails to load. */
+  /** Message of the toast when the code fails to load. */
   failure?: string;
   /** Returns false to skip prefetching in an idle moment. */
   prefetch?: () => boolean;
@@ -30,9 +30,10 @@ function useBusyOpener(isLoading: boolean): void {
 }
 
 /**
- * Creates a dialog whose code loads in an idle moment, or when it opens, which keeps the opening control busy. Once
- * opened it stays mounted, to animate closing. If the code fails to load, a toast says so, the page keeps its input,
- * and opening it again retries. A dialog closed before its code arrived does not open.
+ * Creates a dialog whose code loads when the browser is idle, or at the latest when it opens; the control that opens it
+ * is busy meanwhile. Once opened, the dialog stays mounted, to animate closing. If the code fails to load, a toast says
+ * so, the page keeps its input, and opening the dialog again retries. A dialog that was closed before its code arrived
+ * does not open.
  *
  * @example
  * const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
@@ -58,7 +59,8 @@ export function lazyDialog<Props extends LazyDialogProps>(
       retry();
     });
     useEffect(() => {
-      // A failed prefetch of a dialog that nobody opened is neither shown nor repeated forever.
+      // If the dialog is closed but still needed, a failure shows no toast and is not retried, because retries could
+      // loop forever.
       if (failure && (opened || !isNeeded)) closeAfterFailure();
     }, [failure, opened, isNeeded]);
 

@@ -50,7 +50,7 @@ test('a link that is held up goes where it led, with its state, once it may', ()
   expect(guard.now()).toMatchObject({ state: 'blocked', location: { pathname: '/b' } });
   guard.answer('proceed');
   expect(history.current().location).toMatchObject({ pathname: '/b', state: 'kept' });
-  // A second navigation asks again.
+  // The guard is asked again for the next navigation.
   history.push('/c');
   expect([at(history), guard.now()?.state]).toEqual(['/b', 'blocked']);
 });
@@ -80,7 +80,7 @@ test("the browser's Back and Forward are followed, and held up there too", async
   moved = arrived();
   window.history.forward();
   await moved;
-  // The browser goes back asynchronously; until then the URL is the other page's.
+  // The browser undoes the traversal asynchronously; until then, the URL is /b.
   await arrived();
   expect([at(history), window.location.pathname, guard.now()?.state]).toEqual(['/a', '/a', 'blocked']);
   moved = arrived();

@@ -9,14 +9,14 @@ interface NavigationState {
   readonly preventScrollReset: boolean;
 }
 
-/** Guard that may block a navigation; the last one added is asked. */
+/** Guard that may block navigations. Only the guard added last is asked. */
 export interface Guard {
   shouldBlock: BlockerFunction;
-  /** Called on each change: a navigation is blocked, proceeds, or ends. */
+  /** Called when the navigation's state changes: it is blocked, proceeds, or has ended. */
   readonly setBlocker: (blocker: Blocker) => void;
 }
 
-/** History for the declarative router, extended by guards and the latest location for everybody. */
+/** History for the declarative router, with guards, and with the latest location before React renders it. */
 export interface PortalHistory extends Navigator {
   current(): NavigationState;
   subscribe(listener: () => void): () => void;
@@ -39,7 +39,7 @@ function createHistory(history: UrlHistory): PortalHistory {
   const listeners = new Set<() => void>();
   const guards = new Set<Guard>();
   let proceedingGuard: Guard | undefined;
-  /** Called when the browser has returned after a blocked traversal of the history. */
+  /** Called when the browser has returned from a history traversal that was blocked. */
   let onReturned: (() => void) | undefined;
 
   function completeNavigation(action: NavigationType, location: Location, preventScrollReset = false) {
@@ -49,7 +49,9 @@ function createHistory(history: UrlHistory): PortalHistory {
     for (const listener of listeners) listener();
   }
 
-  /** Blocks a navigation if a guard wants that; `performNavigation` performs it anyway. */
+  /**
+   * Returns true if the guard blocks a navigation. The guard can still let it proceed, which calls `performNavigation`.
+   */
   function blockNavigation(
     nextLocation: Location,
     historyAction: NavigationType,

@@ -17,7 +17,7 @@ import type { Guard, PortalHistory } from './portal-history.ts';
 
 const HistoryContext = createContext<PortalHistory | undefined>(undefined);
 
-/** Router around all pages. A navigation renders at once, in the task of the click. */
+/** Router around all pages. A navigation renders synchronously with the click. */
 export function PortalRouter({ history, children }: { history: PortalHistory; children: ReactNode }) {
   const { action, location } = useSyncExternalStore(history.subscribe, history.current);
   return (
@@ -29,14 +29,14 @@ export function PortalRouter({ history, children }: { history: PortalHistory; ch
   );
 }
 
-/** History that knows a navigation before anything renders. */
+/** History of the portal. It knows about a navigation before anything renders. */
 export function usePortalHistory(): PortalHistory {
   const history = use(HistoryContext);
   if (!history) throw new Error('There is no <PortalRouter> around this component.');
   return history;
 }
 
-/** Blocks navigations. Of several, the last one mounted is asked. */
+/** Blocks navigations. If there are several blockers, only the one mounted last is asked. */
 export function useBlocker(shouldBlock: boolean | BlockerFunction): Blocker {
   const history = usePortalHistory();
   const [blocker, setBlocker] = useState(unblockedBlocker);
@@ -48,7 +48,9 @@ export function useBlocker(shouldBlock: boolean | BlockerFunction): Blocker {
   return blocker;
 }
 
-/** Navigates to another page. A stable function across pages, which keeps effects from running again. */
+/**
+ * Returns a function that navigates to another page. It never changes, so effects that depend on it do not run again.
+ */
 export function useNavigate(): NavigateFunction {
   const navigate = useOwnNavigate();
   const latest = useRef(navigate);
@@ -67,12 +69,12 @@ const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 const isLeavingPage = (from: Location, to: Location) => from.pathname !== to.pathname;
 
 /**
- * Blocks a link, the Back button and closing the tab while the user would lose something. A session that has ended goes
- * to /login unblocked.
+ * Asks before a link, Back or closing the tab makes the user lose something. The redirect to /login after the session
+ * has ended is not blocked.
  *
  * @param isActive True while there is something to lose.
- * @param isLeaving True for a navigation that leaves the work; by default every one to another path.
- * @returns state of the question and its two answers.
+ * @param isLeaving True for a navigation that leaves the work; by default, any navigation to another path.
+ * @returns `isBlocked` while the question is open, and its two answers
  */
 export function useLeaveGuard(isActive: boolean, isLeaving: (from: Location, to: Location) => boolean = isLeavingPage) {
   const { session } = usePlatform();

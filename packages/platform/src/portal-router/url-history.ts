@@ -1,11 +1,11 @@
 import { createPath } from 'react-router-dom';
 import type { Location, Path, To } from 'react-router-dom';
 
-/** Entries of a history, without guards. */
+/** Browser history without guards. */
 export interface UrlHistory {
   readonly location: Location;
   createHref(to: To): string;
-  /** Encodes a location as the address bar shows it. */
+  /** Encodes a location as it appears in the address bar. */
   encodeLocation(to: To): Path;
   push(location: Location): void;
   replace(location: Location): void;
@@ -14,7 +14,9 @@ export interface UrlHistory {
   listen(listener: (move: { readonly location: Location; readonly delta: number | null }) => void): void;
 }
 
-/** State of an entry in the format of react-router's own history, to read entries of earlier versions. */
+/**
+ * State of a history entry, in the format of react-router's own history, to keep entries of earlier versions readable.
+ */
 interface EntryState {
   readonly usr?: unknown;
   readonly key?: string;
@@ -60,7 +62,7 @@ export function createBrowserHistory(): UrlHistory {
         window.history.pushState(stateOf(location), '', url);
       } catch (error) {
         if (error instanceof DOMException && error.name === 'DataCloneError') throw error;
-        // Safari allows a hundred entries in 30 seconds.
+        // Loads the URL as a new document: Safari refuses more than a hundred new entries in 30 seconds.
         window.location.assign(url);
       }
     },

@@ -10,23 +10,23 @@ import type { CacheUpdate } from './cache-updates.ts';
 import { Submission, UnconfirmedKeys } from './submission.ts';
 import type { RefetchOptions, SendRequest } from './submission.ts';
 
-/** Behavior of a change. The callbacks are those of TanStack Query, and also run after the page was closed. */
+/** Options of a change. The callbacks are TanStack Query's, and run even after the page was closed. */
 export interface ApiMutationOptions<Result, Variables> extends RefetchOptions {
   /**
-   * `true` shows the toast of the error catalog, and the message of a success. A text shows a toast for every failure:
-   * the reason of the server or the error catalog, or else this text.
+   * `true` shows a toast for errors of the error catalog, and for the server's message on success. A string shows a
+   * toast for every failure, with the reason from the server or the error catalog, or else this text.
    */
   readonly toast?: boolean | string | undefined;
-  /** Changes of one scope are sent one by one, across components. */
+  /** Changes with the same scope are sent one at a time, even by different components. */
   readonly scope?: string | undefined;
   /**
-   * Submits to accept while one is pending. `true`, the default without a scope: none. A function: those with another
-   * key, e.g. of another row. `false`, the default within a scope: all.
+   * Submits to ignore while one is pending. `true`, the default without a scope: all. A function: those with the same
+   * key, e.g. of the same row. `false`, the default with a scope: none.
    */
   readonly exclusive?: boolean | ((variables: Variables) => string | number) | undefined;
-  /** Cache updates shown before the server responds, and reverted when it refuses. */
+  /** Cache updates to show before the server responds, and to revert if it refuses. */
   readonly optimistic?: ((variables: Variables) => readonly CacheUpdate[]) | undefined;
-  /** Cache updates from the response; an empty list when nothing changed. Defaults to the optimistic ones. */
+  /** Cache updates from the response; an empty list if nothing changed. Defaults to the optimistic updates. */
   readonly confirm?: ((response: Result, variables: Variables) => readonly CacheUpdate[]) | undefined;
   /** Cache updates from a refusal, e.g. the current record of a `stale_version`. */
   readonly confirmRefusal?: ((error: Error, variables: Variables) => readonly CacheUpdate[]) | undefined;
@@ -43,9 +43,9 @@ export interface ApiMutation<Result, Variables> extends Pick<
   'data' | 'error' | 'isError' | 'isIdle' | 'isPending' | 'isSuccess' | 'reset'
 > {
   readonly variables: Variables | undefined;
-  /** Submits it; the callbacks run only while the component is mounted. Never throws. */
+  /** Submits the change. The callbacks run only while the component is mounted. Never throws. */
   readonly mutate: (variables: Variables, callbacks?: Callbacks<Result, Variables>) => void;
-  /** Submits it and returns the response; an ignored submit returns that of the pending one. */
+  /** Submits the change and returns the response. A submit that is ignored gets the response of the pending one. */
   readonly mutateAsync: (variables: Variables) => Promise<Result>;
 }
 
@@ -56,9 +56,9 @@ interface InputMapper<Endpoint extends EndpointDeclaration, Variables> {
 }
 
 /**
- * Changes data by one endpoint, or by several in a function that makes its calls through `send`. At the end, every read
- * that one of its calls made stale is refetched, in all apps, even if the outcome is unknown or the server found
- * another state than the screen shows.
+ * Changes data through one endpoint, or through several in a function that makes its calls with `send`. At the end,
+ * every read that one of the calls made stale is refetched, in all apps, even if the outcome is unknown or the server's
+ * data differed from the screen's.
  *
  * @example
  * const approve = useApiMutation(approveTech, { input: ({ id }: User) => ({ body: { id } }), awaitRefetch: true });
@@ -165,7 +165,7 @@ function useExclusiveSubmit<Result, Variables>(
   return { mutate, mutateAsync };
 }
 
-/** Callbacks of a submit; each may make the next one. */
+/** Callbacks of a submit. They run after `release`, so that each can submit again. */
 const unwrapCallbacks = <Result, Variables>(
   { onSuccess, onError, onSettled }: Callbacks<Result, Variables>,
   release?: () => void,
@@ -182,7 +182,7 @@ const unwrapCallbacks = <Result, Variables>(
 });
 
 /**
- * True while changes of a scope or by a call are pending, in any component.
+ * True while a change with this scope or through this endpoint is pending, in any component.
  *
  * @example const isAdding = useIsChanging(addCartItems);
  */

@@ -6,20 +6,20 @@ import { useApi } from '../platform-context.tsx';
 import type { ApiQueryKey, PlainRead, ReadInput } from './cache-updates.ts';
 import { applyPendingChanges } from './pending-changes.ts';
 
-/** Options of TanStack Query, except those that follow from the endpoint. */
+/** Options of TanStack Query, except those that the endpoint determines. */
 export interface ApiQueryOptions<Data, Selected = Data> extends Omit<
   UseQueryOptions<Data, Error, Selected, QueryKey>,
   'behavior' | 'meta' | 'queryFn' | 'queryHash' | 'queryKey' | 'queryKeyHashFn'
 > {
-  /** Bearer token of the call, if not the session's; not part of the key. */
+  /** Bearer token of the call; default the session's. Not part of the cache key. */
   readonly token?: string | undefined;
-  /** Shows the toast of the error catalog. */
+  /** Shows a toast for errors of the error catalog. */
   readonly toast?: boolean | undefined;
 }
 
 /**
- * Query of a read: key, request, abort signal and invalidation follow from the endpoint. For loaders, prefetches, tests
- * and other code outside components.
+ * Query options for reading an endpoint, which determines key, request, abort signal and invalidation. For prefetches,
+ * tests and other code outside components.
  *
  * @example void client.prefetchQuery(apiQuery(api, getProduct, { type: 'p', id: 'sw6d' }));
  */
@@ -64,8 +64,8 @@ export function apiQuery(
 }
 
 /**
- * Reads from an endpoint. Request, key and types follow from its declaration; the data is refetched once a change
- * anywhere in the portal makes it stale. Shows no toast: the screen shows a failure.
+ * Reads from an endpoint, whose declaration determines request, key and types. The data is refetched when a change
+ * anywhere in the portal makes it stale. Failures are left to the screen: there is no toast.
  *
  * @param input Query of the endpoint, or `skipToken` while there is nothing to request
  * @example const user = useApiQuery(getUser, { id }, { staleTime: 0 });

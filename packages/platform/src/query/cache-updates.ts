@@ -6,10 +6,10 @@ export type ReadInput<Endpoint extends ReadDeclaration> = [QueryOf<Endpoint>] ex
   ? BodyOf<Endpoint>
   : QueryOf<Endpoint>;
 
-/** Read without input. */
+/** Read that takes no input. */
 export type PlainRead = ReadDeclaration<undefined, undefined>;
 
-/** Key of a read; its type determines the cached data. */
+/** Cache key of a read, typed with the cached data. */
 export type ApiQueryKey<Endpoint extends EndpointDeclaration> = DataTag<QueryKey, ResponseOf<Endpoint>, Error>;
 
 /**
@@ -28,19 +28,19 @@ export function apiQueryKey(endpoint: EndpointDeclaration, input?: unknown): Que
 
 export interface CacheUpdate {
   readonly endpoint: ReadDeclaration;
-  /** Key of the read; without it the update applies to every cached read of the endpoint. */
+  /** Cache key to update; if missing, the update applies to every cached read of the endpoint. */
   readonly queryKey?: QueryKey;
-  /** True when the result is complete and needs no refetch after this change. */
+  /** True when the update gives the complete data, which then needs no refetch after this change. */
   readonly complete: boolean;
-  /** Data to set if none is cached. */
+  /** Data to set if nothing is cached. */
   readonly initial?: unknown;
   update(this: void, data: unknown): unknown;
 }
 
 /**
- * Sets a read after a change, e.g. from the response. It is not refetched for this change.
+ * Sets the cached data of a read after a change, e.g. from the response. The change does not refetch it.
  *
- * @param data The data, or a function of the cached data that is skipped when nothing is cached
+ * @param data The data, or a function of the cached data, which is skipped if nothing is cached
  * @example setCached(getMyCart, undefined, cart)
  */
 export function setCached<Endpoint extends PlainRead>(
@@ -61,7 +61,7 @@ export function setCached(endpoint: ReadDeclaration, input: unknown, data: unkno
 }
 
 /**
- * Changes a part of a cached read, which is refetched after the change.
+ * Changes part of the cached data of a read, which is refetched after the change.
  *
  * @example patchCached(getEstimate, { cart_id }, (estimate) => ({ ...estimate, reimbursed }))
  */
@@ -80,7 +80,7 @@ export function patchCached(endpoint: ReadDeclaration, input: unknown, update: C
 }
 
 /**
- * Changes a part of every cached read of an endpoint, e.g. a row of a list on any page.
+ * Changes part of the data in every cached read of an endpoint, e.g. a row of a list on any page.
  *
  * @example patchAllCached(listTasks, (rows) => rows.map((row) => (row.id === id ? { ...row, completed } : row)))
  */

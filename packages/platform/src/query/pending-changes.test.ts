@@ -9,9 +9,9 @@ import type { ChangeResult } from './pending-changes.ts';
 
 const key = apiQueryKey(listFavoriteKeys);
 const hash = hashKey(key);
-/** Complete update of one part, which needs no refetch. */
+/** Complete update that adds a part, after which no refetch is needed. */
 const adds = (part: string) => setCached(listFavoriteKeys, undefined, (keys) => [...keys, part]);
-/** Partial update of one part, which needs a refetch. */
+/** Partial update that adds a part, after which a refetch is needed. */
 const patches = (part: string) => patchCached(listFavoriteKeys, undefined, (keys) => [...keys, part]);
 const sets = (...parts: string[]) => setCached(listFavoriteKeys, undefined, parts);
 const named = (username: string) => ({ username }) as User;

@@ -3,7 +3,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { queriesOf } from './cache-updates.ts';
 import type { CacheUpdate } from './cache-updates.ts';
 
-/** Change known to the cache; `order` increases with each submit. */
+/** Submitted change; `order` increases with each submit. */
 export interface ChangeOwner {
   readonly order: number;
 }
@@ -11,22 +11,22 @@ export interface ChangeOwner {
 interface Layer {
   readonly owner: ChangeOwner;
   readonly change: CacheUpdate;
-  /** Confirmed by the server; it only waits for older changes. */
+  /** The server has confirmed it, but older changes are still pending. */
   readonly confirmed: boolean;
 }
 
 interface PendingQuery {
   readonly queryKey: QueryKey;
-  /** Data last confirmed by the server. */
+  /** Latest data that the server confirmed. */
   base: unknown;
   /** In submit order. */
   layers: readonly Layer[];
-  /** The server's data may differ: a change failed, or a response was dropped. */
+  /** True if the data may differ from the server's: a change failed, or a response was dropped. */
   stale: boolean;
 }
 
 const pendingByClient = new WeakMap<QueryClient, Map<string, PendingQuery>>();
-/** Submit order of the response that last set a read. */
+/** Submit order of the change whose response last set the whole read. */
 const lastWriteOrder = new WeakMap<Query, number>();
 
 function pendingQueries(client: QueryClient): Map<string, PendingQuery> {
@@ -40,14 +40,14 @@ const applyPatches = (base: unknown, layers: readonly Layer[]): unknown =>
 
 const sortByOrder = (layers: readonly Layer[]) => layers.toSorted((a, b) => a.owner.order - b.owner.order);
 
-/** Cancels a pending response and keeps data set since its request. */
+/** Cancels a pending request; keeps data that was set while it was running. */
 function cancelFetch(query: Query): boolean {
   if (query.state.fetchStatus === 'idle') return false;
   void query.cancel({ revert: true });
   return true;
 }
 
-/** True while changes of a read are pending; it is refetched when they are over. */
+/** True while a read has pending changes; marks it for a refetch once they have ended. */
 export function deferRefetch(client: QueryClient, { queryHash }: Query): boolean {
   const read = pendingQueries(client).get(queryHash);
   if (read) read.stale = true;
@@ -55,8 +55,8 @@ export function deferRefetch(client: QueryClient, { queryHash }: Query): boolean
 }
 
 /**
- * Shows a change optimistically. Drops a pending response, which was requested before the change and would undo it on
- * the screen. Data that is not cached stays so.
+ * Shows a change optimistically. Cancels a pending request for the data: its response may not contain the change yet.
+ * Does nothing for data that is not cached.
  */
 export function showChange(client: QueryClient, owner: ChangeOwner, changes: readonly CacheUpdate[]): void {
   const reads = pendingQueries(client);
@@ -75,9 +75,9 @@ export function showChange(client: QueryClient, owner: ChangeOwner, changes: rea
 }
 
 export interface ChangeResult {
-  /** Hashes of complete reads, which need no refetch. */
+  /** Hashes of reads with complete data, which need no refetch. */
   readonly complete: ReadonlySet<string>;
-  /** Hashes of reads that need a refetch regardless of the resources the change touched. */
+  /** Hashes of reads that need a refetch, whatever resources the change touched. */
   readonly stale: ReadonlySet<string>;
 }
 
@@ -96,7 +96,7 @@ function writeDirectly(
   for (const query of queriesOf(client, change)) {
     if (reads.has(query.queryHash) || query.state.data === undefined) continue;
     if (change.complete && (lastWriteOrder.get(query) ?? 0) > owner.order) {
-      // The server's order of the two changes is unknown.
+      // Another change was submitted meanwhile, and the order on the server is unknown.
       stale.add(query.queryHash);
       continue;
     }
@@ -108,7 +108,7 @@ function writeDirectly(
   }
 }
 
-/** Replaces the optimistic data of reads that a response covers; others keep theirs. */
+/** Replaces the optimistic updates of reads that the response covers. Other reads keep theirs. */
 function replaceLayers(client: QueryClient, owner: ChangeOwner, confirmedUpdates: readonly CacheUpdate[]): void {
   const reads = pendingQueries(client);
   const replaced = new Map<PendingQuery, Layer[]>();
@@ -128,7 +128,7 @@ function removeLayers(client: QueryClient, owner: ChangeOwner): void {
     read.layers = read.layers.filter((layer) => layer.owner !== owner);
 }
 
-/** Merges confirmed changes into the base while no older one is pending. */
+/** Merges confirmed changes into the base, up to the oldest unconfirmed one. */
 function mergeConfirmedLayers(read: PendingQuery): void {
   const firstUnconfirmed = read.layers.findIndex(({ confirmed }) => !confirmed);
   const confirmedLayers = firstUnconfirmed === -1 ? read.layers : read.layers.slice(0, firstUnconfirmed);
@@ -137,8 +137,9 @@ function mergeConfirmedLayers(read: PendingQuery): void {
 }
 
 /**
- * Ends a change. After a success, the response's `confirmedUpdates` or else the optimistic data become the base; after a
- * failure, or if nothing changed (an empty list), the optimistic data are reverted. Pending changes stay on top.
+ * Ends a change. After a success, the response's `confirmedUpdates`, or else the optimistic updates, become part of the
+ * base. After a failure, or if nothing changed (an empty list), the optimistic updates are reverted. Other pending
+ * changes stay applied on top.
  */
 export function completeChange(
   client: QueryClient,
@@ -156,7 +157,7 @@ export function completeChange(
   for (const change of confirmedUpdates ?? []) {
     if (change.queryKey && client.getQueryData(change.queryKey) === undefined) {
       client.setQueryDefaults([change.endpoint.id], { meta: { reads: change.endpoint.reads } });
-      // Sets nothing if the change has no data.
+      // Undefined data, of a partial update, sets nothing.
       client.setQueryData(change.queryKey, change.initial);
     }
     writeDirectly(client, owner, change, written);
@@ -169,7 +170,7 @@ export function completeChange(
     const query = client.getQueryCache().get(hash);
     const wasCanceled = query !== undefined && cancelFetch(query);
     if (!isComplete || wasCanceled) read.stale = true;
-    // A full response supersedes earlier changes.
+    // A complete response supersedes earlier changes.
     if (isComplete && ownLayers.some(({ change }) => change.initial !== undefined)) read.stale = false;
     if (isComplete && query) lastWriteOrder.set(query, owner.order);
     if (isComplete) written.complete.add(hash);
@@ -183,8 +184,8 @@ export function completeChange(
 }
 
 /**
- * Result of a read: its response or, while changes of it are pending, the optimistic data. Such a response may or may
- * not contain the changes, so the read is repeated when they are over.
+ * Data to cache after a read: its response or, while changes are pending, the optimistic data. The response may or may
+ * not contain those changes, so the data is refetched once they have ended.
  */
 export function applyPendingChanges(client: QueryClient, queryKey: QueryKey, response: unknown): unknown {
   const read = pendingQueries(client).get(hashKey(queryKey));

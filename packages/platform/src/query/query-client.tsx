@@ -5,11 +5,11 @@ import { Submission } from './submission.ts';
 import { followOtherTabs, setCacheOwner } from './refresh.ts';
 
 /**
- * Creates the query client. Data is stale after 5 minutes. The API client retries reads, so nothing is retried here
- * (API-10). Without a network, calls fail and the screen reports it instead of pausing silently; reads are repeated
- * when it is back. After a change by `useApiMutation`, every read that it made stale is refetched.
+ * Creates the query client. Data is stale after 5 minutes. Nothing is retried here, because the API client retries
+ * reads (API-10). Without a network, calls fail at once, and the screen says so, instead of pausing silently; reads are
+ * repeated once the network is back. After a change by `useApiMutation`, every read that it made stale is refetched.
  *
- * @param token Bearer token of the cached session; other tabs are followed within one session only
+ * @param token Bearer token of the cached session; changes in other tabs count only within the same session
  */
 export function createQueryClient(token = ''): QueryClient {
   const client: QueryClient = new QueryClient({

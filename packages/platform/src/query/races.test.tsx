@@ -17,7 +17,10 @@ interface Change {
 const withKey = (keys: readonly string[], { key, present }: Change) =>
   [...keys.filter((other) => other !== key), ...(present ? [key] : [])].toSorted();
 
-/** Uses of the response: none, a partial update for its own change, or (as a cart's) the whole read. */
+/**
+ * Uses of the response to a change: none, a complete update computed from the change, or the whole list from the
+ * response (as for the cart).
+ */
 const ways = ['refetch', 'own word', 'whole'] as const;
 type Way = (typeof ways)[number];
 
@@ -39,7 +42,8 @@ function useFavorites(way: Way, scope: string | undefined) {
       },
       {
         scope,
-        // Without a scope, one change of a part at a time: the order of concurrent ones at the server is unknown.
+        // The server may handle concurrent changes in any order, so without a scope there is only one per part at a
+        // time.
         ...(scope === undefined && { exclusive: ({ key }: Change) => key }),
         optimistic: (change) => [shownBy(way, change)],
         ...(way === 'whole' && { confirm: (keys: string[]) => [setCached(listFavoriteKeys, undefined, keys)] }),
@@ -48,7 +52,7 @@ function useFavorites(way: Way, scope: string | undefined) {
   };
 }
 
-/** Server that handles a request at any time between its sending and its response. */
+/** Server that can handle a request at any time before it responds. */
 function createServer(api: ReturnType<typeof createFakeApi>) {
   let keys: string[] = ['p:1', 'p:2'];
   const handled = new Map<object, string[]>();
@@ -115,7 +119,7 @@ async function play(
     } else if (one.do === 'look') {
       await turn(() => void client.invalidateQueries());
     } else {
-      // A failed read shows an error and the previous data.
+      // A read must not fail, because it would show an error with the previous data.
       const open = api
         .open()
         .filter(({ id }) => one.do === 'respond' || one.do === 'handle' || id !== 'listFavoriteKeys');

@@ -9,20 +9,20 @@ import { deferRefetch } from './pending-changes.ts';
 const hasAnyTag = ({ meta }: Query, tags: ReadonlySet<ResourceTag>): boolean =>
   meta?.reads?.some((tag) => tags.has(tag)) === true;
 
-/** Repeats a pending read; its callers get the new response. */
+/** Restarts a pending read. Its callers get the new response. */
 async function restartQuery(query: Query): Promise<void> {
   void query.cancel({ silent: true });
   await query.fetch().catch(() => undefined);
 }
 
 /**
- * Invalidates reads and refetches those on the screen. A pending read was requested too early, and its response would
- * count as fresh.
+ * Invalidates reads and refetches those on the screen. Also restarts pending reads: they were requested before the
+ * change, but their responses would count as fresh.
  */
 async function refetch(client: QueryClient, queries: ReadonlySet<Query>): Promise<void> {
   const inFlight = [...queries].filter(
     (query) =>
-      // The invalidation restarts the others, but not reads without data.
+      // Invalidation restarts all other pending reads itself.
       query.state.fetchStatus === 'fetching' && (query.state.data === undefined || !query.isActive()),
   );
   const invalidated = client.invalidateQueries({ predicate: (query) => queries.has(query) });
@@ -38,13 +38,13 @@ export interface RefreshOptions {
   readonly tags: ReadonlySet<ResourceTag>;
   readonly except?: ReadonlySet<string> | undefined;
   readonly hashes?: ReadonlySet<string> | undefined;
-  /** Resources whose reads keep their data until they are shown next. */
+  /** Resources whose reads are refetched only when they are shown again. */
   readonly defer?: 'all' | readonly ResourceTag[] | undefined;
 }
 
 /**
- * Refreshes cached reads in every app. Resolves when those on the screen are refetched; reads with pending changes
- * follow after those.
+ * Refreshes cached reads in every app. Resolves when the reads on the screen are refetched, except those with pending
+ * changes, which are refetched later.
  */
 export async function refreshQueries(
   client: QueryClient,
@@ -64,14 +64,14 @@ export async function refreshQueries(
   await refetch(client, immediateQueries);
 }
 
-/** Refetches data that another tab changed. */
+/** Refetches the data of a resource that another tab has changed. */
 const refetchQueries = (client: QueryClient, tag: ResourceTag): Promise<void> =>
   refetch(client, new Set(client.getQueryCache().findAll({ predicate: (query) => hasAnyTag(query, new Set([tag])) })));
 
 const channels = new Map<ResourceTag, BroadcastChannel>();
 const owners = new WeakMap<QueryClient, string>();
 
-// One object per tab and resource: a channel receives from all other objects of its name, but not from itself.
+// Reuses one channel object per tab and resource: a second object would receive this tab's own messages.
 function channelOf(tag: ResourceTag): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined;
   const channel = channels.get(tag) ?? new BroadcastChannel(`tech-portal:${tag}`);
@@ -86,7 +86,7 @@ function fingerprint(secret: string): string {
   return (hash >>> 0).toString(36);
 }
 
-/** Sets the owner of a client's cache: the bearer token of the session, equal in all tabs of an account. */
+/** Sets the owner of a client's cache. Tabs with the same bearer token have the same owner. */
 export function setCacheOwner(client: QueryClient, token: string): void {
   owners.set(client, fingerprint(token));
 }
@@ -95,10 +95,10 @@ export function announceChange(client: QueryClient, tags: ReadonlySet<ResourceTa
   for (const tag of tagsSharedByTabs) if (tags.has(tag)) channelOf(tag)?.postMessage(owners.get(client));
 }
 
-/** Follows changes of the same account in other tabs. Returns the function that stops it. */
+/** Refetches data that other tabs of the same account change. Returns a function that stops this. */
 export function followOtherTabs(client: QueryClient): () => void {
   const unsubscribers = tagsSharedByTabs.map((tag) => {
-    // A tab with an older version of the portal sends 'changed' without the owner of the cart.
+    // Older versions of the portal send 'changed' instead of the owner.
     const onMessage = ({ data }: MessageEvent) => {
       if (data === owners.get(client) || data === 'changed') void refetchQueries(client, tag);
     };
@@ -110,8 +110,8 @@ export function followOtherTabs(client: QueryClient): () => void {
 }
 
 /**
- * Reports a change by a call outside the page's `useApiMutation`, e.g. a payment whose unknown outcome became known
- * later. Every read that it made stale is refetched.
+ * Returns a function that reports a change made without `useApiMutation`, e.g. a payment whose outcome became known
+ * later. Every read that the change made stale is refetched.
  *
  * @example const reportChange = useReportChange(); reportChange(placeOrder, { body });
  */
@@ -128,7 +128,8 @@ export function useReportChange() {
 }
 
 /**
- * Refetches reads of a resource that a response shows to be stale, e.g. a stock that ran short.
+ * Returns a function that refetches the reads of a resource, for when a response shows them to be stale, e.g. after
+ * stock ran out.
  *
  * @example const refreshQueries = useRefreshQueries(); refreshQueries('products');
  */

@@ -15,11 +15,14 @@ const requestKeyOf = (endpoint: EndpointDeclaration, input: object): string => {
   return JSON.stringify([endpoint.id, query, body]);
 };
 
-/** Idempotency keys of changes without a response: the same submit gets the same key, and happens once (API-49). */
+/**
+ * Idempotency keys of changes whose outcome is unknown: submitting the same change again reuses its key, so it happens
+ * only once (API-49).
+ */
 export class UnconfirmedKeys {
   readonly #keys = new Map<string, string>();
 
-  /** Returns the key to send; that of an identical change with an unknown outcome, if any. */
+  /** Returns the key to send: the stored key of an identical change with an unknown outcome, or else a new one. */
   acquire<Endpoint extends EndpointDeclaration>(endpoint: Endpoint, input: EndpointInput<Endpoint>): string {
     const name = requestKeyOf(endpoint, input);
     const key = this.#keys.get(name) ?? crypto.randomUUID();
@@ -33,12 +36,12 @@ export class UnconfirmedKeys {
   }
 }
 
-/** Rejected before execution: nothing was written, and the screen is as correct as before. */
+/** Statuses of requests that were rejected before execution: nothing was written, so no data became stale. */
 const REJECTED_BEFORE_EXECUTION: readonly number[] = [400, 401, 403, 405, 413, 415, 429];
 
 /**
- * True when data of a failed write may be stale: the outcome is unknown (no response, a broken one, a 5xx), or the
- * server found another state than the screen shows (a conflict, a missing record, too little stock).
+ * True when a failed write may have made data stale: the outcome is unknown (no response, an invalid one, a 5xx), or
+ * the server's data differed from the screen's (a conflict, a missing record, too little stock).
  */
 const mayHaveChanged = (error: unknown): boolean =>
   !isApiTokenError(error) && !(isApiResponseError(error) && REJECTED_BEFORE_EXECUTION.includes(error.status));
@@ -49,9 +52,9 @@ export type SendRequest = <Endpoint extends EndpointDeclaration>(
 ) => Promise<ResponseOf<Endpoint>>;
 
 export interface RefetchOptions {
-  /** Resources whose reads keep their data after a success, until they are shown next. */
+  /** Resources whose reads, after a success, are refetched only when they are shown again. */
   readonly hold?: 'all' | readonly ResourceTag[] | undefined;
-  /** The change counts as pending until the stale reads on the screen are refetched. */
+  /** Keeps the change pending until the stale reads on the screen are refetched. */
   readonly awaitRefetch?: boolean | undefined;
   /** Milliseconds between a success and the refetch. */
   readonly refetchDelay?: number | undefined;
@@ -71,7 +74,7 @@ declare module '@tanstack/react-query' {
 
 let submissionCount = 0;
 
-/** Submit of a change: its variables, and the resources that its calls have touched so far. */
+/** One submit of a change: its variables, and the resources that its calls have touched so far. */
 export class Submission<Variables = unknown> {
   readonly order: number;
   readonly variables: Variables;
@@ -84,7 +87,7 @@ export class Submission<Variables = unknown> {
     this.variables = variables;
   }
 
-  /** Creates a call function that records the touched resources. */
+  /** Creates a function for calls, which records the resources they touch. */
   createSender(api: ApiClient, toast: boolean | undefined, unconfirmed: UnconfirmedKeys): SendRequest {
     return async (endpoint, input) => {
       const touch = () => changesOf(endpoint, input).forEach((tag) => this.#touched.add(tag));
@@ -105,7 +108,7 @@ export class Submission<Variables = unknown> {
     showChange(client, this, changes);
   }
 
-  /** Writes the response's updates into the cache, or the optimistic ones without `confirmedUpdates`. */
+  /** Writes the updates from the response into the cache, or the optimistic ones if there are no `confirmedUpdates`. */
   confirm(client: QueryClient, confirmedUpdates: readonly CacheUpdate[] | undefined): void {
     this.#end = completeChange(client, this, { confirmedUpdates });
   }

@@ -106,7 +106,7 @@ export const errorResponse = (status: number, id?: string) =>
     details: {},
   });
 
-/** Runs all pending microtasks and immediate tasks. */
+/** Waits for all pending microtasks and immediate tasks. */
 export async function flushTasks(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }
