@@ -32,7 +32,7 @@ const part = (type: OrderedPart['type'], title: string): OrderedPart => ({
 const DAY = '2026-03-05';
 const noon = (day: string) => new Date(`${day}T17:00:00Z`);
 let at = 0;
-/** Inserts an order of the day, each a minute older than the one before. */
+/** Inserts an order on `day`; each one is a minute older than the one before. */
 const insert = (transId: string, order: Partial<Parameters<typeof insertOrder>[1]> = {}, day = DAY) => {
   at += 1;
   const orderDate = new Date(noon(day).getTime() - at * 60_000);

@@ -27,7 +27,7 @@ export async function lockOrder(tx: Database, transId: string): Promise<OrderRow
   return order;
 }
 
-/** Changes a locked order, with its line in the audit log and its webhooks. */
+/** Changes a locked order, adds an audit log entry, and queues the webhooks. */
 export async function recordOrderChange(
   outbox: Outbox,
   { id, transId, firstName, lastName }: OrderRow,

@@ -90,7 +90,7 @@ interface OrderEmailDetails {
   readonly estimate: PaidEstimate | undefined;
 }
 
-/** Recipient; `link` opens the order page and requires an account. */
+/** Recipient of an order email; `link` opens the order page and requires an account. */
 interface OrderEmailRecipient {
   readonly firstName: string;
   readonly link: string | undefined;
@@ -127,7 +127,7 @@ function buildOrderEmail<Kind extends EmailKind>(
   };
 }
 
-/** Email that confirms an order to its buyer. For an estimate it names technician and estimate. */
+/** Email that confirms an order to its buyer. For an estimate, it names the technician and the estimate. */
 export function buildOrderConfirmationEmail(
   order: EmailedOrder,
   recipient: OrderEmailRecipient,

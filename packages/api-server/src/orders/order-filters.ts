@@ -8,7 +8,7 @@ import { containsWords, searchWords } from '../platform/lists/index.ts';
 
 /** Filters of orders (ORDER-32); an omitted one matches everything. */
 export interface OrderFilters {
-  /** Words of the number, customer or parts (ORDER-30). */
+  /** Words to find in the number, customer or parts (ORDER-30). */
   readonly search?: string | undefined;
   /** Account that ordered. */
   readonly userId?: number | undefined;

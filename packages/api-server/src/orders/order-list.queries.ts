@@ -39,16 +39,15 @@ const listColumns = {
 
 export type ListedOrder = Pick<OrderRow, keyof typeof listColumns>;
 
-/** The first part of an order and how many there are: all that a list shows of them. */
+/** Title of an order's first part and the number of its parts, which is all that a list shows. */
 const partSummary = {
   first: sql<string | null>`${orders.parts} -> 0 ->> 'title'`,
   count: sql<number>`case jsonb_typeof(${orders.parts}) when 'array' then jsonb_array_length(${orders.parts}) else 0 end`,
 };
 
-/** A row of a list. */
 export type OrderListRow = ListedOrder & { readonly parts: { readonly first: string | null; readonly count: number } };
 
-/** Sort columns. Each is followed by the id, to keep pages from overlapping. */
+/** Sort columns. The id breaks ties, to keep pages from overlapping. */
 type OrderSort = 'order_date' | 'trans_id' | 'last_name' | 'total';
 
 const sortKeys: Record<OrderSort, readonly SortKey[]> = {
@@ -70,7 +69,7 @@ function orderPage(list: OrderList): ListPage {
   return listPage(list, { name, direction, keys }, rowsPerPage);
 }
 
-/** The only statement of a list: rows with their cursor and the total count. */
+/** Reads a list page in one statement: its rows with their cursor, and the total count. */
 export function orderPageQuery(db: Database, list: OrderList, page = orderPage(list)) {
   const isMatch = orderCondition(list);
   return db

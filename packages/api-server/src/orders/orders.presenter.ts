@@ -64,7 +64,7 @@ export const ordersHeader: readonly string[] = [
 
 export const allOrdersHeader: readonly string[] = [...ordersHeader, 'State', 'Payment', 'Refunded'];
 
-/** Cells that only the file of everybody's orders has. */
+/** Cells that only the export of everybody's orders has. */
 export const presentStateOfLine = (row: ListedOrder): readonly CsvCell[] => [
   orderStateLabels[orderStateOf(row)],
   orderPaymentLabels[orderPaymentOf(row)],

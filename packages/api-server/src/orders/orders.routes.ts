@@ -32,7 +32,7 @@ import type { OrderFilters } from './order-filters.ts';
 import { listOrders, ordersInBatches } from './order-list.queries.ts';
 import { requireAccount } from './orders.queries.ts';
 
-/** Rows of everybody's orders (LIST-7): as many as one file of packing slips holds. */
+/** Rows per page of everybody's orders (LIST-7), as many as one file of packing slips can hold. */
 const ALL_ORDERS_PER_PAGE = 50;
 
 const toPage = (query: Pick<ParsedQueryOf<typeof listAllOrders>, 'page' | 'cursor' | 'sort_by' | 'sort_order'>) => ({

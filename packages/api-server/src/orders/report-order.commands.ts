@@ -11,11 +11,11 @@ const conflictError = (message: string): ApiError => new ApiError('conflict', me
 interface Cancellation {
   readonly transId: string;
   readonly reason: string;
-  /** Refunds everything that is left, with this id, for this administrator. */
+  /** Also refunds everything that is left, under this id, on behalf of this administrator. */
   readonly refund?: { readonly id: string; readonly userId: number } | undefined;
 }
 
-/** True if a cancellation changes the order. */
+/** True if canceling changes the order; false if it is already canceled for the same reason. */
 function requireCancellable({ transId, cancelled, cancelReason, shipped, shippedPieces }: OrderRow, reason: string) {
   if (cancelled) {
     if (cancelReason === reason) return false;
@@ -31,9 +31,9 @@ function requireCancellable({ transId, cancelled, cancelReason, shipped, shipped
 }
 
 /**
- * Cancels an order. No money moves without `refund`: refund it at the card provider and report that with
- * `reportRefund`. With it, everything that is left is reserved for a refund in the same transaction. Idempotent with
- * the same reason.
+ * Cancels an order. Idempotent with the same reason. With `refund`, everything that is left is reserved for a refund in
+ * the same transaction. Without it no money moves: make the refund at the card provider and report it with
+ * `reportRefund`.
  *
  * @throws ApiError `not_found`; `conflict` for a shipped order, one canceled for another reason, or a refund that cannot
  *   be requested

@@ -9,7 +9,7 @@ import { users } from '../../platform/users/index.ts';
 import { checkouts } from './checkouts.table.ts';
 import type { CheckoutRow } from './checkouts.table.ts';
 
-/** State of a payment apart from the cart's lines, read in one statement. */
+/** Everything that a checkout needs besides the cart's lines, read in one statement. */
 export interface CheckoutState {
   /** Number of the order that the cart became. */
   readonly transId: string | undefined;

@@ -59,8 +59,8 @@ export async function quoteCheckout(
 }
 
 /**
- * Saves the billing address of the user's store cart. Given the quote that the buyer sees, returns one with both
- * addresses, or saves nothing when the totals have changed.
+ * Saves the billing address of the user's store cart. If the caller sends the quote that the buyer sees, it returns a
+ * quote for both addresses, or saves nothing if the totals have changed.
  *
  * @throws ApiError `not_found`, `conflict` for an ordered cart, `quote_changed`, `out_of_stock`
  */

@@ -6,7 +6,7 @@ import type { PlacedOrder } from './place-order.commands.ts';
 /** Time allowed for the lookup after the deadline, in ms. */
 const LOOKUP_ALLOWANCE_MS = 5000;
 
-/** Deadline for the outcome of a pending payment; omitted when it is open. */
+/** Deadline for the outcome of a pending payment; omitted if there is none or it has passed. */
 function presentOutcomeDeadline({ outcomeDeadline }: PaymentAttempt, now: Date): { known_by?: string } {
   if (outcomeDeadline === null) return {};
   const deadline = new Date(outcomeDeadline.getTime() + LOOKUP_ALLOWANCE_MS);

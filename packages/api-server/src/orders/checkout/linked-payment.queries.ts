@@ -38,8 +38,8 @@ export async function findLinkedInvoice({ db, clock }: ReaderDeps, { tokenId }: 
 }
 
 /**
- * Latest payment of a link's invoice. A changed invoice is rejected: its payments are not for the holder of an old
- * link.
+ * Latest payment of a link's invoice. Rejects a changed invoice, because the holder of an old link must not see its
+ * payments.
  *
  * @throws ApiError `invalid_token`, `total_changed`
  */
@@ -48,7 +48,7 @@ export async function findLinkedPayment(
   { tokenId }: CurrentUser,
 ): Promise<PaymentAttempt | undefined> {
   const link = await findPaymentLink(db, tokenId);
-  // The invoice endpoint reports an expiry; this one ignores it.
+  // The invoice endpoint reports that an invoice has expired; this one ignores it.
   await requireOpenLinkNow(db, link, { now: clock.now(), isBeingPaid: true });
   return findLastAttempt(db, link.estimateId);
 }

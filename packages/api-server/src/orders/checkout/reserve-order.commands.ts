@@ -41,7 +41,7 @@ export type Reservation =
   | { readonly kind: 'checking'; readonly attempt: PaymentAttempt }
   | { readonly kind: 'quote-changed'; readonly currentQuote: CurrentQuote };
 
-/** Order draft with the quote id that its buyer must have seen. */
+/** Order snapshot with the quote id that its buyer must have seen. */
 interface QuotedOrder {
   readonly snapshot: OrderSnapshot;
   readonly quote: string;

@@ -9,7 +9,7 @@ const shop = await createPaymentFixture();
 const { api } = shop;
 const tech = await api.signIn('tech');
 
-/** Statements sent by the work, without transaction control, which only one of the two drivers reports. */
+/** Runs `work` and returns its statements without `begin` and `commit`, which only one of the two drivers reports. */
 async function statementsOf<Result>(work: () => Promise<Result>): Promise<{ result: Result; sent: string[] }> {
   const before = api.statements.length;
   const result = await work();
@@ -17,7 +17,7 @@ async function statementsOf<Result>(work: () => Promise<Result>): Promise<{ resu
   return { result, sent: texts.filter((text) => !/^(begin|commit)\b/.test(text)) };
 }
 
-/** First words of each statement, to show in a failure which one is new. */
+/** First words of each statement; a failure then shows which one is new. */
 const named = (sent: readonly string[]) => sent.map((text) => text.replaceAll(/\s+/g, ' ').slice(0, 60));
 
 async function expectStatements(most: number, work: () => Promise<{ status: number }>) {

@@ -17,8 +17,8 @@ const addressValues = (address: CheckoutAddress): string[] => [
 ];
 
 /**
- * Hash of everything that a store payment depends on (CHECKOUT-24): version, prices, totals and addresses. Without a
- * billing address it cannot be paid.
+ * Hash of everything that a store payment depends on (CHECKOUT-24): version, prices, totals and addresses. A quote
+ * without a billing address cannot be paid.
  */
 export function storeQuoteId(
   { cart, totals }: StoreQuote,

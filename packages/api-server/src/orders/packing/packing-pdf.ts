@@ -15,7 +15,7 @@ interface WarehousePaper {
   readonly columns: PrintedSheets['columns'];
   readonly build: (packed: readonly PackableOrder[]) => readonly Sheet[];
   readonly titleOf: (sheets: readonly Sheet[]) => string;
-  /** Reason why an order has nothing on the paper. */
+  /** Reason why an order does not appear on the paper; undefined if it does. */
   readonly explainOmission: (packable: PackableOrder) => string | undefined;
 }
 
@@ -42,7 +42,7 @@ export const pickList: WarehousePaper = {
     (packable.left.length === 0 ? `Order ${packable.order.transId} is shipped.` : undefined),
 };
 
-/** Most lines of several orders, to stay below the time limit of a PDF. */
+/** Maximum lines when several orders are printed, to stay below the time limit of a PDF. */
 const MAX_LINES = 1000;
 
 function requireFewLines(packed: readonly PackableOrder[]): void {
@@ -55,7 +55,7 @@ function requireFewLines(packed: readonly PackableOrder[]): void {
 type PackingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'renderPdf'>;
 
 /**
- * Renders a paper of the warehouse, in today's business settings.
+ * Renders a warehouse paper with the current business settings.
  *
  * @throws ApiError `not_found`, `conflict` if no order has anything on it, `unavailable`
  */

@@ -13,7 +13,7 @@ export const packingSlipColumns = [
 const countPieces = (lines: readonly { readonly qty: number }[]): number =>
   lines.reduce((sum, { qty }) => sum + qty, 0);
 
-/** Packing slip of what an order has left to ship; of all its parts once they are shipped (ORDER-60). */
+/** Packing slip of the parts that an order has left to ship, or of all its parts once they are shipped (ORDER-60). */
 export function buildPackingSlip({ order, tech, left }: PackableOrder): Sheet {
   const lines = left.length > 0 ? left : order.parts.map((part) => ({ part, qty: part.qty }));
   const earlier = countPieces(order.parts) - countPieces(lines);

@@ -24,7 +24,7 @@ export interface PackableOrder {
 }
 
 /**
- * Reads orders in the given order.
+ * Reads orders in the sequence of `transIds`.
  *
  * @throws ApiError `not_found`, with the numbers that do not exist
  */

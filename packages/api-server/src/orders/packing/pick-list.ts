@@ -16,7 +16,7 @@ interface PartToPick extends PartToShip {
   readonly orders: ReadonlyMap<string, number>;
 }
 
-/** The same part of several orders, as one. */
+/** Merges the same part of several orders into one, and sorts by part number. */
 function mergeParts(packed: readonly PackableOrder[]): readonly PartToPick[] {
   const merged = new Map<number, PartToPick>();
   for (const { order, left } of packed) {
@@ -30,7 +30,7 @@ function mergeParts(packed: readonly PackableOrder[]): readonly PartToPick[] {
   return [...merged.values()].toSorted((a, b) => byNumber.compare(a.part.mpn, b.part.mpn));
 }
 
-/** Parts left to ship of all orders together, by number (ORDER-61). */
+/** Builds a list of the parts that all orders have left to ship, by part number (ORDER-61). */
 export function buildPickList(packed: readonly PackableOrder[]): Sheet {
   const parts = mergeParts(packed);
   const pieces = parts.reduce((sum, { qty }) => sum + qty, 0);

@@ -91,8 +91,9 @@ function extentOf(current: readonly Parcel[], announced: readonly Parcel[], isCo
 }
 
 /**
- * Changes the parcels of an order under its lock, with its tracking columns, audit log, webhooks, the email about new
- * tracking numbers and the technician's notification in one transaction. `plan` returns undefined to change nothing.
+ * Changes the parcels of an order under its lock. The same transaction updates its tracking columns and audit log, and
+ * queues its webhooks, the email about new tracking numbers and the technician's notification. `plan` returns undefined
+ * to change nothing.
  *
  * @throws ApiError `not_found`, `conflict`
  */

@@ -25,7 +25,7 @@ interface AnnouncedShipment {
   readonly now: Date;
 }
 
-/** Queues the email about parcels to the buyer and returns its id. Replies go to the technician of an estimate. */
+/** Queues the email about parcels to the buyer and returns its id. For an estimate, replies go to its technician. */
 export async function queueShipmentEmail(
   outbox: Outbox,
   { order, parcels, extent, publicUrl, now }: AnnouncedShipment,
@@ -56,7 +56,7 @@ const subjectOf = (transId: string): Readonly<Record<ShipmentExtent, string>> =>
   renumbered: `Order ${transId} has a new tracking number`,
 });
 
-/** Adds the technician's notification (NOTIFY-12). Call it after everything else that locks. */
+/** Adds the technician's notification (NOTIFY-12). Call it last, after everything else that takes locks. */
 export function notifyOfShipment(
   outbox: Outbox,
   { order, parcels, extent, publicUrl, now }: AnnouncedShipment,
@@ -77,7 +77,7 @@ export function notifyOfShipment(
   });
 }
 
-/** Cancels the email about parcels that were all taken back, or have new tracking numbers in a later email. */
+/** Reason to cancel an email about parcels: each was taken back, or its new tracking number is in a later email. */
 export const shipmentEmailCancelReason: EmailConditionCheck = async (db, { id, key }) => {
   const rows = await findParcelRows(db, [key]);
   return rows.some(({ emailId }) => emailId === id) ? undefined : 'its parcels were taken back or changed';

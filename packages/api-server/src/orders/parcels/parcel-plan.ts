@@ -5,7 +5,7 @@ import { trackingNumbersOf } from '../order-state.ts';
 import type { NewOrderRow, OrderRow } from '../../carts/index.ts';
 import type { ParcelRow } from './parcels.table.ts';
 
-/** Parcel that was not taken back. Its number is given when it is stored. */
+/** Parcel that was not taken back. Its number is assigned when it is stored. */
 export type Parcel = Omit<ParcelRow, 'orderId' | 'number' | 'removedAt'>;
 
 export type ParcelDetails = Pick<Parcel, 'carrier' | 'trackingNumber' | 'lines'>;
@@ -38,9 +38,8 @@ interface ReportedNumbers {
 }
 
 /**
- * Parcels with the given tracking numbers, in their order: parcels with a number get the new ones, further numbers
- * become further parcels, and parcels without a number left are taken back. If none has a number yet, those without one
- * get it.
+ * Assigns tracking numbers, in order, to the parcels that already have one, or to all parcels if none has. Extra
+ * numbers become new parcels. A parcel that had a number and gets none is taken back.
  */
 export function withNumbers(
   { parts, carrier: orderCarrier }: Pick<OrderRow, 'parts' | 'carrier'>,
@@ -66,7 +65,7 @@ export function withNumbers(
   );
 }
 
-/** Columns of an order that follow from its parcels. */
+/** Order columns that are derived from the order's parcels. */
 export function parcelColumns(
   order: Pick<OrderRow, 'parts' | 'trackingNumber' | 'moreTrackingNumbers' | 'trackingReceived'>,
   parcels: readonly Pick<Parcel, keyof ParcelDetails | 'deliveredAt'>[],
@@ -91,7 +90,7 @@ export function parcelColumns(
   } satisfies Partial<NewOrderRow>;
 }
 
-/** Id of a parcel that has no row yet: the same until the order's tracking changes. */
+/** Derives the id of a parcel that has no row yet; it stays the same until the order's tracking changes. */
 const derivedId =
   ({ id, trackingReceived }: Pick<OrderRow, 'id' | 'trackingReceived'>) =>
   (index: number): string => {
@@ -108,8 +107,8 @@ const derivedId =
   };
 
 /**
- * Parcels of an order by its rows. An order that an earlier release shipped or changed has no rows that fit: its
- * tracking numbers say which parcels there are, and the first change of this release stores them.
+ * Parcels of an order. If an earlier release shipped or changed the order, its rows do not match: the parcels are then
+ * derived from its tracking numbers, until this release changes and stores them.
  */
 export function parcelsOf(order: OrderRow, rows: readonly Parcel[]): readonly Parcel[] {
   const { trackingNumber, moreTrackingNumbers, carrier } = parcelColumns(order, rows, order.modified);

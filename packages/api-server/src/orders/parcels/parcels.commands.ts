@@ -25,7 +25,7 @@ const lineKeys = (lines: readonly ParcelLine[]): string =>
     .toSorted()
     .join();
 
-/** True if a request has been stored before. */
+/** True if the request is a repeat of a stored one. */
 async function isRepeated(
   { tx, order }: LockedOrder,
   { id, carrier, trackingNumber, lines }: ShippedParcel,
@@ -42,7 +42,7 @@ async function isRepeated(
 }
 
 /**
- * Adds a parcel. The same id again changes nothing, also after the parcel was taken back.
+ * Adds a parcel. A repeated id changes nothing, even after the parcel was taken back.
  *
  * @throws ApiError `not_found`; `conflict` for a canceled order, more than was ordered, or an id with other details
  */
@@ -106,7 +106,7 @@ export const removeParcel = (deps: ParcelDeps, actor: AuditActor, { transId, id 
   });
 
 /**
- * Marks a parcel as delivered, or takes that back. Idempotent; a parcel that was taken back stays so.
+ * Marks a parcel as delivered or as not delivered. Idempotent. Does nothing to a parcel that was taken back.
  *
  * @throws ApiError `not_found`
  */
@@ -133,7 +133,7 @@ interface ShipmentResult {
   readonly message?: string;
 }
 
-/** Ships all that is left of an order, without a tracking number. An order that is shipped stays as it is. */
+/** Ships everything that an order has left, without a tracking number. Does nothing if all parts are shipped. */
 export async function shipRest(deps: ParcelDeps, actor: AuditActor, transId: string): Promise<ShipmentResult> {
   let outcome: ShipmentOutcome = 'unchanged';
   try {

@@ -7,7 +7,7 @@ import type { Parcel } from './parcel-plan.ts';
 import { orderParcels } from './parcels.table.ts';
 import type { ParcelRow } from './parcels.table.ts';
 
-/** Stored parcels of orders that were not taken back, in the order in which they were added. */
+/** Stored parcels of orders, without those taken back, in the order in which they were added. */
 export const findParcelRows = (db: Database, orderIds: readonly number[]): Promise<ParcelRow[]> =>
   orderIds.length === 0
     ? Promise.resolve([])

@@ -10,12 +10,12 @@ import { orders } from '../../carts/index.ts';
 export const orderParcels = pgTable(
   'order_parcels',
   {
-    /** Made by the client, to recognize a repeated request. */
+    /** Chosen by the client, to recognize a repeated request. */
     id: uuid().primaryKey(),
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Number within the order, from 1; not used again. */
+    /** Number within the order, from 1; never reused. */
     number: integer().notNull(),
     carrier: text(),
     trackingNumber: text('tracking_number'),
@@ -26,7 +26,9 @@ export const orderParcels = pgTable(
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
     /** Time when it was taken back; the row stays, because its request may be repeated. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
-    /** Email about it, without a foreign key because emails are deleted after a while; null without one. */
+    /**
+     * Email that announced the parcel; null if there is none. No foreign key, because emails are deleted after a while.
+     */
     emailId: integer('email_id'),
   },
   (table) => [

@@ -7,8 +7,8 @@ import { changeParcels, conflictError } from './change-parcels.commands.ts';
 import type { ParcelDeps } from './change-parcels.commands.ts';
 
 /**
- * Sets the first tracking number of an order; an empty one takes all parcels back. Without parcels, the number ships
- * everything. The same number changes nothing.
+ * Sets the first tracking number of an order; an empty one takes all parcels back. If the order has no parcels yet, the
+ * number ships everything. The same number changes nothing.
  *
  * @throws ApiError `not_found`, `invalid_input` for a canceled order
  */

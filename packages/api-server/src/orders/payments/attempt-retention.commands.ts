@@ -17,7 +17,7 @@ const anonymizedBuyer = {
   sessionId: null,
 } satisfies Partial<OrderSnapshot>;
 
-/** Finished attempts that still contain the buyer's data. It must match the predicate of the index. */
+/** Finished attempts that still contain the buyer's data. The condition must match the predicate of the index. */
 const isFinishedBefore = (before: Date) =>
   and(isNull(paymentAttempts.due), isNull(paymentAttempts.emptied), lt(paymentAttempts.modified, before));
 

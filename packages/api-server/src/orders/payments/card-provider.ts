@@ -49,7 +49,10 @@ export interface CardProvider {
   charge(charge: Charge): Promise<ChargeOutcome>;
   /** Finds a charge by its id; `none` if the provider does not know it. Rejects when the lookup fails. */
   findCharge(id: string): Promise<ChargeState | { readonly kind: 'none' }>;
-  /** Requests a full refund of a charge and returns its state. Idempotent. Rejects when the state is unknown. */
+  /**
+   * Requests a refund of a charge, or of a part of it, and returns its state. Idempotent. Rejects when the state is
+   * unknown.
+   */
   refund(refund: {
     readonly id: string;
     readonly transferId: string;

@@ -8,7 +8,7 @@ import { enqueueAttempt, nextBackoff } from './payment-jobs.ts';
 import { abandonPayment, recordOutcome } from './record-outcome.commands.ts';
 
 const ABANDONED_LOOKUP_INTERVAL_MS = 5 * 60_000;
-/** Period of lookups for an abandoned charge, in ms. */
+/** An abandoned charge is looked up for this long, in ms. */
 const ABANDONED_LOOKUP_PERIOD_MS = 24 * 60 * 60_000;
 
 type CheckDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'cards' | 'config'>;
@@ -34,7 +34,7 @@ async function recordNextLookup(
   });
 }
 
-/** Time of the next lookup, at the latest at the outcome deadline. */
+/** Time of the next lookup, which is no later than an outcome deadline that is still ahead. */
 function nextLookup(
   { created, outcomeDeadline }: Pick<PaymentAttempt, 'created' | 'outcomeDeadline'>,
   now: Date,

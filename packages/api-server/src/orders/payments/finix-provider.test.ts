@@ -15,7 +15,7 @@ const refused = (status: number, error: Record<string, unknown>): Scripted => ({
   body: JSON.stringify({ total: 1, _embedded: { errors: [{ logref: 'x', code: 'X', message: 'x', ...error }] } }),
 });
 
-/** Provider's response by path; a charge needs all three. */
+/** Scripted responses by path. A charge needs three: for the identity, the card and the transfer. */
 let answers: Record<string, Scripted> = {};
 const seen: { path: string; body: unknown; version: string | undefined }[] = [];
 const server = createServer((request, response) => {

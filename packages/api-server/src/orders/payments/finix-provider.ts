@@ -62,8 +62,8 @@ async function createInstrument(request: FinixRequest, { token, buyer }: Charge)
 }
 
 /**
- * Server errors of the provider that end a request. Gateway errors (502, 504) do not: the request may still run behind
- * the gateway.
+ * Server errors after which the provider no longer processes the request. After a gateway error (502, 504), the request
+ * may still run behind the gateway.
  */
 const FAULT_STATUSES = [500, 503];
 
@@ -71,7 +71,7 @@ const FAULT_STATUSES = [500, 503];
 const CHARGE_REJECTION_STATUSES = [400, 401, 403, 404, 422, 429];
 const REFUND_REJECTION_STATUSES = [400, 402, 404, 422];
 
-/** True if the rejection is about this request, not about an id used before. */
+/** False if the provider rejected the request because its idempotency id was used before. */
 const isNewRequest = (response: FinixResponse): boolean => errorOf(response).field !== 'idempotency_id';
 
 /** Treats only a plain rejection as proof that nothing was charged. */
@@ -148,10 +148,10 @@ export function createFinixProvider({
       const response = await request(path, { refund_amount: amountCents, idempotency_id: id });
       const created = v.safeParse(finixTransfer, response.body);
       if (idOf(response) !== undefined && created.success) return refundStateOf(created.output);
-      // Rejected or sent before: the existing reversal has the state, if there is one.
+      // The request was rejected, or sent before. If a reversal exists, it has the state.
       const reversal = await findTransfer(request, id);
       if (reversal) return refundStateOf(reversal);
-      // Rate limits and authentication errors say nothing about this refund; the same request is repeated.
+      // Rate limits and authentication errors say nothing about this refund, so the same request is repeated.
       const isFailed = REFUND_REJECTION_STATUSES.includes(response.status) && isNewRequest(response);
       if (!isFailed) throw new Error(`A refund request returned ${response.status}.`);
       return { kind: 'failed', message: errorOf(response).message };

@@ -3,7 +3,7 @@ import type { Outbox } from '../../platform/jobs/index.ts';
 import { addNotification } from '../../notifications/index.ts';
 import type { OrderSnapshot } from '../../carts/index.ts';
 
-/** Notifies the technician of a paid estimate (NOTIFY-1), besides the order email (EMAIL-2). */
+/** Notifies the technician of a paid estimate (NOTIFY-1), in addition to the order email (EMAIL-2). */
 export async function notifyOfPayment(
   outbox: Outbox,
   { userId, transId, firstName, lastName, totalCents, paidByLink = false }: OrderSnapshot,

@@ -9,7 +9,10 @@ const MIN_WAIT_MS = 1000;
 const DOUBLE_UNTIL_MS = 8000;
 const MAX_WAIT_MS = 60_000;
 
-/** Time of the next lookup with exponential backoff: 1, 2, 4, 8, 16 seconds after the start, and so on. */
+/**
+ * Time of the next lookup: 1, 2, 4, 8 and 16 seconds after the start; from then on after 8 seconds or a quarter of the
+ * age, whichever is longer, but at most a minute.
+ */
 export function nextBackoff(startedAt: Date, now: Date): Date {
   const ageMs = now.getTime() - startedAt.getTime();
   const wait = Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, Math.min(ageMs, DOUBLE_UNTIL_MS), ageMs / 4));
@@ -38,8 +41,8 @@ export async function enqueueAttempt(
 }
 
 /**
- * Enqueues a lookup for every open attempt without a job: a lost job would block money or stock. Scheduled lookups keep
- * their time.
+ * Enqueues the missing jobs of all open payments and refunds, because a lost job would block money or stock. Scheduled
+ * jobs keep their time.
  */
 export async function reconcilePayments(db: Database, jobs: Jobs): Promise<void> {
   const pendingAttempts = readInBatches<PendingAttempt>((last) =>

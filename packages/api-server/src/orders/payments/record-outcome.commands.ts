@@ -15,7 +15,7 @@ import { businessTimeZone } from '../../settings/index.ts';
 
 /** Delay of the first lookup for an unknown outcome, in ms. */
 const FIRST_LOOKUP_MS = 1000;
-/** After a provider error, time until a charge that lookups do not find counts as not made, in ms. */
+/** Time after a provider error until a charge that lookups do not find counts as not made, in ms. */
 const FAULT_DEADLINE_MS = 15_000;
 
 type OutcomeDeps = Pick<Deps, 'db' | 'jobs' | 'clock'> & {
@@ -68,7 +68,7 @@ async function completePayment(
   return change;
 }
 
-/** Deadline for an outcome that is unknown now. */
+/** Deadline for an outcome that is still unknown; null while the bank decides. */
 function outcomeDeadline({ kind }: ChargeOutcome, attempt: PaymentAttempt, now: Date, giveUpMs: number): Date | null {
   if (kind === 'pending') return null;
   return kind === 'faulted' ? new Date(now.getTime() + Math.min(FAULT_DEADLINE_MS, giveUpMs)) : attempt.outcomeDeadline;
@@ -124,8 +124,8 @@ export async function recordOutcome(deps: OutcomeDeps, id: string, outcome: Char
 }
 
 /**
- * Abandons an attempt unknown to the provider, and looks it up again at `due` in case it arrives late. Does nothing if
- * its state or deadline has changed, because the provider has responded.
+ * Abandons an attempt unknown to the provider, and looks it up again at `due` in case the charge arrives late. Does
+ * nothing if the attempt's state or deadline has changed, because then the provider has responded.
  *
  * @returns true if it was abandoned
  */

@@ -54,9 +54,9 @@ async function tryRefund({ cards, logger }: RefundDeps, refund: Refund): Promise
 }
 
 /**
- * Refunds a late charge or an order. Done only when the provider confirms it. A failed request is retried after an hour
- * with a new id, because it returned no money. After the third failure, or a failed manual retry, a person must resolve
- * it.
+ * Refunds a late charge or an order. The refund is done only when the provider confirms it. A failed request returned
+ * no money, so it is retried after an hour with a new id. After the third failure, or a failed manual retry, a person
+ * must resolve it.
  */
 async function requestRefund(deps: RefundDeps, refund: Refund): Promise<void> {
   const state = await tryRefund(deps, refund);

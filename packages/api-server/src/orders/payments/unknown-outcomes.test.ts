@@ -27,7 +27,7 @@ async function attemptState(): Promise<string | undefined> {
   return attempt?.state;
 }
 
-/** Charges minus refunds since a moment, in cents. */
+/** Charges minus refunds after the first `count` transfers, in cents. */
 async function takenSince(count: number): Promise<number> {
   return (await shop.transfers())
     .slice(count)
@@ -112,7 +112,7 @@ describe('a payment of which the provider knows nothing', () => {
       await api.runPaymentJobs();
       looks.push(asked.mock.calls.length);
     }
-    // The first lookup comes after a second; then each wait doubles the payment's age.
+    // The first lookup comes after a second; after that, each wait is as long as the payment's age.
     expect(looks[0]).toBe(1);
     expect(looks[9]).toBeGreaterThanOrEqual(3);
     expect(looks[9]).toBeLessThanOrEqual(4);
@@ -278,7 +278,7 @@ test('workers of several processes settle a payment once', async () => {
 });
 
 describe('a refund', () => {
-  /** Creates a payment that is abandoned here but succeeds at the provider, which leaves its refund pending. */
+  /** Creates a payment that is declined here but succeeds at the provider, with its refund still pending. */
   async function refundPending() {
     const { charged } = await payWith('pending');
     const [attempt] = await api.db.select().from(paymentAttempts);

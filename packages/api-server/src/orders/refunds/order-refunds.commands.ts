@@ -25,7 +25,7 @@ const conflictError = (message: string): ApiError => new ApiError('conflict', me
 const formatCents = (cents: number): string => formatCurrency(centsToDollars(cents));
 
 /**
- * Split of a refund that an order has left.
+ * Splits a requested refund by lines, parts, shipping and tax, limited to the amount that the order has left to refund.
  *
  * @throws ApiError `conflict` for more than is left
  */
@@ -44,11 +44,11 @@ export interface NewOrderRefund {
   readonly kind: OrderRefund['kind'];
   readonly request: RefundRequest;
   readonly reason: string;
-  /** Refuses another amount, because the administrator has seen this one. */
+  /** Amount that the administrator has seen; any other is rejected. */
   readonly expectedCents?: number;
 }
 
-/** Adds a finished refund to its locked order, and says so in the audit log, to the buyer and the technician. */
+/** Adds a finished refund to its locked order, records it in the audit log, and tells the buyer and the technician. */
 export async function completeOrderRefund(
   { db: tx, jobs, clock, config }: RefundDeps,
   order: OrderRow,
@@ -90,7 +90,7 @@ export async function completeOrderRefund(
   );
 }
 
-/** Ids are made by clients: the same id must be the same refund. */
+/** Finds the refund with this id. Clients choose the ids, so a repeated id must mean the same refund. */
 async function findRepeated(tx: Database, order: OrderRow, { id, reason }: NewOrderRefund) {
   const [repeated] = await tx.select().from(orderRefunds).where(eq(orderRefunds.id, id));
   if (!repeated) return undefined;
@@ -99,10 +99,11 @@ async function findRepeated(tx: Database, order: OrderRow, { id, reason }: NewOr
 }
 
 /**
- * Reserves a refund of a locked order with the job that requests it, or records one made elsewhere. Does nothing for an
- * id that exists. Money moves after the transaction.
+ * Reserves a refund of a locked order with the job that requests it, or records one made elsewhere. Does nothing if the
+ * id exists. Money moves after the transaction.
  *
- * @throws ApiError `conflict` for more than is left, another amount than expected, or without a known charge
+ * @throws ApiError `conflict` for more than is left, for an amount other than the expected one, or without a known
+ *   charge
  */
 export async function addOrderRefund(
   deps: RefundDeps,

@@ -26,7 +26,9 @@ export async function listOrderRefunds(db: Database, orderId: number): Promise<r
   }));
 }
 
-/** Parts first, then labor and charges, each of which is one piece. */
+/**
+ * Refundable amounts and lines of an order: its parts first, then labor and charges, each of which counts as one piece.
+ */
 export const refundableOrder = (order: OrderRow): RefundableOrder => ({
   partsCents: order.subtotalCents - order.discountCents,
   shippingCents: order.shippingCents,
@@ -38,8 +40,8 @@ export const refundableOrder = (order: OrderRow): RefundableOrder => ({
 });
 
 /**
- * Money and pieces of an order that are refunded or reserved for a refund. Amounts reported to earlier releases have no
- * row and count as plain amounts.
+ * Money and pieces of an order that are refunded or reserved for a refund. Refunds reported to earlier releases have no
+ * row; they count as amounts without lines.
  */
 export async function refundedOf(db: Database, order: OrderRow): Promise<RefundSplit> {
   const rows = await db

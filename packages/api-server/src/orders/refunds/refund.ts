@@ -42,7 +42,7 @@ function isRefundState(state: PaymentAttempt['state']): state is Refund['state']
   return state === 'refunding' || state === 'refunded' || state === 'settled';
 }
 
-/** Undefined for an attempt without a refund. */
+/** Refund of an attempt's charge; undefined if there is none. */
 export function refundOfCharge(attempt: PaymentAttempt): Refund | undefined {
   const { state, created: paid, userId, cartId, order } = attempt;
   if (!isRefundState(state)) return undefined;
@@ -84,7 +84,7 @@ export async function findRefund(db: Database, id: string): Promise<Refund | und
   return row && refundOfOrder(row.refund, row.order);
 }
 
-/** Locks a refund, and its order first, as every change of an order does. */
+/** Locks a refund. Locks its order first, as every change to an order does. */
 export async function lockRefund(tx: Database, id: string): Promise<Refund | undefined> {
   const found = await findRefund(tx, id);
   if (!found) return undefined;

@@ -71,7 +71,7 @@ export async function retryRefund({ db, jobs, clock }: Deps, currentUser: Curren
 interface Resolution {
   readonly id: string;
   readonly reason: string;
-  /** The buyer has the money, so the refund counts for its order. */
+  /** True if the buyer has the money, so that the refund counts for its order. */
   readonly isReturned: boolean;
 }
 

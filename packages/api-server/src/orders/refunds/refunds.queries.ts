@@ -23,7 +23,7 @@ function refundPage(list: RequestedPage): ListPage {
   return listPage(list, { name: 'failed', direction: 'asc', keys }, REFUNDS_PER_PAGE);
 }
 
-/** Ids of a list page: open refunds, those that need a person first. */
+/** Ids of a list page of open refunds, with those that need a person first. */
 export const refundPageQuery = (list: RequestedPage, page = refundPage(list)): SQL =>
   sql`select id, ${page.keyValues} as "keyValues", ${page.total(allRefunds, isOpen)} as total from ${allRefunds}
     where ${and(isOpen, page.where)} order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit} offset ${page.offset}`;

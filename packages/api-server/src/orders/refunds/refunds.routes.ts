@@ -25,13 +25,13 @@ interface RequestedParts {
   readonly shipping?: boolean | undefined;
 }
 
-/** Everything that is left, unless an amount or lines are named. */
+/** Requests an amount or lines; without either, everything that is left. */
 function requestOf({ amount, lines, shipping = false }: RequestedParts): RefundRequest {
   if (amount !== undefined) return { kind: 'amount', cents: dollarsToCents(amount) };
   return lines ? { kind: 'lines', lines, shipping } : { kind: 'all' };
 }
 
-/** Refunds of charges and orders. The `payments` folder requests them. */
+/** Refunds of charges and orders. The code in `payments` requests them from the card provider. */
 export const refundsRoutes: readonly Route[] = [
   defineHandler(listRefundsEndpoint, async ({ query, currentUser, deps }) => {
     const { page, cursor } = query;

@@ -10,10 +10,11 @@ import type { RefundDeps } from './order-refunds.commands.ts';
 const conflictError = (message: string): ApiError => new ApiError('conflict', message);
 
 /**
- * Records the total refunded outside the portal, as a refund of the difference. Idempotent with the same amount.
+ * Records the total refunded so far, as reported by other software, by adding a refund of the difference. Idempotent
+ * with the same amount.
  *
- * @throws ApiError `not_found`; `conflict` for less than refunded before, more than was paid, and while the provider
- *   decides about a refund of the portal, which the total may contain
+ * @throws ApiError `not_found`; `conflict` for less than was already refunded, for more than was paid, and while a
+ *   refund by the portal is in progress, because the total may include it
  */
 export async function reportRefund(
   deps: RefundDeps,
