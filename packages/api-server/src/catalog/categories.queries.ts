@@ -11,7 +11,7 @@ export interface CategoryRow extends Record<string, unknown> {
   readonly leadImage: string | null;
 }
 
-/** Depth limit of recursive queries. A deeper path means a category is its own descendant. */
+/** Depth limit of recursive queries, in case a category is its own descendant by mistake. */
 const MAX_LEVELS = 50;
 
 const columns = sql`c.id, c.title, c.parent_id as "parentId", c.pretty_url as "prettyUrl", c.lead_image as "leadImage"`;

@@ -27,8 +27,8 @@ export const catalogWords = pgTable(
 );
 
 /**
- * Parts whose search words are stale. Triggers fill it on changes of parts, brands and categories; an import indexes
- * its own words. Rows are only inserted and deleted, to avoid lock waits.
+ * Parts whose search words are stale. Triggers add parts when parts, brands or categories change; an import indexes its
+ * own parts. Rows are only inserted and deleted, to avoid lock waits.
  */
 export const unreadProducts = pgTable('unread_products', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

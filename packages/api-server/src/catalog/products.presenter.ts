@@ -6,7 +6,7 @@ import type { ProductDetailRow, ProductPage, ProductSummary } from './products.q
 
 const resultTypes = { p: 'PRODUCT', m: 'MEYER_RAW', n: 'NTP_RAW' } as const;
 
-/** A custom url is wrapped by one character at each end (PRODUCT-10). */
+/** Converts a slug to a custom URL, which has one extra character at each end (PRODUCT-10). */
 export function customUrl(slug: string): string {
   return `/${slug}/`;
 }

@@ -42,7 +42,7 @@ export interface ListFilter {
 }
 
 const PAGE_SIZE = 24;
-/** Limit of pages counted beyond the current one within a price range. */
+/** Maximum pages counted beyond the current one when a price range is set. */
 const MAX_COUNTED_PAGES_AHEAD = 100;
 
 /** Limit of lists and searches batched into one statement. */
@@ -69,9 +69,9 @@ const priceConditions = ({ minCents, maxCents }: PriceRange): SQL[] => [
 
 /**
  * One page of in-stock products in a category (descendants included), a brand or both, within a price range, by
- * ascending id. One statement, to keep every row within the range. Each category reads its first products from an
- * index, whatever its size. Stock counts are precomputed, but not by price: a price range counts {@link
- * MAX_COUNTED_PAGES_AHEAD} pages ahead.
+ * ascending id. Runs one statement, so that every row is within the range even if prices change meanwhile. The first
+ * products of a category come from an index, however large the category is. Stock counts are precomputed, but not by
+ * price: with a price range, at most {@link MAX_COUNTED_PAGES_AHEAD} pages ahead are counted.
  */
 export async function listProductRows(
   db: Database,

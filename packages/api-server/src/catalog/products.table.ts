@@ -39,7 +39,10 @@ export const products = pgTable(
     imageUrl: text('image_url'),
     /** Supplier's id of the part, which matches it to a feed; null for parts that came from no feed. */
     feedKey: text('feed_key'),
-    /** Time since which a feed omits the part. It is no longer sold; carts, estimates and orders still reference it. */
+    /**
+     * Time from which a feed no longer contained the part. The part is no longer sold, but carts, estimates and orders
+     * still reference it.
+     */
     removed: timestamp({ withTimezone: true }),
     priceCents: integer('price_cents').notNull(),
     costCents: integer('cost_cents').notNull(),
@@ -75,7 +78,7 @@ export const products = pgTable(
 
 export const isSold = isNull(products.removed);
 
-/** Pieces available to buy. A removed part has none, even when a failed payment returned some. */
+/** Pieces available to buy. A removed part has none, even if a failed payment returned some to stock. */
 export const availableStock = sql<number>`case when ${products.removed} is null then ${products.stock} else 0 end`;
 
 export type ProductRow = typeof products.$inferSelect;

@@ -6,7 +6,7 @@ import { catalogImports } from './import/catalog-imports.table.ts';
 import { deleteExpiredUploads } from './import/catalog-uploads.commands.ts';
 import { compactCounts } from './product-counts.commands.ts';
 
-/** Longer than a process of the previous version may lag behind. */
+/** Longer than a process of the previous version can lag behind in reading changes. */
 const CHANGE_RETENTION_DAYS = 1;
 /** A year, to compare with the previous season. */
 const IMPORT_RETENTION_DAYS = 365;

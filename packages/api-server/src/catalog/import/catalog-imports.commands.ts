@@ -25,7 +25,7 @@ export type NewImport = Pick<
 /**
  * Records an import and enqueues its job. Call it in the transaction that causes the import.
  *
- * @throws ApiError `conflict` when too many imports wait
+ * @throws ApiError `conflict` when too many imports are waiting
  */
 export async function enqueueImport({ db, jobs }: Outbox, newImport: NewImport, now: Date): Promise<number> {
   if ((await db.$count(catalogImports, eq(catalogImports.state, 'waiting'))) >= MAX_WAITING_IMPORTS) {
@@ -82,7 +82,7 @@ export async function enqueueTrial({ db, jobs, clock }: ImportDeps, importer: Im
   });
 }
 
-/** States that count as an import of a trial: pending, running or done. */
+/** States in which a trial already has an import: waiting, running or done. */
 const activeStates = ['waiting', 'running', 'done'] as const;
 
 /**
@@ -126,7 +126,7 @@ export async function enqueueTrialImport(
  * Cancels an import without changing the catalog: at once while it waits, within a second or so while it runs.
  *
  * @returns a sentence for the user
- * @throws ApiError `not_found`; `conflict` when it has ended
+ * @throws ApiError `not_found`; `conflict` when the import has already ended
  */
 export async function cancelImport(db: Database, id: number, now: Date): Promise<string> {
   return db.transaction(async (tx) => {

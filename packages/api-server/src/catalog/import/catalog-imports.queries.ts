@@ -9,7 +9,7 @@ import { IMPORT_LOCK } from './import-lock.ts';
 
 const IMPORTS_PER_PAGE = 20;
 
-/** True while an import runs: it holds this advisory lock, and a crashed process loses it. */
+/** True while an import runs: the import holds this advisory lock, which PostgreSQL releases if the process crashes. */
 const isLocked = sql`exists (select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${IMPORT_LOCK}
   and database = (select oid from pg_database where datname = current_database()))`;
 

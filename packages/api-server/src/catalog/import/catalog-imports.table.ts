@@ -5,7 +5,7 @@ import { catalogUploads } from './catalog-uploads.table.ts';
 import type { FeedMapping } from './feed-mapping.ts';
 import type { FeedCounts, FeedProblem } from './feed-problem.ts';
 
-/** State of an import. `running` without a holder of the import lock means that the process crashed. */
+/** State of an import. If it is `running` and nobody holds the import lock, its process crashed. */
 export type ImportState = 'waiting' | 'running' | 'done' | 'refused' | 'failed' | 'cancelled';
 
 export interface StoredOptions {
@@ -14,12 +14,12 @@ export interface StoredOptions {
   readonly mostRemovedPercent: number;
 }
 
-/** Import history, dry runs included. Each row is written at the start and at the end of its import. */
+/** Import history, dry runs included. One row per import, updated as the import progresses. */
 export const catalogImports = pgTable(
   'catalog_imports',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Name of the account or API key, or the command, that started it. */
+    /** Name of the account, API key or command that started the import. */
     startedBy: text('started_by').notNull(),
     /** Null when no account started it. */
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
@@ -45,7 +45,7 @@ export const catalogImports = pgTable(
     /** The worker polls this and stops without changing the catalog. */
     cancelRequested: boolean('cancel_requested').notNull().default(false),
     counts: jsonb().$type<FeedCounts>(),
-    /** The first problems only; `import-catalog.ts` has the limit. */
+    /** Only the first problems, up to `MAX_STORED_PROBLEMS` in `import-catalog.ts`. */
     problems: jsonb()
       .$type<readonly FeedProblem[]>()
       .notNull()

@@ -9,7 +9,7 @@ import { catalogSources } from './catalog-sources.table.ts';
 import type { CatalogSourceRow } from './catalog-sources.table.ts';
 import { feedFailedEmail } from './feed-failed-email.ts';
 
-/** Limit of emails per failure; all administrators see it on the page. */
+/** Maximum emails per failure; every administrator can see the failure on the page anyway. */
 const MAX_RECIPIENTS = 20;
 const EMAIL_DAYS = 3;
 const DAY_MS = 86_400_000;

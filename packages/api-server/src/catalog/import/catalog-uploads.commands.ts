@@ -7,7 +7,7 @@ import type { CatalogUploadRow, UploadedFile } from './catalog-uploads.table.ts'
 
 /** Limit of stored uploads across all administrators. */
 const MAX_UPLOADS = 20;
-/** Arbitrary advisory lock id. It serializes the count of uploads. */
+/** Arbitrary advisory lock id. The lock serializes the counting of stored uploads. */
 const UPLOADS_LOCK = 7_300_463;
 
 export interface NewUpload {
@@ -19,9 +19,9 @@ export interface NewUpload {
 }
 
 /**
- * Creates an upload, or resumes one of the same files and owner.
+ * Creates an upload, or resumes the owner's existing upload of the same files.
  *
- * @throws ApiError `conflict` when too many are stored
+ * @throws ApiError `conflict` when too many uploads are stored
  */
 export async function openUpload(db: Database, newUpload: NewUpload, now: Date): Promise<CatalogUploadRow> {
   return db.transaction(async (tx) => {
@@ -127,7 +127,7 @@ export async function discardUpload(db: Database, owner: Pick<NewUpload, 'ownerI
   });
 }
 
-/** Deletes uploads untouched since `before`, and incomplete ones of API keys untouched since `incompleteBefore`. */
+/** Deletes uploads untouched since `before`, and incomplete API key uploads untouched since `incompleteBefore`. */
 export async function deleteExpiredUploads(
   db: Database,
   { before, incompleteBefore }: { readonly before: Date; readonly incompleteBefore: Date },

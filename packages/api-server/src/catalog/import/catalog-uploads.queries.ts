@@ -5,7 +5,7 @@ import { catalogUploadPieces } from './catalog-uploads.table.ts';
 import type { UploadedFile } from './catalog-uploads.table.ts';
 
 /**
- * Streams the bytes of an uploaded file with one piece in memory.
+ * Streams the bytes of an uploaded file, holding one piece in memory at a time.
  *
  * @throws FeedRefusedError when the upload is discarded during the read
  */

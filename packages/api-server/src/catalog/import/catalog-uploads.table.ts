@@ -15,7 +15,7 @@ export const catalogUploads = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Account id; null for an API key. */
     ownerId: integer('owner_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Identifies the same files of the same owner, to resume an upload. */
+    /** Fingerprint of the owner's files, to find and resume an earlier upload of the same files. */
     fingerprint: text().notNull(),
     partsName: text('parts_name').notNull(),
     partsBytes: bigint('parts_bytes', { mode: 'number' }).notNull(),

@@ -8,14 +8,14 @@ const options: sanitize.IOptions = {
   nestingLimit: 50,
 };
 
-/** Plain text, or one tag without attributes that has no implied end tag, besides paragraphs and lists. */
+/** Plain text, or one tag without attributes. Only paragraphs and list items have an implied end tag. */
 const plainTextOrTag = /[^<>&]+|<(\/?)(b|em|i|small|span|strong|sub|sup|u|p|ol|ul|li)>/y;
 const blockTags = new Set(['p', 'ol', 'ul']);
 const MAX_NESTING = 10;
 
 /**
- * True when cleaning would change nothing: text in correctly nested plain tags. This fast path covers most of a million
- * descriptions.
+ * True when cleaning would change nothing: text in correctly nested plain tags. This fast path covers most descriptions
+ * in a feed of a million parts.
  */
 function isAlreadyClean(html: string): boolean {
   const openTags: string[] = [];

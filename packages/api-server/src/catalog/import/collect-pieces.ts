@@ -20,7 +20,7 @@ async function readWithTimeout(reader: ReadableStreamDefaultReader<Uint8Array>, 
 }
 
 /**
- * Regroups a body into pieces of the upload size, with one piece in memory.
+ * Regroups a body into pieces of the upload size, holding one piece in memory at a time.
  *
  * @param signal cancels the read with its reason, such as when the client disconnects
  * @throws ApiError `request_timeout` when nothing arrives for `idleTimeoutMs`

@@ -8,7 +8,7 @@ export const feedFailedEmail = ({
 }: {
   readonly firstName: string;
   readonly source: string;
-  /** Reason, one sentence. */
+  /** Reason for the failure, one sentence. */
   readonly message: string;
   readonly link: string;
 }): EmailMessage<'feed-failed'> => ({

@@ -9,7 +9,7 @@ type FeedDeps = Parameters<typeof createImportJob>[0] &
   Parameters<typeof createFetchFeed>[0] &
   Parameters<typeof scheduleFeeds>[0];
 
-/** Reads the file of sources, if one is configured. Loads the feed parser on demand. */
+/** Reads the configured file of feed sources, if any. Loads the feed parser on demand. */
 async function readSources({ db }: FeedDeps, file: string | undefined): Promise<readonly FeedSourceSettings[]> {
   if (file === undefined) return [];
   const { readFeedSources } = await import('./feed-sources.ts');

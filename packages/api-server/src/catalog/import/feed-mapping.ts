@@ -10,7 +10,7 @@ const column = v.picklist(
 
 /** Schema of a mapping file, which describes how a supplier's files differ from ours. */
 export const mappingSchema = v.strictObject({
-  /** Supplier column names by our column names. */
+  /** Maps our column names to the supplier's. */
   columns: v.optional(v.record(column, v.pipe(v.string(), v.nonEmpty()))),
   defaults: v.optional(v.record(column, v.string())),
   /** Cell separator; detected from the first rows by default. */

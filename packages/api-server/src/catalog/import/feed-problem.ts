@@ -1,4 +1,4 @@
-/** Problem in a feed. It excludes the row or the feed, unless it is a warning. */
+/** Problem in a feed. Unless it is a warning, its row or the whole feed is not imported. */
 export interface FeedProblem {
   /** First line of the row, from 1; 0 for the whole file. */
   readonly row: number;
@@ -9,7 +9,7 @@ export interface FeedProblem {
   readonly isWarning?: true;
 }
 
-/** Limit of a problem text in characters; a header may have a million. */
+/** Maximum characters of a problem text; a column header in a feed may have a million. */
 const MAX_PROBLEM_CHARACTERS = 2000;
 
 /** Removes characters that PostgreSQL cannot store (NUL, lone surrogates) and limits the length. */

@@ -31,7 +31,7 @@ export interface ColumnNames {
   read(cells: Readonly<Record<string, string>>): Record<string, string>;
 }
 
-/** Size of the name cache; JSON Lines may use other names on each line. */
+/** Size of the name cache, limited because JSON Lines may use different names on each line. */
 const MAX_CACHED_NAMES = 1000;
 
 export function columnNames(
@@ -74,7 +74,7 @@ const toDecimalPoint = (text: string): string => text.replaceAll(/[.\s](?=\d{3}(
 /**
  * Checks for required columns.
  *
- * @throws FeedRefusedError naming the missing columns
+ * @throws FeedRefusedError with the names of the missing columns
  */
 export function requireColumns(
   found: readonly string[],

@@ -69,7 +69,7 @@ const fileSchema = v.pipe(
 export type FeedSourceSettings = v.InferOutput<typeof sourceSchema> & { readonly zone: string };
 
 /**
- * Reads the file named by `CATALOG_SOURCES`; empty without it. `timeZone` is the default zone.
+ * Reads the file named by `CATALOG_SOURCES`; returns an empty list without one. `timeZone` is the default for sources.
  *
  * @throws EnvironmentError with a sentence for each mistake
  */

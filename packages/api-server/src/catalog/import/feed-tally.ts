@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FeedTally } from './import-catalog.ts';
 
-/** Counts and hashes the bytes of a feed's files, read one after the other. */
+/** Counts and hashes the bytes of a feed's files, which are read one after the other. */
 export interface CountingFeedTally extends FeedTally {
   countThrough(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>;
 }

@@ -4,13 +4,15 @@ import { cleanHtml } from './clean-html.ts';
 import { isSpreadsheetDate } from './spreadsheet-date.ts';
 import { isLocalHost } from '../../platform/network/index.ts';
 
-/** Spreadsheets turn long numbers into this. */
+/** Exponent notation, into which spreadsheets convert long numbers. */
 const exponentPattern = /^\d(?:[.,]\d+)?E\+\d+$/i;
 /** Allows grouped thousands and a missing whole part: `1,024.5`, `.95`. */
 const amountPattern = /^\$?\s*(?=[.\d])(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?$/;
 const decimal = /^(?=\.?\d)(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/;
 const pieces = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.0*)?$/;
-/** PostgreSQL cannot store NUL or lone surrogates; the others are invisible. */
+/**
+ * Characters to reject: NUL and lone surrogates cannot be stored in PostgreSQL, and the rest are invisible or garbled.
+ */
 const control = /[\p{Cc}\p{Cs}\u{FFFD}]/u;
 const UNREADABLE_CHARACTERS = 'has characters that cannot be read. Save the file as UTF-8.';
 
@@ -76,7 +78,7 @@ const cents = v.pipe(
   v.nonEmpty('is empty.'),
   v.check((text) => !text.startsWith('-'), withMessage('is negative.')),
   v.regex(amountPattern, withMessage('is not an amount such as 1234.50.')),
-  // ERPs export costs with four decimals, which are rounded to cents.
+  // Rounds to cents, because ERPs export costs with four decimals.
   v.transform((text) => dollarsToCents(removeCommas(text))),
   v.maxValue(MAX_CENTS, 'is more than 1,000,000.00.'),
 );
@@ -118,7 +120,7 @@ export function pictureWarning(text: string | undefined): string | undefined {
 /** Picture URL. Browsers fetch it; the server never does. */
 export const pictureUrl = v.pipe(
   plainLine(2000),
-  // Parses each URL once: a feed has a million of them.
+  // Parses each URL only once, because a feed can have a million of them.
   v.rawTransform(({ dataset: { value: text }, addIssue, NEVER }) => {
     const refuse = (message: string): typeof NEVER => {
       addIssue({ message: `${quoted(text)} ${message}` });

@@ -19,9 +19,9 @@ const RETRY_MS = 60_000;
 type ScheduledDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'config'> &
   Pick<OpenDatabase, 'openDedicatedConnection'>;
 
-/** Adds the options to the validator: another mapping makes the same file a different feed. */
+/** Adds the options to the validator: with a different mapping, the same file is a different feed. */
 const withImportOptions = (validator: string | null, source: FeedSourceSettings): string | null =>
-  // The category file may change without the parts.
+  // A category file can change while the parts file stays the same, so a feed that has one gets no validator.
   validator === null || source.categories !== undefined ? null : `${JSON.stringify(source)}\n${validator}`;
 
 function knownValidator(stored: string | null | undefined, source: FeedSourceSettings): string | null {
@@ -72,7 +72,10 @@ async function importSource(
   }
 }
 
-/** Creates the job that fetches and imports a source if it changed. A failed run waits for the next one. */
+/**
+ * Creates the job that fetches a source and imports it if it has changed. After a failed run, the source waits for its
+ * next scheduled run.
+ */
 export function createFetchFeed(deps: ScheduledDeps, sources: readonly FeedSourceSettings[]): JobHandler<'fetch-feed'> {
   const { db, jobs, clock, logger, config } = deps;
   return async ({ source: name }) => {

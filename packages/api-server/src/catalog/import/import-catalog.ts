@@ -33,14 +33,14 @@ export interface FeedImport {
   readonly limitMs?: number;
   /** Source of the parts. A full feed removes parts of this source that it does not contain. */
   readonly source: ProductLetter;
-  /** Updates only price, cost and stock of parts that are sold. */
+  /** Updates only the price, cost and stock of parts that are currently sold. */
   readonly partial: boolean;
   readonly dryRun: boolean;
   /** Imports valid rows; parts of invalid rows stay unchanged. */
   readonly skipInvalid: boolean;
-  /** Limit of removed parts, in percent of the sold parts. */
+  /** Maximum removed parts, as a percentage of all sold parts. */
   readonly mostRemovedPercent: number;
-  /** Name of the account or API key, or the command. */
+  /** Name of the account, API key or command. */
   readonly startedBy: string;
   /** Actor in the audit log; the portal itself by default. */
   readonly actor?: number | { readonly apiKey: string } | undefined;
@@ -69,7 +69,7 @@ interface ImportContext {
   readonly signal: AbortSignal;
 }
 
-/** Runs the import under the lock. Its end is recorded in the same transaction as its changes. */
+/** Runs the import under the lock and records its end in the same transaction as its changes. */
 async function runImport(
   connection: DedicatedConnection,
   feed: FeedImport,
@@ -151,7 +151,8 @@ async function runImport(
     await recordImportAudit(tx, feed, done, importedAt);
     await endImport(tx, { ...done, problems, contentHash: feed.tally?.hash() ?? null, now: importedAt });
   });
-  // Refreshes planner statistics instead of waiting for autovacuum. A failure changes nothing else.
+  // Refreshes planner statistics instead of waiting for autovacuum. Best effort: a failure is ignored, as the import
+  // has already been committed.
   if (changes > ANALYZE_ABOVE_CHANGES) await db.execute(sql`analyze products, product_words`).catch(() => undefined);
   return done;
 }
@@ -187,10 +188,10 @@ function outcomeOfError(error: unknown, problems: FeedProblem[]): Pick<FeedOutco
 
 /**
  * Imports a feed: streams it into temporary tables, compares them with the catalog, and merges them in one transaction.
- * On any failure the catalog stays unchanged, and the history has the reason.
+ * On any failure the catalog stays unchanged, and the history records the reason.
  *
  * @param connection without timeouts; closing it aborts the import
- * @throws ImportRunningError when another import runs; every other refusal is an outcome
+ * @throws ImportRunningError when another import runs; every other refusal is returned as an outcome
  */
 export async function importCatalog(
   connection: DedicatedConnection,
@@ -218,7 +219,7 @@ export async function importCatalog(
         ...outcomeOfError(watch.signal.aborted ? watch.signal.reason : error, problems),
         counts: null,
       };
-      // A late interruption may cancel this statement; retry once.
+      // A late cancellation can hit this statement, so it is retried once.
       await recordEnd(outcome).catch(() => recordEnd(outcome));
       if (outcome.state === 'failed') throw error;
       return outcome;

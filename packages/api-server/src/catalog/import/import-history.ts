@@ -20,10 +20,10 @@ export class ImportCancelledError extends Error {
 type NewImport = Pick<CatalogImportRow, 'startedBy' | 'file' | 'source' | 'partial' | 'dryRun'>;
 
 /**
- * Records the start of an import. Call it under the lock: any other `running` row has crashed.
+ * Records the start of an import. Call it while holding the lock: any other `running` row is from a crashed process.
  *
  * @param waitingId queued import to start; a new row is inserted by default
- * @returns the import id; undefined when it no longer waits
+ * @returns the import id; undefined when the import is no longer waiting
  */
 export async function startImport(
   db: Database,
@@ -50,12 +50,12 @@ export async function startImport(
 }
 
 export interface ImportProgress {
-  /** Adds rows and bytes. Most calls only count; writes are throttled. */
+  /** Adds rows and bytes to the progress. Database writes are throttled, so most calls only count. */
   recordProgress(rows: number, bytes: number): Promise<void>;
   setMessage(message: string): Promise<void>;
 }
 
-/** Records progress in the history. Each call throws {@link ImportCancelledError} after a cancellation. */
+/** Records progress in the history. The first write after a cancellation throws {@link ImportCancelledError}. */
 export function openProgress(db: Database, id: number, signal: AbortSignal): ImportProgress {
   let lastWriteAt = performance.now();
   async function writeProgress(

@@ -16,7 +16,7 @@ import { createTally } from './feed-tally.ts';
 import type { CountingFeedTally } from './feed-tally.ts';
 import { readInThread } from './read-in-thread.ts';
 
-/** Retry delay while another import runs, in ms. The page shows this one as waiting. */
+/** Retry delay in ms while another import runs. Meanwhile the page shows the delayed import as waiting. */
 const RETRY_MS = 5000;
 
 type ImportJobDeps = Pick<Deps, 'db' | 'jobs' | 'clock'> & Pick<OpenDatabase, 'openDedicatedConnection'>;
@@ -47,8 +47,8 @@ function filesOf(db: Database, upload: CatalogUploadRow | null, tally: CountingF
 }
 
 /**
- * Creates the job that imports or tries an uploaded feed. It waits while another import runs. The history decides: an
- * import that was canceled, or started by a crashed process, is skipped.
+ * Creates the job that imports or tries an uploaded feed. It waits while another import runs, and skips an import that
+ * was canceled or already started by a process that crashed.
  */
 export function createImportJob({
   db,

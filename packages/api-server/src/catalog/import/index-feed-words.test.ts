@@ -105,7 +105,7 @@ test('nothing of it is found before the commit, and nobody waits for its words',
     .toHaveLength(1);
   expect([await found('zephyr'), await found('PN-B1')]).toEqual([[], []]);
   expect(await found('PN-A4')).toEqual(['A4']);
-  // The import also holds the words of this part; they are read after it ends.
+  // The import holds the lock on search words, so this part is not indexed until the import ends.
   await db.update(products).set({ title: 'Quokka Valve' }).where(eq(products.feedKey, 'A4'));
   await indexStale(db);
   expect(await found('quokka')).toEqual([]);

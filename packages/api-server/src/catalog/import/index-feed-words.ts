@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { writeInBatches } from './write-in-batches.ts';
 import type { BatchOptions } from './write-in-batches.ts';
 
-/** Prepares a transaction to index the words of its parts itself, instead of marking the parts for later. */
+/** Prepares a transaction to index the words of its parts itself, instead of marking the parts as stale. */
 export async function prepareIndexing(tx: Database, changes: number): Promise<void> {
   await lockWords(tx);
   await tx.execute(sql`select set_config('portal.is_read', 'yes', true)`);
@@ -14,8 +14,8 @@ export async function prepareIndexing(tx: Database, changes: number): Promise<vo
 }
 
 /**
- * Indexes the words of the planned parts, so that they are searchable at commit. It locks nothing that orders need:
- * call it before the parts change, and after brands and categories do.
+ * Indexes the words of the planned parts, which become searchable at commit. Call it after brands and categories have
+ * changed, but before the parts change: until then, the transaction holds no locks that orders need.
  */
 export async function indexFeedWords(tx: Database, batches: BatchOptions): Promise<void> {
   await indexAllStale(tx);

@@ -56,7 +56,10 @@ const kill = async (command: ChildProcess) => {
   command.kill('SIGKILL');
   await once(command, 'exit');
 };
-/** The server releases the lock and temporary tables once it notices the closed connection. */
+/**
+ * Repeats an import until it succeeds: the database server must first notice the closed connection and release the lock
+ * and temporary tables.
+ */
 const importAfterwards = () =>
   expect.poll(
     () =>
@@ -93,7 +96,7 @@ test('one that is killed while it merges changes nothing, and the next one does'
   const command = runCommand(address, '--allow-removing', '100');
   await expect.poll(() => open.length, { timeout: 60_000 }).toBe(1);
   open[0]?.end(`${part('A1', { price: 1 })}\n`);
-  // The import compares all other parts, then waits for this one.
+  // Waits until the import is blocked by the lock that the other connection holds on this part.
   await expect
     .poll(() => selectRows(db, sql`select from pg_locks where not granted`), { timeout: 60_000 })
     .toHaveLength(1);

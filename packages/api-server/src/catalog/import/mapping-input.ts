@@ -3,8 +3,8 @@ import type { FeedMapping } from './feed-mapping.ts';
 import { FeedRefusedError } from './feed-problem.ts';
 
 /**
- * Parses the mapping of a request; empty by default. Imports the parser lazily, as it loads the schema and the HTML
- * cleaner.
+ * Parses the mapping of a request; empty by default. Imports the parser lazily, because it loads the schema and the
+ * HTML cleaner.
  *
  * @throws ApiError `invalid_input` with a sentence for each mistake
  */

@@ -59,7 +59,7 @@ async function removeParts(tx: Database, now: Date): Promise<void> {
 
 /**
  * Writes the plan of a full feed from {@link planFeed}. Call it inside a transaction, after the categories. New parts
- * and their words come first because they take the longest; existing parts are locked only after them.
+ * and their words come first because they take the longest, and existing parts are locked only afterwards.
  */
 export async function mergeFull(tx: Database, feed: MergedFeed): Promise<void> {
   await addBrands(tx);

@@ -15,7 +15,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Opens a place and returns its text and validator, or that it is unchanged. */
+/** Opens a location and returns its text and validator, or `unchanged`. */
 async function open(place: string, known: string | null) {
   const opened = await openChangedFeed(place, known);
   if (opened === 'unchanged') return opened;
@@ -56,7 +56,7 @@ test('an object of a bucket that has not changed is not read again', async () =>
   expect(await open(place, 'etag "1"')).toEqual({ text: 'of "2"', validator: 'etag "2"' });
 });
 
-/** Starts a redirecting server that records the requests it receives, with their passwords. */
+/** Starts a redirecting server that records the requests it receives, including passwords. */
 async function redirecting(to: string) {
   const asked: unknown[] = [];
   const address = await serve((request, response) => {

@@ -17,12 +17,12 @@ export interface FeedSource {
 /** Idle timeout of a remote feed, in ms. */
 const IDLE_TIMEOUT_MS = 60_000;
 
-/** Opened feed, or the result that it is unchanged. */
+/** Opened feed, or `unchanged` since the known validator. */
 export type OpenedFeed =
   | 'unchanged'
   | {
       readonly bytes: AsyncIterable<Uint8Array>;
-      /** Identifies this version of the feed; null when the place provides none. */
+      /** Identifies this version of the feed; null when the location provides no validator. */
       readonly validator: string | null;
     };
 
@@ -132,14 +132,14 @@ async function openBucket(bucket: string, key: string, knownValidator: string | 
     return { bytes: read(), validator: ETag === undefined ? null : `etag ${ETag}` };
   } catch (error) {
     client.destroy();
-    // The SDK derives the error name from the body, which a 304 lacks.
+    // Checks the status, because the SDK derives the error name from the body, which a 304 lacks.
     const isSame = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 304;
     if (isSame && knownValidator !== null) return 'unchanged';
     throw unreadableError(error);
   }
 }
 
-/** Opens a place when its bytes are first read. */
+/** Opens a feed when its bytes are first read. */
 async function* lazily(open: () => Promise<OpenedFeed>): AsyncGenerator<Uint8Array> {
   const opened = await open();
   if (opened !== 'unchanged') yield* opened.bytes;
@@ -150,7 +150,7 @@ const parseBucketUrl = (location: string) => /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/(.+
 const parseHttpsUrl = (location: string): URL | undefined =>
   /^https?:\/\//.test(location) && URL.canParse(location) ? new URL(location) : undefined;
 
-/** Name of a place in the history, without folders or credentials. */
+/** Name of a feed location for the history, without folders or credentials. */
 export function locationName(location: string): string {
   const url = parseHttpsUrl(location);
   if (url) return `${url.origin}${url.pathname}`;
@@ -175,7 +175,7 @@ export function openChangedFeed(
   return url ? openUrl(url, knownValidator, resolve) : openFile(location, knownValidator);
 }
 
-/** Feed named by a command: a path, an HTTP(S) URL or `s3://bucket/key`. Opens it on the first read. */
+/** Feed source given to a command: a path, an HTTP(S) URL or `s3://bucket/key`. Opens it on the first read. */
 export function openFeedSource(location: string): FeedSource {
   return { name: locationName(location), bytes: lazily(() => openChangedFeed(location, null)) };
 }

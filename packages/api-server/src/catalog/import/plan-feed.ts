@@ -12,7 +12,7 @@ export interface FeedPlan {
   readonly sold: number;
 }
 
-/** Joins feed rows to products. It locks no product. */
+/** Joins feed rows to products without locking any product. */
 const feedJoinedToProducts = (source: ProductLetter): SQL => sql`feed_parts s
   left join products p on p.type = ${source} and p.feed_key = s.key`;
 
@@ -64,7 +64,7 @@ async function planFull(db: Database, { source, assignsIds }: FeedPlanOptions): 
       or (s.category is not null and c.id is null) or (${STORED_VALUES}) is distinct from (${FEED_VALUES}))`);
 }
 
-/** Writes the changes of a partial feed: sold parts and non-empty cells only. */
+/** Writes the changes of a partial feed into `feed_actions`: only for sold parts, and only from non-empty cells. */
 async function planPartial(db: Database, source: ProductLetter): Promise<void> {
   await db.execute(sql`
     create temporary table feed_actions as

@@ -43,7 +43,7 @@ const PARTIAL_FEED = { schema: partialSchema, required: ['id'] };
 
 type Issues = readonly v.BaseIssue<unknown>[];
 
-/** Reports one problem per column of a row. */
+/** Converts the issues of a row to problems, at most one per column. */
 function problemsOf(row: number, issues: Issues, nameOf: (column: string) => string): FeedProblem[] {
   const seen = new Set<string>();
   return issues.flatMap((issue) => {
@@ -99,7 +99,7 @@ function createPartParser(
         return { line, key, valid: true, price, cost, stock };
       }
       for (const problem of problems) onProblem(problem);
-      // The key stays known to keep the part: an invalid row is no reason to remove it.
+      // Keeps the key of an invalid row, because its part must not count as missing from the feed.
       const key = values['id']?.trim();
       return key === undefined || key === '' || key.includes('\0') ? undefined : { line, key, valid: false };
     },

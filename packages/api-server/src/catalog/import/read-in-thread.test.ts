@@ -84,7 +84,7 @@ test('what was read is let go of, however long the feed is', { timeout: 30_000 }
     if (!done) read.push(new WeakRef(value.staged));
   }
   setFlagsFromString('--expose-gc');
-  // A dereferenced weak reference stays alive until the end of the task.
+  // Reading a weak reference keeps its target alive until the end of the task.
   await endOfTurn();
   (runInNewContext('gc') as () => void)();
   expect(read).toHaveLength(12);

@@ -83,7 +83,7 @@ export async function* readInThread({
     calls.$close();
     await thread.terminate();
     const sourcesClosed = Promise.allSettled([pieces.parts.return?.(), pieces.categories?.return?.()]);
-    // After an abort, a silent source would never release.
+    // Skipped after an abort: a source that sends nothing would never close.
     if (signal?.aborted !== true) await sourcesClosed;
   }
 }

@@ -68,7 +68,7 @@ async function discardOnFailure<Result>(db: Database, uploadId: number, work: ()
  * Stores a category file for a later feed.
  *
  * @returns its id
- * @throws ApiError as {@link receiveFeed}
+ * @throws ApiError for the same reasons as {@link receiveFeed}
  */
 export async function receiveCategories(deps: ReceiverDeps, body: ReceivedBody): Promise<number> {
   const { db, clock } = deps;

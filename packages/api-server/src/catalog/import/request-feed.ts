@@ -34,8 +34,8 @@ function fetchOnce(url: URL, headers: OutgoingHttpHeaders, signal: AbortSignal, 
 }
 
 /**
- * DNS lookup of a redirect (SSRF protection). The operator chose the configured origin; any other origin must be HTTPS
- * with a public address.
+ * Returns the DNS lookup for a redirect (SSRF protection). The operator chose the configured origin; any other origin
+ * must be HTTPS with a public address.
  */
 async function lookupForRedirect(redirectUrl: URL, sourceHost: string, resolve: ResolveHost): Promise<LookupFunction> {
   if (redirectUrl.protocol !== 'https:') {
@@ -54,7 +54,7 @@ async function lookupForRedirect(redirectUrl: URL, sourceHost: string, resolve: 
 /**
  * Requests a feed and follows redirects.
  *
- * @throws FeedRefusedError for a rejected redirect; connection errors as they are
+ * @throws FeedRefusedError for a rejected redirect; rethrows connection errors unchanged
  */
 export async function requestFeed(
   feedUrl: URL,

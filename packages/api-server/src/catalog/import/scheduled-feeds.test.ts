@@ -18,7 +18,7 @@ const admin = await api.signIn('admin');
 const folder = mkdtempSync(join(tmpdir(), 'tech-portal-sources-'));
 const file = join(folder, 'sources.json');
 
-/** Content of the supplier's server; undefined makes it fail. */
+/** Feed on the supplier's server; undefined makes the server fail. */
 let feed: { content: string; etag: string } | undefined;
 let sent = 0;
 const supplier = createServer((request, response) => {
@@ -107,7 +107,7 @@ test('administrators get one email for failures in a row, and the page says what
   await run();
   expect(await shown()).toMatchObject([{ outcome: 'failed', message: expect.stringContaining('Mistakes in 1 row.') }]);
   expect(await news()).toHaveLength(2);
-  // A refused feed is read again: the supplier may have fixed it without a new validator.
+  // Reads a refused feed again, because the supplier may have fixed it without changing the validator.
   await run();
   expect(sent).toBe(3);
 });

@@ -2,7 +2,7 @@
 const isAscii = /^[ -~]*$/;
 
 /**
- * Converts text to a URL segment; empty without a letter or digit of A to Z and 0 to 9.
+ * Converts text to a URL segment; empty if the text has no letter A to Z and no digit.
  *
  * @example slugOf('Évent & Fan 12"') // 'event-and-fan-12'
  */

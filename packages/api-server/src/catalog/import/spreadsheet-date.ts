@@ -25,10 +25,10 @@ const isDay = (month: string | undefined, day: number): boolean =>
 const isNumericDay = (month: string, day: string): boolean => isDay(monthLengths[Number(month) - 1]?.[0], Number(day));
 
 /**
- * True for text that a spreadsheet writes for a date. Part numbers such as MAR-1200, 10-MARINE and 31-Feb are not
- * dates.
+ * True for text that looks like a date written by a spreadsheet. Part numbers such as MAR-1200, 10-MARINE and 31-Feb
+ * are not dates.
  *
- * @example isSpreadsheetDate('12-Mar') // true, perhaps it was 3-12
+ * @example isSpreadsheetDate('12-Mar') // true: the cell may have been 3-12
  */
 export function isSpreadsheetDate(text: string): boolean {
   const [, day, name] = dayAndMonth.exec(text) ?? [];
@@ -36,7 +36,7 @@ export function isSpreadsheetDate(text: string): boolean {
   const [, month] = monthAndYear.exec(text) ?? [];
   if (month !== undefined) return isDay(month, 1);
   const [, first = '', second = ''] = numeric.exec(text) ?? [];
-  // Outside the United States the day comes first.
+  // Accepts both orders: outside the United States the day comes first.
   if (first !== '') return isNumericDay(first, second) || isNumericDay(second, first);
   const [, isoMonth = '', isoDay = ''] = isoDate.exec(text) ?? [];
   return isNumericDay(isoMonth, isoDay);

@@ -16,8 +16,8 @@ export interface ImportWatch {
 }
 
 /**
- * Watches an import over a second connection, as its own may be busy for minutes. To stop the import, it cancels the
- * running statement again and again until the import ends.
+ * Watches an import over a second connection, because the import's own connection may be busy for minutes. To stop the
+ * import, it cancels the running statement again and again until the import ends.
  */
 export function watchImport(
   { sharedPool, cancelStatement }: Pick<DedicatedConnection, 'sharedPool' | 'cancelStatement'>,

@@ -9,7 +9,7 @@ const { db } = await createTestApi();
 
 const quiet = { onBatch: async () => undefined };
 
-/** Stages actions for some feed lines in a transaction that is rolled back. */
+/** Stages actions for the given feed lines in a transaction, runs `work` in it, and rolls it back. */
 async function withLines(lines: string, work: (tx: typeof db) => Promise<void>): Promise<void> {
   const givenUp = new Error('Given up.');
   await expect(
@@ -26,7 +26,7 @@ test('every line is in one batch, also where lines between have no action', () =
   withLines('select generate_series(2, 12001) union all select 20000', async (tx) => {
     const found: number[] = [];
     let batches = 0;
-    // With a single connection, a second one would deadlock with this transaction.
+    // The pool has a single connection, so a callback that opened a second one would deadlock with this transaction.
     const onBatch = async (writing: Database) => {
       expect(writing).toBe(tx);
       batches += 1;

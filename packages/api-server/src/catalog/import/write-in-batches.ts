@@ -4,7 +4,7 @@ import { pause } from '../../platform/background/index.ts';
 import { selectRows } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 
-/** Feed lines per statement, about a third of a second. */
+/** Feed lines per statement, which takes about a third of a second. */
 const BATCH_LINES = 5000;
 /** Pause after a batch, relative to the time the batch took. */
 const PAUSE_RATIO = 1.5;
@@ -18,7 +18,7 @@ export interface BatchOptions {
  * Writes actions of a staged feed in batches of lines. One statement for a million lines would saturate the database's
  * CPU and disk for a minute and slow down every search.
  *
- * @param actions condition on `feed_actions` that selects them
+ * @param actions condition on `feed_actions` that selects the actions to write
  * @param write receives the first and last line of a batch
  */
 export async function writeInBatches(

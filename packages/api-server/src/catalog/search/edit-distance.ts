@@ -1,7 +1,7 @@
 /**
  * Finds words of a sorted list within `max` edits (insert, delete, replace, transpose) of a word. Adjacent words share
- * the first rows of the distance table, and a prefix that is too far skips all words that begin with it, so it reads
- * only a small part of the list.
+ * the first rows of the distance table, and a prefix that is too far off skips all words that begin with it, so only a
+ * small part of the list is read.
  */
 export function wordsWithinDistance(sorted: readonly string[], word: string, max: number): string[] {
   const found: string[] = [];

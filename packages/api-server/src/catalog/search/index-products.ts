@@ -7,15 +7,17 @@ import type { NamedProduct } from './words-of-product.ts';
 
 /** Characters of a description that are searched. */
 const SEARCHED_CHARACTERS = 1500;
-/** Products per batch: a few ms of CPU, after which requests can run. */
+/** Products per batch. A batch takes a few ms of CPU, then waiting requests can run. */
 const WRITE_BATCH_SIZE = 200;
-/** Depth limit of recursive queries. A deeper path means a category is its own descendant. */
+/** Depth limit of recursive queries, in case a category is its own descendant by mistake. */
 const MAX_LEVELS = 50;
 
-/** Advisory lock of writers of words, held until the end of the transaction to avoid deadlocks. */
+/**
+ * Advisory lock id for writing search words. A writer holds the lock until its transaction ends, to avoid deadlocks.
+ */
 const WORDS_LOCK = 7_061_302_233;
 
-/** Waits for other writers; an import holds the lock for minutes. */
+/** Waits for the lock of other writers; an import can hold it for minutes. */
 export async function lockWords(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${WORDS_LOCK})`);
 }
@@ -87,12 +89,15 @@ async function indexBatch(tx: Database, limit: number): Promise<boolean> {
 
 const INDEX_BATCH_SIZE = 1000;
 
-/** Indexes all stale products, in the transaction that changed them. */
+/** Indexes all stale products within the given transaction. */
 export async function indexAllStale(tx: Database): Promise<void> {
   while (await indexBatch(tx, INDEX_BATCH_SIZE));
 }
 
-/** Indexes stale products in batches. Does nothing during an import, which indexes them at its end. */
+/**
+ * Indexes stale products in batches. Does nothing while an import holds the lock; the products stay stale until the
+ * next run.
+ */
 export async function indexStale(db: Database, signal?: AbortSignal): Promise<void> {
   const indexNextBatch = (): Promise<boolean> =>
     db.transaction(async (tx) => (await tryLockWords(tx)) && indexBatch(tx, INDEX_BATCH_SIZE));

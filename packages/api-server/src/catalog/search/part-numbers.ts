@@ -5,7 +5,7 @@ import { selectRows } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { prefixQuery } from './word-query.ts';
 
-/** Limit of part numbers per prefix that are checked for stock and further words. */
+/** Maximum part numbers per prefix that are checked for stock and for the other typed words. */
 const MAX_PREFIX_MATCHES = 2000;
 /** The character after Z; every letter and digit sorts before it. */
 const AFTER_Z = '[';

@@ -105,7 +105,7 @@ describe('ranking', () => {
     const ranked = [404, 403, 402, 401, 1, 2];
     expect(await idsOf('water heater', 6)).toEqual(ranked);
 
-    // Makes the words frequent enough that the search reads only the first parts of the catalog.
+    // Makes the words so frequent that the search reads only the first parts of the catalog.
     await db.execute(sql`update catalog_words set parts = parts + 20000`);
     for (let most = 1; most <= ranked.length; most += 1) {
       expect(await idsOf('water heater', most)).toEqual(ranked.slice(0, most));

@@ -12,7 +12,7 @@ import { hasDigit, searchWordsOf, withoutSizes } from './words.ts';
 export interface FoundProducts {
   /** Best first. */
   readonly ids: readonly number[];
-  /** True when no product has all words, and these have some of them. */
+  /** True if no product contains all words, and `ids` are products that contain some of them. */
   readonly isPartial: boolean;
 }
 
@@ -52,7 +52,10 @@ class Results {
     return this.missing <= 0;
   }
 
-  /** Adds the results of a lookup as the next rank. The lookup may return known ids, so its limit includes them. */
+  /**
+   * Adds the results of a lookup as the next rank. The lookup may return ids that were already found, so its limit
+   * allows for them.
+   */
   async addNextRank(lookup: (maxCount: number) => Promise<readonly number[]>): Promise<void> {
     if (this.isFull) return;
     for (const id of await lookup(this.#limit + this.#ids.size)) this.#ids.add(id);
@@ -61,8 +64,9 @@ class Results {
 
 /**
  * Finds products, best first: exact part number, part number prefix, part number with words, then words: as typed (the
- * last one as a prefix), with typos, and finally without one of them. Each looks in the title first. A size counts as a
- * part number prefix only when no part has it as a word, a fraction never. Within each rank, parts in stock come first.
+ * last one as a prefix), with typos, and finally without one of them. Each word search starts with titles. A size
+ * counts as a part number prefix only when no part has it as a word; a fraction never does. Within each rank, parts in
+ * stock come first.
  */
 export async function searchProducts(db: Database, searchText: string, limit: number): Promise<FoundProducts> {
   const results = new Results(limit);
@@ -80,7 +84,8 @@ export async function searchProducts(db: Database, searchText: string, limit: nu
 }
 
 /**
- * Finds part numbers by prefix, or "dometic 3316230": one chunk is a part number, the others are words about it.
+ * Finds part numbers by prefix. In "dometic 3316230", one chunk is a part number and the others are words about the
+ * part.
  *
  * @param rest the search without sizes
  */
@@ -162,23 +167,26 @@ async function rankTiers(
   }
 }
 
-/** Planned without a row limit to use the index; the outer limit stops it early. */
+/**
+ * Materialized, so that PostgreSQL plans it without the row limit and uses the index. The outer limit still stops it
+ * early.
+ */
 const matches = (query: string): SQL =>
   sql`with matches as materialized (select product_id, words from product_words where words @@ ${query}::tsquery)`;
 
 const inStockFirst: SQL = sql`p.stock > 0 desc, p.id`;
 
-/** Part count of the rarest word up to which one statement tries to rank all matches. */
+/** If the rarest word is in at most this many parts, one statement tries to rank all matches. */
 const MAX_RARE_WORD_PARTS = 3000;
 
-/** Part count from which a word is frequent: the first parts of the catalog then hold enough matches. */
+/** A word in at least this many parts is frequent: the first parts of the catalog then contain enough matches. */
 const MIN_FREQUENT_WORD_PARTS = 10_000;
 
 /** Upper bound of parts that have all of these words. */
 const upperBoundOfMatches = (typed: readonly Alternatives[]): number =>
   Math.min(...typed.map((words) => words.reduce((sum, { parts }) => sum + parts, 0)));
 
-/** Ranks all matches in one statement, best tier first. No ids above {@link MAX_RANKED_TOGETHER} matches. */
+/** Ranks all matches in one statement, best tier first. Returns no ids above {@link MAX_RANKED_TOGETHER} matches. */
 async function splitByFrequency(
   db: Database,
   tiers: readonly string[],

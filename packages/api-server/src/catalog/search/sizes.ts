@@ -56,7 +56,7 @@ const fraction = [
   '(?:[3579]|[12][13579]|31)[/⁄]32',
   '(?:[3579]|[1-5][13579]|6[13])[/⁄]64',
 ].join('|');
-/** Wire thicker than gauge 1. */
+/** Wire gauge thicker than 1, such as 2/0. */
 const zeroGauge = '[1-4][/⁄]0';
 
 const number = [
@@ -66,10 +66,13 @@ const number = [
   String.raw`(?<thousands>\d{1,3}(?:,\d{3}){1,3})(?!,?\d)`,
   String.raw`(?<digits>\d+)`,
 ].join('|');
-/** Not followed by a letter or digit, except DC or AC after volts. */
+/** End of a size: no letter or digit follows, except DC or AC after volts. */
 const sizeEnd = String.raw`(?![\p{L}\p{N}])|(?<=v)(?=[ad]c(?![\p{L}\p{N}]))`;
 const unit = String.raw`[\s-]{0,2}(?<unit>${Object.values(unitSpellings).join('|')})(?:(?<=["\u201d\u201c'\u2019\u2032])|${sizeEnd})`;
-/** Letters may follow a fraction, as in 1/2ID, and a cross any number, as in 12x10. */
+/**
+ * End of a number without a unit. Letters may follow a fraction, as in 1/2ID, and a cross may follow any number, as in
+ * 12x10.
+ */
 const withoutUnit = String.raw`(?<=[/\u2044]\d{1,2})|${sizeEnd}|(?=(?:[x\xd7]|\s[x\xd7]\s)\d)`;
 
 /** Number with its unit. Use it with the flags `gu` on lowercase NFKD text. */
@@ -88,7 +91,7 @@ type Groups = Readonly<
   Partial<Record<'whole' | 'fraction' | 'gauge' | 'decimal' | 'thousands' | 'digits' | 'unit', string>>
 >;
 
-/** With more digits, an A or V belongs to a part number, such as 5238A. */
+/** Maximum digits before A or V as a unit. After more digits, the letter belongs to a part number, such as 5238A. */
 const MAX_DIGITS_BEFORE_LETTER = 3;
 
 function numberOf({ whole, fraction: fractionText, gauge, decimal, thousands, digits }: Groups): string {

@@ -17,7 +17,7 @@ const LAST_CODE_POINT = '\u{10FFFF}';
 export interface KnownWords {
   /** Exact matches of each word; empty for an unknown word. */
   readonly exact: readonly Alternatives[];
-  /** The same, with all prefix matches for the last word. */
+  /** Same as `exact`, but with all prefix matches for the last word. */
   readonly prefixMatches: readonly Alternatives[];
 }
 

@@ -9,7 +9,7 @@ export interface KnownWord extends Record<string, unknown> {
 /** Vocabulary words that match one typed word. */
 export type Alternatives = readonly KnownWord[];
 
-/** Fields of each tier that must contain every word. A second list must contain all words as well. */
+/** Lists of fields per tier. Every typed word must be in one of the fields of each list. */
 const tiers: readonly (readonly (readonly WordField[])[])[] = [
   [['title'], ['label']],
   [['title']],
@@ -33,7 +33,7 @@ export const prefixQuery = (alternatives: readonly string[]): string =>
 /**
  * Builds a tsquery per tier, best first; the last one includes the matches of all others.
  *
- * @param lastPrefix replaces the last word with its prefix, which is faster on few rows
+ * @param lastPrefix prefix to use instead of the last word's alternatives, which is faster on few rows
  */
 export function tierQueries(alternatives: readonly Alternatives[], lastPrefix?: string): string[] {
   const inFields = (fields: readonly WordField[]): string[] =>

@@ -96,7 +96,7 @@ export const wordsOf = (text: string): string[] => wordsOfTokens(tokensOf(text))
 /** Query words: a number with a unit matches only with it. */
 export const searchWordsOf = (searchText: string): string[] => tokensOf(searchText).map(({ word }) => word);
 
-/** Removes sizes of some kinds; the rest may contain a part number. */
+/** Removes sizes of the given kinds; the rest may contain a part number. */
 export function withoutSizes(searchText: string, kinds: readonly Size['kind'][]): string {
   const text = foldForTokens(searchText);
   const pieces: string[] = [];

@@ -178,7 +178,7 @@ describe('changing the password', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 15 }, (_, index) => change(token, `guess ${index}`, 'a new password')),
     );
-    // On a slow machine, the first delays of a second end before all attempts have arrived.
+    // On a slow machine, the first one-second delays end before all attempts have arrived.
     const admitted = outcomes.filter(({ status }) => status === 400).length;
     expect(admitted).toBeGreaterThanOrEqual(10);
     expect(admitted).toBeLessThan(13);

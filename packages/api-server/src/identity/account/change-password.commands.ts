@@ -16,8 +16,8 @@ import { passwordChangedEmail } from './password-changed-email.ts';
 const EMAIL_DAYS = 3;
 
 /**
- * Replaces the current user's password, ends their other sessions and open reset links, and emails them. Wrong current
- * passwords count like failed sign-ins, so an attacker at an open session cannot guess the password.
+ * Replaces the current user's password, ends their other sessions and open reset links, and notifies them by email.
+ * Wrong current passwords count like failed sign-ins, so an attacker with an open session cannot guess the password.
  */
 export async function changePassword(
   { db, jobs, hasher, limits, clock, config }: Deps,

@@ -59,7 +59,8 @@ export async function endOtherSessions(
 }
 
 /**
- * Signs out all devices of the current user, including the current one, and ends sign-ins that wait for their second factor.
+ * Signs out all devices of the current user, including the current one, and ends sign-ins that are waiting for a second
+ * factor.
  */
 export async function endEverySession(
   { db, clock }: SessionDeps,

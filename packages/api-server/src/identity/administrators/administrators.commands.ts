@@ -17,7 +17,7 @@ export type NewAdministrator = InferOutput<typeof administratorForm>;
 interface CreateAdministratorOptions {
   /** Origin of the account, for the audit log. */
   readonly auditNote: string;
-  /** Repeats the check under the lock; throws if creating is not allowed. */
+  /** Called under the lock; throws if the account may not be created. */
   readonly assertAllowed?: (tx: Database) => Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export interface AccessResetLink {
 
 /**
  * Removes an administrator's password and second factors, ends their sessions and older links, and returns a reset
- * link. For a lost password without access to email, and for a compromised account.
+ * link. Use it for a compromised account, or for a lost password without access to email.
  *
  * @param usernameOrEmail Username or email, case-insensitive.
  * @throws ApiError `not_found` if no administrator matches

@@ -6,7 +6,7 @@ import { totpFactors } from '../factors/totp-factors.table.ts';
 import { users } from '../../platform/users/index.ts';
 import type { UserRow } from '../../platform/users/index.ts';
 
-/** Maximum recipients of an email to administrators; the others see the same in the menu or on its page. */
+/** Maximum recipients of an email to administrators; the others see the same information in the portal. */
 const MAX_RECIPIENTS = 20;
 
 /** Condition for administrators who are approved and not deactivated. */

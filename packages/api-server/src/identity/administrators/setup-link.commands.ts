@@ -6,7 +6,7 @@ import { setupLinks } from './setup-links.table.ts';
 
 const SETUP_LINK_MINUTES = 60;
 
-/** Setup offer of an installation; `taken` if it has an administrator. */
+/** Result of {@link ensureSetupLink}; `taken` if the installation already has an administrator. */
 export type SetupLinkResult =
   | { readonly kind: 'taken' }
   | { readonly kind: 'printed'; readonly until: Date }
@@ -32,7 +32,7 @@ export async function deleteSetupLink(tx: Database): Promise<void> {
 
 /**
  * Creates the setup link of an installation without an administrator. If several processes start at once, one creates
- * and prints it; the others report it as printed. With `replaceExisting`, a valid link is replaced, because its owner lost it.
+ * and prints it; the others report it as printed. `replaceExisting` replaces a valid link that was lost.
  */
 export async function ensureSetupLink(
   db: Database,

@@ -17,14 +17,14 @@ export const apiKeys = pgTable(
     hash: text().notNull(),
     scopes: text().array().$type<readonly ApiScope[]>().notNull(),
     created: timestamp({ withTimezone: true }).notNull(),
-    /** Username at that time. */
+    /** Username when the key was created. */
     createdBy: text('created_by').notNull(),
     /** Written at most once a minute. */
     lastUsed: timestamp('last_used', { withTimezone: true }),
     /** Null for a key that never expires. */
     expires: timestamp({ withTimezone: true }),
     revoked: timestamp({ withTimezone: true }),
-    /** Username at that time. */
+    /** Username when the key was revoked. */
     revokedBy: text('revoked_by'),
   },
   (table) => [

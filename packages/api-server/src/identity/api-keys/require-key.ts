@@ -16,7 +16,7 @@ const rejectionReasons = { expired: 'Expired', revoked: 'Revoked', works: null }
 >;
 const unknownKeyTarget = { kind: 'portal', id: '', name: 'Unknown API key' } as const;
 
-/** Logs a rejected secret: either a revoked key in use or an attempt to guess. */
+/** Logs a rejected secret: a guess, or a revoked or expired key that is still in use. */
 async function recordRejection({ db, clock }: Deps, client: ClientInfo, found: FoundKey | undefined): Promise<void> {
   const eventFields = found
     ? {

@@ -11,7 +11,10 @@ const EMAIL_DAYS = 7;
 
 type Recipient = Pick<UserRow, 'email' | 'firstName'>;
 
-/** Selects administrators below ten emails per hour about waiting technicians, because anybody can register. */
+/**
+ * Returns the administrators to email about waiting technicians: at most ten emails per administrator and hour, because
+ * anybody can register.
+ */
 export async function administratorsToNotify({ db, limits }: Deps): Promise<Recipient[]> {
   const recipients = [];
   for (const administrator of await administratorsToEmail(db)) {
@@ -22,8 +25,8 @@ export async function administratorsToNotify({ db, limits }: Deps): Promise<Reci
 }
 
 /**
- * Queues emails about a waiting technician, canceled when the wait ends. Call it in the transaction that creates the
- * account.
+ * Queues emails about a waiting technician; they are canceled when the wait ends. Call it in the transaction that
+ * creates the account.
  */
 export async function notifyAdministrators(
   outbox: Outbox,

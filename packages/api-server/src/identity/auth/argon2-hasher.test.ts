@@ -35,7 +35,7 @@ test('a hash of a version that composed nothing is still right for who types the
 
 test('what would have to wait for long is refused at once, and who is known comes first', async () => {
   const stored = await hasher.hash('portal-demo-1');
-  // Hashes with minimal cost, so outcomes keep the order of their starts even on a busy machine.
+  // Hashes at minimal cost, so that results arrive in the order of their starts even on a busy machine.
   const quickly = await hash('portal-demo-1', { memoryCost: 64, timeCost: 1, parallelism: 1 });
   const outcomes: string[] = [];
   const note = (name: string) => (error?: unknown) =>

@@ -8,7 +8,7 @@ import { limitConcurrency } from '../../platform/limits/index.ts';
 const OPTIONS: Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 /** Keeps one of Node's four pool threads free for files, compression and DNS. */
 const MAX_CONCURRENT = 3;
-/** Queue length of about one or two seconds; callers further back would have given up before their turn. */
+/** Queue length, about one or two seconds of hashing. Callers beyond it would give up before their turn. */
 const MAX_WAITING = 24;
 
 function tooBusyError(): ApiError {

@@ -55,7 +55,7 @@ export const authRoutes: readonly Route[] = [
   }),
   defineHandler(resetPassword, async ({ body, currentUser, deps, request }) => {
     await setPassword(deps, currentUser, { password: body.password, client: request });
-    // Rate limits per account, so attackers who guess cannot slow down its owner.
+    // Remembers the device, so that guesses elsewhere cannot delay its next sign-in.
     const { userId } = currentUser;
     const device = await rememberDevice(deps.db, request.deviceToken, { userId, now: deps.clock.now() });
     request.responseHeaders.set('set-cookie', deviceCookie(device, deps.config.publicUrl));

@@ -42,7 +42,7 @@ const acceptedPurposes = {
 
 type RequestClient = Pick<RequestContext, 'id' | 'clientAddress' | 'userAgent' | 'deviceToken'>;
 
-/** Ends a session that is used from another device than the one it started on (SESSION-21). */
+/** Ends a session that is used on a different device from the one where it started (SESSION-21). */
 async function requireSameDevice(
   { currentUser, binding }: TokenBearer,
   deps: Deps,
@@ -57,7 +57,7 @@ async function requireSameDevice(
 
 /**
  * Finds the user of a request's token; reads the database on every request. Rejects a missing, unknown, expired, idle
- * or revoked token, and one of another purpose. Background requests of a page do not extend a session.
+ * or revoked token, and one issued for a different purpose. Background requests of a page do not extend a session.
  */
 export async function authenticate(
   header: string | null,

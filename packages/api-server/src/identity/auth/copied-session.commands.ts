@@ -7,7 +7,8 @@ import { sendSignInNotice } from './sign-in-notices.commands.ts';
 import { tokens } from './tokens.table.ts';
 
 /**
- * Ends a session whose token was copied, emails its owner and logs it; once, even for concurrent requests.
+ * Ends a session whose token was copied, emails its owner and writes to the log. Does this only once, even for
+ * concurrent requests.
  *
  * @param evidence Evidence of the copy, for the log.
  */

@@ -5,7 +5,7 @@ import { hashToken } from './tokens.ts';
 export interface SessionBinding {
   /** Digest of the device cookie at the start; null without a cookie, or for a session of an earlier version. */
   readonly device: string | null;
-  /** True once the cookie came back with the token. */
+  /** True once a request has sent the cookie along with the token. */
   readonly deviceSeen: boolean;
   /** User-Agent at the start. */
   readonly userAgent: string;

@@ -14,7 +14,7 @@ const MIN_CHARACTERS = 8;
 export async function requireGoodPassword(password: string, owner: Owner): Promise<void> {
   const { username, email, firstName, lastName, company } = owner;
   const { checkPassword } = await import('@tech-portal/passwords');
-  // The contract limits UTF-16 units, of which a character may need two.
+  // The contract counts UTF-16 units, and a character may need two.
   const problem =
     [...password].length < MIN_CHARACTERS
       ? `Password must be at least ${MIN_CHARACTERS} characters`

@@ -89,7 +89,7 @@ async function processResetRequest(deps: Deps, { email, client, canSend }: Reset
 
 /**
  * Emails a reset link if the address belongs to an account, and invalidates its older links. The owner of a deactivated
- * account gets an email about that instead (RESET-15). Always returns the same response after at least
+ * account is told about the deactivation instead (RESET-15). Always returns the same response after at least
  * `minResetResponseMs`, to conceal whether the address is known (RESET-3).
  */
 export async function requestPasswordReset(deps: Deps, email: string, client: ClientInfo): Promise<void> {

@@ -20,7 +20,7 @@ import { createToken, hashToken } from './tokens.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const NOTICE_DAYS = 7;
-/** Email limit per account and hour; further sign-ins appear in the list of devices and the log. */
+/** Maximum emails per account and hour; sign-ins beyond it appear only in the list of devices and the log. */
 const MAX_EMAILS_PER_HOUR = 10;
 
 interface SignInNotice {
@@ -31,7 +31,7 @@ interface SignInNotice {
   readonly now: Date;
 }
 
-/** Emails the owner of an account about a sign-in, in the transaction of that event. */
+/** Emails the owner of an account about a sign-in, in the caller's transaction. */
 export async function sendSignInNotice(
   tx: Database,
   { jobs, config }: Pick<Deps, 'jobs' | 'config'>,

@@ -2,8 +2,8 @@ import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-o
 import { users } from '../../platform/users/index.ts';
 
 /**
- * Sign-ins reported to account owners (LOGIN-15), each with its link 'This was not me'. Using the link or its expiry
- * deletes the row.
+ * Sign-ins reported to account owners (LOGIN-15), each with its link 'This was not me'. A row is deleted when its link
+ * is used or expires.
  */
 export const signInNotices = pgTable(
   'sign_in_notices',

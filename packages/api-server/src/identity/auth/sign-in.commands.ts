@@ -21,8 +21,7 @@ interface Credentials {
 
 const HOUR_MS = 60 * 60_000;
 /**
- * Multiplier of an IP address: it may fail this many times as often as one account, across accounts, before it has to
- * wait.
+ * An IP address may fail this many times as often as a single account, counted across accounts, before it has to wait.
  */
 const ADDRESS_FAILURE_MULTIPLIER = 3;
 

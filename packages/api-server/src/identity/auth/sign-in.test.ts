@@ -164,7 +164,7 @@ describe('failures', () => {
     for (let index = 0; index < 20; index += 1) await wrong(`198.51.100.${index}`, 'admin');
     expect((await signInFrom('203.0.113.10', 'admin', demoPassword)).status).toBe(429);
     expect((await signInFrom('203.0.113.10', 'admin', demoPassword, device)).status).toBe(200);
-    // The device is known to this account only, and its counter has ten failures; successes do not count.
+    // The device is known only for `admin`. Its own counter allows ten failures, and successes do not count.
     expect((await signInFrom('203.0.113.10', 'tech2', demoPassword, device)).status).toBe(200);
     for (let round = 0; round < 10; round += 1) {
       expect((await signInFrom('203.0.113.10', 'admin', demoPassword, device)).status).toBe(200);
@@ -188,7 +188,7 @@ describe('failures', () => {
   test('in a burst cannot run past the limit', async () => {
     const tries = Array.from({ length: 30 }, () => wrong('203.0.113.11', 'admin'));
     const statuses = await Promise.all(tries);
-    // On a slow machine, the first delay of a second ends before all attempts have arrived.
+    // On a slow machine, the first one-second delay ends before all attempts have arrived.
     expect(count(statuses, 401)).toBeGreaterThanOrEqual(10);
     expect(count(statuses, 401)).toBeLessThan(13);
     expect(count(statuses, 401) + count(statuses, 429)).toBe(30);

@@ -36,7 +36,7 @@ export async function startSession(
   const { userAgent } = client;
   const isNewDevice = !(await isKnownDevice(db, client.deviceToken, userId)) && (await hasKnownDevice(db, userId));
   const deviceToken = await rememberDevice(db, client.deviceToken, { userId, now });
-  // API clients may keep no cookies and may pass on their token, as the documents allow.
+  // Does not bind API clients: the documents allow them to ignore cookies and to pass on their token.
   const isBrowser = browserName(userAgent) !== undefined;
   const binding = isBrowser ? { deviceToken } : {};
   const { id: tokenId, token } = await issueToken(db, {

@@ -53,7 +53,7 @@ export async function recordTokenUse(db: Database, tokenId: number, now: Date): 
   await db.update(tokens).set({ lastUsed: now }).where(eq(tokens.id, tokenId));
 }
 
-/** Records that a session's device cookie came back, which makes it mandatory from now on. */
+/** Records that a request has sent a session's device cookie, which is mandatory from now on. */
 export async function markDeviceSeen(db: Database, tokenId: number): Promise<void> {
   await db.update(tokens).set({ deviceSeen: true }).where(eq(tokens.id, tokenId));
 }

@@ -20,7 +20,7 @@ export const tokens = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     /** Digest of the device cookie at the start of a session (SESSION-21). */
     device: text(),
-    /** True once that cookie came back with the token. */
+    /** True once a request has sent that cookie along with the token. */
     deviceSeen: boolean('device_seen').notNull().default(false),
     created: timestamp({ withTimezone: true }).notNull(),
     /** Updated at most once a minute; idle sessions expire. */
