@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-/** The rules keep no state: files may share loaded modules. */
+/** The tested code keeps no state, so test files may share loaded modules. */
 export default defineConfig({ test: { isolate: false } });

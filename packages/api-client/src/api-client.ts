@@ -22,14 +22,14 @@ interface Success {
 
 interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Replaces the session's bearer token: reset and approval links have their own. */
+  /** Bearer token to send instead of the session's, for reset and approval links. */
   readonly token?: string | undefined;
   /**
    * Shows the toast of the error catalog: the server's message, or the reason for the failure. Without it, the screen
    * reports the failure.
    */
   readonly toast?: boolean | undefined;
-  /** Idempotency key of an endpoint declared `once` (API-49): repeated calls with the same key make one change. */
+  /** Idempotency key of an endpoint declared `once` (API-49): repeated calls with the same key make the change once. */
   readonly key?: string | undefined;
 }
 
@@ -44,8 +44,8 @@ export interface ApiClientOptions extends HttpOptions {
   notify(toast: { message: string; kind: 'success' | 'error' }): void;
   onLogout(): void;
   /**
-   * Asks the user to reauthenticate when the server requires it (FACTOR-2). Resolves with true on success, and the call
-   * is then repeated once.
+   * Asks the user to reauthenticate when the server requires it (FACTOR-2). Resolves with true on success; the client
+   * then repeats the call once.
    */
   reauthenticate?(refusal: ApiResponseError): Promise<boolean>;
 }
@@ -53,8 +53,8 @@ export interface ApiClientOptions extends HttpOptions {
 export interface ApiClient {
   /**
    * Makes a call and returns its parsed response. Throws the errors of `@tech-portal/api-client/errors`, or the
-   * signal's own reason when the caller aborts. A change is sent once, and again only after a required
-   * reauthentication. A read is retried once (API-10), and again without a parameter unknown to an older server.
+   * signal's own reason when the caller aborts. A change is sent again only after a required reauthentication. A read
+   * is retried once after a failure (API-10), and once more without a parameter that an older server does not know.
    */
   call<Endpoint extends EndpointDeclaration>(
     endpoint: Endpoint,
@@ -63,8 +63,8 @@ export interface ApiClient {
 }
 
 /**
- * Creates the client of the portal's API with the global policy of the error catalog: it ends the session and, for
- * calls with `toast`, shows the toast of a message, a timeout or 429.
+ * Creates the client of the portal's API with the error catalog's global policy: it ends the session when the server
+ * says so and, for calls with `toast`, shows a toast for a message, a timeout or 429.
  *
  * @example
  * const api = createApiClient({ baseUrl: location.origin, getToken, notify, onLogout });
@@ -73,7 +73,7 @@ export interface ApiClient {
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const http = createHttp(options);
 
-  /** Ends the session of the token; a stale response must not end a newer session. */
+  /** Ends the session that the token belongs to; a late response must not end a newer session. */
   function endSession(input: EndpointInput<EndpointDeclaration>, token: string) {
     if (input.token !== undefined || token === options.getToken()) options.onLogout();
   }

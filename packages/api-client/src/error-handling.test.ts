@@ -7,7 +7,7 @@ import { isAborted, isApiNetworkError, isApiTimeoutError, isOutcomeUnknown, isRe
 import { createTestClient, rejectionOf, ping, stopServer, withToast } from './testing/testing-client.ts';
 import { sendHtml, sendJson } from './testing/testing-server.ts';
 
-/** Runs work at a moment of a request, by Node's channel name, until the test ends. */
+/** Runs a function at a given moment of a request, named by its Node diagnostics channel, until the test ends. */
 function on(moment: string, work: () => void): void {
   subscribe(moment, work);
   onTestFinished(() => void unsubscribe(moment, work));
@@ -72,7 +72,7 @@ describe('trouble on the way', () => {
     const controller = new AbortController();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    // During the pause before the retry.
+    // Aborts during the pause before the retry.
     on('undici:request:trailers', () => setImmediate(() => controller.abort()));
     expect(isAborted(await rejectionOf(api.call(getMyCart, { signal: controller.signal })))).toBe(true);
     await vi.advanceTimersByTimeAsync(10_000);

@@ -4,12 +4,12 @@ const TIMED_OUT = 'Request timed out!';
 /** Message for status 429, instead of the server's. */
 const TOO_MANY_REQUESTS = 'Too many requests, please try again later.';
 
-/** Message without a connection, where the screen has none (UI-14). */
+/** Message for a missing connection, if the screen has none of its own (UI-14). */
 export const SERVER_UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
 
 /**
- * Message for a failure, by the error catalog: fixed texts for a timeout and status 429, else the server's message.
- * Otherwise the screen's own text; without one, the message about the connection, or undefined.
+ * Message for a failure, by the error catalog: a fixed text for a timeout and for status 429, otherwise the server's
+ * message, otherwise `fallback`. Without `fallback`, the message about the connection, or undefined.
  *
  * @example <Alert>{describeError(save.error, 'The task could not be saved. Please try again.')}</Alert>
  */
@@ -23,8 +23,8 @@ export function describeError(error: unknown, fallback?: string): string | undef
 }
 
 /**
- * Message for a failed change. If its outcome is unknown, it does not claim that nothing changed, and it names the
- * connection only if no response came; otherwise as {@link describeError}.
+ * Message for a failed change. If the outcome is unknown, the message does not claim that nothing changed, and mentions
+ * the connection only if no response came. Otherwise it is that of {@link describeError}.
  */
 export function describeChangeError(error: unknown, fallback: string): string {
   if (isApiNetworkError(error))

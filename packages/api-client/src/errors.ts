@@ -5,16 +5,16 @@ const nameOf = (endpoint: EndpointDeclaration): string => `${endpoint.method} ${
 
 export interface Refusal {
   readonly status: number;
-  /** Id in the contract's error table; undefined for a response from elsewhere, such as a proxy. */
+  /** Id in the contract's error table; undefined for a response that is not the API's, such as a proxy's. */
   readonly id: ErrorId | (string & {}) | undefined;
   readonly serverMessage: string | undefined;
   /** Messages by field path for `invalid_input`; otherwise empty. */
   readonly fields: Readonly<Record<string, string>>;
-  /** True when the server reports the end of the session. */
+  /** True when the server reports that the session has ended. */
   readonly logout: boolean;
-  /** Seconds until a retry makes sense, from `Retry-After`. */
+  /** Seconds to wait before a retry, from `Retry-After`. */
   readonly retryAfter: number | undefined;
-  /** Response body, e.g. with the fresh cart of a `stale_position` (CART-17); empty when it is not JSON. */
+  /** Response body, e.g. with the current cart of a `stale_position` (CART-17); empty when it is not JSON. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 
@@ -62,7 +62,7 @@ export class ApiNetworkError extends Error {
   }
 }
 
-/** Success whose content violates the contract. */
+/** Successful response whose content violates the contract. */
 export class ApiSchemaError extends Error {
   override readonly name = 'ApiSchemaError';
   readonly endpoint: string;
@@ -87,7 +87,7 @@ export class ApiTokenError extends Error {
   }
 }
 
-/** All errors of a call, except the `AbortError` of the caller's own signal. */
+/** All errors of a call, except the `AbortError` when the caller's own signal ends it. */
 export type ApiError = ApiResponseError | ApiTimeoutError | ApiNetworkError | ApiSchemaError | ApiTokenError;
 
 // Compares names instead of using instanceof: a remote may bundle a copy of this module.
@@ -107,8 +107,8 @@ export const isApiError = (error: unknown): error is ApiError =>
   isApiTokenError(error);
 
 /**
- * True when a change may have happened: no response, a broken one, or a proxy without one (502, or 504 and above,
- * without an error id of the contract).
+ * True when a change may have happened: there was no response, it broke off or was invalid, or a proxy responded for
+ * the server (502, or 504 and above, without an error id of the contract).
  */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   isApiNetworkError(error) ||

@@ -8,7 +8,7 @@ import { ApiNetworkError, ApiTimeoutError } from './errors.ts';
 export interface HttpOptions {
   /** Absolute origin of the API without trailing slash. */
   readonly baseUrl: string;
-  /** Id of the versions that run in this tab, for the server's log; sent with every call. */
+  /** Id of the versions that run in this tab, sent with every call for the server's log. */
   getComposition?(): string;
   /** Retries of a read after a network error or a 5xx; default 1 (API-10). */
   readonly readRetries?: number | undefined;
@@ -22,15 +22,18 @@ export interface HttpContext extends Record<string, unknown> {
   readonly key: string | undefined;
 }
 
-/** Also rejects when the connection breaks within a body, to retry such a read like any other. */
+/**
+ * Fetches a response with its whole body: rejects also when the connection breaks within it, which makes ky retry such
+ * a read like any other.
+ */
 async function fetchCompleteResponse(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
   return response.body ? new Response(await response.arrayBuffer(), response) : response;
 }
 
 /**
- * Creates the HTTP instance for all calls. Retries reads once after a network error or a 5xx, changes never (API-10).
- * Rejects with the errors of `errors.ts`.
+ * Creates the HTTP instance for all calls. Retries reads once by default, after a network error or a 5xx, and never
+ * changes (API-10). Rejects with the errors of `errors.ts`.
  */
 export function createHttp({ baseUrl, getComposition, readRetries = 1, timeout = 30_000 }: HttpOptions): KyInstance {
   return ky.create({

@@ -27,7 +27,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads the body of a success, including HTML of a proxy or an empty one. Throws if it only reports a timeout. */
+/** Reads the body of a success; it may be empty, or a proxy's HTML. Throws if it only reports a timeout. */
 export function readResponse(endpoint: EndpointDeclaration, text: string): ResponseBody {
   const json = parseJson(text);
   const { message, logout, timeout } = asRecord(json);
@@ -35,7 +35,7 @@ export function readResponse(endpoint: EndpointDeclaration, text: string): Respo
   return { json, message: asText(message), logout: logout === true };
 }
 
-/** Error of a response with an error status, which may report a timeout. */
+/** Error for a response with an error status, including a reported timeout. */
 export function createResponseError(
   endpoint: EndpointDeclaration,
   { status, headers }: Response,
@@ -56,10 +56,10 @@ export function createResponseError(
   });
 }
 
-/** Error of a success without JSON, such as the page of a captive portal. */
+/** Error for a success without JSON, such as the page of a captive portal. */
 export const createNotJsonError = (endpoint: EndpointDeclaration, response: Response): ApiSchemaError =>
   new ApiSchemaError(endpoint, '', `expected JSON, got ${response.headers.get('content-type') ?? 'no content type'}.`);
 
-/** Error of a success with an unexpected status, e.g. of a proxy in front of the server. */
+/** Error for a success with an unexpected status, e.g. from a proxy in front of the server. */
 export const createStatusError = (endpoint: EndpointDeclaration, { status }: Response): ApiSchemaError =>
   new ApiSchemaError(endpoint, '', `expected status ${endpoint.successStatus}, got ${status}.`);

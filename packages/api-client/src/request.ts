@@ -1,6 +1,6 @@
 import type { EndpointAccess, EndpointDeclaration } from '@tech-portal/contract';
 
-/** Body in wire format: the only place that applies an endpoint's own encoding (EST-50). */
+/** Body in wire format. This is the only place that applies an endpoint's own encoding (EST-50). */
 export const bodyOf = (endpoint: EndpointDeclaration, body: unknown): unknown =>
   endpoint.encodeBody && body !== undefined ? endpoint.encodeBody(body) : body;
 
@@ -13,8 +13,8 @@ const SESSIONLESS_ACCESS: ReadonlySet<EndpointAccess> = new Set([
 ]);
 
 /**
- * Bearer token of a request; empty when there is none. Requests of links and API keys never carry the session's token. A
- * stored token that is invalid in a header counts as none.
+ * Bearer token of a request; empty when there is none. Requests with a link's token or an API key never carry the
+ * session's. A stored token that is not allowed in a header counts as none.
  */
 export function tokenOf(
   endpoint: EndpointDeclaration,

@@ -7,8 +7,8 @@ const UNKNOWN_PARAMETER =
   /^(?:Invalid key: Expected never|This endpoint has no such parameter|This call takes no such parameter)/;
 
 /**
- * Input to retry a refused read with: without optional parameters that an older server does not know. Undefined when it
- * was refused for another reason.
+ * Input for retrying a refused read, without the optional parameters that an older server does not know. Undefined if
+ * the server refused it for another reason.
  */
 export function omitUnknownParameters<Input extends { readonly query?: unknown }>(
   endpoint: EndpointDeclaration,

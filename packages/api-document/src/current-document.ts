@@ -2,11 +2,11 @@ import { endpoints } from '@tech-portal/contract/endpoints';
 import type { ApiDocument } from './changes/index.ts';
 import { createOpenApiDocument } from './openapi.ts';
 
-/** Document of the current contract. It has no version, which would change with each build. */
+/** Document of the current contract. It has no version, as a version would change with each build. */
 export const createCurrentDocument = (): ApiDocument => createOpenApiDocument(endpoints, 'present');
 
 /**
- * Part of a document that code uses: the endpoints whose ids occur in it as text, as a build keeps only the
+ * Part of a document that a build uses: the endpoints whose ids occur in its code as text. A build keeps only the
  * declarations it uses.
  */
 export function pickUsedEndpoints(code: string, { paths }: ApiDocument): ApiDocument {

@@ -16,7 +16,7 @@ interface OpenApiParameter {
   readonly name: string;
   readonly in: 'query';
   readonly required: boolean;
-  /** The client omits it for a server that does not know it. */
+  /** The client omits the parameter for a server that does not know it. */
   readonly 'x-left-out-if-unknown'?: true;
   readonly schema: object;
 }
@@ -64,7 +64,7 @@ const bearerDescriptions = {
 const schemeOf = (access: Exclude<EndpointAccess, 'public'>): keyof typeof bearerDescriptions =>
   access === 'tech-or-admin' || access === 'admin' ? 'session' : access;
 
-/** Schema of the wire format, without rules that JSON Schema cannot express. */
+/** JSON schema of the wire format, without rules that JSON Schema cannot express. */
 function toWireSchema(schema: GenericSchema): JsonSchema {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',
@@ -140,7 +140,7 @@ function operationOf(endpoint: EndpointDeclaration): OpenApiOperation {
 }
 
 /**
- * OpenAPI 3.1 document derived from the declarations of endpoints alone.
+ * OpenAPI 3.1 document, derived only from the declarations of endpoints.
  *
  * @example Response.json(createOpenApiDocument(endpoints, '1.4.0'))
  */

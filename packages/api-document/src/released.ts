@@ -5,7 +5,7 @@ import type { ApiDocument } from './changes/index.ts';
 
 const acceptedChange = v.strictObject({
   change: v.string(),
-  /** Reason why nobody is affected, or why the break is necessary. */
+  /** Reason why the break affects nobody or is necessary. */
   reason: v.pipe(v.string(), v.trim(), v.nonEmpty('An accepted change needs a reason.')),
 });
 type AcceptedChange = v.InferOutput<typeof acceptedChange>;

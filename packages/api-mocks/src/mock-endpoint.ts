@@ -4,7 +4,7 @@ import { http } from 'msw/http';
 import { getDotPath, safeParse } from 'valibot';
 import type { GenericSchema } from 'valibot';
 
-/** Request of a mocked endpoint, as a handler of the API sees it. */
+/** Request of a mocked endpoint, in the form that a handler of the API gets. */
 export interface MockedRequest<Endpoint extends EndpointDeclaration> {
   readonly query: ParsedQueryOf<Endpoint>;
   readonly body: ParsedBodyOf<Endpoint>;
@@ -64,9 +64,9 @@ async function readInput(endpoint: EndpointDeclaration, request: Request): Promi
 }
 
 /**
- * Mocks an endpoint with a response, or with a function that creates one. The response has the type of the wire format and
- * is checked by the endpoint's schema, a fixed one at once, to keep tests from passing on impossible responses. Invalid
- * input gets the 400 of the API. A function may return a `Response` for anything else.
+ * Mocks an endpoint with a response, or with a function that creates one. Responses have the wire format and are
+ * checked against the endpoint's schema, a fixed response when it is mocked, to keep tests from passing on impossible
+ * responses. Invalid input gets the API's 400. A function may also return a `Response`, which is not checked.
  *
  * @example server.use(mockEndpoint(getMyCart, createCart()))
  * @example server.use(mockEndpoint(getProduct, ({ query }) => createProduct({ id: Number(query.id) })))
@@ -120,8 +120,8 @@ function createDeclaredError(
 }
 
 /**
- * Mocks an endpoint with an error, with the contract's status for its id. Throws when the contract does not declare the
- * error for this endpoint, as the API would never return it.
+ * Mocks an endpoint with an error. Its status is the contract's for the error id. Throws when the contract does not
+ * declare the error for this endpoint, as the API would never return it.
  *
  * @example server.use(mockError(login, 'login_failed', 'Login failed'))
  */

@@ -12,8 +12,8 @@ export interface TestHooks {
 }
 
 /**
- * Mocked API for the tests of a file or an app: listens before the first test, drops a test's handlers after it, stops
- * after the last. An unmocked request gets a response that explains how to mock it.
+ * Mocked API for the tests of a file or an app. It starts before the first test, removes the handlers of each test
+ * after it, and stops after the last. An unmocked request gets a response that explains how to mock it.
  *
  * @example
  * import * as hooks from 'vitest';
@@ -28,8 +28,8 @@ export function mockApi(hooks: TestHooks, ...handlers: readonly MockHandler[]): 
 }
 
 /**
- * Mocked API of an app's tests, for a setup file that starts and stops it. It responds to nothing until `onCall` adds a
- * handler, which stays until the handlers are reset.
+ * Mocked API for an app's tests; a setup file must start and stop it. `onCall` adds a handler, which stays until the
+ * handlers are reset.
  *
  * @example
  * export const { server, onCall } = createMockServer();

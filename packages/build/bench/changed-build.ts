@@ -14,7 +14,7 @@ const manifestFile = 'portal-manifest.json';
 const hashOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /**
- * Builds a variant of a published version: one expose sets a mark when it runs.
+ * Builds a variant of a published version in which one expose sets a mark when it runs.
  *
  * @param publishedFolder Folder of the version.
  * @param parentFolder Folder for builds.

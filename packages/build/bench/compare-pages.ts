@@ -31,7 +31,7 @@ export async function comparePage({ browser, portals, scenario, network, runs }:
   const cold: Row = { ...row, cache: 'cold', visits: emptyVisits() };
   const warm: Row = { ...row, cache: 'warm', visits: emptyVisits() };
   for (let run = 0; run < runs; run += 1) {
-    // Rotates the order, to spread busy moments over all portals.
+    // Rotates the order, so that busy moments of the machine affect all portals alike.
     const offset = run % portals.length;
     for (const { name, origin, visitor } of [...portals.slice(offset), ...portals.slice(0, offset)]) {
       const measured = await measurePage({

@@ -4,12 +4,12 @@ import type { VisitedPortal } from './compare-pages.ts';
 import type { portalNames } from './portals.ts';
 import type { Scenario } from './scenarios.ts';
 
-/** Milliseconds without a new request until the page counts as waiting. */
+/** Milliseconds without a new request after which the page counts as waiting. */
 const QUIET_MS = 1_500;
 
 /** Sequential requests that a page's content waits for. */
 interface Hops {
-  /** Page, scripts and styles, without API calls. */
+  /** Rounds for the page, scripts and styles, without API calls. */
   readonly code: number;
   readonly all: number;
 }

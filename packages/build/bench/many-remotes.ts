@@ -14,7 +14,7 @@ import { createVisitor } from './visitor.ts';
 const REMOTE_COUNTS = [3, 10, 50] as const;
 const pages = ['login', 'store'];
 
-/** Cost of a page by number of registered remotes: medians, transferred bytes, milliseconds. */
+/** Cost of a page by number of registered remotes. Medians in transferred bytes and milliseconds. */
 export interface ManyRemotesRow {
   readonly page: string;
   readonly network: string;
@@ -28,7 +28,8 @@ export interface ManyRemotesRow {
 const digest = (text: string) => createHash('sha256').update(text);
 
 /**
- * Copy of the real remote with another name, pages, menu entries and hashes, which do not compress. Nobody visits it.
+ * Copies the real remote with another name, pages and menu entries, and with random hashes, which do not compress.
+ * Nobody visits the copy.
  */
 function copyAs(manifest: BuiltRemote, name: string): BuiltRemote {
   const renameFile = (file: string) =>

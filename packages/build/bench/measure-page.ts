@@ -18,7 +18,7 @@ export interface Measurement {
   readonly firstPaint: number;
   readonly largestPaint: number;
   readonly content: number;
-  /** From the click or the last key to the resulting content. */
+  /** Milliseconds from the click or the last key to the resulting content. */
   readonly navigation: number | undefined;
   /** Longest time from a key, and from a click, to the frame that shows its effect. */
   readonly key: number | undefined;
@@ -65,7 +65,7 @@ function recordTransfers(client: CDPSession): Transfers {
 
 const totalBytes = (transfers: readonly Transfer[]) => transfers.reduce((total, { bytes }) => total + bytes, 0);
 
-/** Code requested before the content appeared, `content` milliseconds after the page. */
+/** Code requested before the content appeared, `content` milliseconds after the navigation. */
 function codeRequestedBefore(content: number, { page, code }: Transfers): readonly Transfer[] {
   const start = Math.min(...[...page.values()].map(({ at }) => at));
   return [...code.values()].filter(({ at }) => at <= start + content / 1000);
@@ -96,9 +96,9 @@ function watchPage([content, session]: [string, Record<string, string>]) {
   checkContent();
 }
 
-/** People look before they click. */
+/** Pause before a click, as people look before they click. */
 const PAUSE_BEFORE_CLICK_MS = 1000;
-/** Deadline for content: an earlier build may have had other elements. */
+/** Timeout for content: an earlier build may not have the element at all. */
 const CONTENT_TIMEOUT_MS = 30_000;
 
 async function measureNavigation(page: Page, { name, next }: Scenario): Promise<number | undefined> {

@@ -11,7 +11,7 @@ declare global {
 /** Milliseconds between two keys of a fast typist. */
 const KEY_INTERVAL_MS = 100;
 
-/** Runs in the page: event timing of the browser, from the hardware's timestamp to the presented frame. */
+/** Runs in the page: records the browser's event timing, from the input's timestamp to the presented frame. */
 function watchInput() {
   // Browsers report no event under 16 ms.
   const delays = { key: 16, click: 16 };

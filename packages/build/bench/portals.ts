@@ -10,9 +10,9 @@ import { compile } from '../src/compile.ts';
 import { readManifest } from '../src/read-manifest.ts';
 import { singleBundleConfig, singleBundleRemote } from '../src/single-bundle-config.ts';
 
-/** Built portals: the same sources in two ways. */
+/** Portals built from the same sources in two ways. */
 export const portalNames = ['federated', 'single'] as const;
-/** Measured portals, served alike: both builds and, on request, an earlier one. */
+/** Measured portals, all served in the same way: both builds and, on request, an earlier one. */
 export type PortalName = (typeof portalNames)[number] | 'earlier';
 
 export const cache = join(workspaceFolder, '.cache/bench-web');

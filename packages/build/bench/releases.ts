@@ -9,9 +9,9 @@ import { createChangedBuild } from './changed-build.ts';
 import type { VisitedPortal } from './compare-pages.ts';
 import { cache, releaseDir } from './portals.ts';
 
-/** Milliseconds until people have a new version. */
+/** Times of a release's steps, in milliseconds, until people have the new version. */
 export interface ReleaseTimes {
-  /** From the command to the changed registry: mounting the candidate, and the rest. */
+  /** From the command to the changed registry: mounting the candidate, and all other steps. */
   readonly mountCheckMs: number;
   readonly otherStepsMs: number;
   /** From the changed registry to the new version's content in a new tab. */

@@ -35,7 +35,7 @@ function spreadOf(visits: readonly Measurement[], metric: Metric): Spread | unde
   return middle === undefined ? undefined : { median: middle, min: Math.min(...values), max: Math.max(...values) };
 }
 
-/** Result row: a measurement of the federated portal and of another one, and the difference. */
+/** Result row: a measurement of the federated portal and of another portal, and their difference. */
 export interface Comparison {
   readonly page: string;
   readonly network: string;
@@ -44,7 +44,7 @@ export interface Comparison {
   readonly other: Exclude<PortalName, 'federated'>;
   readonly federated: Spread;
   readonly otherSpread: Spread;
-  /** Percent between the medians; positive when the federated portal takes more. */
+  /** Percentage by which the federated portal's median exceeds the other's; negative if it is lower. */
   readonly differencePercent: number;
 }
 

@@ -1,7 +1,7 @@
-/** Network emulated by the browser's throttling. */
+/** Network speed that the browser's throttling emulates. */
 export interface NetworkSpeed {
   readonly name: string;
-  /** Megabits per second both ways; undefined leaves the network alone. */
+  /** Megabits per second in both directions; undefined for no throttling. */
   readonly megabits: number | undefined;
   /** Milliseconds added to each request. */
   readonly latency: number;
@@ -38,16 +38,16 @@ export type WorkStep = { readonly click: string } | { readonly field: string; re
 export const ESTIMATE = '{estimate}';
 export const ESTIMATE_LINES = 200;
 
-/** Click or typed text, measured from the click or the last key until the content appears. */
+/** Click or typed text, measured until the content appears, from the click or the last key. */
 type NextStep = { readonly content: string } & (
   | { readonly click: string }
   | { readonly field: string; readonly typed: string }
 );
 
-/** Sales of the month, which arrive with the data. */
+/** Sales of the month, which appear only with the data. */
 const DASHBOARD = 'main article:has(a[href^="/tasks"]) p:not(:empty)';
 
-/** Menu targets of the dashboard and their own data. */
+/** Menu targets of the dashboard, each with content that only its own data shows. */
 const destinations = {
   store: { path: '/categories', content: 'main a[href^="/categories/"]' },
   brands: { path: '/brands', content: 'main a[href^="/brands/"]' },

@@ -29,18 +29,18 @@ const { values } = parseArgs({
 const runs = Number(values.runs);
 const port = Number(values.port);
 const isFullName = (part: string) => scenarios.some(({ name }) => name === part);
-/** Matches the full name of one page, or a part of several. */
+/** Matches the full name of a page, or a part of the names of several. */
 const isSelected = (name: string) =>
   values.only.some((part) => (isFullName(part) ? name === part : name.includes(part)));
 const isNetwork = (name: string) => values.network.some((part) => name.includes(part));
-/** Release folder of `npm run build`, copied before the change under test. */
+/** Release folder of an earlier `npm run build`, copied before the change under test. */
 const earlier = values.against === undefined ? [] : [['earlier', resolve(values.against)] as const];
 
 if (!values.reuse) {
   console.log('Building the federated portal and the single bundle …');
   await buildPortals();
 }
-// Fails without a browser before any server starts.
+// Launched first, so that a missing browser fails the run before any server starts.
 const browser = await launchBrowser();
 const folders = [...portalNames.map((name) => [name, releaseDir(name)] as const), ...earlier];
 const served = await Promise.all(folders.map(([name, dir], index) => servePortal(name, dir, port + index)));

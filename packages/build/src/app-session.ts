@@ -28,7 +28,10 @@ async function mockedNeighbors(packed: string, ownRemote: RemoteManifest): Promi
   );
 }
 
-/** @throws Error naming what the app uses and no packed mock provides */
+/**
+ * @throws Error naming the exposes that the app uses and no packed mock provides
+ * @throws Error naming what the app uses and no packed mock provides
+ */
 function requireMocks({ name, consumes }: RemoteManifest, neighbors: readonly RegistryEntry[]): void {
   for (const consumed of consumes) {
     const [remote = '', expose = ''] = consumed.split('/');
@@ -46,8 +49,8 @@ export interface AppSession extends Pick<DevOptions, 'others' | 'api' | 'port'> 
 }
 
 /**
- * Serves an app with hot reload in the packed shell until the process ends, without the portal's sources. Other remotes
- * are the packed mocks, or those of a running portal.
+ * Serves an app with hot reload in the packed shell until the process ends, without the portal's sources. The other
+ * remotes are packed mocks, or those of a running portal.
  */
 export async function startAppSession({ folder, manifest, packed, others, api, port }: AppSession): Promise<void> {
   await requireFreePorts(host, port, 1);

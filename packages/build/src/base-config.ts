@@ -11,7 +11,7 @@ export type BuildMode = 'production' | 'development';
 /** `development` when `NODE_ENV` says so, otherwise `production`. */
 export const buildMode = (): BuildMode => (process.env['NODE_ENV'] === 'development' ? 'development' : 'production');
 
-/** TypeScript source here, JavaScript in the packed package. */
+/** TypeScript source in this repository, JavaScript in the packed package. */
 const pureDeclarationsLoader = join(import.meta.dirname, `pure-declarations-loader${extname(import.meta.filename)}`);
 
 /**
@@ -28,7 +28,7 @@ const createCompileHintPlugin = () =>
 
 /**
  * Shared build configuration of all apps: TypeScript by swc, native CSS modules, ES module output with hashed names,
- * and separate source maps that no script names, for `npm run release -- explain`.
+ * and separate source maps that no script refers to, for `npm run release -- explain`.
  *
  * @param folder Absolute path of the app.
  * @param name Unique name of the app; prefixes its CSS classes and its chunk registry.
@@ -45,7 +45,7 @@ export function baseConfig(folder: string, name: string, mode: BuildMode): Confi
     lazyCompilation: false,
     output: {
       path: join(folder, 'dist'),
-      // An open page fetches the updates of every build since its own, in order.
+      // Keeps old updates in development: an open page fetches the updates of every build since its own, in order.
       clean: isProduction,
       module: true,
       chunkFormat: 'module',
@@ -78,12 +78,13 @@ export function baseConfig(folder: string, name: string, mode: BuildMode): Confi
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
       ],
       generator: { 'css/auto': { localIdentName: className, exportsConvention: 'camel-case-only' } },
-      // Grid areas and custom properties cross files: the shell's layout names, the theme's colors.
+      // Not renamed, as other files use them: the shell's layout names grid areas, and the theme defines colors as
+      // custom properties.
       parser: { 'css/auto': { namedExports: false, grid: false, dashedIdents: false } },
     },
     plugins: isProduction ? [new StyleIntegrityPlugin(), createCompileHintPlugin()] : [new ReactRefreshRspackPlugin()],
     optimization: {
-      // A failed build emits nothing: an open page moves from the last good build to the next.
+      // A failed build emits nothing, so that an open page updates from the last good build to the next.
       emitOnErrors: false,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compile } from './compile.ts';
 import { isUnbundled, serverConfig, serverFolder } from './server-config.ts';
 
-/** Replaces the production programs; the threads are the same. */
+/** Replaces the production entry points; worker threads stay the same. */
 const programEntries = { 'sample-api': './src/operations/sample-api/main.ts' };
 
 /** Fields of package.json that this module reads. */
@@ -18,7 +18,7 @@ interface ServerPackage {
 const readServerPackage = async (): Promise<ServerPackage> =>
   JSON.parse(await readFile(join(serverFolder, 'package.json'), 'utf8')) as ServerPackage;
 
-/** Dependencies of the package with the bundle; PostgreSQL exists for some systems only. */
+/** Dependencies of the packed server besides its bundle; the PostgreSQL binaries exist only for some systems. */
 export async function dependenciesOfPackedServer(): Promise<
   Pick<ServerPackage, 'dependencies' | 'optionalDependencies'>
 > {

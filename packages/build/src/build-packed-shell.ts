@@ -58,15 +58,15 @@ async function mockModuleConfigs(app: string, output: string): Promise<Configura
   ];
 }
 
-/** Removes files that only a server for browsers needs. */
+/** Removes the compressed copies, which only a server for browsers needs. */
 async function removeCompressedCopies(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(files.filter((file) => /\.(br|gz)$/.test(file)).map((file) => rm(join(folder, file))));
 }
 
 /**
- * Builds the portal for other repositories: the shell and mocks of its remotes, for a development session, for tests,
- * and as a release folder for a candidate, without sources.
+ * Builds the portal for other repositories, without sources: the shell and mocks of its remotes, for a development
+ * session and for tests, and as a release folder in which to check a candidate.
  *
  * @param folder Absolute path of an empty folder.
  */

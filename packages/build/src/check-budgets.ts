@@ -8,10 +8,10 @@ export interface Budget {
   readonly kilobytes: number;
 }
 
-/** Linkers and compressors vary this much between machines and versions. */
+/** Bundlers and compressors vary by this factor between machines and versions. */
 const TOLERANCE = 1.02;
 
-/** The first matching budget applies: sign-in, the estimate, pages with a data table, all others. */
+/** The first matching budget applies: login, remote entries, the estimate, pages with a data table, all other pages. */
 const budgets: readonly Budget[] = [
   { appliesTo: (page) => page === '/login', kilobytes: 110 },
   { appliesTo: (page) => page.endsWith('remote entry'), kilobytes: 8 },
@@ -28,12 +28,12 @@ const budgets: readonly Budget[] = [
   { appliesTo: () => true, kilobytes: 215 },
 ];
 
-/** Each file costs the browser time, however small. The users page has most, with dates and dialogs. */
+/** Each file costs the browser time, however small. The users page has the most files, because of dates and dialogs. */
 const MAX_FILES = 33;
 
 const formatKilobytes = (bytes: number) => `${(bytes / BYTES_PER_KILOBYTE).toFixed(1)} KB`;
 
-/** Files that at most a third of the pages load, largest first: a change of this page may have added them. */
+/** Files that at most a third of the pages load, largest first. A change to this page may have added them. */
 function ownFilesOf({ files }: PageSize, sizes: readonly PageSize[]) {
   const countPages = (file: string) => sizes.filter((page) => page.files.some((other) => other.file === file)).length;
   return files

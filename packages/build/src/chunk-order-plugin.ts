@@ -6,15 +6,15 @@ const chunkLoadPattern = /(?<=Promise\.all\([^[\n]*\[)(?:__webpack_require__\.e\
 
 const byNumber = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true });
 
-/** Keeps the expose's own chunk last: its styles come after shared ones. */
+/** Sorts the loading calls of an expose, and keeps its own chunk last: its styles must come after shared ones. */
 function sortChunkLoads(calls: string): string {
   const list = calls.split(', ');
   return [...list.slice(0, -1).toSorted(byNumber), ...list.slice(-1)].join(', ');
 }
 
 /**
- * Sorts the chunks of an expose, whose order depends on the build folder. All are requested at once and shared chunks
- * have no order, which makes the version of the same sources reproducible.
+ * Sorts the chunks of an expose, whose order otherwise depends on the build folder, to make versions reproducible.
+ * Sorting is safe, as all chunks are requested at once and shared chunks have no order.
  */
 export class ChunkOrderPlugin {
   apply(compiler: Compiler): void {

@@ -5,7 +5,7 @@ const pluginName = 'ChunkRetryPlugin';
 
 /**
  * Adds the query of the entry's URL to chunk URLs, or a retry query after a failure. The shell then checks the hash of
- * each chunk, as the browser knows none for such URLs and for versions outside the page's import map.
+ * each chunk, as the browser knows no hash for such URLs, nor for versions outside the page's import map.
  */
 class ChunkRetryRuntimeModule extends RuntimeModule {
   constructor() {

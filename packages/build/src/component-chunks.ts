@@ -2,15 +2,15 @@ import type { Configuration } from '@rspack/core';
 
 type SplitChunks = NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>;
 
-/** Shell chunks with components: the chrome, forms, the login page, and lazily loaded parts of pages. */
+/** True for shell chunks with components: the chrome, forms, the login page, and lazily loaded parts of pages. */
 const hasComponents = (name: string | undefined): boolean =>
   name !== undefined && (/^(portal|forms|login)$/.test(name) || name.startsWith('ui-'));
 const components = /@mantine[\\/]|packages[\\/]ui[\\/]/;
 
 /**
- * Keeps the number of files on a first page low: each costs the browser time, and small ones compress worse. Code of
- * both login page and portal goes into the main script; the portal's own code, its libraries, which outlive a release,
- * and one style sheet are separate.
+ * Keeps the number of files on a first page low: each file costs the browser time, and small files compress worse. The
+ * main script has the code that login page and portal share. Separate files have the portal's own code, its libraries,
+ * which rarely change between releases, and one style sheet.
  */
 export const componentChunks: SplitChunks = {
   cacheGroups: {
@@ -22,8 +22,8 @@ export const componentChunks: SplitChunks = {
       priority: 10,
       enforce: true,
     },
-    // Buttons and the like, shared by the chrome and an entry point or the login page. Each is too small for the
-    // bundler to split off, and a page with a dialog would load many twice.
+    // Buttons and similar components that the chrome shares with an entry point or the login page. Each is too small
+    // for the bundler to split off, and a page with a dialog would load many of them twice.
     components: {
       name: 'main',
       chunks: ({ name }) => hasComponents(name),
@@ -35,7 +35,7 @@ export const componentChunks: SplitChunks = {
       minSize: 0,
       priority: 10,
     },
-    // Single file that the shell's own pages do not load.
+    // A single file, which the shell's own pages do not load.
     federation: {
       name: 'federation',
       chunks: ({ name }) => name === 'federation',

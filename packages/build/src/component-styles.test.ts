@@ -12,7 +12,7 @@ import { mantineAliasRules } from './lean-mantine.ts';
 const ui = join(workspaceFolder, 'packages/ui');
 const shell = appFolder('shell');
 
-/** Page that uses a component by name, or a whole entry point, as remotes do at run time. */
+/** A page's use of a component by name, or of a whole entry point, as remotes do at run time. */
 interface Use {
   readonly entryPoint: string;
   readonly component: string;
@@ -49,9 +49,9 @@ const classesIn = (text: string) => new Set(text.match(/\bm_[0-9a-f]{6,8}\b/g));
 
 const mantine = join(dirname(createRequire(join(ui, 'package.json')).resolve('@mantine/core')), '../esm/components');
 
-/** Mantine component parts that come with their scripts and that the portal never shows. */
+/** Parts of Mantine components that their scripts contain but the portal never shows. */
 const neverShown = new Set(
-  // The arrow of a select, replaced by our own, and other forms of a checkbox.
+  // The arrow of a select, which we replace, and other variants of a checkbox.
   [
     'Combobox/Combobox.module.mjs',
     'Checkbox/CheckboxCard/CheckboxCard.module.mjs',

@@ -38,9 +38,9 @@ async function mockImports(folder: string): Promise<string[]> {
 }
 
 /**
- * Vite plugin for an app's `vitest.config.ts`: the module `virtual:consumed-mocks` has `loadExposed`, which loads the
- * mocks that other apps ship for the exposes this one consumes. Apps never import each other; the manifest names the
- * mocks, as in the portal.
+ * Vite plugin for an app's `vitest.config.ts`: the module `virtual:consumed-mocks` exports `loadExposed`, which loads
+ * other apps' mocks of the exposes that this app consumes. Apps never import each other: as in the portal, the manifest
+ * lists the exposes.
  *
  * @param folder Absolute path of the app, `import.meta.dirname` of its vitest.config.ts.
  */

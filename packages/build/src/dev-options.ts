@@ -18,7 +18,7 @@ export interface DevOptions {
   readonly apps: readonly AppName[];
   /** Source of the other remotes: `mock` for their mocks, or the origin of a running portal. */
   readonly others: string;
-  /** API behind the calls: `sample` for one started by the session, or the origin of a running one. */
+  /** API for the session's calls: `sample` for one that the session starts, or the origin of a running one. */
   readonly api: string;
   /** Port of the shell; the remotes use the ports after it. */
   readonly port: number;
@@ -41,7 +41,7 @@ function originOf(flag: string, value: string, own: string, usage: string): stri
 }
 
 /**
- * Options from the flags of any session.
+ * Parses the flags that every session has.
  *
  * @throws Error with a sentence and the usage for invalid flags
  */
@@ -57,7 +57,7 @@ export function readSessionOptions(
 }
 
 /**
- * Options from the flags of a session in this repository.
+ * Parses the flags of a session in this repository.
  *
  * @throws Error with a sentence and the usage for invalid flags
  */

@@ -3,7 +3,10 @@ import { composePage, developmentHeaders, fillPage, thirdPartiesOf } from '@tech
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CATALOG } from './shell-config.ts';
 
-/** React registers its renderers with this hook, and the refresh runtimes of later remotes find them here. */
+/**
+ * Hook with which React registers its renderers, and in which the refresh runtimes of remotes that load later find
+ * them.
+ */
 const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(), supportsFiber: true,
   inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
@@ -13,7 +16,7 @@ const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 /**
  * Shell page of a development session.
  *
- * @param session Input of the shell's `dev/chosen-faults.ts`: the API behind the calls.
+ * @param session Input of the shell's `dev/chosen-faults.ts`, which names the API that calls go to.
  * @param base URL of the shell's files.
  */
 function devPage(
@@ -40,7 +43,7 @@ function devPage(
   );
 }
 
-/** Card provider and maps in the content security policy of the portal behind a session; none if it has no pages. */
+/** Card provider and maps in the content security policy of a session's portal; none if the portal has no pages. */
 async function fetchThirdParties(api: string) {
   if (api === 'sample') return thirdPartiesOf('');
   const page = await fetch(`${api}/login`, { headers: { accept: 'text/html' } }).catch(() => undefined);
@@ -50,7 +53,7 @@ async function fetchThirdParties(api: string) {
 interface SessionPage {
   readonly template: string;
   readonly registry: RemoteRegistry;
-  /** API behind the calls, as in `devPage`. */
+  /** API that calls go to, as in `devPage`. */
   readonly api: string;
   readonly origin: string;
   readonly base?: string;
@@ -68,7 +71,7 @@ export async function respondWithPage(
   response.end(html);
 }
 
-/** Page of the component catalog, whose files are at `base`. */
+/** Page of the component catalog, whose files are below `base`. */
 export const catalogPage = (base = '/'): string => `<!doctype html>
 <html lang="en">
   <head>

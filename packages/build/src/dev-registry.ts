@@ -19,7 +19,7 @@ async function readJson(url: string): Promise<unknown> {
 export interface ServedRemote {
   readonly origin: string;
   readonly name: string;
-  /** Version in the footer's list, e.g. `mocked`. */
+  /** Version to show in the footer's list, e.g. `mocked`. */
   readonly version: string;
 }
 
@@ -40,7 +40,7 @@ async function readPortalRemotes(portal: string): Promise<readonly RegistryEntry
 }
 
 /**
- * Registry of a development session: its remotes, and the others of a running portal.
+ * Registry of a development session: its own remotes, and all others of a running portal.
  *
  * @param ownRemotes This session's remotes.
  * @param portal Origin of a running portal; without one, the registry has only the session's remotes.

@@ -14,11 +14,11 @@ import { proxyToApi } from './session-api.ts';
 import { createRemoteConfigs } from './dev-remotes.ts';
 import { shellConfig } from './shell-config.ts';
 
-/** Separate folder: a concurrent production build empties the shell's `dist`. */
+/** Separate folder, as a production build may empty the shell's `dist` at the same time. */
 const shellOutput = join(workspaceFolder, '.cache/dev-shell');
 
 async function startRemote(configuration: Configuration, port: number): Promise<string> {
-  // Pages of another portal run the app by an override. CORS already opens its files to all pages.
+  // Allows all hosts: pages of another portal run the app by an override, and CORS opens its files to all pages anyway.
   await startDevServer(configuration, { ...devServerSettings(port), allowedHosts: 'all' });
   return `http://${host}:${port}`;
 }

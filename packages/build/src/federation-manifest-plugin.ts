@@ -6,18 +6,18 @@ const pluginName = 'FederationManifestPlugin';
 
 /** File in a remote's build that describes it to other hosts and tools. */
 const federationManifestFile = 'mf-manifest.json';
-/** The library's file for its own tools, whose order differs with each build. */
+/** File for the federation library's own tools; its order differs between builds. */
 const statsFile = 'mf-stats.json';
 
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
 
 /**
- * Makes the federation library's manifest reproducible: a version is a hash of all its files. Add it before the
+ * Makes the federation library's manifest reproducible, as a version is a hash of all its files. Add it before the
  * library's plugin.
  */
 export class FederationManifestPlugin {
   apply(compiler: Compiler): void {
-    // Hides a warning of each build about relative URLs, which a published version needs.
+    // Hides a warning in every build about relative URLs, which a published version needs.
     compiler.hooks.infrastructureLog.tap(pluginName, (logger) =>
       /Federation Manifest/.test(logger) ? true : undefined,
     );

@@ -17,7 +17,7 @@ const imported = (source: string, request: string): string[] =>
     from === request ? names.split(', ') : [],
   );
 
-/** Catches library updates whose imports exceed the stubs, before they fail on a page. */
+/** Catches library updates that import more than the stubs export, before pages fail. */
 test('stubs export what the runtime imports from the modules that they replace', () => {
   const asked = {
     './updateOptions.js': ['consumes.js', 'installInitialConsumes.js', 'remotes.js'].flatMap((file) =>

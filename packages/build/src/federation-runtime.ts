@@ -15,7 +15,7 @@ export function federationDefinePlugin(): RspackPluginInstance {
   return new rspack.DefinePlugin(federationDefines);
 }
 
-/** ES module of the runtime instead of the one that the federation plugin names. */
+/** Request for the runtime's ES module instead of the CommonJS one that the federation plugin names. */
 const toEsmRequest = (request: string): string =>
   request.endsWith('.cjs') ? request.replace(/\.cjs$/, '.js') : '@module-federation/runtime/dist/index.js';
 
@@ -25,8 +25,8 @@ const runtimeImport =
   /(?<=data:text\/javascript,import%20__module_federation_bundler_runtime__%20from%20%22)%2F.+?(?=%22)/;
 
 /**
- * Removes this machine's path of the runtime from a remote's entry module, which the federation plugin writes and
- * module ids depend on. Otherwise the same sources would make another version in every folder.
+ * Removes this machine's path to the runtime from a remote's entry module. The federation plugin writes it there, and
+ * module ids depend on it: the same sources would get a different version in every folder.
  */
 export function portableRuntimePlugin(): RspackPluginInstance {
   let runtimePath = '';
@@ -44,7 +44,9 @@ export function portableRuntimePlugin(): RspackPluginInstance {
   );
 }
 
-/** Replaces the runtime's CommonJS files in a remote by their ES modules, which tree-shaking nearly halves. */
+/**
+ * Replaces the runtime's CommonJS files in a remote by its ES modules, which tree-shaking cuts to nearly half the size.
+ */
 export function esmRuntimePlugin(): RspackPluginInstance {
   return new rspack.NormalModuleReplacementPlugin(/@module-federation\/(?:.+\.cjs|runtime)$/, (data) => {
     data.request = toEsmRequest(data.request);
@@ -53,7 +55,7 @@ export function esmRuntimePlugin(): RspackPluginInstance {
 
 /** Stubs for runtime modules that no published remote uses, by import specifier. */
 export const runtimeStubs: Readonly<Record<string, string>> = {
-  // Rereads the shared modules of a chunk; they differ from the entry's only in development builds.
+  // Rereads the shared modules of a chunk, which differ from the entry's only in development builds.
   './updateOptions.js':
     'export const updateConsumeOptions=()=>{};export const updateRemoteOptions=updateConsumeOptions',
   // Loads the fallback of a shared module that the host lacks; remotes have no fallbacks.

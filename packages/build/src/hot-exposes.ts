@@ -6,7 +6,7 @@ import type { RemoteManifest } from '@tech-portal/platform/manifest';
 /** Virtual module that wraps an expose during development. */
 const hotFile = (expose: string): `./${string}` => `./src/${expose.slice(2)}.hot-expose.virtual.js`;
 
-/** Source of a component that renders the expose, and renders it again after a change of its code. */
+/** Source of a component that renders the expose, and rerenders it after a change to its code. */
 const hotSource = (file: string): string => `import { createElement, useSyncExternalStore } from 'react';
 import * as exposed from ${JSON.stringify(file)};
 let changes = 0;
@@ -23,8 +23,8 @@ import.meta.webpackHot?.accept(${JSON.stringify(file)}, () => {
 `;
 
 /**
- * Exposes of a remote during development. In a development session React replaces components and keeps their state; in
- * a published shell, whose React cannot, the expose is rendered again.
+ * Exposes of a remote during development. In a development session, React replaces components and keeps their state.
+ * The React of a published shell cannot do that, so the expose is rendered again.
  *
  * @param folder Absolute path of the app.
  */
@@ -38,7 +38,10 @@ export function hotExposes(folder: string, exposes: RemoteManifest['exposes']) {
 
 const hotFolder = join(import.meta.dirname, 'hot');
 
-/** Replaces React's development modules by shared ones, for code compiled for development in a published shell. */
+/**
+ * Replaces React's development modules by shared ones, because code compiled for development also runs in a published
+ * shell.
+ */
 export const hostReplacementPlugins = (): RspackPluginInstance[] => [
   new rspack.NormalModuleReplacementPlugin(/^react\/jsx-dev-runtime$/, join(hotFolder, 'jsx-dev-runtime.js')),
   new rspack.NormalModuleReplacementPlugin(/^react-refresh\/runtime$/, join(hotFolder, 'refresh-runtime.js')),

@@ -5,7 +5,7 @@ export type Integrity = Readonly<Record<string, string>>;
 
 /**
  * Hashes of a build's scripts, for the page's import map, and of its styles, for the `integrity` of their links.
- * Development builds omit those of styles, which are replaced under the same URL.
+ * Development builds omit the hashes of styles, whose content changes under the same URL.
  */
 export function integrityOf(compilation: Compilation): Integrity {
   const hashedFiles = compilation.options.mode === 'development' ? /\.js$/ : /\.(js|css)$/;

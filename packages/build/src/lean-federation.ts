@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 const resolveFrom = (file: string, request: string): string => createRequire(file).resolve(request);
 
 /**
- * Removes loading and preloading of remotes from the federation runtime. A flag already disables them, as the shell
- * does both, but the runtime's helper collection would still include the code.
+ * Removes loading and preloading of remotes from the federation runtime. The shell does both, and a flag already
+ * disables them, but the runtime's collection of helpers would still include the code.
  *
  * @param folder Absolute path of the shell, which depends on the library.
  */

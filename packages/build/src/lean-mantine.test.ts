@@ -11,7 +11,7 @@ const codeOf = (component: string) =>
     .map((file) => readFileSync(join(mantine, component, file), 'utf8'))
     .join('\n');
 
-/** Catches Mantine updates that break the fallbacks in `ui`, before they fail on a page. */
+/** Catches Mantine updates that break the replacements in `ui`, before pages fail. */
 test("the scroll area takes one function of floating-ui, which ui's scroll-area-refs has", () => {
   const imports = codeOf('ScrollArea').match(/import .* from "@floating-ui\/react";/g);
   expect(imports).toEqual(['import { useMergeRefs } from "@floating-ui/react";']);

@@ -6,14 +6,16 @@ type Exposes = Record<`./${string}`, `./${string}`>;
 
 export const mockedPageFile = './src/mocked-page.virtual.js';
 
-/** Slot → source of the props that a mocked page gives its components; the id is the last part of the URL. */
+/**
+ * Slot → source of the props that a mocked page passes to the slot's components; the id is the last part of the URL.
+ */
 const slotProps: Readonly<Record<ExtensionPoint, string>> = {
   'estimate.actions': '{ cartId: Number(id()) }',
   'order.actions': '{ transId: id() }',
   'search.results': "{ text: 'heater', onFollow() {} }",
 };
 
-/** Source of {@link mockedPageFile}: names the remote, and shows the slots that it offers. */
+/** Source of {@link mockedPageFile}: a page that shows the remote's name and the slots that it offers. */
 export const mockedPageSource = ({
   name,
   offers = [],
@@ -44,7 +46,9 @@ export function findMocks(folder: string, { exposes }: RemoteManifest): Exposes 
   return Object.fromEntries(mocks);
 }
 
-/** Manifest of a mocked remote: its mocks, and one page that replaces all of its own, to keep menu and links. */
+/**
+ * Manifest of a mocked remote: its mocks, and one page in place of all its own, to keep menu entries and links working.
+ */
 export function mockedManifest(manifest: RemoteManifest, mocks: Exposes): RemoteManifest {
   const pages = manifest.routes.map(({ expose }) => [expose, mockedPageFile]);
   const exposes = { ...(Object.fromEntries(pages) as Exposes), ...mocks };
@@ -52,7 +56,7 @@ export function mockedManifest(manifest: RemoteManifest, mocks: Exposes): Remote
 }
 
 /**
- * Checks for missing mocks before anything is built.
+ * Checks for missing mocks; call it before building anything.
  *
  * @throws Error with a sentence when an app uses an expose of a mocked remote without a mock
  */

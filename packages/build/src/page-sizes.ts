@@ -8,7 +8,7 @@ interface FileSize {
   readonly bytes: number;
 }
 
-/** First page with all code and styles that its browser loads. */
+/** A first page with all code and styles that the browser loads for it. */
 export interface PageSize {
   readonly page: string;
   readonly bytes: number;
@@ -22,7 +22,7 @@ interface ShellFiles {
   readonly shared: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Size of the brotli copy, or of the file without one. */
+/** Size of a file's brotli copy, or of the file itself if there is no copy. */
 async function measure(dir: string, file: string): Promise<FileSize> {
   const path = join(dir, file);
   const { size } = await stat(`${path}.br`).catch(() => stat(path));
@@ -53,7 +53,7 @@ function filesOfExpose(shell: ShellFiles, remote: RegistryEntry, expose: string)
 export async function measurePages(dir: string): Promise<PageSize[]> {
   const { main, files: shell } = shellFilesOf(await readFile(join(dir, 'index.html'), 'utf8'));
   const { remotes } = JSON.parse(await readFile(join(dir, 'registry.json'), 'utf8')) as RemoteRegistry;
-  // Slots that other apps offer load with their page's content.
+  // Slots that other apps offer load only with the content of their page.
   const inChrome = new Set<string>(SHELL_SLOTS);
   const slots = remotes.flatMap((remote) =>
     remote.slots.filter(({ slot }) => inChrome.has(slot)).flatMap(({ expose }) => filesOfExpose(shell, remote, expose)),

@@ -19,23 +19,23 @@ export const portalManifestFile = 'portal-manifest.json';
 
 const isLoadable = (file: string) => file.endsWith('.js') || file.endsWith('.css');
 
-/** Writes a single contract as a number, for shells that do not know ranges. */
+/** Writes a single contract as a number, for shells that do not support ranges. */
 const serializeContract = (range: ContractRange): ContractRange =>
   /^\d+$/.test(String(range)) ? Number(range) : range;
 
 const contractMessage = (name: string, range: ContractRange) =>
   `${name} works with platform contract '${range}', which is not a bounded range of whole versions, e.g. '1' or '1 || 2'.`;
 
-/** `./cart-page` is built as the chunk `cart-page`. */
+/** Name of an expose's chunk: `cart-page` for `./cart-page`. */
 export const exposeChunkName = (expose: string): string => expose.slice(2);
 
-/** Request in an identifier such as `consume shared module (default) react@^19.3.1 (strict)`. */
+/** Request in a module identifier such as `consume shared module (default) react@^19.3.1 (strict)`. */
 const consumedRequest = (identifier: string): string | undefined =>
   /^consume shared module \([^)]*\) (.+?)@[\^~<>\d]/.exec(identifier)?.[1];
 
 /**
- * Writes the facts that the portal needs without running a remote's code: the manifest, the remote entry, the files of
- * each expose's first paint, and its shared modules with their versions.
+ * Writes the information that the portal needs before it runs a remote's code: the manifest, the remote entry, the
+ * files for each expose's first paint, and its shared modules with their versions.
  */
 export class PortalManifestPlugin {
   readonly #manifest: RemoteManifest;

@@ -17,8 +17,8 @@ export function routerAliases(folder: string): Record<string, string> {
   };
 }
 
-/** TypeScript source here, JavaScript in the packed package. */
+/** TypeScript source in this repository, JavaScript in the packed package. */
 const loader = join(import.meta.dirname, `lean-router-loader${extname(import.meta.filename)}`);
 
-/** Makes unused components of that build tree-shakeable in a published shell. */
+/** Makes unused components of react-router's production build tree-shakeable in a published shell. */
 export const routerTreeShakingRule: RuleSetRule = { test: /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/, loader };

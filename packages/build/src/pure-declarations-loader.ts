@@ -1,7 +1,7 @@
 /**
- * Lets a build drop the endpoints of a file that an app does not use: for a bundler each declaration is a call, which
- * might do something, and stays. Declarations of the contract do nothing, so they are marked as pure, their schemas with
- * them.
+ * Lets a build drop the endpoints of a file that an app does not use: a bundler keeps each declaration, because it is a
+ * call that might have side effects. Declarations of the contract have none, so this marks them and their schemas as
+ * pure.
  *
  * @example
  * export const getUser = defineEndpoint({ … });

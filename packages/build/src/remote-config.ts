@@ -21,8 +21,8 @@ export interface RemoteVariant {
 }
 
 /**
- * The build of a remote, from its `src/manifest.ts` alone: a federation container as an ES module. What the
- * shell shares is never bundled, not even as a fallback, nor is the core of the federation runtime.
+ * Build configuration of a remote, derived only from its `src/manifest.ts`: a federation container as an ES module.
+ * Never bundles modules that the shell shares, not even as a fallback, nor the core of the federation runtime.
  *
  * @param folder Absolute path of the app, `import.meta.dirname` of its rspack.config.ts.
  */

@@ -64,7 +64,7 @@ test('what every start reads is one byte a character, names no maps, and has not
   for (const name of ['main.js', 'packages.js']) {
     expect(readFileSync(join(output, name)).findIndex((byte) => byte > 127)).toBe(-1);
   }
-  // Replaces pino's lookup of the calling file, which prepares stack traces for unused transports.
+  // Replaces pino's lookup of the calling file, which prepares stack traces for transports that we do not use.
   expect(readFileSync(join(output, 'main.js'), 'utf8').match(/module\.exports = ?\(\) ?=> ?\[\]/g)).toHaveLength(1);
   const packages = readFileSync(join(output, 'packages.js'), 'utf8');
   expect(packages).toContain('PgBoss');
@@ -102,7 +102,7 @@ test('the thread that makes PDFs stands beside the bundle, and finds its engine,
     thread.postMessage({ t: 'q', i: 'first', m: 'render', a: [document] });
     const [{ r: pdf }] = (await once(thread, 'message')) as [{ r: Uint8Array }];
     expect(Buffer.from(pdf).toString('latin1')).toMatch(
-      // Claimed only when every character has a font.
+      // The PDF claims this only when every character has a font.
       /^%PDF-1\.7[^]*pdfuaid:part/,
     );
   } finally {

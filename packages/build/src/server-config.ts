@@ -5,7 +5,7 @@ import { workspaceFolder } from './apps.ts';
 
 export const serverFolder = join(workspaceFolder, 'packages/api-server');
 
-/** Packages to install next to the bundle, as they contain native modules or files. */
+/** Packages to install next to the bundle, as they contain native modules or read files. */
 const runtimePackages: readonly string[] = [
   '@expo-google-fonts/noto-emoji',
   '@expo-google-fonts/noto-sans',
@@ -19,15 +19,15 @@ const runtimePackages: readonly string[] = [
   'sharp',
 ];
 
-/** True for packages to install next to the bundle; the single list for every delivery. */
+/** True for packages to install next to the bundle. Every kind of delivery uses this list. */
 export const isUnbundled = (name: string): boolean => runtimePackages.includes(name);
 
-/** Chunk with node_modules. It keeps names and lines, for readable stack traces without a source map. */
+/** Chunk with node_modules. It keeps names and lines, to make stack traces readable without a source map. */
 const PACKAGES = 'packages';
 
 /**
- * Bundle configuration of the API server for production: a start reads a few files instead of nearly a thousand, and
- * strips no types.
+ * Bundle configuration of the API server for production: at startup, Node reads a few files instead of nearly a
+ * thousand, and has no types to strip.
  *
  * @param output folder as deep in the server's package as `src/operations`, from which relative paths to migrations and
  * package.json resolve
@@ -39,7 +39,7 @@ export function serverConfig(output = join(serverFolder, 'dist/node')): Configur
     context: serverFolder,
     target: ['node24', 'es2024'],
     devtool: false,
-    // Threads and commands are separate programs that load only what they need.
+    // Threads and commands are separate entry points, to load only the code they need.
     entry: {
       main: './src/operations/main.ts',
       portal: './src/operations/portal-cli/main.ts',
@@ -74,7 +74,7 @@ export function serverConfig(output = join(serverFolder, 'dist/node')): Configur
     plugins: [
       // Typst reads its templates as files.
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/platform/pdf/templates', to: 'templates' }] }),
-      // Node keeps source maps in memory: map only our own code, by lines, without source texts.
+      // Node keeps source maps in memory, so they cover only our own code, by line, without source texts.
       new rspack.SourceMapDevToolPlugin({
         filename: '[file].map',
         exclude: new RegExp(`^${PACKAGES}\\.js$`),
@@ -83,12 +83,12 @@ export function serverConfig(output = join(serverFolder, 'dist/node')): Configur
           relative(output, absoluteResourcePath),
         noSources: true,
       }),
-      // Node would read the source maps to find the caller, needed only for loggers in other files.
+      // Node would read the source maps to find the caller, which only loggers in other files need.
       new rspack.NormalModuleReplacementPlugin(/^\.\/lib\/caller$/, 'data:application/node,module.exports = () => [];'),
     ],
     optimization: {
-      // Keeps names, lines and licenses. Node keeps loaded text in memory, at two bytes a character if one is beyond
-      // Latin-1, and reads source maps that some packages' comments name.
+      // Keeps names, lines and licenses. Removes other comments: Node keeps loaded text in memory, at two bytes per
+      // character if one is beyond Latin-1, and reads the source maps that comments of some packages name.
       minimize: true,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({

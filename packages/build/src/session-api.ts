@@ -5,7 +5,7 @@ import type { SampleApi } from '@tech-portal/sample-api';
 /** Paths that the API serves in a session and behind a portal, including its development outbox. */
 const context = ['/api', '/auth', '/pictures', '/dev/outbox'];
 
-/** Header that requests the API of a new account's first day; see the shell's `dev/api-faults.ts`. */
+/** Header that selects the API with the data of a new account's first day; see the shell's `dev/api-faults.ts`. */
 const DATA_HEADER = 'x-sample-data';
 
 interface ProxyRule {
@@ -14,7 +14,7 @@ interface ProxyRule {
   readonly router?: (request: IncomingMessage) => Promise<string>;
 }
 
-/** Keeps serving pages and reports why there is no data. */
+/** Reports a failed start of the API, but keeps serving pages. */
 function reportFailure(startingApi: Promise<SampleApi>): void {
   startingApi.catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
@@ -23,8 +23,11 @@ function reportFailure(startingApi: Promise<SampleApi>): void {
 }
 
 /**
- * Proxies a session's calls to a running API, or to one on sample data that starts in parallel and ends with the
- * session. The first calls wait for it.
+ * Proxies a session's calls to a running API, or to a sample API, which starts in parallel and ends with the session.
+ * Calls wait until it has started.
+ *
+ * @param api `sample` or an origin
+ * @param origin Origin of the session's pages
  *
  * @param api `sample` or an origin
  * @param origin of the session's pages

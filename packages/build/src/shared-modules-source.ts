@@ -1,12 +1,12 @@
 import type { SharedModules } from './shared-modules.ts';
 
-/** Entry points big and rare enough for a separate chunk; the others load with the chrome of the portal. */
+/** Entry points that are large and rare enough for a separate chunk; the others load with the portal's chrome. */
 const separateChunkPattern = /^@tech-portal\/(?:ui\/(?!page-parts$)|forms)/;
 
 export const sharedChunkName = (request: string): string =>
   separateChunkPattern.test(request) ? request.slice('@tech-portal/'.length).replaceAll('/', '-') : 'portal';
 
-/** CommonJS modules export a default object; unwrapping it here keeps calls of `jsx` direct. */
+/** True for a CommonJS module. These export a default object; unwrapping it here keeps calls of `jsx` direct. */
 const isCommonJs = (request: string) => request === 'react' || request.startsWith('react/');
 
 function loaderOf(request: string): string {

@@ -12,8 +12,8 @@ const sharedPackages = [
 ] as const;
 
 /**
- * Entry points that are not shared: those only the shell imports, the main one of `ui`, which re-exports the others,
- * and stateless ones of which an app uses a few lines.
+ * Entry points that are not shared: those that only the shell imports, the main entry point of `ui`, which re-exports
+ * the others, and stateless ones from which an app uses a few lines.
  */
 const unsharedEntryPoints: readonly string[] = [
   '@tech-portal/ui',
@@ -75,7 +75,10 @@ const readJson = <Json>(file: string): Json => JSON.parse(readFileSync(file, 'ut
 /** Explicit version range of an app, e.g. `^1.2.0 || ^2.0.0`; not a single version, a path or a catalog. */
 const explicitRangePattern = /^(?:workspace:)?((?:[\^~<>]|\d+(?:\.\d+)?(?:\.x)? ).*)$/;
 
-/** Accepted versions of a package: the range in package.json, or else those compatible with the installed version. */
+/**
+ * Accepted versions of a package: the range in package.json, or else all that are compatible with the installed
+ * version.
+ */
 function acceptedRange(declaredRange: string | undefined, version: string): string {
   return explicitRangePattern.exec(declaredRange ?? '')?.[1] ?? `^${version}`;
 }
@@ -83,7 +86,7 @@ function acceptedRange(declaredRange: string | undefined, version: string): stri
 /**
  * Modules that the shell provides and a remote must not bundle: React and the shared entry points of `ui`, `platform`,
  * `api-client` and `forms`, as their package.json lists them. `domain` and `contract` are not shared: each app bundles
- * the few functions and schemas it uses. Packages missing in the app are left out.
+ * the few functions and schemas it uses. Omits packages that the app does not have.
  *
  * @param appFolder Absolute path of the app, whose package versions count.
  */

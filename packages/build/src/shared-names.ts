@@ -8,16 +8,16 @@ const sortedUnique = (names: Iterable<string>) => [...new Set(names)].sort();
 const sortByRequest = (entries: readonly (readonly [string, readonly string[]])[]): NamesByRequest =>
   Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Name that an import uses; none for a whole module. */
+/** Name that an import uses; empty for an import of the whole module. */
 function importedNameOf({ type, ids }: Dependency): readonly string[] {
-  // A re-export alone uses nothing; an import through it counts separately.
+  // A re-export by itself uses nothing; an import through it counts separately.
   return type === 'esm import specifier' && ids ? ids.slice(0, 1) : [];
 }
 
 /**
  * Names that a remote's code imports from the shared modules.
  *
- * @param requestOf Request of a module that the shell provides; undefined for others.
+ * @param requestOf Request of a module that the shell provides; undefined for other modules.
  */
 export function importedNames(
   compilation: Compilation,

@@ -20,14 +20,14 @@ export interface ShellVariant {
   readonly output?: string;
   /** Modules provided to remotes; default all shared ones. */
   readonly shared?: SharedModules;
-  /** Names of further chunks that the boot script may preload. */
+  /** Names of other chunks that the boot script may preload. */
   readonly preloadable?: readonly string[];
-  /** Platform contracts with their dates, and the module with their adapters instead of the shell's own. */
+  /** Platform contracts with their dates, and the module with their adapters, which replaces the shell's own. */
   readonly contracts?: { readonly offered: readonly OfferedContract[]; readonly adapters: string };
 }
 
 /**
- * The build of the shell: its app, and before it the boot script that its pages carry inline.
+ * Build configuration of the shell: first the boot script, which its pages contain inline, then its app.
  *
  * @param folder Absolute path of the shell, `import.meta.dirname` of its rspack.config.ts.
  */

@@ -14,7 +14,7 @@ const pluginName = 'ShellPagePlugin';
 
 export interface ShellPageOptions {
   readonly bootFile: string;
-  /** Chunk name by what a remote's page may need of the shell. */
+  /** Purpose → name of the shell chunk that a remote's page may need for it. */
   readonly preloadable: Readonly<Record<string, string>>;
   readonly shared: SharedModules;
   /** Offered platform contracts; default those of this checkout. */
@@ -27,8 +27,8 @@ const builtShellFile = 'portal-shell.json';
 const isLoadable = (file: string) => file.endsWith('.js') || file.endsWith('.css');
 
 /**
- * Writes the shell's `index.html`, with the boot script and the files that first pages may need, and the shell's offer
- * to remotes.
+ * Writes the shell's `index.html`, with the boot script and the files that first pages may need, and a file that lists
+ * what the shell offers to remotes.
  */
 export class ShellPagePlugin {
   readonly #options: ShellPageOptions;

@@ -3,7 +3,7 @@ export interface ShellPageParts {
   readonly main: readonly string[];
   /** Hashes of the shell's scripts and styles; publishing adds those of the remotes. */
   readonly integrity: Readonly<Record<string, string>>;
-  /** Further files by purpose, for the boot script. */
+  /** Other files by purpose, for the boot script. */
   readonly files: {
     readonly portal: readonly string[];
     readonly login: readonly string[];
@@ -13,30 +13,33 @@ export interface ShellPageParts {
 }
 
 /**
- * Placeholder for the URL of the shell's files, which publishing replaces by the version's folder. The build fixes
- * everything else in the page.
+ * Placeholder for the URL of the shell's files, which publishing replaces with the version's folder. The rest of the
+ * page is fixed at build time.
  */
 const shellBasePlaceholder = '%SHELL%';
 
-/** Trusted Types policies of the portal: the shell's `trusted-types.ts`, and the sanitizer's. */
+/** Names of the portal's Trusted Types policies: the one in the shell's `trusted-types.ts`, and the sanitizer's. */
 const trustedTypes = ['default', 'dompurify'];
 
 const styleLink = (rel: string, file: string, hash: string | undefined) =>
   `<link rel=${rel} href="${shellBasePlaceholder}${file}"${hash === undefined ? '' : ` integrity="${hash}" crossorigin`}>`;
 
-/** Browsers preload scripts before they read the import map: without its hash here they fetch one twice. */
+/**
+ * Script tag with its own hash: browsers preload scripts before they read the import map, and would otherwise fetch one
+ * twice.
+ */
 const scriptTag = (file: string, hash: string | undefined) =>
   `<script type="module" src="${shellBasePlaceholder}${file}"${hash === undefined ? '' : ` integrity="${hash}"`}></script>`;
 
-/** JSON that is safe in a script element. */
+/** Serializes JSON for a script element, which it must not close. */
 const safeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const withBase = (files: readonly string[]) => files.map((file) => shellBasePlaceholder + file);
 
 /**
- * Single HTML page of the portal. It requests what the first paint needs first: the styles, and the main script, which
- * must follow the import map. The boot script, which requests the rest, precedes the style sheets, as a script after
- * them would wait for them.
+ * The portal's single HTML page. It first requests the files that the first paint needs: the styles, and the main
+ * script, which must follow the import map. The boot script requests the rest. It precedes the style sheets, as a
+ * script after them would wait for them.
  */
 export function renderShellPage({ boot, main, integrity, files }: ShellPageParts): string {
   const filesWithBase = {

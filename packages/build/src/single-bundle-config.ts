@@ -9,7 +9,7 @@ const chunkNameOf = (remote: string, expose: string) => `${remote}-${expose.slic
 
 const entryOf = (remote: string) => `data:text/javascript,${remote}`;
 
-/** Generated replacement for the shell's `remotes/open-remote.ts`: containers of plain dynamic imports. */
+/** Source that replaces the shell's `remotes/open-remote.ts`: containers made of plain dynamic imports. */
 function openRemoteSource(remotes: readonly RemoteManifest[]): string {
   const exposes = remotes.flatMap(({ name, exposes: files }) =>
     Object.entries(files).map(([expose, file]) => {
@@ -53,7 +53,7 @@ export function singleBundleConfig(remotes: readonly RemoteManifest[], output: s
   ];
 }
 
-/** Output of a remote's build in that bundle: its files are chunks of the shell, and nothing else loads. */
+/** Manifest of a remote in that bundle: its files are chunks of the shell, and nothing else is loaded. */
 export function singleBundleRemote({ exposes, ...manifest }: RemoteManifest): BuiltRemote {
   const names = Object.keys(exposes);
   return {

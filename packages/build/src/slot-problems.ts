@@ -15,7 +15,7 @@ const isLiteralIn = (scripts: readonly string[], name: string): boolean =>
 
 /**
  * Slots that a remote fills although neither the shell nor an app has them in that version, and slots that its scripts
- * render without offering them; a sentence each. Names computed at run time are not found.
+ * render although it does not offer them, one sentence each. Does not find names computed at run time.
  */
 export function slotProblems(scripts: readonly string[], { name, slots, offers = [] }: RemoteManifest): string[] {
   const unknown = slots

@@ -4,8 +4,8 @@ import type { Compiler } from '@rspack/core';
 const pluginName = 'StyleIntegrityPlugin';
 
 /**
- * Adds the hash known to the page to each style sheet link that code creates, as import maps do not cover style sheets.
- * A changed style sheet does not load, and neither does its expose.
+ * Adds the hash that the page knows to each style sheet link that code creates, as import maps do not cover style
+ * sheets. If a style sheet has changed, neither it nor its expose loads.
  */
 export class StyleIntegrityPlugin {
   apply(compiler: Compiler): void {

@@ -1,13 +1,13 @@
 import type { RemoteManifest } from '@tech-portal/platform/manifest';
 
-/** Literal name, as remotes of this repository have it. */
+/** Literal name of an expose, as in remotes of this repository. */
 const portalExposePattern = /(["'`])(mfe-[a-z0-9-]+\/[a-z0-9-]+)\1/g;
-/** Name of any remote in a call of `loadExposed`. */
+/** Name of any remote's expose in a call of `loadExposed`. */
 const loadExposedPattern = /\bloadExposed\)?\(\s*(["'`])([a-z][a-z0-9-]*\/[a-z0-9-]+)\1/g;
 
 /**
- * Exposes of other remotes that a remote's scripts load without declaring them in its manifest, sorted and unique.
- * Names computed at run time are not found.
+ * Exposes of other remotes that a remote's scripts load although its manifest does not declare them, sorted and unique.
+ * Does not find names computed at run time.
  */
 export function findUndeclaredExposes(scripts: readonly string[], { name, consumes }: RemoteManifest): string[] {
   const found = scripts.flatMap((script) =>

@@ -1,9 +1,9 @@
 export interface AppVersions {
   /** SDK package → version. */
   readonly sdk: Readonly<Record<string, string>>;
-  /** Other package → version that the SDK is tested with. */
+  /** Other package → version with which the SDK is tested. */
   readonly catalog: Readonly<Record<string, string>>;
-  /** Version of Node that the packages include. */
+  /** Version of Node for which the packages are built. */
   readonly node: string;
 }
 
@@ -39,8 +39,7 @@ const sortVersions = (entries: readonly (readonly [string, string | undefined])[
 /**
  * Creates the package.json of a new app.
  *
- * @param tarballs Package → tarball. It also names transitive packages, which npm would otherwise look for in a
- *   registry.
+ * @param tarballs Package → tarball. Includes transitive packages, which npm would otherwise look up in a registry.
  */
 export function createPackageJson(
   name: string,

@@ -11,7 +11,7 @@ export interface NewApp {
   readonly name: string;
   readonly team: string;
   readonly contact: string;
-  /** Folder with the tarballs of the SDK; undefined for a registry. */
+  /** Folder with the tarballs of the SDK; undefined to install it from a registry. */
   readonly sdk?: string | undefined;
 }
 
@@ -51,12 +51,12 @@ async function requireEmpty(folder: string): Promise<void> {
   throw new Error(`${folder} is not empty: name a folder that does not exist yet.`);
 }
 
-/** npm omits a file named `.gitignore` from a published package. */
+/** Restores the name `.gitignore`: npm omits files of that name from a published package. */
 const restoreGitignore = (file: string) => file.replace(/^gitignore$/, '.gitignore');
 
 /**
- * Writes a repository with an app: a list page with a form, their tests, and the setup to develop, build and release
- * it.
+ * Writes a repository with an app: a list page with a form, their tests, and the configuration to develop, build and
+ * release it.
  *
  * @throws Error with a sentence when an option is invalid; nothing is written then
  */

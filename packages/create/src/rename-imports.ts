@@ -17,7 +17,7 @@ function renameSpecifier(item: string, names: Readonly<Record<string, string>>):
   return item.slice(0, start) + renamed + item.slice(item.trimEnd().length);
 }
 
-/** Imports renamed exports of the SDK by their new names. The code keeps the old ones as local names. */
+/** Imports renamed exports of the SDK by their new names. The rest of the code keeps the old names as local aliases. */
 export const renameImports = (source: string): string =>
   source.replaceAll(
     sdkImport,

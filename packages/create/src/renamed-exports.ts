@@ -1,11 +1,11 @@
-/** New entry points of the SDK by their old ones. */
+/** Old entry point of the SDK → new one. */
 export const renamedEntryPoints: Readonly<Record<string, string>> = {
   '@tech-portal/contract/calls': '@tech-portal/contract/endpoints',
   '@tech-portal/platform/agreed-contract': '@tech-portal/platform/highest-common-contract',
   '@tech-portal/platform/place-remote': '@tech-portal/platform/to-registry-entry',
 };
 
-/** New names of exports by their old ones, for each package, as long as the old ones are deprecated aliases. */
+/** Package → old name of an export → new name, for exports that keep their old name as a deprecated alias. */
 export const renamedExports: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '@tech-portal/api-client': {
     CallInput: 'EndpointInput',

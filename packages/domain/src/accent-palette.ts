@@ -1,6 +1,6 @@
 import { contrastWithWhite } from '@tech-portal/contract/business-settings';
 
-/** Lighter of the dark scheme's surfaces behind accent text; it has the lower contrast. */
+/** Lighter of the two dark-scheme surfaces behind accent text, and so the one with less contrast. */
 const DARK_SURFACE = '#171d20';
 const MIN_CONTRAST = 4.5;
 
@@ -12,7 +12,7 @@ const parseChannels = (color: string): Channels => [
   Number.parseInt(color.slice(5, 7), 16),
 ];
 
-/** Mixes a share, from 0 to 1, of another color into one. */
+/** Mixes a share, from 0 to 1, of `other` into a color. */
 function mixColors(color: string, other: string, share: number): string {
   const others = parseChannels(other);
   const channels = parseChannels(color).map((channel, at) => channel + ((others[at] ?? 0) - channel) * share);
@@ -22,7 +22,7 @@ function mixColors(color: string, other: string, share: number): string {
 /** Contrast of a light color on the surface of the dark scheme, by WCAG 2.2. */
 export const contrastOnDark = (color: string): number => contrastWithWhite(DARK_SURFACE) / contrastWithWhite(color);
 
-/** First tint, getting lighter, that is readable on the dark surface. */
+/** First tint, from dark to light, that is readable on the dark surface. */
 function lightenUntilReadable(color: string, from: number): string {
   for (let share = from; share < 1; share += 0.05) {
     const tint = mixColors(color, '#ffffff', share);
@@ -31,7 +31,7 @@ function lightenUntilReadable(color: string, from: number): string {
   return '#ffffff';
 }
 
-/** Accent colors that pages need, each as `#rrggbb`. */
+/** Tints and shades of an accent color that pages need, each as `#rrggbb`. */
 export interface AccentPalette {
   /** From light to dark; index 6 is the color itself, with readable white text. */
   readonly shades: readonly string[];
@@ -45,8 +45,8 @@ export interface AccentPalette {
 }
 
 /**
- * Computes tints and shades of an accent color. Text is readable on its surfaces in both schemes, for every color on
- * which white text is.
+ * Computes tints and shades of an accent color. For every color that is readable under white text, text on these
+ * surfaces is readable in both schemes.
  *
  * @param color `#rrggbb`
  */

@@ -44,7 +44,7 @@ function describeSections(from: Sections, to: Sections): string {
   return changes.join(', ') || 'in another order';
 }
 
-/** Label, value and text of each change; without the text function, values are too long to show. */
+/** Label, value and text of each setting; settings without a text function have values too long to show. */
 const describedSettings: readonly DescribedSetting[] = [
   ['Company name', ({ company }) => company.name, text],
   ['Logo', ({ company }) => company.logo],
@@ -102,7 +102,7 @@ export function describeSettingsChanges(before: BusinessSettings, after: Busines
 
 type SettingsSection = keyof BusinessSettings;
 
-/** Defaults that a business is expected to replace. */
+/** Default texts that a business is expected to replace. */
 const placeholderSections: readonly (readonly [message: string, sections: readonly SettingsSection[]])[] = [
   ['The company name and look are still the defaults.', ['company']],
   ['There is no support contact.', ['support']],

@@ -10,7 +10,7 @@ import { quoteShipping, DEFAULT_SHIPPING } from './shipping.ts';
 
 const standard = createDefaultSettings();
 
-/** Default settings with one value replaced; the path is as in messages. */
+/** Default settings with one value replaced. The path has the form that messages use. */
 function withValue(path: string, value: unknown): unknown {
   const copy: unknown = structuredClone(standard);
   const names = path.split('.');

@@ -68,7 +68,7 @@ export function taxPercentIn({ tax }: Pick<BusinessSettings, 'tax'>, state: stri
   return tax.states.find((rate) => rate.state === state)?.percent ?? tax.percent;
 }
 
-/** Shipping rules in cents. An unknown state counts to the zone with the most states. */
+/** Shipping rules in cents. An unknown state belongs to the zone with the most states. */
 export function shippingRulesOf({ shipping }: Pick<BusinessSettings, 'shipping'>): ShippingRules {
   const { weights, zones, oversize, cubic_inches_per_pound: cubicInchesPerPound, free_from: freeFrom } = shipping;
   const byZone = (dollars: (zone: (typeof zones)[number]) => number): Record<string, number> =>

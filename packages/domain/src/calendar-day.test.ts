@@ -125,7 +125,7 @@ test.each([
   expect(monthStart(day)).toBe(month);
 });
 
-/** One moment in three calendars: periods follow the user's day. */
+/** The same moment in three time zones: periods follow the user's day. */
 test.each([
   ['2027-01-01T04:30:00Z', BUSINESS_TIME_ZONE, { week: '2026-12-27', month: '2026-12-01', year: '2026-01-01' }],
   ['2027-01-01T04:30:00Z', 'America/New_York', { week: '2026-12-27', month: '2026-12-01', year: '2026-01-01' }],

@@ -1,9 +1,11 @@
-/** Default time zone of a business (FORMAT-9). Only the server's module `settings` decides with it. */
+/** Default time zone of a business (FORMAT-9). Only the server's `settings` module may base decisions on it. */
 export const BUSINESS_TIME_ZONE = 'America/Chicago';
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
-/** Cached by time zone: creating a formatter costs as much as sixty uses, and lists format a day in each row. */
+/**
+ * Cached by time zone: creating a formatter costs as much as using one sixty times, and lists format a day in each row.
+ */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
@@ -37,7 +39,7 @@ export function calendarDay(date: Date, timeZone?: string): string {
 }
 
 /**
- * Adds days to a calendar day; a negative number subtracts. Days have no time, which keeps daylight saving out.
+ * Adds days to a calendar day; a negative number subtracts. Days have no time, so daylight saving does not affect them.
  *
  * @example addDays('2026-02-28', 1) // '2026-03-01'
  */
@@ -51,7 +53,7 @@ export function addDays(day: string, days: number): string {
 const QUARTER_HOUR_MS = 900_000;
 
 /**
- * First moment of a calendar day in a time zone, correct across clock changes.
+ * First moment of a calendar day in a time zone, even on days when clocks change.
  *
  * @example dayStart('2026-03-01', 'Pacific/Honolulu') // 2026-03-01T10:00:00Z
  */
@@ -104,7 +106,7 @@ export const weekStart = (day: string): string => addDays(day, -utc(day).getUTCD
 
 export const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** Same day some months earlier, or the last day of a shorter month. */
+/** Same day a number of months earlier, or the last day of that month if it is shorter. */
 function monthsBack(day: string, months: number): string {
   const date = utc(day);
   const lastOfMonth = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months + 1, 0));
@@ -113,8 +115,8 @@ function monthsBack(day: string, months: number): string {
 }
 
 /**
- * Comparison period: the same days a week, month or year earlier; without a timeframe, the equally long period just
- * before.
+ * Comparison period: the same days a week, month or year earlier or, without a timeframe, the period of equal length
+ * just before.
  *
  * @example previousPeriod({ start: '2026-03-01', end: '2026-03-31' }, 'month') // 2026-02-01 to 2026-02-28
  */

@@ -1,6 +1,6 @@
 interface Carrier {
   readonly name: string;
-  /** Tracking page, without the number at its end. */
+  /** URL of the tracking page up to the tracking number, which comes last. */
   readonly url: string;
 }
 
@@ -19,7 +19,7 @@ export const carrierNames: readonly string[] = knownCarriers.map(({ name }) => n
 /** First word of a carrier's name in lower case: 'FedEx Ground' is FedEx. */
 const firstWord = (name: string): string => (name.trim().split(/[^A-Za-z]/, 1)[0] ?? '').toLowerCase();
 
-/** Link to a parcel on its carrier's tracking page; undefined for another carrier, or without a number. */
+/** Link to a parcel on its carrier's tracking page; undefined for an unknown carrier, or without a number. */
 export function carrierLink(carrier: string | null, trackingNumber: string | null): string | undefined {
   const number = trackingNumber?.replaceAll(' ', '') ?? '';
   if (carrier === null || number === '') return undefined;

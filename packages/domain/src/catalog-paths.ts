@@ -5,15 +5,15 @@ import type { ProductLetter, SearchResult } from '@tech-portal/contract/products
 export const stripCustomUrl = (customUrl: string): string => customUrl.slice(1, -1);
 
 /**
- * Letter of a search result's source in carts and paths (PORTAL-6): its first one, also for sources that only a newer
- * server knows.
+ * Letter of a search result's source in carts and paths (PORTAL-6): the first letter of its type, even of a type that
+ * only a newer server knows.
  */
 export const letterOf = (resultType: SearchResult['result_type']): OpenValue<ProductLetter> =>
   resultType.charAt(0).toLowerCase() as OpenValue<ProductLetter>;
 
 /**
- * Path of a product's page: /product/{type}/{id}, where type p has its stripped custom url as id, and suppliers' items
- * their number (PRODUCT-3).
+ * Path of a product's page, /product/{type}/{id}. The id is the stripped custom url for type p, and the item's number
+ * for suppliers' items (PRODUCT-3).
  */
 export function productPath(product: {
   readonly type: OpenValue<ProductLetter>;
@@ -42,11 +42,11 @@ const PATH_DELIMITERS = /[%/?#\\]/g;
 export const brandPath = (brand: string): string =>
   `/brands/${brandSlug(brand).replace(PATH_DELIMITERS, encodeURIComponent)}`;
 
-/** Brands with a slug, found in the list of brands, as slugs lose characters (CATALOG-11). */
+/** Brands of a list that have a slug. The list is needed because slugs lose characters (CATALOG-11). */
 export const brandsOfSlug = (brands: readonly string[], slug: string): string[] =>
   brands.filter((brand) => brandSlug(brand) === brandSlug(slug));
 
-/** Brand of a slug, if exactly one has it. */
+/** The brand of a list that has a slug; undefined unless exactly one does. */
 export function brandOfSlug(brands: readonly string[], slug: string): string | undefined {
   const [brand, ...others] = brandsOfSlug(brands, slug);
   return others.length === 0 ? brand : undefined;

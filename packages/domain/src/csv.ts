@@ -5,15 +5,15 @@ export type CsvCell = string | number | null;
 const BYTE_ORDER_MARK = '\u{FEFF}';
 
 /**
- * Matches the start of a formula within a text: programs that separate by semicolon or tab do not know its quotes. It
- * may follow blanks, invisible characters and guarding apostrophes, also in full width.
+ * Matches the start of a formula anywhere in a text, as programs that separate cells by semicolon or tab ignore our
+ * quotes. Blanks, invisible characters and guarding apostrophes may precede the formula, whose sign may be full-width.
  */
 // Stryker disable next-line Regex: its mutator turns \v into \V, which is no regular expression
 const unguardedFormula = /(^|[;\t\r\n])(?='*[\v\f\u2028\u2029\p{Zs}\p{Cf}]*[=+\-@＝＋－＠])/gu;
 // Stryker disable next-line Regex: as above
 const guardedFormula = /(^|[;\t\r\n])'(?='*[\v\f\u2028\u2029\p{Zs}\p{Cf}]*[=+\-@＝＋－＠])/gu;
 const startsWithControl = /^'*[\t\r\n]/;
-/** Spreadsheets read an apostrophe before digits as a text mark, as in '02134. */
+/** Matches an apostrophe before digits, as in '02134, which spreadsheets read as a text mark. */
 const startsWithMarkedDigit = /^'+\d/;
 
 function guardFormulas(text: string): string {
@@ -21,7 +21,7 @@ function guardFormulas(text: string): string {
   return startsWithControl.test(inner) || startsWithMarkedDigit.test(inner) ? `'${inner}` : inner;
 }
 
-/** Removes the apostrophes of {@link toCsv}, and the one that spreadsheets put before digits. */
+/** Removes the apostrophes that {@link toCsv} adds, and the one that spreadsheets put before digits. */
 export function unguardFormulas(text: string): string {
   if (!text.includes("'")) return text;
   const isMarked = text.startsWith("'") && (startsWithControl.test(text) || startsWithMarkedDigit.test(text));
@@ -35,14 +35,14 @@ function formatCell(cell: CsvCell): string {
   return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Further lines of a file begun with {@link toCsv}, for files too long for memory. */
+/** More lines for a file begun with {@link toCsv}, for files too long for memory. */
 export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('');
 }
 
 /**
- * CSV file by RFC 4180, with the byte order mark that Excel needs. An apostrophe guards texts that a spreadsheet would
- * read as a formula; numbers stay numbers. {@link parseCsv} restores the exact texts.
+ * CSV file by RFC 4180, with the byte order mark that Excel needs. Puts an apostrophe before texts that a spreadsheet
+ * would read as a formula; numbers stay numbers. {@link parseCsv} restores the exact texts.
  *
  * @example toCsv(['Name', 'Total'], [['=1+1', 12.5]]) // "\uFEFFName,Total\r\n'=1+1,12.5\r\n"
  */

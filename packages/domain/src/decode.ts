@@ -2,10 +2,10 @@
 export const decodeBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
-/** Bytes that identify UTF-16, and the longest sequence of UTF-8. */
+/** Bytes needed to identify UTF-16, and length of the longest UTF-8 sequence. */
 const MIN_DETECTION_BYTES = 4;
 
-/** UTF-16 begins with its mark, or with an ASCII character, of which one byte is 0. */
+/** Detects UTF-16 by its byte order mark, or by an ASCII character, one of whose bytes is 0. */
 function detectUtf16([a, b, c, d]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (a === 0xff && b === 0xfe) return 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
@@ -13,7 +13,7 @@ function detectUtf16([a, b, c, d]: Uint8Array): 'utf-16le' | 'utf-16be' | undefi
   return a === 0 && b !== 0 && c === 0 && d !== 0 ? 'utf-16be' : undefined;
 }
 
-/** True when the first of these bytes begin a UTF-8 character. */
+/** True if the bytes begin with a UTF-8 character. */
 function isUtf8(bytes: Uint8Array): boolean {
   const [lead = 0] = bytes;
   const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
@@ -32,8 +32,8 @@ function concatBytes(head: Uint8Array, tail: Uint8Array): Uint8Array {
 }
 
 /**
- * Decodes a file in chunks, with the given encoding, or as UTF-16, UTF-8 or Windows-1252, detected by the first
- * character that is not ASCII. Invalid bytes become U+FFFD; byte order marks are removed.
+ * Decodes a file in chunks, in the given encoding. Without one, detects UTF-16 at the start, and UTF-8 or Windows-1252
+ * by the first character that is not ASCII. Invalid bytes become U+FFFD; byte order marks are removed.
  */
 export class FileDecoder {
   #decoder: TextDecoder | undefined;
@@ -54,7 +54,7 @@ export class FileDecoder {
     return rest + (this.#decoder?.decode() ?? '');
   }
 
-  /** Text of the bytes before the first that leaves the encoding open. */
+  /** Decodes the bytes up to the first from which the encoding is still unclear. */
   #detect(bytes: Uint8Array, isEnd: boolean): string {
     if (!this.#hasStarted && bytes.length < MIN_DETECTION_BYTES && !isEnd) {
       this.#pending = bytes;

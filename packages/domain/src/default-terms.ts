@@ -3,7 +3,7 @@ import type { BusinessSettings } from '@tech-portal/contract/business-settings';
 const PROVIDED_AS_IS =
   'The portal is provided as it is. To the extent the law permits, we are not liable for indirect damages, lost profits or downtime that result from the use of the portal or of parts bought through it, and our liability is limited to the price paid for the item concerned.';
 
-/** Default terms, with every period that the specification names (TERMS-1). */
+/** Default terms, with all the periods in the specification (TERMS-1). */
 export const DEFAULT_TERMS: BusinessSettings['terms'] = [
   {
     title: 'Orders and shipping',
@@ -60,7 +60,7 @@ export const DEFAULT_TERMS: BusinessSettings['terms'] = [
 
 const NAMED_PARAGRAPH = PROVIDED_AS_IS.replace('The portal', 'Tech Portal');
 
-/** Terms with the stored standard paragraph that named the portal replaced (BUSINESS-50). */
+/** Terms with the stored standard paragraph replaced if it names the portal (BUSINESS-50). */
 export const withoutPortalName = (terms: BusinessSettings['terms']): BusinessSettings['terms'] =>
   terms.map(({ title, paragraphs }) => ({
     title,

@@ -16,8 +16,8 @@ const months = [
 ];
 
 /**
- * Formats a calendar day, independent of time zones. Anything but YYYY-MM-DD is returned unchanged. Implemented without
- * `Intl`, whose first use takes a browser longer than the rest of a list.
+ * Formats a calendar day, independent of time zones. Returns anything but YYYY-MM-DD unchanged. Implemented without
+ * `Intl`: a browser's first use of it takes longer than formatting the rest of a list.
  *
  * @example formatDay('2026-03-01') // 'March 1, 2026'
  */
@@ -28,8 +28,9 @@ export function formatDay(day: string): string {
 }
 
 /**
- * Formats a moment in the user's time zone, e.g. 'Mar 1, 2026, 9:05 AM', as `Intl` does for en-US, but without its first
- * use, which takes a browser longer than the rest of a list. Anything but a timestamp is returned unchanged.
+ * Formats a moment in the user's time zone, e.g. 'Mar 1, 2026, 9:05 AM', as `Intl` does for en-US. Implemented without
+ * `Intl`: a browser's first use of it takes longer than formatting the rest of a list. Returns anything but a timestamp
+ * unchanged.
  */
 export const formatDateTime = (timestamp: string): string => {
   const date = new Date(timestamp);
@@ -40,11 +41,13 @@ export const formatDateTime = (timestamp: string): string => {
   return `${day}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 };
 
-/** Formats the day of a moment in the user's time zone like `formatDay`, e.g. 'March 1, 2026' (FORMAT-7). */
+/**
+ * Formats the day of a moment in the user's time zone in the format of `formatDay`, e.g. 'March 1, 2026' (FORMAT-7).
+ */
 export const formatTimestampDay = (timestamp: string): string => formatDay(calendarDay(new Date(timestamp)));
 
 /**
- * Due date of a task relative to today (TASK-5); both are calendar days.
+ * Label for a task's due date relative to today (TASK-5); both are calendar days.
  *
  * @example dueLabel('2026-03-03', '2026-03-01') // 'Due in 2 days'
  */

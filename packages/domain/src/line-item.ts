@@ -3,10 +3,10 @@ import type { LineItem } from '@tech-portal/contract/estimates';
 import { dollarsToCents, formatCurrency, centsToDollars } from './money.ts';
 import { openValueLabel } from './open-values.ts';
 
-/** Labels of lines other than parts, on screen, in print and in emails. */
+/** Labels of lines that are not parts, on screen, in print and in emails. */
 export const lineKindLabels = { labor: 'Labor', charge: 'Charge', service: 'Service Call' } as const;
 
-/** Label of a line's kind, including kinds of a newer server. */
+/** Label of a line's kind, even of one that only a newer server knows. */
 export const lineKindLabel = (kind: OpenValue<keyof typeof lineKindLabels>): string =>
   openValueLabel(lineKindLabels, kind);
 

@@ -7,7 +7,7 @@
 export function dollarsToCents(dollars: number): number {
   if (!Number.isFinite(dollars)) return Number.NaN;
   const digits = String(Math.abs(dollars));
-  // Below a ten-thousandth of a cent, digits already have an exponent.
+  // Numbers below a ten-thousandth of a cent are written with an exponent.
   const cents = digits.includes('e') ? Math.round(Math.abs(dollars) * 100) : Math.round(Number(`${digits}e2`));
   return dollars < 0 && cents !== 0 ? -cents : cents;
 }
@@ -30,12 +30,13 @@ export const lineTotalCents = (line: { readonly priceCents: number; readonly qty
 export const subtotalCents = (lines: readonly { readonly priceCents: number; readonly qty: number }[]): number =>
   lines.reduce((sum, line) => sum + lineTotalCents(line), 0);
 
-/** Matches before each group of three digits in front of the point; cents leave at most 14. */
+/** Matches the places for thousands separators in the digits before the point; cents leave at most 14 digits. */
 const thousands = /\B(?=(?:\d{3}){1,5}$)/g;
 
 /**
  * Formats dollars as USD, en-US, with 2 decimals; an unparseable value shows $0.00 (FORMAT-1). Takes a number or its
- * digits. Implemented without `Intl`, whose first use takes a browser longer than the rest of a price list.
+ * digits. Implemented without `Intl`: a browser's first use of it takes longer than formatting the rest of a price
+ * list.
  *
  * @example formatCurrency(1008.04) // '$1,008.04'
  */

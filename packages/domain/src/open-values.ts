@@ -5,14 +5,14 @@ export const isListed = <Value extends string>(
   value: OpenValue<Value>,
 ): value is Value => Object.hasOwn(known, value);
 
-/** Readable form of a newer server's value: 'in_review' as 'In review'. */
+/** Readable form of a value that only a newer server knows: 'in_review' becomes 'In review'. */
 function humanize(value: string): string {
   const words = value.replaceAll(/[_-]+/g, ' ').trim().toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /**
- * Label of a value in a response. A value that this version does not list, as the server is newer than the tab, becomes
+ * Label of a value in a response. A value that this version does not list, because the server is newer, becomes
  * readable text.
  *
  * @example openValueLabel({ draft: 'Draft' }, 'in_review') // 'In review'
@@ -32,7 +32,10 @@ export const labelOfValue = (choices: Choices | undefined, value: string): strin
 
 const normalize = (text: string): string => text.trim().toLowerCase();
 
-/** Value of a cell with a choice's label or value, ignoring case; other texts are returned unchanged. */
+/**
+ * Reads a cell with the label or value of a choice, ignoring case, as the choice's value; returns other texts
+ * unchanged.
+ */
 export function readChoice(choices: Choices, text: string): string {
   const normalized = normalize(text);
   if (normalized === '') return '';

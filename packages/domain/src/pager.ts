@@ -1,6 +1,6 @@
 /**
- * Pages of a long list with a number: 1,000 rows of ten. Further rows are not counted and are reached page by page
- * (LIST-13).
+ * Maximum numbered pages of a list: 1,000 rows at ten per page. Rows beyond them are not counted, and can only be
+ * reached page by page (LIST-13).
  */
 export const MAX_NUMBERED_PAGES = 100;
 

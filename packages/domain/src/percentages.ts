@@ -1,6 +1,6 @@
 /**
- * Percent change to the current period: (this - last) / (last or 1) * 100, rounded half away from zero to 2 decimals
- * (DASH-11).
+ * Percent change from the previous period: (current - previous) / (previous or 1) * 100, rounded half away from zero to
+ * 2 decimals (DASH-11).
  *
  * @example percentChange(150, 120) // 25
  */
@@ -19,7 +19,7 @@ export function percentChange(current: number, previous: number): number {
 export function formatPercentChange(current: number, previous: number): string {
   if (previous === 0 && current !== 0) return 'New';
   const percent = percentChange(current, previous);
-  // Avoids `Intl` like `formatCurrency`: its first use takes a browser long.
+  // Avoids `Intl`, whose first use is slow in a browser, like `formatCurrency`.
   const formatted = percent.toFixed(2).replace(/\B(?=(?:\d{3}){1,5}\.)/g, ',');
   return `${percent > 0 ? '+' : ''}${formatted}%`;
 }

@@ -9,7 +9,7 @@ export const fullName = ({ first_name, last_name }: { first_name: string; last_n
 const firstLetter = (name: string): string => /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '';
 
 /**
- * Initials in upper case; skips signs before a name's first letter.
+ * Initials in upper case; skips characters before a name's first letter.
  *
  * @example initials('Zoë', 'Lindqvist') // 'ZL'
  */

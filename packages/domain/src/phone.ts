@@ -1,4 +1,4 @@
-/** Formats up to ten digits as (AAA) BBB-CCCC, as far as there are any. */
+/** Formats up to ten digits as (AAA) BBB-CCCC, or the beginning of that for fewer digits. */
 function formatDigits(digits: string): string {
   if (digits.length === 0) return '';
   if (digits.length <= 3) return `(${digits}`;
@@ -6,7 +6,9 @@ function formatDigits(digits: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** Text with plain hyphens, without the invisible marks that address books put around numbers. */
+/**
+ * Replaces typographic hyphens by plain ones, and removes the invisible marks that address books put around numbers.
+ */
 const normalizeHyphens = (text: string): string =>
   text.replaceAll(/\p{Cf}/gu, '').replaceAll(/[\u2010-\u2015\u2212]/g, '-');
 
@@ -27,13 +29,13 @@ export function readPhone(text: string): string | undefined {
 
 const EXTRA_DIGIT = /^(\(\d{3}\) \d{3}-\d{4})\d$/;
 
-/** Foreign number, or a number with an extension, whose digits would form a wrong number. */
+/** Matches a foreign number, or one with an extension: its digits would form a wrong number. */
 const NON_US_NUMBER = /^\s*\+|^(?:\D*\d){7}[\d\s().\-/]*[^\d\s().\-/]\D*\d/;
 
 /**
- * Formats a US phone number during typing: digits only, at most 10, shown as (AAA) BBB-CCCC as far as there are any
- * (FORMAT-2). Ignores a digit typed after a full number. Text that cannot be a US number, such as a pasted foreign one,
- * stays unchanged, to be refused instead of becoming another valid number.
+ * Formats a US phone number during typing: keeps up to 10 digits and shows them as (AAA) BBB-CCCC, or the beginning of
+ * that (FORMAT-2). Ignores a digit typed after a full number. Text that cannot be a US number, such as a pasted foreign
+ * number, stays unchanged: validation then refuses it, and it does not turn into a different valid number.
  *
  * @example formatPhone('555123') // '(555) 123'
  */

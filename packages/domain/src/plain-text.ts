@@ -30,14 +30,14 @@ export const decodeEntities = (text: string): string =>
   });
 
 const SKIPPED_ELEMENTS = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'textarea', 'title']);
-/** Elements that separate words. */
+/** Elements that separate words, such as paragraphs and table cells. */
 const SEPARATING_ELEMENTS = /^(?:br|hr|p|div|li|ul|ol|dl|dt|dd|table|tr|td|th|h[1-6]|section|article|blockquote|pre)$/;
 /** Rest of a tag after its `<`, with `>` allowed in quotes. */
 const quotedTag = /^[^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*>/;
-/** Text may be encoded more than once; no real title is deeper. */
+/** Decodes text that is encoded more than once; no real title is encoded more often. */
 const MAX_PASSES = 3;
 
-/** Text after a piece's leading tag; empty when the tag never ends. */
+/** Text after the tag at the start of a fragment; empty if the tag never ends. */
 function afterTag(fragment: string): string {
   const length = quotedTag.exec(fragment)?.[0].length ?? fragment.indexOf('>') + 1;
   return length === 0 ? '' : fragment.slice(length);
@@ -72,7 +72,7 @@ function stripTags(html: string): string {
 }
 
 /**
- * Words of a supplier's HTML, for lists, cart, orders and print (UI-12). Works without a document and in linear time.
+ * Text of a supplier's HTML, for lists, cart, orders and print (UI-12). Works without a document and in linear time.
  * The result holds no tag, even from repeatedly encoded markup. It is text, not HTML: it may contain `<` or `&` and
  * must be escaped, as React does.
  *
@@ -88,12 +88,12 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** Title of a part as plain text, with a fallback, as links and screen readers need a name. */
+/** Title of a part as plain text. Never empty, as links and screen readers need a name. */
 export const plainTitle = (html: string): string => plainText(html) || 'Untitled part';
 
 const MAX_TITLE_LENGTH = 50;
 
-/** Title of a part in a message: plain text, over 50 characters cut to 47 plus an ellipsis. */
+/** Title of a part in a message: plain text, and if longer than 50 characters, cut to 47 plus an ellipsis. */
 export function shortTitle(title: string): string {
   const text = plainText(title);
   return Array.from(text).length > MAX_TITLE_LENGTH ? truncate(text, MAX_TITLE_LENGTH - 3) : text;
@@ -101,6 +101,6 @@ export function shortTitle(title: string): string {
 
 const isHidden = (reference: string): boolean => visibleText(decodeEntities(reference)) === '';
 
-/** HTML without invisible content (UI-19), written as characters or as references to them. */
+/** Removes invisible characters from HTML, both literal ones and character references (UI-19). */
 export const visibleHtml = (html: string): string =>
   visibleText(html).replaceAll(/&#?[a-z\d]+;/gi, (reference) => (isHidden(reference) ? '' : reference));

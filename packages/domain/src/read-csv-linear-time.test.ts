@@ -17,7 +17,7 @@ function readInPieces(file: string, size: number): void {
   rows.push(...reader.end());
 }
 
-/** Milliseconds for a file that repeats a text, the fastest of three runs to reduce noise. */
+/** Milliseconds to read a file that repeats `unit`: the fastest of three runs, to reduce noise. */
 function timeOf(unit: string): number {
   const file = unit.repeat(300_000 / unit.length);
   const times = Array.from({ length: 3 }, () => {

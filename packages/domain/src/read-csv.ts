@@ -1,7 +1,7 @@
 import { unguardFormulas } from './csv.ts';
 
 export interface CsvRow {
-  /** Line of the file it begins in, from 1. */
+  /** Line of the file in which the row begins, from 1. */
   readonly line: number;
   /** Raw row without its line end. */
   readonly text: string;
@@ -20,7 +20,7 @@ export interface CsvOptions {
   readonly maxLength?: number;
 }
 
-/** A line is longer than `maxLength`. */
+/** Thrown for a line longer than `maxLength`. */
 export class CsvLineTooLongError extends Error {
   override readonly name = 'CsvLineTooLongError';
   readonly line: number;
@@ -37,7 +37,7 @@ const UNCLOSED_QUOTE = 'has a quotation mark that is not closed.';
 /** Line that declares the separator to Excel, such as `sep=;`. */
 const separatorLine = /^"?sep=([^"\r\n])"?[,;|\t]*(?:\r\n|\r|\n|$)/i;
 
-/** Commas come last, as they also occur in descriptions and amounts. */
+/** Possible separators. The comma is last, as it also occurs in descriptions and amounts. */
 const SEPARATORS = ['\t', ';', '|', ','];
 /** Characters and rows used to detect the separator. */
 const SAMPLE_LENGTH = 65_536;
@@ -56,8 +56,8 @@ function scoreSeparator(text: string, separator: string, quotes: CsvOptions['quo
 }
 
 /**
- * Separator that splits most of the first rows into as many cells as the header, or else as each other; a comma
- * otherwise.
+ * Separator that splits most of the first rows into as many cells as the header, or else the one that gives most rows
+ * the same number of cells. A comma if none does.
  */
 export function detectSeparator(text: string, quotes?: CsvOptions['quotes']): string {
   const sample = text.slice(0, SAMPLE_LENGTH);
@@ -66,7 +66,10 @@ export function detectSeparator(text: string, quotes?: CsvOptions['quotes']): st
   return best.score === 0 ? ',' : best.separator;
 }
 
-/** Fits a row to a number of columns: adds empty cells and drops surplus blank ones; undefined if others remain. */
+/**
+ * Fits a row to a number of columns: adds empty cells and drops blank surplus ones; undefined if a surplus cell has
+ * text.
+ */
 export function fitCells(cells: readonly string[], width: number): string[] | undefined {
   if (cells.slice(width).some((cell) => cell.trim() !== '')) return undefined;
   return Array.from({ length: width }, (_, index) => cells[index] ?? '');
@@ -89,7 +92,7 @@ export class CsvReader {
   #position = 0;
   #line = 1;
   #isEnded = false;
-  /** Text length at which to look for the next row: doubling it keeps long rows in small chunks linear. */
+  /** Text length at which to look for the next row. Doubling it keeps the time linear for long rows in small chunks. */
   #nextScanLength = SAMPLE_LENGTH;
 
   constructor(options: CsvOptions = {}) {
@@ -152,7 +155,7 @@ export class CsvReader {
     return this.#text.length - this.#position > (this.#options.maxLength ?? Infinity);
   }
 
-  /** Row up to the end of the line with the opening quotation mark; reading resumes on the next line. */
+  /** Row that ends with the line of its unclosed quotation mark; reading resumes on the next line. */
   #unclosedRow(opening: number): CsvRow {
     const lineEnd = /[\r\n]/g;
     lineEnd.lastIndex = opening;
@@ -190,7 +193,7 @@ export class CsvReader {
         return { cell: cell.replaceAll('""', '"'), end: quote + 1 };
       }
       if (next === '\r') return 'incomplete';
-      // The mark opens and closes nothing: the cell is plain, unless it spans lines.
+      // The quotation mark neither opens nor closes a cell: the cell is plain, unless it spans lines.
       return /[\r\n]/.test(cell) ? 'unclosed' : this.#plainCell(start, quote + 1);
     }
   }

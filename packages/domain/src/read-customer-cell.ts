@@ -4,7 +4,7 @@ import { readChoice } from './open-values.ts';
 import { readPhone } from './phone.ts';
 import { readState, readZip } from './us-address.ts';
 
-/** Customer field for reading a file; a ZIP code's state has the same name prefix. */
+/** Customer field to read from a file; a ZIP code field and its state field have the same name prefix. */
 interface CustomerCell<Name extends string> {
   readonly name: Name;
   readonly kind: CustomerFieldKind;
@@ -12,7 +12,8 @@ interface CustomerCell<Name extends string> {
 }
 
 /**
- * Reads a file's cell for a customer field: valid phones, states and ZIP codes become the form's format (CUSTOMER-25).
+ * Reads a file's cell for a customer field: valid phone numbers, states and ZIP codes get the form's format
+ * (CUSTOMER-25).
  *
  * @param state Abbreviation of the state that a ZIP code is in.
  */
@@ -22,7 +23,7 @@ export function readCustomerCell(kind: CustomerFieldKind, text: string, state = 
   return kind === 'zip' ? readZip(text, state) : text;
 }
 
-/** Reads the cells of a file's row: choices by their labels, a ZIP code with its state. */
+/** Reads the cells of a row: choices by their labels, and ZIP codes with the state of the same address. */
 export function readCustomerCells<Name extends string>(
   fields: readonly CustomerCell<Name>[],
   texts: Readonly<Record<Name, string>>,

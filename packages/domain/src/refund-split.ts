@@ -21,7 +21,7 @@ export interface RefundedLine {
   readonly qty: number;
 }
 
-/** Refunds of an order so far, or one of them. */
+/** Sum of an order's refunds so far, or one of them. */
 export interface RefundSplit extends MoneySplit {
   readonly lines: readonly RefundedLine[];
 }
@@ -34,11 +34,11 @@ export type RefundRequest =
 export const totalOfSplit = ({ partsCents, shippingCents, taxCents }: MoneySplit): number =>
   partsCents + shippingCents + taxCents;
 
-/** Part of an amount, rounded down; exact even if the product exceeds safe integers. */
+/** Proportional share of an amount, rounded down; exact even if the product exceeds safe integers. */
 const share = (cents: number, part: number, whole: number): number =>
   whole === 0 ? 0 : Number((BigInt(cents) * BigInt(part)) / BigInt(whole));
 
-/** Share of the first `qty` pieces of a line in an amount that all lines carry by their price. */
+/** Share of a line's first `qty` pieces in an amount that is distributed over all lines by price. */
 function shareOfPieces(lines: readonly RefundableLine[], at: number, qty: number, cents: number): number {
   const line = lines[at];
   if (!line) return 0;
@@ -59,7 +59,7 @@ export const sumOfSplits = (splits: readonly RefundSplit[]): RefundSplit => ({
 const refundedPieces = ({ lines }: RefundSplit, at: number): number =>
   lines.reduce((sum, { line, qty }) => sum + (line === at ? qty : 0), 0);
 
-/** Pieces and money of an order that can still be refunded. Lines without pieces left are missing. */
+/** Pieces and money of an order that can still be refunded. Lines with no pieces left are omitted. */
 export const refundableRest = (order: RefundableOrder, refunded: RefundSplit): RefundSplit => ({
   partsCents: order.partsCents - refunded.partsCents,
   shippingCents: order.shippingCents - refunded.shippingCents,
@@ -70,7 +70,7 @@ export const refundableRest = (order: RefundableOrder, refunded: RefundSplit): R
   }),
 });
 
-/** An amount returns parts and tax in their proportion, and shipping only beyond them. */
+/** Splits an amount: it first returns parts and tax in proportion, and then shipping. */
 function splitAmount(rest: RefundSplit, cents: number): RefundSplit {
   if (!Number.isSafeInteger(cents) || cents < 0 || cents > totalOfSplit(rest))
     throw new RangeError(`Expected at most ${totalOfSplit(rest)} cents, got ${cents}.`);
@@ -81,9 +81,9 @@ function splitAmount(rest: RefundSplit, cents: number): RefundSplit {
 }
 
 /**
- * Splits a refund into parts, shipping and tax. Lines carry discount and tax by their price, so that refunding every
- * piece and the shipping in any steps returns exactly what was paid (PAY-33). Throws a RangeError for more than the
- * order has left.
+ * Splits a refund into parts, shipping and tax. Discount and tax are distributed over the lines by price, so that
+ * refunding every piece and the shipping, in any steps, returns exactly the amount paid (PAY-33). Throws a RangeError
+ * for more than the order has left.
  *
  * @example refundSplit({ partsCents: 1000, shippingCents: 500, taxCents: 60, lines: [{ qty: 2, cents: 1000 }] },
  *   sumOfSplits([]), { kind: 'lines', lines: [{ line: 0, qty: 1 }], shipping: false }) // 500 of parts, 30 of tax
@@ -102,7 +102,7 @@ export function refundSplit(order: RefundableOrder, refunded: RefundSplit, reque
     }, 0);
   if (new Set(request.lines.map(({ line }) => line)).size < request.lines.length)
     throw new RangeError('Expected each line once.');
-  // An earlier refund of an amount leaves less than the lines cost.
+  // Less may be left than the lines cost, if an amount was refunded before.
   return {
     partsCents: Math.min(shareOf(order.partsCents), rest.partsCents),
     shippingCents: request.shipping ? rest.shippingCents : 0,

@@ -1,6 +1,6 @@
 import type { ParcelLine } from '@tech-portal/contract/parcels';
 
-/** Pieces of an order that are in no parcel yet, without the lines that are shipped completely (ORDER-40). */
+/** Pieces of an order that are not in a parcel yet; omits lines that are shipped completely (ORDER-40). */
 export function remainingLines(
   ordered: readonly { readonly qty: number }[],
   parcels: readonly { readonly lines: readonly ParcelLine[] }[],

@@ -7,13 +7,13 @@ type CentsByZone = Readonly<Record<string, number>>;
 export interface ShippingRules {
   /** Rates by the weight of the whole shipment, lightest first. */
   readonly rates: readonly { readonly upToPounds: number; readonly cents: CentsByZone }[];
-  /** Charge for each started pound above the last rate. */
+  /** Charge for each pound, or part of a pound, above the last rate. */
   readonly perPoundBeyond: CentsByZone;
   /** States of each zone, as postal abbreviations. */
   readonly zones: Readonly<Record<string, readonly string[]>>;
   /** Zone of unlisted states. */
   readonly defaultZone: string;
-  /** Divisor of a piece's cubic inches for its dimensional weight, which counts if it exceeds the weight. */
+  /** Divisor that turns a piece's cubic inches into its dimensional weight. The higher of the two weights counts. */
   readonly cubicInchesPerPound: number;
   /** A piece with a side longer than `inches` costs `cents` more. */
   readonly oversize: { readonly inches: number; readonly cents: number };
@@ -34,8 +34,8 @@ interface ShippableLine {
 }
 
 /**
- * Default rates of the portal, by a state's distance from the warehouse in Indiana: near, the other contiguous states,
- * and the rest.
+ * Default rates of the portal, by a state's distance from the warehouse in Indiana: nearby states, the other contiguous
+ * states, and everything else.
  */
 export const DEFAULT_SHIPPING: ShippingRules = {
   rates: [
@@ -83,9 +83,9 @@ function rateFor(pounds: number, zone: string, { rates, perPoundBeyond }: Shippi
 }
 
 /**
- * Shipping charge in whole cents: a rate by weight and zone, a surcharge for long pieces, and the extra charge of
- * single parts per piece (`add_ship_per`, CHECKOUT-22). 0 for an empty cart, and from the free shipping subtotal on
- * (CHECKOUT-23). `state` is a postal abbreviation.
+ * Shipping charge in whole cents: a rate by weight and zone, a surcharge for long pieces, and the per-piece charge of
+ * some parts (`add_ship_per`, CHECKOUT-22). 0 for an empty cart, and for a subtotal with free shipping (CHECKOUT-23).
+ * `state` is a postal abbreviation.
  *
  * @example quoteShipping(cart.lines, { state: 'TX' }, DEFAULT_SHIPPING) // 6995
  */

@@ -7,7 +7,7 @@ export type SignatureStrokes = readonly (readonly number[])[];
 /** Limits of a drawn signature; a real one has a few hundred points. */
 export const SIGNATURE_LIMITS = { strokes: 400, points: 5000 } as const;
 
-/** Smaller drawings, in both directions, are accidental touches. */
+/** Minimum extent: a drawing that is smaller in both directions is an accidental touch. */
 const MIN_EXTENT = 20;
 
 const isWithin = (value: number, size: number): boolean => Number.isInteger(value) && value >= 0 && value <= size;

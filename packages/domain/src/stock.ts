@@ -1,6 +1,6 @@
 import type { MatchStatus } from '@tech-portal/contract/quick-order';
 
-/** Stock above which the number is hidden (PRODUCT-6). */
+/** Stock above which the exact number is hidden (PRODUCT-6). */
 const MAX_SHOWN_STOCK = 30;
 
 /**
@@ -13,7 +13,7 @@ export function stockLabel(stock: number): string {
   return stock > 0 ? `${stock} in stock` : 'Out of Stock';
 }
 
-/** Limits a quantity to whole numbers from 1 to the stock (PRODUCT-8). 0 without stock; 1 for invalid input. */
+/** Limits a quantity to whole numbers from 1 to the stock (PRODUCT-8). 0 if there is no stock; 1 for invalid input. */
 export function clampQuantity(quantity: number, stock: number): number {
   const max = Math.max(0, Math.floor(stock));
   const requested = Number.isNaN(quantity) ? 1 : Math.trunc(quantity);
@@ -21,8 +21,8 @@ export function clampQuantity(quantity: number, stock: number): number {
 }
 
 /**
- * Status of a quick order line, by the stock of each part with its number: several parts are `ambiguous` until one is
- * chosen.
+ * Status of a quick order line, given the stock of each part with its part number. Several parts are `ambiguous` until
+ * one is chosen.
  *
  * @example matchStatus(3, [2]) // 'short'
  */

@@ -109,7 +109,7 @@ test.each([
   [0, 0, 0],
   [8, 0, 0],
   [9, 0, 1],
-  // Half a cent of tax rounds up: amounts that end in 25 or 75 cents.
+  // Half a cent of tax rounds up; it occurs for amounts that end in 25 or 75 cents.
   [25, 0, 2],
   [75, 0, 5],
   [1025, 500, 62],

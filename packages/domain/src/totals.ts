@@ -22,8 +22,8 @@ export function percentOf(cents: number, percent: number): number {
 }
 
 /**
- * Amount of a discount in cents, at most the subtotal (EST-103), which keeps the rest at zero or above. The database
- * checks the same amount.
+ * Amount of a discount in cents, at most the subtotal (EST-103), which keeps the discounted subtotal at zero or above.
+ * A database constraint checks the same amount.
  */
 export function discountCentsOf({ kind, value }: Pick<Discount, 'kind' | 'value'>, subtotalCents: number): number {
   const cents = kind === 'percent' ? percentOf(subtotalCents, value) : dollarsToCents(value);
@@ -74,8 +74,8 @@ export const TAX_PERCENT = 6;
 
 /**
  * Computes totals for screen, print, email and charge (FORMAT-10): tax in percent of the discounted subtotal, shipping
- * untaxed, rounded once, half up (CHECKOUT-20). Throws a RangeError for anything but whole cents ≥ 0, for a discount
- * above the subtotal, and for an invalid percentage.
+ * untaxed, rounded once, half up (CHECKOUT-20). Throws a RangeError for amounts that are not whole cents ≥ 0, for a
+ * discount above the subtotal, and for an invalid percentage.
  *
  * @example computeTotals({ subtotalCents: 1000, shippingCents: 500 }) // tax 60, total 1560
  * computeTotals({ subtotalCents: 1000, shippingCents: 500, taxPercent: 7.25 }) // tax 73, total 1573
@@ -91,7 +91,7 @@ export function computeTotals({
   readonly subtotalCents: number;
   readonly discountCents?: number;
   readonly shippingCents: number;
-  /** Percentage of the business settings for the destination state; up to three decimals (BUSINESS-12). */
+  /** Tax percentage for the destination state, from the business settings; up to three decimals (BUSINESS-12). */
   readonly taxPercent?: number;
   /** Applies to a technician's own store orders, never to a customer's estimate (CHECKOUT-21). */
   readonly taxExempt?: boolean;

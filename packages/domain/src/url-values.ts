@@ -10,12 +10,12 @@ export function parseRecordId(text: string | null | undefined): number | undefin
   return id >= 1 && id <= MAX_ID ? id : undefined;
 }
 
-/** Placeholder origin for parsing; it exists nowhere. */
+/** Placeholder origin for parsing a path; no such host exists. */
 const PLACEHOLDER_ORIGIN = 'https://portal.invalid';
 
 /**
- * Validates the path and query of a page of this portal, to open after login. Undefined for anything else: other
- * origins in any spelling (`//evil`, `/\evil`, `/..//evil`), schemes, control characters (LOGIN-4).
+ * Validates the path and query of a portal page to open after login. Undefined for anything else: other origins in any
+ * spelling (`//evil`, `/\evil`, `/..//evil`), other schemes, control characters (LOGIN-4).
  */
 export function safeReturnPath(path: unknown): string | undefined {
   // Browsers drop tabs and line breaks and read a backslash as a slash before parsing a URL.

@@ -1,7 +1,7 @@
 import { stateNames } from './us-state-names.ts';
 
 /**
- * Abbreviation of a state given in full or abbreviated, in upper case; other texts stay unchanged.
+ * Abbreviation, in upper case, of a state's name or abbreviation; other texts stay unchanged.
  *
  * @example readState('New  York') // 'NY'
  */
@@ -10,7 +10,7 @@ export function readState(text: string): string {
   return stateNames.get(name) ?? (/^[a-z]{2}$/.test(name) ? name.toUpperCase() : text);
 }
 
-/** States whose ZIP codes all begin with one zero, and those with two. */
+/** States whose ZIP codes all begin with one zero; the next set has those with two. */
 const zeroStates: ReadonlySet<string> = new Set(['AE', 'CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT']);
 const twoZeroStates: ReadonlySet<string> = new Set(['PR', 'VI']);
 

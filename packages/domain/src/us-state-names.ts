@@ -1,4 +1,4 @@
-/** Abbreviations of states and territories by lower-case name, without periods. */
+/** Abbreviations of states and territories, keyed by their lower-case names without periods. */
 export const stateNames: ReadonlyMap<string, string> = new Map([
   ['alabama', 'AL'],
   ['alaska', 'AK'],

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAppRepository } from './app-repository.ts';
 import type { AppRepository } from './app-repository.ts';
 
-/** A team's repository, from the first command to its second live version. */
+/** Repository of a team, from the first command to its second live version. */
 let own: AppRepository;
 let browser: Browser;
 

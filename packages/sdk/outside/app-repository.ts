@@ -12,7 +12,7 @@ interface ProcessResult {
   readonly output: string;
 }
 
-/** Environment of a team: only Node of this repository's programs. */
+/** Environment of a team, whose only program from this repository is Node. */
 const environment = (): NodeJS.ProcessEnv => {
   const others = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   return { ...process.env, NODE_ENV: '', PATH: [dirname(process.execPath), ...others].join(delimiter) };
@@ -31,7 +31,7 @@ async function run(program: string, args: readonly string[], cwd: string): Promi
   return { code, output };
 }
 
-/** Resolves with a program's output once it contains a text; rejects when it ends before. */
+/** Resolves with a program's output once it contains a text; rejects when the program exits first. */
 function waitForOutput(child: ChildProcess, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -108,7 +108,7 @@ export async function createAppRepository(name: string): Promise<AppRepository> 
         process.kill(-session.pid, 'SIGTERM');
         await once(session, 'close');
       }
-      // The session's API exits shortly after.
+      // The session's API exits a moment later, and may still have files open.
       await rm(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
     },
   };

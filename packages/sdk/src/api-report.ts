@@ -4,7 +4,7 @@ import { dts } from 'rolldown-plugin-dts';
 import { folderOf, readPackageJson, sourcesOfEntryPoints } from './sdk-packages.ts';
 import type { SdkPackage } from './sdk-packages.ts';
 
-/** File with a package's {@link apiReport}: complete in its tarball, a summary in its folder. */
+/** File with a package's {@link apiReport}: the complete report in its tarball, a summary in its folder. */
 export const reportFile = 'api-report.txt';
 
 async function bundleDeclarations(file: string): Promise<string> {
@@ -17,13 +17,12 @@ async function bundleDeclarations(file: string): Promise<string> {
   const { output } = await bundle.generate({ format: 'es' });
   await bundle.close();
   const [chunk] = output;
-  // The bundler adds comments with the source of each piece.
+  // Removes the comments that the bundler adds with each piece's source.
   return chunk.code.replace(/^\/\/.*\n/gm, '').trim();
 }
 
 /**
- * API of a package for importers: the exported types of each entry point, without comments. The first line has the
- * package's version.
+ * Types that each entry point of a package exports, without comments. The first line has the package's version.
  *
  * @param declarations Folder of `compileSources(…, true)`.
  */

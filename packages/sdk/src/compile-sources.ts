@@ -20,7 +20,7 @@ function importPathsOf(sdkPackage: SdkPackage): [string, string][] {
   return sourcesOfEntryPoints(sdkPackage).map(([entry, file]) => [name + entry.slice(1), join(folder, file)]);
 }
 
-/** Relative imports in a declaration use .js names, which every compiler setting understands. */
+/** Gives relative imports in a declaration .js names, which every compiler setting resolves. */
 const withJsNames = (declaration: string) =>
   declaration.replace(/((?:from |import\()['"]\.{1,2}\/[^'"\n]+?)\.tsx?(?=['"])/g, '$1.js');
 
@@ -55,7 +55,7 @@ export async function compileSources(out: string, declarations = false): Promise
       rewriteRelativeImportExtensions: true,
       rootDir: path(join(repository, 'packages')),
       outDir: '.',
-      // Resolved through node_modules, a file could count as external, and would not be emitted.
+      // Maps packages to files: resolved through node_modules, a file could count as external and would not be emitted.
       paths: Object.fromEntries(sdkPackages.flatMap(importPathsOf).map(([name, file]) => [name, [path(file)]])),
       ...(declarations && { emitDeclarationOnly: true, removeComments: true }),
     },

@@ -15,7 +15,8 @@ import type { SdkPackage } from './sdk-packages.ts';
 const DOCUMENTS = ['README.md', 'CHANGELOG.md'];
 
 /**
- * Styles, and JavaScript that apps include unchanged, next to the code that names them; excludes the component catalog.
+ * Styles, and JavaScript that apps include unchanged, to copy next to the code that refers to them; excludes the
+ * component catalog.
  */
 const findCopiedFiles = (folder: string) =>
   globSync('src/**/*.{css,js}', { cwd: folder }).filter((file) => !file.startsWith('src/catalogue/'));
@@ -39,7 +40,7 @@ async function stagePackage(
   );
 }
 
-/** Versions in a new app, for the create command. */
+/** Versions that a new app starts with, for the create command. */
 function versionsForNewApps(): object {
   const { node, ...catalog } = { node: '24.21.0', ...readCatalog() };
   const packages = [...sdkPackages.map(folderOf), join(repository, 'shell')].map((folder) => readPackageJson(folder));

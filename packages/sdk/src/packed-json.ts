@@ -23,8 +23,8 @@ const versionOf = (name: string) => {
 };
 
 /**
- * Published range of a workspace dependency. SDK packages accept any compatible version of each other, to be released
- * independently.
+ * Published range of a workspace dependency. SDK packages accept any compatible version of each other, as each is
+ * released independently.
  */
 function publicVersion(name: string, specifier: string, catalog: Readonly<Record<string, string>>): string {
   if (specifier.startsWith('workspace:')) return `^${versionOf(name)}`;
@@ -34,7 +34,7 @@ function publicVersion(name: string, specifier: string, catalog: Readonly<Record
   return version;
 }
 
-/** `./src/core.ts` → `./dist/core`, without an extension. */
+/** Built file of a source, without an extension: `./src/core.ts` → `./dist/core`. */
 const builtPath = (file: string) => file.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, '');
 
 function packedExport(file: string): string | { readonly types: string; readonly default: string } {
@@ -47,10 +47,10 @@ const mapValues = <Before, After>(
   change: (key: string, value: Before) => After,
 ) => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(key, value)]));
 
-/** Packages of which a page has a single copy, the app's. */
+/** Packages of which a page must have only one copy, the app's. */
 const isPeer = (name: string) => name === 'react' || name === 'react-dom';
 
-/** Dependencies of a package: its own, peers, and those only for its tests. */
+/** Dependency fields of a package: its own dependencies, its peers, and those only for tests. */
 async function dependencyFields(
   { testDependencies = [], hasServer, ...sdkPackage }: SdkPackage,
   catalog: Readonly<Record<string, string>>,

@@ -11,7 +11,7 @@ const sectionsOf = (report: string) =>
       return [section.slice(0, end), section.slice(end)];
     });
 
-/** Name for importers: in `A as B` the second. */
+/** Exported name of an item: in `A as B`, the second. */
 const exportedName = (item: string) =>
   item
     .trim()
@@ -63,13 +63,13 @@ export function reportChange(before: string, after: string): ReportChange {
   return findRemovedExports(before, after).length > 0 ? 'taken away' : 'added or changed';
 }
 
-/** Lowest version after `version` for such a change. */
+/** Lowest version after `version` that semantic versioning allows for a change. */
 export function nextVersion(version: string, isBreaking: boolean): string {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return isBreaking ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
 }
 
-/** True when a version is at least another one; both are `1.2.3`. */
+/** True when `version` is `minimum` or higher; both have the form `1.2.3`. */
 export function isAtLeast(version: string, minimum: string): boolean {
   const [own, other] = [version, minimum].map((text) => text.split('.').map(Number));
   const differing = own?.findIndex((part, index) => part !== other?.[index]) ?? -1;

@@ -28,7 +28,7 @@ const changeLogOf = (sdkPackage: SdkPackage) => join(folderOf(sdkPackage), 'CHAN
 async function readReports(): Promise<Reports[]> {
   const cache = join(repository, '.cache/sdk');
   await mkdir(cache, { recursive: true });
-  // Separate, as concurrent runs need an empty folder each.
+  // Separate folder for each run, as each needs an empty one and runs may be concurrent.
   const declarations = await mkdtemp(join(cache, 'declarations-'));
   try {
     await compileSources(declarations, true);
@@ -86,9 +86,9 @@ async function bumpVersion(sdkPackage: SdkPackage, from: string, to: string, not
 
 interface ReportOptions {
   readonly note: string | undefined;
-  /** True when a remaining export breaks its importers; a removed one always does. */
+  /** True when a change to a remaining export breaks its importers; a removed export always does. */
   readonly breaking: boolean;
-  /** Only the shell could use the removed exports: no remote breaks. */
+  /** True when only the shell could use the removed exports, so that no remote breaks. */
   readonly shellOnly: boolean;
 }
 

@@ -19,16 +19,16 @@ export interface SdkPackage {
   readonly folder: string;
   /** Entry points that only this repository uses. */
   readonly internalEntryPoints?: readonly string[];
-  /** Sources read at run time, which no import reaches. */
+  /** Sources that are read at run time and that no import reaches. */
   readonly additionalSources?: readonly string[];
-  /** Packages that its test entry points import, and that projects with tests have. */
+  /** Packages that its test entry points import and that every project with tests has. */
   readonly testDependencies?: readonly string[];
   /** Contains the API's bundle, in `server`. */
   readonly hasServer?: boolean;
   readonly files?: readonly string[];
 }
 
-/** Packages for a team to develop, test, build and release an app in its own repository, without the shell. */
+/** Packages with which a team develops, tests, builds and releases an app in its own repository, without the shell. */
 export const sdkPackages: readonly SdkPackage[] = [
   { folder: 'contract' },
   { folder: 'domain' },
@@ -62,8 +62,8 @@ export function entryPointsOf(sdkPackage: SdkPackage): [string, string][] {
 }
 
 /**
- * Entry points as an importer writes them after the package name → sources; expands `./*` to its files and omits those
- * that are no code.
+ * Entry points, as an importer writes them after the package name, → sources. Expands `./*` to its files and omits
+ * entry points that are not code.
  */
 export function sourcesOfEntryPoints(sdkPackage: SdkPackage): [string, string][] {
   return entryPointsOf(sdkPackage).flatMap(([entry, pattern]): [string, string][] => {

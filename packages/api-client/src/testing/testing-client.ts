@@ -19,7 +19,7 @@ export const ping = defineEndpoint({
 });
 
 export const echo = { body: { word: 'hello' } } as const;
-/** Same call with the toast of the error catalog. */
+/** The same call with `toast`. */
 export const withToast = { ...echo, toast: true } as const;
 
 let server: TestingServer | undefined;
@@ -42,7 +42,7 @@ export async function createTestClient(
   return { api, notify, onLogout, requests: server.requests };
 }
 
-/** Rejection of a promise; undefined when it resolves. */
+/** Reason with which a promise rejects; undefined when it resolves. */
 export const rejectionOf = async (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => undefined,

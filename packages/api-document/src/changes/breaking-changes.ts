@@ -7,7 +7,7 @@ import type { JsonSchema } from './json-schema.ts';
 export type ApiDocument = Pick<OpenApiDocument, 'paths'>;
 type Operation = OpenApiDocument['paths'][string][string];
 
-/** JSON schema of a content; undefined for none, or for bytes. */
+/** JSON schema of a content; undefined if there is none, or for bytes. */
 const schemaOf = (content: Partial<Operation['responses'][string]['content']> | undefined): JsonSchema | undefined =>
   content?.['application/json']?.schema;
 
@@ -22,7 +22,7 @@ const querySchemaOf = ({ parameters }: Operation): JsonSchema => ({
   additionalProperties: false,
 });
 
-/** Further callers of an endpoint, by access. */
+/** Access → other accesses whose callers the endpoint accepts as well. */
 const acceptedAccess: Readonly<Record<EndpointAccess, readonly EndpointAccess[]>> = {
   public: ['public', 'session', 'tech-or-admin', 'admin', 'reset-token', 'approval-token', 'payment-token', 'api-key'],
   session: ['session', 'tech-or-admin', 'admin'],
@@ -86,8 +86,8 @@ function findAccessBreaks({ 'x-access': client }: Operation, { 'x-access': serve
 
 /**
  * Sentences for everything that a client of one API document cannot do with a server of another. To check an API
- * change, the client is the released document and the server the new one; to check a remote, the client is the remote
- * and the server the live document.
+ * change, pass the released document as the client and the new one as the server; to check a remote, its own document
+ * as the client and the live one as the server.
  *
  * @example findBreakingChanges({ client: released, server: present }) // ['PATCH /api/task: the body task.priority may be "low", …']
  */

@@ -9,7 +9,7 @@ import type { JsonSchema } from './json-schema.ts';
 const optional = { q: { required: false, schema: text } };
 const required = { q: { required: true, schema: text } };
 
-/** Further properties of an endpoint for an old client and a new server, and the resulting break. */
+/** Properties of an endpoint that an old client and a new server have in addition, and the resulting break. */
 const cases: readonly (readonly [string, EndpointDescription, EndpointDescription, string?])[] = [
   ['a new parameter', {}, { query: optional }],
   ['a new parameter that is required', {}, { query: required }, `the query q may be missing, ${refusedByServer}`],

@@ -21,7 +21,7 @@ export interface JsonSchema {
   readonly maxItems?: number;
 }
 
-/** Typed as a complete record, to include every keyword. */
+/** Typed as a complete record, so that no keyword can be forgotten. */
 const knownKeywords: Record<keyof JsonSchema, true> = {
   type: true,
   properties: true,
@@ -74,7 +74,7 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** True when every value of one type also has the other. */
+/** True when every value of `type` is also of type `expected`. */
 export const isOfType = (type: string | undefined, expected: string): boolean =>
   type === expected || (type === 'integer' && expected === 'number');
 

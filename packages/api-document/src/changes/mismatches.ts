@@ -4,7 +4,7 @@ import type { JsonSchema } from './json-schema.ts';
 export interface Mismatch {
   /** Path such as `task.due_date` or `[].total`; empty for the value itself. */
   readonly path: string;
-  /** Problem as the end of a sentence: 'may be missing'. */
+  /** Problem, worded as the end of a sentence: 'may be missing'. */
   readonly problem: string;
 }
 
@@ -58,8 +58,8 @@ function fewestMismatches(found: readonly (readonly Mismatch[])[]): readonly Mis
 }
 
 /**
- * Values that one schema lets a sender send and another lets the receiver refuse. An empty result means that every
- * value valid by the first is valid by the second.
+ * Finds values that `sent` allows and `accepted` refuses. Empty if every value that is valid by `sent` is also valid by
+ * `accepted`.
  *
  * @throws Error when a schema has unsupported keywords
  */

@@ -6,17 +6,17 @@ export interface EndpointDomain {
   /** Id of the rule that lists the domain's endpoints. */
   readonly rule: string;
   readonly versionSchema: string;
-  /** Code of the route that loads the record as `row`; another technician's counts as missing. */
+  /** Code of the route that loads the record as `row`; another technician's record counts as missing. */
   readonly loadLines: readonly string[];
   readonly cases: string;
   readonly caseInput: string;
-  /** Code of a test that creates a record of the technician, with its id as `own`. */
+  /** Code of a test that creates a record of the technician and names its id `own`. */
   readonly testRecord: readonly string[];
   readonly testEndpoints: readonly string[];
   readonly testImports: readonly string[];
 }
 
-/** Domains by contract folder, which is also the tag of read endpoints. */
+/** Domains by contract folder, whose name is also the tag of read endpoints. */
 export const endpointDomains: Readonly<Record<string, EndpointDomain>> = {
   customers: {
     folder: 'customers',

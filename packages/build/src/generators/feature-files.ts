@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Name } from './names.ts';
 
-/** The first page of a new repository is also the template of new pages here. */
+/** The first page of an app created by `create` is also the template for new pages here. */
 const templateFolder = join(import.meta.dirname, '../../../create/template/src/sample');
 
 const fillNames = (text: string, { kebab, title, pascal }: Name): string =>

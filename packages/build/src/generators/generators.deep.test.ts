@@ -28,7 +28,7 @@ const tool = (name: string, ...args: string[]) =>
   run(join(workspaceFolder, 'node_modules/.bin', name), args, { cwd: target });
 const read = (file: string) => readFile(join(target, file), 'utf8');
 
-/** Creates a separate workspace with the real tools and packages, formatted in between, as the command does. */
+/** Creates a separate workspace with the real tools and packages, and formats generated files as the command does. */
 beforeAll(async () => {
   target = await mkdtemp(join(tmpdir(), 'new-app-'));
   folder = join(target, 'mfe-sample');

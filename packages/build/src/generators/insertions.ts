@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Line to add to a file before or after the match `at`. A pattern has the flag `g`. */
+/** Line to add to a file before or after the match of `at`. A regular expression needs the flag `g`. */
 export interface Insertion {
   readonly file: string;
   readonly at: string | RegExp;
@@ -13,7 +13,7 @@ const countMatches = (text: string, at: string | RegExp): number =>
   typeof at === 'string' ? text.split(at).length - 1 : [...text.matchAll(at)].length;
 
 /**
- * Adds lines to files, after finding the place of every line.
+ * Adds lines to files, but only after it has found a place for every line.
  *
  * @param workspace Absolute path of the workspace.
  * @param name Name of the addition, for messages.

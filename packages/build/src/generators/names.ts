@@ -1,4 +1,4 @@
-/** Name in the forms that files need: `spare-parts` → 'Spare Parts', `SpareParts`, `spareParts`. */
+/** Name in the forms that generated files need: `spare-parts` → 'Spare Parts', `SpareParts`, `spareParts`. */
 export interface Name {
   readonly kebab: string;
   readonly title: string;

@@ -7,15 +7,15 @@ import { nameOf } from './names.ts';
 import { writeFiles } from './new-feature.ts';
 import { pageLists } from './page-lists.ts';
 
-/** App whose common files a new app copies unchanged, to have a single source. */
+/** App whose common files every new app copies unchanged. */
 const TEMPLATE_APP = 'mfe-admin';
 
 const copiedFiles = ['rspack.config.ts', 'tsconfig.json', 'vitest.config.ts', 'src/css-modules.d.ts', 'src/testing'];
 
-/** Packages of the first page, which has a form and a list, even if the model has neither. */
+/** Packages that the first page needs for its form and list, even if the template app has neither. */
 const addedDependencies = { '@tech-portal/forms': 'workspace:*', '@tech-portal/lists': 'workspace:*' };
 
-/** Dependencies of the model that a new app does not need. */
+/** Dependencies of the template app that a new app does not need. */
 const removedDependencies = ['@tech-portal/api-client', '@tech-portal/domain'];
 
 interface PackageJson {
@@ -81,8 +81,8 @@ npm run release -- rollback ${app}
 `;
 
 /**
- * Writes a new app: a page with a list, a form, a change and their tests, its manifest with a menu entry, and the
- * common files; also adds the page to the axe and budget lists.
+ * Writes a new app: a page with a list, a form, a mutation and their tests, its manifest with a menu entry, and the
+ * common files. Also adds the page to the axe and budget lists.
  *
  * @param workspace Absolute path of the workspace.
  * @param app Name in kebab-case, beginning with `mfe-`.

@@ -91,7 +91,7 @@ function insertionsOf(names: EndpointNames, of: EndpointDomain, testFile: string
   ];
 }
 
-/** Rejects the path or id of an existing endpoint, regardless of its method. */
+/** Rejects a path or id that an endpoint has already, regardless of its method. */
 async function requireUnusedEndpoint(workspace: string, { id, path }: EndpointNames): Promise<void> {
   for await (const file of glob('packages/contract/src/*/*.endpoints.ts', { cwd: workspace })) {
     const text = await readFile(join(workspace, file), 'utf8');
@@ -101,8 +101,8 @@ async function requireUnusedEndpoint(workspace: string, { id, path }: EndpointNa
 }
 
 /**
- * Adds an endpoint that reads one record of a domain: declaration, route, row and case of the access matrix, tests and
- * its rule.
+ * Adds an endpoint that reads one record of a domain: its declaration, route, row and case in the access matrix, tests,
+ * and rule.
  *
  * @param workspace Absolute path of the workspace.
  * @param domain E.g. `tasks`.

@@ -7,7 +7,7 @@ import { nameOf } from './names.ts';
 import type { Name } from './names.ts';
 import { pageLists } from './page-lists.ts';
 
-/** Position of the closing bracket; a manifest's texts contain no brackets. */
+/** Position of the bracket that closes the one at `opened`; a manifest's texts contain no brackets. */
 function findClosingBracket(manifest: string, opened: number): number {
   let depth = 0;
   for (let at = opened; at < manifest.length; at += 1) {
@@ -37,12 +37,13 @@ export async function writeFiles(folder: string, files: Readonly<Record<string, 
 }
 
 /**
- * Routes and menu entries of an administration app are for administrators, those of other apps also for technicians.
+ * True for an administration app: its routes and menu entries are for administrators, those of other apps also for
+ * technicians.
  */
 const isAdministration = (manifest: string): boolean =>
   manifest.includes("section: 'admin'") && !manifest.includes("section: 'main'");
 
-/** Next multiple of ten after the app's menu entries. */
+/** Next multiple of ten after the order numbers of the app's menu entries. */
 function nextOrder(manifest: string): number {
   const orders = [...manifest.matchAll(/\border: (\d+)/g)].map(([, order]) => Number(order));
   return Math.floor(Math.max(0, ...orders) / 10) * 10 + 10;

@@ -8,7 +8,7 @@ import { workspaceFolder } from '../apps.ts';
 import { newField } from './new-field.ts';
 
 const run = promisify(execFile);
-/** A migration adds its SQL, its snapshot and a line of the journal. */
+/** Number of files that a migration adds or changes: its SQL, its snapshot and the journal. */
 const MIGRATION_FILES = 3;
 const contract = 'packages/contract';
 let target = '';

@@ -6,7 +6,7 @@ import { nameOf } from './names.ts';
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-/** Forms of `fax-number` in the files of a customer. */
+/** Forms of a field's name, such as `fax-number`, in the files of a customer. */
 function formsOf(kebab: string) {
   const { title } = nameOf(kebab);
   const [first = '', ...others] = kebab.split('-');
@@ -35,7 +35,7 @@ function textField(kebab: string): readonly Insertion[] {
   ];
 }
 
-/** Insertions of a choice, whose labels the page, conflicts, export and import use. */
+/** Insertions for a choice, whose labels page, conflicts, export and import use. */
 function choiceField(kebab: string, choices: readonly string[], isFirst: boolean): readonly Insertion[] {
   const { title, field, column } = formsOf(kebab);
   const labels = choices.map((choice) => {
@@ -95,7 +95,7 @@ function storedField(kebab: string): readonly Insertion[] {
 }
 
 /**
- * Adds an optional field to customers, a text of 64 characters or a choice, in all files but the migration, which is
+ * Adds an optional field, a text of 64 characters or a choice, to customers in all files except the migration, which is
  * generated from the table.
  *
  * @param workspace Absolute path of the workspace.

@@ -6,7 +6,9 @@ const KILOBYTES = 225;
 
 export type PageUser = 'technician' | 'admin';
 
-/** Insertions of a page into lists outside its app: axe checks of the page and its open dialog, and the budgets. */
+/**
+ * Insertions of a page into lists outside its app: the axe checks, for the page and its open dialog, and the budgets.
+ */
 export const pageLists = (app: string, { kebab, title }: Name, role: PageUser): readonly Insertion[] => [
   {
     file: `e2e/src/screens/${role}.ts`,

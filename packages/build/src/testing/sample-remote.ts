@@ -14,7 +14,7 @@ export interface SampleRemote {
 /**
  * Writes and builds a remote with the packages of mfe-store.
  *
- * @param files Path in its folder → source; `src/manifest.ts` among them.
+ * @param files Path in its folder → source; must include `src/manifest.ts`.
  */
 export async function buildSampleRemote(files: Readonly<Record<string, string>>): Promise<SampleRemote> {
   await mkdir(join(workspaceFolder, '.cache'), { recursive: true });

@@ -3,7 +3,7 @@ import type { SigningKey } from '@tech-portal/release/keys';
 
 const PAYLOAD_TYPE = 'application/vnd.in-toto+json';
 
-/** DSSE envelope: a text with its signatures, for any DSSE verifier. */
+/** DSSE envelope: a text with its signatures, which any DSSE verifier can check. */
 interface Envelope {
   readonly payloadType: string;
   /** Base64. */
@@ -11,7 +11,7 @@ interface Envelope {
   readonly signatures: readonly { readonly keyid: string; readonly sig: string }[];
 }
 
-/** Signed bytes; they include the type, which keeps other signatures from counting. */
+/** Bytes to sign. They include the type, so that a signature of anything else does not count. */
 function signedText(payload: string): string {
   const length = (text: string) => Buffer.byteLength(text);
   return `DSSEv1 ${length(PAYLOAD_TYPE)} ${PAYLOAD_TYPE} ${length(payload)} ${payload}`;

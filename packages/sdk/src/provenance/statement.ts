@@ -1,10 +1,10 @@
-/** File name next to the tarballs. */
+/** Name of the statement's file, next to the tarballs. */
 export const STATEMENT_FILE = 'tech-portal-sdk.intoto.jsonl';
 
 const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1';
 const PREDICATE_TYPE = 'https://slsa.dev/provenance/v1';
 
-/** Name with hashes in hexadecimal digits. */
+/** Named resource with its hashes in hexadecimal digits. */
 interface Resource {
   readonly name?: string;
   readonly uri?: string;
@@ -17,14 +17,14 @@ export interface Origin {
   readonly commit: string | undefined;
   /** URL of the repository without credentials, if any. */
   readonly repository: string | undefined;
-  /** Packed sources include uncommitted changes. */
+  /** True if the packed sources include uncommitted changes. */
   readonly hasChanges: boolean;
-  /** SHA-512 of the lockfile, which has the hash of every library. */
+  /** SHA-512 of the lockfile, which in turn has the hash of every library. */
   readonly lockfile: string;
 }
 
 export interface Build {
-  /** A URI. */
+  /** URI of the builder. */
   readonly builder: string;
   readonly versions: Readonly<Record<string, string>>;
   readonly started: Date;
@@ -93,7 +93,7 @@ function tarballsOf(subject: unknown): Tarballs {
   const named = (subject as unknown[]).map((one): [string, string] => {
     const { name, digest } = isRecord(one) ? one : {};
     const sha512 = isRecord(digest) ? digest['sha512'] : undefined;
-    // A plain name, never a path to another folder.
+    // Must be a plain name, never a path to another folder.
     if (typeof name !== 'string' || !/^[a-z0-9][\w.-]*\.tgz$/.test(name) || typeof sha512 !== 'string') {
       throw new Error('The statement lists something that is not a tarball with a SHA-512.');
     }
@@ -105,7 +105,7 @@ function tarballsOf(subject: unknown): Tarballs {
 /**
  * Parses a statement.
  *
- * @throws Error for any other provenance
+ * @throws Error for anything but a provenance statement of this SDK
  */
 export function parseStatement(value: unknown): ParsedStatement {
   if (!isRecord(value) || value['_type'] !== STATEMENT_TYPE || value['predicateType'] !== PREDICATE_TYPE) {

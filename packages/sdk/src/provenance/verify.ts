@@ -6,14 +6,17 @@ import { parseStatement, STATEMENT_FILE } from './statement.ts';
 import type { ParsedStatement } from './statement.ts';
 
 interface VerificationOptions {
-  /** Public keys, one of which must have signed; undefined accepts any. */
+  /** Public keys, one of which must have signed the statement; undefined accepts any signature, or none. */
   readonly keys: readonly string[] | undefined;
   /** Required commit; undefined accepts any. */
   readonly commit: string | undefined;
 }
 
 /**
- * Verifies that the tarballs of a folder match its statement, that none is missing, and the signature.
+ * Verifies that the tarballs of a folder match its statement and that none is missing, and checks the signature.
+ *
+ * @returns The statement's content.
+ * @throws Error naming the difference
  *
  * @returns The statement's content.
  * @throws Error naming what is not as stated

@@ -22,7 +22,7 @@ async function hashesOf(out: string, tarballs: readonly string[]): Promise<Tarba
 }
 
 /**
- * Fails before packing: a signature asserts that the tarballs are made from the named commit.
+ * Checks, before packing, that a signature would be true: it asserts that the tarballs are made from the named commit.
  *
  * @throws Error with a sentence
  */

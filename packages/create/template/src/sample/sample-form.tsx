@@ -11,7 +11,7 @@ interface SampleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog that adds to Sample. Closing it asks before it discards input. */
+/** Dialog to add a record. Closing it asks for confirmation before it discards input. */
 export const SampleDialog = ({ opened, onClose }: SampleDialogProps) => (
   <FormDialog opened={opened} onClose={onClose} title="Add">
     <SampleForm onAdded={onClose} />

@@ -27,12 +27,12 @@ const rows = defineList(listTasks, {
   filters: { filter: states },
 });
 
-/** The shell prefetches with this on a click in the menu. */
+/** The shell calls this to prefetch the page's data on a click in the menu. */
 export const { readAhead } = rows;
 
 /**
- * Sample: a list with a filter, an export, a dialog that adds to it, and actions for one row and for selected rows. It
- * shows tasks; replace their endpoints with those of your page.
+ * Sample page: a list with a filter, an export, a dialog that adds a record, and actions for one row and for selected
+ * rows. It shows tasks; replace their endpoints with those of your page.
  */
 export default function SamplePage() {
   const [isAdding, setAdding] = useState(false);
