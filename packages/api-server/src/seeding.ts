@@ -1,4 +1,4 @@
-/** Tables and commands that `@tech-portal/sample-data` writes with. */
+/** Tables and commands that `@tech-portal/sample-data` uses to write its data. */
 export { ownedBy } from './identity/auth/record-scope.ts';
 export { carts } from './carts/cart/carts.table.ts';
 export { brands } from './catalog/brands.table.ts';

@@ -9,7 +9,7 @@ import type { RunningServer } from './http/serve.ts';
 import { placesRoutes } from './maps/places.routes.ts';
 
 /**
- * Starts card provider and maps on one port; all state is lost when they stop.
+ * Starts the fake card provider and maps on one port. All state is lost when they stop.
  *
  * @example
  * const fakes = await startFakes({ port: 0 });

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, startSampleApi } from './start-sample-api.ts';
 import type { SampleApi } from './start-sample-api.ts';
 
 const publicUrl = 'http://localhost:4400';
-/** The first start of a day generates the sample data. */
+/** Time limit in ms, long because the first start of a day generates the sample data. */
 const PATIENCE_MS = 120_000;
 
 let api: SampleApi;

@@ -16,11 +16,14 @@ export interface SampleApi {
    * URL of the API with this data: `empty` is a portal on its first day, with the same sign-in. Started on first use.
    */
   urlOf(data: 'full' | 'empty'): Promise<string>;
-  /** Stops it and deletes its data. */
+  /** Stops the API and deletes its data. */
   stop(): Promise<void>;
 }
 
-/** Message from the API process: the id 0 means started; others report the URL for some data. */
+/**
+ * Message from the API process. The id 0 reports that the API has started; any other id answers the request with that
+ * id for the URL of a data set.
+ */
 interface Message extends Pick<SampleApi, 'url' | 'addresses'> {
   readonly id: number;
 }
@@ -53,15 +56,15 @@ function waitForMessage(child: ChildProcess, id: number, output: () => string): 
 
 /**
  * Starts the real API on sample data, with its own database and port. It stops when this process ends, even in a crash.
- * The first start of a day generates the sample data; later ones copy them. PostgreSQL comes from the packages, and the
- * sessions of a repository share its server; `DATABASE_URL` names another one.
+ * The first start of a day generates the sample data, and later starts copy it. The bundled PostgreSQL server is shared
+ * by all sessions of a repository, unless `DATABASE_URL` names a different server.
  *
  * @param publicUrl URL of the portal, used for links in emails.
  * @throws Error with the reason when it does not start
  */
 export async function startSampleApi({ publicUrl }: { readonly publicUrl: string }): Promise<SampleApi> {
   const child = spawn(process.execPath, [program, '--folder', folder, '--public-url', publicUrl], {
-    // Keeps terminal signals away from it; it stops with the session.
+    // Keeps terminal signals away from the API process, which stops with the session.
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { ...process.env, NODE_ENV: 'development', NODE_COMPILE_CACHE: join(folder, 'compiled') },
@@ -72,7 +75,7 @@ export async function startSampleApi({ publicUrl }: { readonly publicUrl: string
   });
   const { url, addresses } = await waitForMessage(child, 0, () => output);
   child.stderr?.pipe(process.stderr);
-  // Allows a process that only waits for its sample API to exit.
+  // Lets this process exit even while the sample API is still running.
   child.unref();
   child.channel?.unref();
   let lastRequestId = 0;

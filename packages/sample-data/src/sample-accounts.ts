@@ -85,7 +85,7 @@ const accounts = [
 
 export type DemoUsername = (typeof accounts)[number]['username'];
 
-/** Old enough for reports to count as from an established account. */
+/** Creation time of the demo accounts: old enough that their reports count as those of established accounts. */
 const created = sql`now() - interval '90 days'`;
 
 export async function seedAccounts(db: Database, hasher: PasswordHasher): Promise<Record<DemoUsername, number>> {

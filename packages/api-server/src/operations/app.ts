@@ -34,7 +34,7 @@ export type App = (request: Request, connection?: Connection) => Promise<Respons
 /** Value of Strict-Transport-Security: one year, with subdomains. */
 export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
-/** Maximum length; real ones have up to about 250 characters. */
+/** Maximum characters of a User-Agent; real ones have up to about 250. */
 const MAX_USER_AGENT_LENGTH = 400;
 
 interface Env {
@@ -42,7 +42,7 @@ interface Env {
   Variables: { caller: Caller | undefined };
 }
 
-/** Normalizes a path: the specification writes some with a trailing slash, which does not matter. */
+/** Removes trailing slashes, because the specification writes some paths with one. */
 function withoutTrailingSlash(path: string): string {
   return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
 }
@@ -116,7 +116,7 @@ function requestContextOf(context: Context<Env>, deps: Deps, signal: AbortSignal
   };
 }
 
-/** Deadline for uploads, whose bodies may arrive slowly; the handler gives up sooner on a stalled one. */
+/** Deadline for uploads, whose bodies may arrive slowly; the handler gives up sooner if a body stalls. */
 const UPLOAD_DEADLINE_MS = 30 * 60_000;
 
 function mountEndpoint(hono: Hono<Env>, route: Route, deps: Deps): void {

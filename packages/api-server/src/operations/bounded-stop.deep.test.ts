@@ -76,7 +76,7 @@ test('SIGTERM ends a server whose mail server hangs; later each email goes out o
   expect(first.code).toBe(0);
   const waiting = await withDatabase(async ({ db }) => {
     const rows = await db.select().from(emails);
-    // Expires the leases of the stopped server's jobs, which otherwise last some minutes.
+    // Expires the leases of the stopped server's jobs, which would otherwise last several minutes.
     await db.execute(sql`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`);
     return rows.filter(
       ({ sent, failed, cancelled, text }) => !sent && !failed && !cancelled && text.includes('secret text'),
@@ -91,7 +91,7 @@ test('SIGTERM ends a server whose mail server hangs; later each email goes out o
   expect(mail.messageIds().length).toBeLessThan(EMAILS);
 
   start(mail);
-  // The queue detects lost jobs within 15 seconds and retries them some seconds later.
+  // The queue detects lost jobs within 15 seconds and retries them a few seconds later.
   await expect.poll(() => mail.messageIds().length, { timeout: 90_000 }).toBe(EMAILS);
   expect(new Set(mail.messageIds())).toEqual(new Set(waiting.map(({ messageId }) => messageId)));
 }, 240_000);

@@ -80,16 +80,16 @@ test('PostgreSQL stops and starts ten times under thirty clients, and the proces
         (answer) => responses.push(answer),
         (error: unknown) => unreachable.push(error),
       );
-      // Leaves processor time to the portal's process.
+      // Leaves CPU time for the portal's process.
       await pause(5);
     }
   });
 
   for (let round = 0; round < 10; round += 1) {
-    // Lets requests run in each state of the database.
+    // Lets requests run while the database is up.
     await pause(300);
     await postgres.stop(round % 2 === 0 ? 'immediate' : 'fast');
-    // The same while the database is down.
+    // Lets requests run while the database is down.
     await pause(300);
     await postgres.start();
     await expect.poll(async () => (await health()).status, { timeout: 10_000, interval: 50 }).toBe(200);
@@ -100,7 +100,7 @@ test('PostgreSQL stops and starts ten times under thirty clients, and the proces
   expect(unreachable).toEqual([]);
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]));
   expect(responses.filter(({ status, retryAfter }) => status === 503 && retryAfter !== '2')).toEqual([]);
-  // The pool has recovered completely; broken connections leaked nothing.
+  // The pool has recovered completely, and broken connections have leaked nothing.
   const after = await Promise.all(Array.from({ length: CLIENTS * 2 }, (_, index) => addTask(index)));
   expect(after.filter(({ status }) => status !== 200)).toEqual([]);
 }, 240_000);

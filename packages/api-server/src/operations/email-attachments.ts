@@ -7,10 +7,10 @@ import { readReceiptDocument } from '../orders/index.ts';
 import { pdfFileName, withoutPhotos } from '../platform/pdf/index.ts';
 import type { PrintedDocument } from '../platform/pdf/index.ts';
 
-/** Mail servers reject emails above some 10 MB, and base64 adds a third. */
+/** Mail servers reject emails above about 10 MB, and base64 adds a third. */
 const MAX_ATTACHMENT_BYTES = 5_000_000;
 
-/** Emails share one turn in the queue, like one account. */
+/** All emails share one turn in the queue, as if they came from a single account. */
 const emailTurn: RunOptions = { owner: 'emails' };
 
 type AttachDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'logger' | 'renderPdf' | 'photoStore' | 'makePrint'>;
@@ -53,7 +53,7 @@ export function createAttach(deps: AttachDeps) {
   return async (email: EmailRow): Promise<readonly EmailAttachment[]> => {
     try {
       const documents = await findDocuments(deps, email);
-      // All or none of several: a single one would look complete.
+      // Attaches all documents or none: an email with only some of them would look complete.
       const complete = await renderAll(documents);
       if (complete.bytes <= MAX_ATTACHMENT_BYTES) return complete.attachments;
       const { attachments, bytes } = documents.some(({ photos }) => photos)

@@ -6,7 +6,7 @@ import { emailSamplesOfOrders } from '../orders/index.ts';
 import { emailSamplesOfOutbound } from '../outbound/index.ts';
 import type { EmailMessage, EmailSamples } from '../platform/mail/index.ts';
 
-/** Samples of all emails (EMAIL-10). A missing kind does not compile. */
+/** Samples of all emails (EMAIL-10). If a kind is missing, this does not compile. */
 const emailSamples: EmailSamples = {
   ...emailSamplesOfCatalog,
   ...emailSamplesOfEstimates,

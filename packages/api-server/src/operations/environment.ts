@@ -158,7 +158,7 @@ function readVariables(input: Readonly<Record<string, string | undefined>>, repo
 }
 
 export interface InspectedSettings {
-  /** Invalid or missing settings have their default, or that of development. */
+  /** Settings that are invalid or missing have their default value, or their default in development. */
   readonly settings: Settings;
   readonly problems: readonly EnvironmentProblem[];
 }

@@ -1,8 +1,8 @@
 import type { ExternalServices } from './external-services.ts';
 
 /**
- * Settings for card provider and maps from `packages/fakes`, which listens on a port of the portal's machine.
- * Browsers use that port on the portal's host name, or `url`, such as behind a proxy that terminates TLS.
+ * Settings for card provider and maps from `packages/fakes`, which listens on a port of the portal's machine. Browsers
+ * use that port on the portal's host name, or `url` if given, for example behind a proxy that terminates TLS.
  */
 export function fakePayments(port: number, publicUrl: string, url?: string): ExternalServices {
   const { hostname } = new URL(publicUrl);

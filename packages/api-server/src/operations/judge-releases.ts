@@ -10,7 +10,10 @@ const EVALUATION_LOCK = 7_300_432;
 
 const describeFailure = ({ failed, ran }: Failure): string => `failed for ${failed} of ${ran} people`;
 
-/** Records an automatic step in the audit log, then applies it to the release folder, which cannot be rolled back. */
+/**
+ * Records an automatic step in the audit log, then applies it to the release folder. The folder comes last, because its
+ * change cannot be rolled back.
+ */
 async function applyStep(tx: Database, budget: ErrorBudget, failure: Failure, now: Date): Promise<boolean> {
   const { app, version, step, fallbackVersion } = failure;
   await recordAudit(tx, {
@@ -26,7 +29,7 @@ async function applyStep(tx: Database, budget: ErrorBudget, failure: Failure, no
   return budget.applyStep(failure, now);
 }
 
-/** Deletes the measurements of a failure, so it is reported once and counts restart. */
+/** Deletes the measurements of a failure, so that it is reported only once and counting starts over. */
 async function deleteFailureCounts(tx: Database, { app, version }: Failure): Promise<void> {
   await tx.delete(releaseFaults).where(and(eq(releaseFaults.app, app), eq(releaseFaults.version, version)));
 }

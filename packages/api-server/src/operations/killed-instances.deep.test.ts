@@ -41,7 +41,7 @@ async function start(place: number): Promise<void> {
     FAKES_PORT: new URL(fakes.url).port,
     WEBHOOKS_TO_LOOPBACK: '1',
     REQUESTS_PER_MINUTE: '10000000',
-    // A charge whose process was killed beforehand is given up within the time of the test.
+    // Gives up charges of killed processes soon enough for the test.
     PAYMENT_GIVE_UP_SECONDS: '10',
   });
   await instances[place].url;
@@ -102,7 +102,7 @@ async function buy(token: string): Promise<string | undefined> {
     const payment = await insist(getPayment, { token, query: `?cart_id=${String(cart_id)}` });
     if (payment['state'] === 'succeeded') return String(payment['trans_id']);
     if (payment['state'] !== 'checking') return undefined;
-    // Polls at the interval of the page.
+    // Polls as often as the page does.
     await pause(500);
   }
 }
@@ -167,7 +167,7 @@ test('two instances of which one or the other is killed twenty times under load 
   work.catch(() => (isOver = true));
   const kills = (async () => {
     for (let kill = 0; kill < KILLS && !isOver; kill += 1) {
-      // Kills at a random moment of the work.
+      // Kills an instance at a random moment during the work.
       await pause(Math.random() * 500);
       instances[kill % 2]?.kill('SIGKILL');
       await instances[kill % 2]?.ended;
@@ -184,7 +184,7 @@ test('two instances of which one or the other is killed twenty times under load 
   );
   expect(stored.map(({ task }) => task).toSorted()).toEqual(tasks.toSorted());
 
-  // Expires the leases of killed instances' jobs, which otherwise last some minutes.
+  // Expires the leases of killed instances' jobs, which would otherwise last several minutes.
   await db.execute(sql`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`);
   const open = () => selectRows(db, sql`select id from payment_attempts where state in ('charging', 'checking')`);
   await expect.poll(open, { timeout: 180_000, interval: 500 }).toEqual([]);

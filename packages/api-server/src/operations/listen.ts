@@ -5,13 +5,16 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '../platform/http/index.ts';
 
-/** Timeout in ms for a connection without any bytes. */
+/** Timeout in ms for a connection that sends nothing. */
 const IDLE_TIMEOUT_MS = 10_000;
 /** Timeout in ms for a request to arrive completely. */
 const REQUEST_TIMEOUT_MS = 30_000;
-/** The same timeout for uploads; the handler aborts a stalled one sooner. */
+/** Timeout in ms for an upload to arrive completely; the handler aborts a stalled one sooner. */
 const UPLOAD_TIMEOUT_MS = 30 * 60_000;
-/** Each connection takes memory and a file descriptor; further ones are rejected. Proxies keep some hundreds open. */
+/**
+ * Each connection takes memory and a file descriptor, so connections above this limit are rejected. Proxies keep a few
+ * hundred open.
+ */
 const MAX_CONNECTIONS = 5000;
 
 /** Last part of the grace period, in which load balancers get 503 to switch servers. */
@@ -31,8 +34,8 @@ export function httpUrl(host: string, port: number): string {
 
 interface CloseOptions {
   /**
-   * Milliseconds in which new requests are still accepted, each closing its connection. In the last second, reads get
-   * 503, because a load balancer can retry them elsewhere.
+   * Milliseconds during which new requests are still accepted; each response closes its connection. In the last second,
+   * reads get 503, because a load balancer can retry them elsewhere.
    */
   readonly graceMs: number;
   readonly deadlineMs: number;
@@ -47,8 +50,8 @@ export interface HttpListener {
 type FetchHandler = (request: Request, connection: { remoteAddress: string | undefined }) => Promise<Response>;
 
 /**
- * Rejects a request that a load balancer can retry on another server, so it opens no new connection here that would
- * break.
+ * Rejects a request that a load balancer can retry on another server. Otherwise the load balancer would open a new
+ * connection here, which would soon break.
  */
 function rejectWhileStopping(): Response {
   const body = new ApiError('unavailable', 'This server is stopping. Please try again.').toBody();
@@ -87,8 +90,8 @@ function limitRequestDuration(server: Server, isUpload: (incoming: IncomingMessa
 /**
  * Serves a fetch handler over HTTP.
  *
- * @param variable Name of the port's setting, for the error message.
- * @param maxConnections Further connections are rejected.
+ * @param variable Name of the variable that sets the port, for the error message.
+ * @param maxConnections Connections above this number are rejected.
  * @param isUpload Detects requests that may take minutes to arrive.
  * @param idleTimeoutMs Timeout in ms of a connection without a request.
  * @throws PortInUseError

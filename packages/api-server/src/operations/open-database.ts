@@ -6,7 +6,7 @@ import type { Settings } from './environment.ts';
  * Opens and migrates the database: DATABASE_URL, or the bundled PostgreSQL in DATA_DIR, which runs while processes use
  * it.
  *
- * @param processRole Part that this process serves, if any.
+ * @param processRole Role of this process, if any.
  * @param seedDatabase Runs right after the migrations, under their lock.
  * @throws BundledPostgresError, DatabaseUnreachableError, MigrationError
  */
@@ -41,7 +41,7 @@ export async function openDatabase(
 }
 
 /**
- * Runs some work with the database URL of the settings, and keeps the bundled server running meanwhile.
+ * Runs work with the configured database URL, and keeps the bundled server, if used, running meanwhile.
  *
  * @throws BundledPostgresError
  */

@@ -86,7 +86,10 @@ async function readBody({ endpoint }: Route, request: Request, { config }: Deps)
 
 export type Caller = { readonly userId: number } | { readonly apiKeyId: number };
 
-/** Responds to a request to an endpoint of the contract: rate limit, authenticate, authorize, reauthenticate, validate, handle. */
+/**
+ * Responds to a request to an endpoint of the contract. Steps: rate limit, authenticate, authorize, reauthenticate,
+ * validate, handle.
+ */
 export async function respondToRequest(
   route: Route,
   request: Request,

@@ -77,7 +77,7 @@ test('what web causes, the worker does; without a worker it waits, and nothing e
     expect(response.status).toBe(200);
   };
   await requestReset();
-  // Longer than a worker's polling interval, to notice a worker in that process.
+  // Waits longer than a worker's polling interval, to prove that this process runs no worker.
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(mail.messageIds()).toEqual([]);
 

@@ -5,7 +5,7 @@ import { jobKinds, RetryJobError, jobQueues } from '../platform/jobs/index.ts';
 import type { JobHandler, JobHandlers, JobKind, OpenedJobQueue, StoredData } from '../platform/jobs/index.ts';
 import type { ProcessTelemetry } from './telemetry/process-telemetry.ts';
 
-/** Polling interval in seconds of all workers but the first, which wakes them when it finds a job. */
+/** Polling interval in seconds of all workers except the first, which wakes the others when it finds a job. */
 const SECONDARY_POLL_SECONDS = 60;
 
 type StoredJob<Kind extends JobKind> = Pick<
@@ -50,7 +50,7 @@ async function startWorkers<Kind extends JobKind>({ boss }: OpenedJobQueue, kind
       kind,
       { includeMetadata: true, pollingIntervalSeconds: index === 0 ? pollSeconds : SECONDARY_POLL_SECONDS },
       async ([job]) => {
-        // A job is a sign of more: all workers poll at once, and this one again after it finishes.
+        // One job suggests that there are more: all workers poll at once, and this one again after it finishes.
         for (const otherWorker of workers) boss.notifyWorker(otherWorker);
         if (job) await runJob(kind, job, run);
       },
@@ -76,14 +76,15 @@ export async function runJobs(
     if (cron !== undefined) await boss.schedule(kind, cron, {}, { missed: 'once' });
     await startWorkers(jobs, kind, { handler, logger, requestScope, telemetry });
   }
-  // Checks payments without a job immediately after startup.
+  // Immediately after startup, checks payments that have no job.
   if (handlers['enqueue-waiting']) await boss.send('enqueue-waiting', {});
   for (const kind of jobKinds) await start(kind);
   const isObsolete = ({ name }: Schedule): boolean => !jobKinds.some((kind) => kind === name);
-  // Removes schedules of the previous release that have no handler; after a rollback, it recreates them at startup.
+  // Removes schedules of the previous release that have no handler; after a rollback, that release recreates them at
+  // startup.
   for (const { name, key } of (await boss.getSchedules()).filter(isObsolete)) await boss.unschedule(name, key);
   return {
-    // Leaves jobs that do not end in time to the next process, which gets them when their lease expires.
+    // Leaves jobs that do not end in time to the next process, which gets them when their leases expire.
     stop: () => boss.stop({ graceful: true, timeout: 2 ** 30, close: false }),
   };
 }

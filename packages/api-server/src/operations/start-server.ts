@@ -18,7 +18,7 @@ import { startWebJobs, startWorkerService } from './worker-service.ts';
 export interface RunningProcess {
   /** Startup message with URL and data location. */
   readonly description: string;
-  /** Stops taking work and ends within STOP_GRACE_SECONDS plus 11.5 seconds; health checks fail from the start. */
+  /** Stops taking work and ends within STOP_GRACE_SECONDS plus 11.5 seconds; health checks fail immediately. */
   stop(): Promise<void>;
 }
 

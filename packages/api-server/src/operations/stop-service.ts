@@ -3,7 +3,7 @@ import type { Logger } from '../platform/deps/index.ts';
 
 /** Milliseconds for running requests and jobs after the stop signal. */
 const DRAIN_MS = 10_000;
-/** Minimum time to close the database: connections, or the bundled server, which flushes its memory to disk. */
+/** Minimum milliseconds to close the database connections, or the bundled server, which flushes its memory to disk. */
 const DATABASE_CLOSE_MS = 1500;
 
 interface StopOptions {
@@ -12,7 +12,7 @@ interface StopOptions {
   readonly graceMs: number;
   /** HTTP server; `close` returns the number of aborted requests. */
   readonly server?: { close(closing: { graceMs: number; deadlineMs: number }): Promise<number> } | undefined;
-  /** Each takes no more work and resolves when running work has ended. */
+  /** Stopping a service makes it take no more work; the promise resolves when its running work has ended. */
   readonly services: readonly { stop(): Promise<void> }[];
   readonly closeDatabase: () => Promise<void>;
   readonly telemetry: { stop(): Promise<void> };

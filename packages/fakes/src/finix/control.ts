@@ -5,7 +5,10 @@ import { faults } from './test-cards.ts';
 import type { Fault } from './test-cards.ts';
 import type { Records, TransferState } from './records.ts';
 
-/** Outcome of the next transfers, and of a repeated idempotency id, on which the provider's documents disagree. */
+/**
+ * Controls the outcome of the next transfers, and of a repeated idempotency id, for which the provider's documents
+ * contradict each other.
+ */
 export interface Behavior {
   fault: Fault | undefined;
   faultTimes: number;

@@ -1,4 +1,4 @@
-/** Only accepted keys. All contain `standin`, by which a production server refuses them. */
+/** The only keys that the fake accepts. A production server rejects keys that contain `standin`. */
 export const fakeKeys = {
   username: 'USstandin',
   password: 'standin-password',

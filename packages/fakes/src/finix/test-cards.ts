@@ -6,7 +6,7 @@ export interface DeclineReason {
 
 /**
  * Faults of a transfer. `late` is charged without a response; `hang` neither responds nor charges; `error` is a 500
- * without a charge, `error-charged` one with; `/control/settle` later decides `pending` and `unknown`.
+ * without a charge, and `error-charged` a 500 with a charge. `/control/settle` later decides `pending` and `unknown`.
  */
 export const faults = ['hang', 'late', 'error', 'error-charged', 'pending', 'unknown'] as const;
 export type Fault = (typeof faults)[number];
@@ -31,10 +31,10 @@ const faultyCards: ReadonlyMap<string, Fault> = new Map([
   ['4000000000000077', 'pending'],
 ]);
 
-/** Reason why a transfer of this amount in cents with this card is declined, if it is. */
+/** Reason why a transfer of this amount in cents with this card is declined; undefined if it is not. */
 export function declineReasonOf(cents: number, cardNumber: string): DeclineReason | undefined {
   return declinedCards.get(cardNumber) ?? declinedAmounts.get(cents);
 }
 
-/** Fault of a card number, which affects one buyer while others pay. */
+/** Fault of a card number, to affect one buyer while others can pay. */
 export const faultOfCard = (cardNumber: string): Fault | undefined => faultyCards.get(cardNumber);

@@ -18,12 +18,12 @@ export interface FakeRoute {
   readonly respond: (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>;
 }
 
-/** Field of a body that is an object; undefined otherwise. */
+/** Value of a field of a body; undefined if the body is not an object. */
 export function fieldOf(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
 }
 
-/** Text field of a body; empty when missing. */
+/** Value of a text field of a body; empty if it is missing or not text. */
 export function textOf(body: unknown, name: string): string {
   const value = fieldOf(body, name);
   return typeof value === 'string' ? value : '';

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FakeRoute } from './route.ts';
 
-/** Exceeds any request of the portal. */
+/** Maximum characters of a request body, more than the portal ever sends. */
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 
-/** Any page may load the scripts and request places, as with the real ones. */
+/** Let any page load the scripts and request places, as the real services do. */
 const SHARED_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',

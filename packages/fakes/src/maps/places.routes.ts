@@ -22,7 +22,7 @@ const componentsOf = (address: SampleAddress) => [
   component('postal_code', address.zip),
 ];
 
-/** Matches suggestions with every typed word, in any order. */
+/** True if an address contains every typed word, in any order. */
 function matches(address: SampleAddress, input: string): boolean {
   const text = `${streetOf(address)} ${townOf(address)}`.toLowerCase();
   const words = input

@@ -7,7 +7,7 @@ interface FinixResponse {
   readonly body: Record<string, unknown>;
 }
 
-/** Client of a fake for the roles of server, card form and test. */
+/** Client for the fake card provider in the roles of server, card form and test. */
 export function createFinixClient(url: string) {
   async function send(
     path: string,

@@ -4,8 +4,8 @@ const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 const stride = 2_147_483_647n;
 
 /**
- * Part number `count` of a brand: fills its pattern so that neighbors look unrelated and none repeats. Once a pattern
- * is used up, letters are appended.
+ * Fills a brand's pattern to make its part number `count`. Consecutive numbers look unrelated, and none repeats. Once
+ * the pattern is used up, letters are appended.
  */
 export function partNumberOf(pattern: string, count: number): string {
   const radixes = [...pattern].map((character) => (character === '#' ? 10 : character === '@' ? letters.length : 1));
@@ -27,7 +27,10 @@ export function upcOf(manufacturer: number, item: number): string {
   return `${digits}${upcCheckDigit(digits)}`;
 }
 
-/** Check digit of a UPC-A: three times the odd digits plus the even ones is a multiple of ten. */
+/**
+ * Check digit of a UPC-A: three times the digits in odd positions plus the digits in even positions is a multiple of
+ * ten.
+ */
 export function upcCheckDigit(digits: string): number {
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
   return (10 - (sum % 10)) % 10;

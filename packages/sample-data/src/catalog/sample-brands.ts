@@ -54,7 +54,7 @@ export const sampleBrands = [
   brand('Thin-Lite', 'DIST-###', 'THIN'),
 ] as const;
 
-/** Brand id by name. Throws for an unknown name, a mistake in the sample. */
+/** Brand id by name. Throws for an unknown name, which is a mistake in the sample data. */
 export function sampleBrandId(name: string): number {
   const at = sampleBrands.findIndex((candidate) => candidate.name === name);
   if (at < 0) throw new Error(`The sample has no brand '${name}'.`);

@@ -9,7 +9,7 @@ interface SampleNoun {
   readonly price: Range | undefined;
 }
 
-/** Ingredients of the sample parts in one category. Ranges go from smallest to largest. */
+/** Values that the sample parts of one category are made from. Ranges go from smallest to largest. */
 export interface SampleLeaf {
   readonly title: string;
   readonly picture: PictureKind;

@@ -1,7 +1,10 @@
 import { quoteShipping, DEFAULT_SHIPPING } from '@tech-portal/domain';
 import type { Random } from './random.ts';
 
-/** Box in inches, extra shipping per piece, and a price that makes shipping worthwhile. */
+/**
+ * Box in inches, with the extra shipping and the price of a piece in cents. The price is high enough to make shipping
+ * worthwhile.
+ */
 interface SampleParcel {
   readonly length: number;
   readonly width: number;
@@ -20,7 +23,7 @@ const ROLLED_BELOW_CENTS = 50_000;
 /** Largest ratio of the carrier's dimensional weight to the real weight; nobody packs more air. */
 const MAX_DIMENSIONAL_RATIO = 1.5;
 
-/** Other two sides: typical proportions, or flatter where those would be mostly air. */
+/** Width and height in typical proportions, scaled down if the parcel would be mostly air. */
 function crossSection(length: number, pounds: number): { width: number; height: number } {
   const widest = { width: length * 0.6, height: length * 0.4 };
   const square = Math.min(
@@ -35,8 +38,8 @@ function crossSection(length: number, pounds: number): { width: number; height: 
 }
 
 /**
- * Parcel of one piece. No part below $500 costs more to ship to a contiguous state than to buy; to other states, cheap
- * parts do, as the README says.
+ * Parcel of one piece. Shipping a part below $500 to a contiguous state never costs more than the part; to other states
+ * it can, as the README says.
  */
 export function sampleParcel(
   part: {

@@ -32,7 +32,7 @@ export interface SampleProduct {
 
 /**
  * Yields the sample products, deterministic per seed: real parts first, then invented ones, about one in five from a
- * supplier's list. A longer series begins with the shorter ones.
+ * supplier's list. A longer series starts with the same products as a shorter one.
  */
 export function* sampleProducts(count: number, seed = 20260101): Generator<SampleProduct> {
   const { leaves } = sampleTree();

@@ -7,7 +7,7 @@ import { sampleTree } from './sample-tree.ts';
 
 interface SeedCatalogOptions {
   readonly count?: number;
-  /** Another seed gives another catalog. */
+  /** A different seed gives a different catalog. */
   readonly seed?: number;
   readonly onProgress?: (written: number) => void;
 }

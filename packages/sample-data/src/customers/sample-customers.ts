@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 /** Number of sample names for the first demo technician; the second one gets the rest. */
 const FIRST_OWNER_SHARE = 60;
 
-/** Entry at an index that wraps around. */
+/** Entry of a list; the index wraps around. */
 function itemAt<Entry>(list: readonly Entry[], index: number): Entry {
   const entry = list[index % list.length];
   if (entry === undefined) throw new Error('A list of sample data is empty.');
@@ -56,9 +56,8 @@ function customerAt(index: number, techId: number, now: Date): NewCustomerRow {
 }
 
 /**
- * Customers of the demo technicians: about sixty of the first, twenty-five of the second, spread over the
- * last year.
- * The same input always gives the same rows.
+ * Customers of the demo technicians: sixty for the first and about twenty-five for the second, spread over the last
+ * year. The same input always gives the same rows.
  */
 export function sampleCustomers(owners: { tech: number; tech2: number }, now: Date): NewCustomerRow[] {
   return sampleNames.map((_, index) => customerAt(index, index < FIRST_OWNER_SHARE ? owners.tech : owners.tech2, now));

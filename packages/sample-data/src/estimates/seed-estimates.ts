@@ -22,7 +22,7 @@ import { sampleTransId } from '../orders/sample-trans-id.ts';
 import { sampleJobs } from './sample-jobs.ts';
 import type { SampleJob } from './sample-jobs.ts';
 
-/** Numbers of store orders come before. */
+/** First number of the orders from estimates; store orders use the numbers below it. */
 const FIRST_ESTIMATE_ORDER = 1000;
 const HOUR_MS = 60 * 60_000;
 const TEMPLATES = 3;

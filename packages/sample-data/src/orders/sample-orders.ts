@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const SEED = 4711;
 const PARTS_TO_CHOOSE_FROM = 120;
 
-/** Days since each account's orders, over this year and the last. */
+/** Age in days of each account's orders, over this year and the last. */
 const daysAgo = {
   tech: [2, 5, 9, 16, 24, 33, 47, 62, 80, 97, 121, 150, 188, 226, 270, 315, 366, 402, 455, 511, 580],
   tech2: [4, 13, 38, 71, 118, 175, 244, 330, 421, 540],

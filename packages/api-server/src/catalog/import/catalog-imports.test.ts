@@ -50,7 +50,7 @@ test('the problems of an import are a file, and of none there is none', async ()
   expect(row).toMatchObject({ state: 'refused', problems: 1 });
   const file = await api.call(exportCatalogProblems, { query: { id: row?.id ?? 0 } }, admin);
   expect(file.response).toMatchObject({ filename: `import-${row?.id}-problems.csv` });
-  // CSV doubles the quotation mark. It keeps spreadsheets from running the cell as a formula.
+  // The export adds an apostrophe, which keeps spreadsheets from running the cell as a formula.
   expect(file.response.csv.split('\r\n')[1]).toBe("2,price,''=1' is not an amount such as 1234.50.");
   const none = await api.call(exportCatalogProblems, { query: { id: 999_999 } }, admin);
   expect(none.status).toBe(404);

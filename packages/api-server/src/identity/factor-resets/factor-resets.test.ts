@@ -14,7 +14,7 @@ import { promoteToAdministrator, resetFactorsOf } from '../../testing/factor-res
 import { addTotp } from '../../testing/second-factor.ts';
 import { users } from '../../platform/users/index.ts';
 
-// The date from which administrators need a second factor has passed.
+// Administrators already need a second factor.
 const api = await createTestApi({ secondFactorRequiredFrom: new Date('2020-01-01T00:00:00Z') });
 const { db } = api;
 const techId = await demoUserId(db, 'tech');
@@ -107,7 +107,7 @@ test('of each other, by two administrators at once, both end', async () => {
   const admin2 = await api.signIn('tech2');
   await addTotp(api, admin2);
   const outcomes = await Promise.all([resetFactorsOf(api, admin2Id, admin), resetFactorsOf(api, adminId, admin2)]);
-  // The second request may find its session already ended.
+  // The first reset may already have ended the session of the second request.
   expect(outcomes.map(({ status }) => status)).toContain(200);
   expect(outcomes.every(({ status }) => status === 200 || status === 401)).toBe(true);
 });

@@ -19,8 +19,8 @@ const EMAIL_DAYS = 3;
 const userNotFoundError = (id: number) => new ApiError('not_found', `User ${id} does not exist.`);
 
 /**
- * Locks two accounts in a fixed order, to prevent a deadlock of two administrators who reset each other. Inserts of
- * rows that refer to them are not blocked.
+ * Locks two accounts in a fixed order, to prevent a deadlock between two administrators who reset each other. Rows that
+ * reference the accounts can still be inserted.
  */
 async function lockAccounts(
   tx: Database,
@@ -44,8 +44,8 @@ async function lockAccounts(
  * owner and writes to the audit log.
  *
  * @returns the username of the administrator and the time
- * @throws ApiError `self_or_last_admin` for the current user's own account, `not_found`, `conflict` without a second factor,
- * `rate_limited`
+ * @throws ApiError `self_or_last_admin` for the current user's own account, `not_found`, `conflict` if the account has
+ *   no second factor, `rate_limited`
  */
 export async function resetFactors(
   deps: Deps,

@@ -13,6 +13,6 @@ test("a passkey and an authenticator app are added under the company's name", as
   const token = await api.signIn('tech');
   expect((await api.call(startPasskey, {}, token)).response).toMatchObject({ rp: { name: 'Acme: RV' } });
   const { uri } = (await api.call(startTotp, {}, token)).response;
-  // Authenticator apps end the name at a colon.
+  // Authenticator apps end the issuer name at a colon, so the URI leaves it out.
   expect(uri).toContain('otpauth://totp/Acme%20RV:tech?issuer=Acme%20RV&');
 });

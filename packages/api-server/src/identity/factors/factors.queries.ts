@@ -40,7 +40,7 @@ export async function secondFactorMethodsOf(db: Database, userId: number): Promi
   return methods;
 }
 
-/** Lists the methods to reauthenticate within a session: second factors, or the password without any. */
+/** Lists the methods to reauthenticate within a session: second factors, or the password if there are none. */
 export async function reauthenticationMethodsOf(db: Database, userId: number): Promise<ProofMethod[]> {
   const secondFactors = await secondFactorMethodsOf(db, userId);
   return secondFactors.length > 0 ? secondFactors : ['password'];

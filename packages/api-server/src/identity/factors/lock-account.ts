@@ -4,8 +4,8 @@ import { ApiError } from '../../platform/http/index.ts';
 import { users } from '../../platform/users/index.ts';
 
 /**
- * Serializes changes to the factors of an account, across all processes. Does not block a session that is starting: it
- * already holds a factor and would wait for the account while this transaction waits for the factor (deadlock).
+ * Serializes changes to the factors of an account, across all processes. Does not block a session that is starting: its
+ * transaction has already locked a factor, and waiting for the account would deadlock with this one.
  */
 export async function lockAccount(
   tx: Database,

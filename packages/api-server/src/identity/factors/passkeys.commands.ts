@@ -37,7 +37,11 @@ const relyingParty = ({ config }: Pick<Deps, 'config'>) => {
 const passkeyNotVerifiedError = () =>
   new ApiError('invalid_input', 'This passkey could not be added. Please try again.');
 
-/** Requires the account to be locked. @throws ApiError `conflict` at the maximum number of passkeys */
+/**
+ * Rejects one more passkey at the maximum. The caller must have locked the account.
+ *
+ * @throws ApiError `conflict` at the maximum number of passkeys
+ */
 async function requireBelowMaximum(tx: Database, userId: number): Promise<void> {
   if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) < MAX_PASSKEYS) return;
   throw new ApiError('conflict', `An account has at most ${MAX_PASSKEYS} passkeys.`);
@@ -190,7 +194,7 @@ export async function verifyPasskey(
     })
     .catch(() => undefined);
   if (!verified?.verified) return undefined;
-  // Two concurrent responses with the same count: one of them comes from a cloned passkey.
+  // Of two concurrent responses with the same count, one comes from a cloned passkey: only the first is accepted.
   const { newCounter } = verified.authenticationInfo;
   const updated = await db
     .update(passkeys)

@@ -9,14 +9,14 @@ import { reauthenticationMethodsOf } from './factors.queries.ts';
 /** Validity of a reauthentication; a sign-in counts as one. */
 const RECENT_AUTH_MINUTES = 10;
 
-/** Also for tabs loaded before the dialog existed, which show this sentence. */
+/** Shown as is by tabs that were loaded before the dialog existed. */
 const RECENT_AUTH_MESSAGE =
   'Please confirm that it is you, and try again. If nothing asks you to, log out, log in and repeat it within 10 minutes.';
 
 /**
- * Rejects with `step_up_required` if the current user did not reauthenticate in the last ten minutes (FACTOR-2). The error
- * lists the accepted methods. Endpoints that declare `stepUp` are checked before their handler; handlers call it if their
- * input decides.
+ * Rejects with `step_up_required` if the current user did not reauthenticate in the last ten minutes (FACTOR-2). The
+ * error lists the accepted methods. Endpoints that declare `stepUp` are checked before their handler; other handlers
+ * call this themselves if the check depends on their input.
  *
  * @param appliesTo `factor`: only users with a second factor; `administrator`: only administrators
  */

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/http/index.ts';
 import type { CurrentUser } from '../../platform/http/index.ts';
 import { secondFactorMethodsOf } from './factors.queries.ts';
 
-/** Also for pages loaded before they could link to the settings. */
+/** Shown as is by pages that were loaded before they could link to the settings. */
 const MISSING_FACTOR_MESSAGE =
   'Administrators need a second factor. Add one in User Settings, in the section Security.';
 
@@ -22,8 +22,8 @@ export async function secondFactorDeadline(
 }
 
 /**
- * Rejects an administrator without a second factor once the installation requires one (FACTOR-12). Exempt are calls to
- * set one up: the current user's account, sessions, password and factors.
+ * Rejects an administrator without a second factor once the installation requires one (FACTOR-12). Calls needed to set
+ * one up are exempt: the current user's account, sessions, password and factors.
  *
  * @throws ApiError `second_factor_missing`
  */

@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps/index.ts';
 import { startAttempt } from '../../platform/limits/index.ts';
 import type { StartedAttempt } from '../../platform/limits/index.ts';
 
-/** Wrong codes allowed without a delay; each further one within a day delays the next attempt. */
+/** Wrong codes allowed without a delay; each one after them, within a day, delays the next attempt. */
 const ALLOWED_FAILURES = 5;
 const FAILURE_WINDOW_MS = 24 * 60 * 60_000;
 

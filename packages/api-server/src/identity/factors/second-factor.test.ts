@@ -308,7 +308,7 @@ test('the log has what was added, used, tried and removed, and no code', async (
   await completeLogin(api, ticket, { method: 'recovery_code', code: recoveryCodes[0] ?? '' });
   await api.call(removeTotp, {}, token);
   const lines = await api.db.select().from(auditEvents).where(gte(auditEvents.at, since)).orderBy(auditEvents.id);
-  // Another rule covers new devices.
+  // Ignores events about new devices, which belong to a different rule.
   const ofFactors = lines.filter(({ action }) => action !== 'new_device');
   expect(ofFactors.map(({ action, targetName }) => [action, targetName])).toEqual(
     ['signed_in', 'factor_added', 'factor_failed', 'recovery_code_used', 'signed_in', 'factor_removed'].map(

@@ -137,7 +137,10 @@ test('a change of the password has the password in it, so it asks for the second
 
 const webhookEndpoints = ['createWebhook', 'updateWebhook', 'rotateWebhookSecret', 'deleteWebhook'];
 
-/** They move no money, rights, owners or records out of the portal: they test, prepare, stop, repeat or clean up. */
+/**
+ * Endpoints that move no money, rights, owners or records out of the portal: they test, prepare, stop, repeat or clean
+ * up.
+ */
 const harmless = [
   'addCatalogPiece',
   'cancelCatalogImport',

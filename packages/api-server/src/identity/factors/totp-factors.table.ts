@@ -11,7 +11,7 @@ export const totpFactors = pgTable('totp_factors', {
   created: timestamp({ withTimezone: true }).notNull(),
   /** Null until confirmed. */
   confirmed: timestamp({ withTimezone: true }),
-  /** Time step of the last used code; it and earlier ones are invalid. */
+  /** Time step of the last used code. Codes of this step and of earlier ones are invalid. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   lastUsed: timestamp('last_used', { withTimezone: true }),
 });

@@ -28,7 +28,7 @@ export interface StartedTotp {
 /**
  * Creates the secret of a new authenticator app and replaces an unconfirmed one.
  *
- * @throws ApiError `conflict` if there is an app already, `unavailable` without a key for secrets
+ * @throws ApiError `conflict` if the account already has an app, `unavailable` without a key for secrets
  */
 export async function startTotp({ db, secrets, clock }: Deps, { userId }: CurrentUser): Promise<StartedTotp> {
   const secret = createTotpSecret();
@@ -119,8 +119,8 @@ export async function renewRecoveryCodes(deps: Deps, { userId }: CurrentUser): P
 }
 
 /**
- * Consumes a code of the account's app across all processes; rejects used codes and those older than the last one
- * (FACTOR-6).
+ * Consumes a code of the account's app across all processes; rejects codes that were used or are older than the last
+ * used one (FACTOR-6).
  */
 export async function consumeTotpCode(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,

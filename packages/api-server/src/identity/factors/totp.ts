@@ -10,8 +10,8 @@ const rules = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 export const createTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /**
- * Builds the URI of the QR code: `otpauth://totp/Acme:ada?…`. The app shows the company, for people with several
- * accounts; a colon in it would end the name.
+ * Builds the URI of the QR code: `otpauth://totp/Acme:ada?…`. The app shows the company name, to tell several accounts
+ * apart. Colons are removed, because one would end the name.
  */
 export const totpUri = (company: string, username: string, secret: string): string =>
   new TOTP({ ...rules, issuer: company.replaceAll(':', ''), label: username, secret }).toString();

@@ -67,7 +67,8 @@ export async function confirmEmail(deps: Deps, token: string): Promise<void> {
   const now = clock.now();
   const link = and(eq(emailConfirmations.hash, hashToken(token)), gt(emailConfirmations.expires, now));
   if ((await db.$count(emailConfirmations, link)) === 0) throw invalidLinkError();
-  // Counts per administrator, so it runs outside of the transaction, and only for a valid link.
+  // Runs outside the transaction, because it counts against each administrator's email limit, and only for a valid
+  // link.
   const administrators = await administratorsToNotify(deps);
   await db.transaction(async (tx) => {
     const [deleted] = await tx.delete(emailConfirmations).where(link).returning({ userId: emailConfirmations.userId });
@@ -118,7 +119,7 @@ export async function resendConfirmation(deps: Deps, email: string, clientAddres
   await Promise.all([canSend && resendLink(deps, email), minimumDelay]);
 }
 
-/** Ends the wait: an administrator who approves an account vouches for its address. */
+/** Deletes the pending confirmation of an account: an administrator who approves it vouches for its address. */
 export async function deleteConfirmation(tx: Database, userId: number): Promise<void> {
   await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));
 }

@@ -69,7 +69,7 @@ describe('a registration', () => {
     const before = await count();
     expect((await join('kim')).response).toEqual({ confirm_email: true });
     expect([await count(), (await waiting()).includes('kim'), await news()]).toEqual([before, false, []]);
-    // By the documents, they can sign in at once and see that approval is missing.
+    // According to the documents, new technicians can sign in at once and see that approval is missing.
     expect((await signIn('kim')).response).toMatchObject({ role: 'tech', approved: 0 });
 
     expect((await confirm(await newestToken('kim'))).response).toEqual({});
@@ -158,7 +158,7 @@ describe('the link', () => {
     await join('late');
     api.advanceMinutes(6 * 24 * 60);
     await sendAgain('late@example.com');
-    // The first one was still queued and was canceled.
+    // The first email was still queued, so sending the link again canceled it.
     const sent = await linksTo('late@example.com');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.text).toContain('The link works once and expires in 1 day.');

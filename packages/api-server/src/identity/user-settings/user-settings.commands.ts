@@ -13,8 +13,8 @@ import { users } from '../../platform/users/index.ts';
 /**
  * Changes the given fields of the current user's account, and no other columns.
  *
- * @throws ApiError `invalid_input` for a phone number, `conflict` for a taken username, `stale_version` with the
- * current account
+ * @throws ApiError `invalid_input` for an invalid phone number, `conflict` for a taken username, `stale_version` with
+ *   the current account
  */
 export async function saveSettings(
   db: Database,

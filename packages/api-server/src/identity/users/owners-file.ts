@@ -11,12 +11,13 @@ interface OwnedRecordsExport<Row> {
   readonly header: readonly string[];
   readonly batches: AsyncIterable<readonly Row[]>;
   ownerOf(row: Row): number;
-  /** Rows of the file; with `techOf`, each ends with its technician. */
+  /** Converts rows to lines of the file. With `techOf`, each line ends with its technician. */
   toLines(rows: readonly Row[], techOf: TechField | undefined): readonly (readonly CsvCell[])[];
 }
 
 /**
- * Builds a CSV file of several people's records with today's date; administrators get a technician column (ACCESS-18).
+ * Builds a CSV file of several people's records, with today's date in its name. Administrators get a technician column
+ * (ACCESS-18).
  */
 export async function buildOwnersFile<Row>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -19,8 +19,8 @@ function takenNamesError(fields: readonly Field[]): ApiError {
 }
 
 /**
- * Rejects a taken username or email (case-insensitive) with `conflict` and a message for each field; deactivated
- * accounts keep theirs.
+ * Rejects a taken username or email (case-insensitive) with `conflict` and a message for each field. Names of
+ * deactivated accounts stay taken.
  */
 export async function requireFreeNames(
   db: Database,

@@ -8,7 +8,7 @@ import type { UserRow } from '../../platform/users/index.ts';
 export interface UserRecord extends UserRow {
   readonly activeCart: number | null;
   readonly cartModified: Date | null;
-  /** Time of the open password reset. Only the email contains the link. */
+  /** Time of the latest open password reset; null without one. The link is only in the email. */
   readonly resetRequestedAt: Date | null;
 }
 
@@ -17,7 +17,7 @@ export const openCartsOf =
     (db: Database, userIds: readonly number[]) => Promise<readonly { id: number; userId: number; modified: Date }[]>
   >('openCartsOf');
 
-/** Adds open carts and password resets to accounts, in two statements for all of them. */
+/** Adds open carts and password resets to accounts, with two statements in total. */
 export async function userRecords(db: Database, rows: readonly UserRow[]): Promise<UserRecord[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

@@ -7,7 +7,10 @@ export function requireAccountAccess(currentUser: CurrentUser, id: number): void
   if (id !== currentUser.userId) requireAccess('admin', currentUser);
 }
 
-/** Rejects changes to the current user's own role or tax exemption, and any grant or removal of the admin role (ADMIN-14). */
+/**
+ * Rejects changes to the current user's own role or tax exemption, and any grant or removal of the admin role
+ * (ADMIN-14).
+ */
 export function requireRoleChange(
   currentUser: CurrentUser,
   target: { id: number; type: UserRole },

@@ -114,7 +114,7 @@ function userPage(list: UserList): ListPage {
   return listPage(list, { name, direction, keys: [...sortKeys[name], id] }, USERS_PER_PAGE);
 }
 
-/** Query of a page: its rows, each with its sort keys and the total. */
+/** Query for a page of users. Each row has its sort keys and the total count. */
 export const userPageQuery = (db: Database, list: UserList) => pageQuery(db, userPage(list), userFilter(list));
 
 export const listUsers = (db: Database, list: UserList): Promise<{ rows: UserRow[]; pages: ListPages }> =>

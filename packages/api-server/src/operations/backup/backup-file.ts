@@ -11,7 +11,7 @@ const HEADER_PREFIX = '-- Tech Portal backup ';
 const TRAILER_PREFIX = '-- end of backup ';
 
 const headerSchema = v.object({
-  /** Creation times of its migrations, which identify them in the database. */
+  /** Creation times of the applied migrations, which identify them in the database. */
   migrations: v.array(v.string()),
 });
 const trailerSchema = v.object({ rows: v.record(v.string(), v.number()) });

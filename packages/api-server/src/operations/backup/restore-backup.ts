@@ -14,7 +14,7 @@ const relationCountSql = `
   select count(*)::int as count from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p', 'v', 'm', 'S', 'f') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`;
 
-/** Pairs of statements that disable and restore foreign keys and triggers during the load. */
+/** Pairs of statements that remove and restore foreign keys, or disable and enable triggers, for the load. */
 const constraintToggleSql = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as on
@@ -119,7 +119,7 @@ export async function restoreBackup(client: Client, path: string): Promise<numbe
     await client.query('analyze');
     return rows.size;
   } catch (error) {
-    // The original error says more than one of a broken connection.
+    // Ignores errors of the cleanup: the original error is more useful than that of a broken connection.
     await emptyDatabase(client).catch(() => undefined);
     throw error;
   }

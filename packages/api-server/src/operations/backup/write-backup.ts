@@ -6,7 +6,7 @@ import { to } from 'pg-copy-streams';
 import { END_OF_TABLE, headerLine, trailerLine, writeCompressed } from './backup-file.ts';
 
 interface Table {
-  /** With its schema, quoted. */
+  /** Quoted and qualified with its schema. */
   readonly name: string;
   /** Quoted, without generated columns. */
   readonly columns: string;

@@ -60,7 +60,7 @@ async function readCertificate(url: URL, signal: AbortSignal) {
     host: url.hostname,
     port: Number(url.port || 443),
     servername: url.hostname,
-    // Accepts invalid certificates to report their problem; sends no data.
+    // Accepts an invalid certificate in order to report its problem. No data is sent.
     rejectUnauthorized: false,
   });
   try {

@@ -6,7 +6,8 @@ import { ok, warning } from './check.ts';
 import type { Check } from './check.ts';
 
 /**
- * Lists differences between file and saved settings: another process has another file, or this one was not restarted.
+ * Lists differences between the settings file and the saved settings. They mean that another process has a different
+ * file, or that this one was not restarted.
  */
 function differencesFromFile({ settings }: SettingsVersion, { businessSettings: file }: Settings): string[] {
   if (!file) return [];

@@ -7,7 +7,7 @@ export type FindingStatus = 'ok' | 'warning' | 'failed' | 'skipped';
 export interface Finding {
   readonly status: FindingStatus;
   readonly message: string;
-  /** Next step to fix it; set unless the status is `ok`. */
+  /** Next step to fix the problem; set for `warning` and `failed`. */
   readonly mend?: string;
 }
 

@@ -14,7 +14,7 @@ const CONNECTIONS = 2;
 /** Database access for checks: a few connections, opened on first use. */
 export interface DoctorDatabase {
   open(): Promise<Database>;
-  /** Reason why it cannot be opened, reported by the first check; undefined if it can. */
+  /** Reason why the database cannot be opened; undefined if it can. The first check reports it. */
   readonly problem: string | undefined;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export function createDoctorDatabase(settings: Settings, limitMs: number): Docto
   let pool: Pool | undefined;
   let opening: Promise<Database> | undefined;
   let own: BundledPostgres | undefined;
-  /** Returns the database URL; starts an existing server of the data folder but never creates one. */
+  /** Returns the database URL. Starts the server of the data folder if it exists, but never creates one. */
   async function describeServer({ DATABASE_URL, DATA_DIR }: Settings): Promise<string> {
     if (DATABASE_URL) return DATABASE_URL;
     if (!existsSync(join(DATA_DIR, 'postgres'))) {

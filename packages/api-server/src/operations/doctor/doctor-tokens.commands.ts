@@ -6,10 +6,7 @@ import { doctorVisits } from './doctor-visits.table.ts';
 /** Longer than the checks of one run take. */
 const TOKEN_LIFETIME_MS = 60_000;
 
-/**
- * Creates a token that is valid for one minute to ask a server about its request headers; deletes tokens of earlier
- * runs.
- */
+/** Creates a token that is valid for one minute, to ask a server about its request headers. Deletes expired tokens. */
 export async function issueDoctorToken(db: Database, now: Date): Promise<string> {
   const token = createToken();
   await db.delete(doctorVisits).where(lt(doctorVisits.expires, now));

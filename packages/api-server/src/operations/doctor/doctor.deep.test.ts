@@ -22,7 +22,7 @@ const fakes = await startFakes({ port: 0 });
 const mail = await startMailServer();
 let server: ServerProcess | undefined;
 
-/** Acts like nginx as a proxy: appends the client's address. */
+/** URL of the server behind the proxy. The proxy acts like nginx: it appends the client's address. */
 let target = '';
 const proxy = createServer((incoming, outgoing) => {
   const before = incoming.headers['x-forwarded-for'];

@@ -4,7 +4,7 @@ import { isDoctorToken } from './doctor-tokens.commands.ts';
 
 /**
  * GET /api/proxies: number of addresses in X-Forwarded-For, and how many of them this server trusts. Requires a token
- * of `npm run doctor` from the database; otherwise responds 404.
+ * that `npm run doctor` stored in the database; responds 404 without one.
  */
 export const proxiesRoute: RawRoute = {
   path: '/api/proxies',

@@ -14,11 +14,12 @@ const ENOUGH_FREE_BYTES = 1024 * MEGABYTE;
 /** One day between backups, plus the duration of a backup. */
 const MAX_BACKUP_AGE_HOURS = 26;
 /**
- * Tolerated clock difference; more shifts the expiry of sessions and links. HTTP dates have a precision of one second.
+ * Tolerated clock difference; a larger one shifts the expiry of sessions and links. HTTP dates have a precision of one
+ * second.
  */
 const MAX_CLOCK_DIFFERENCE_SECONDS = 5;
 
-/** Measures by how many milliseconds other clocks are ahead of this one, by name. */
+/** Measures how many milliseconds other clocks are ahead of this one. The keys are the names of the clocks. */
 async function measureClockOffsets({ settings, signal, database, now }: CheckContext): Promise<Map<string, number>> {
   const offsets = new Map<string, number>();
   const offsetOf = (startedAt: number, otherTime: number): number => otherTime - (startedAt + now().getTime()) / 2;
@@ -38,7 +39,7 @@ async function measureClockOffsets({ settings, signal, database, now }: CheckCon
     const response = await fetch(`${settings.PUBLIC_URL}/api/live`, { redirect: 'manual', signal });
     await response.body?.cancel();
     const date = Date.parse(response.headers.get('date') ?? '');
-    // The Date header is truncated to seconds; half a second is the expected remainder.
+    // The Date header is truncated to seconds, so it is half a second early on average.
     if (!Number.isNaN(date)) offsets.set(new URL(settings.PUBLIC_URL).host, offsetOf(startedAt, date + 500));
   } catch {
     // The address check reports the reason.

@@ -5,7 +5,7 @@ import { failed, ok, warning } from './check.ts';
 import type { Check, Finding } from './check.ts';
 import { describeUnreachable } from './describe-unreachable.ts';
 
-/** Reads the allowed script sources of a page from its HTML or headers; undefined without any. */
+/** Reads the allowed script sources of a page from its HTML or headers; undefined if there are none. */
 function allowedScriptSources(html: string, headers: Headers): readonly string[] | undefined {
   const metaPolicy = /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html)?.[1];
   const policies = [metaPolicy, headers.get('content-security-policy')].filter((policy) =>
@@ -37,7 +37,7 @@ function findBlockedCardForm(html: string, headers: Headers, { payments }: Setti
 
 export const pagesCheck: Check = {
   name: 'pages',
-  // Without the card provider, the card form has another origin.
+  // The card form of the fake card provider has a different origin.
   variables: ['PUBLIC_URL', ...cardVariables],
   async run({ settings, signal }) {
     const { PUBLIC_URL, ENVIRONMENT_BANNER } = settings;

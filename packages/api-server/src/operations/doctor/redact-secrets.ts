@@ -1,5 +1,5 @@
 const REDACTED = '***';
-/** Minimum length; shorter secrets occur in ordinary words. */
+/** Length of the shortest secret to redact; shorter ones also occur in ordinary words. */
 const MIN_SECRET_LENGTH = 4;
 
 function passwordsIn(text: string): string[] {

@@ -11,7 +11,7 @@ export const webhooksCheck: Check = {
     const endpoints = await listEndpoints(db);
     if (endpoints.length === 0) return skipped('There are no webhooks.');
     const secrets = createSecrets(settings.SECRETS_KEY ?? []);
-    // Read-only: a text sealed under an older key stays as it is.
+    // Read-only: does not reseal secrets that were sealed with an older key.
     const readable = { ...secrets, isCurrent: () => true };
     for (const { endpoint } of endpoints) {
       try {

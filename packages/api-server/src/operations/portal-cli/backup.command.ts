@@ -15,7 +15,7 @@ function withClient<Result>(tools: PortalTools, work: (client: Client) => Promis
   const settings = readSettings(tools.environment);
   return withDatabaseUrl(settings, async (url) => {
     const client = new Client({ connectionString: url, application_name: 'tech-portal-backup' });
-    // The running statement already rejects when the connection breaks.
+    // Ignored here: when the connection breaks, the running statement already rejects.
     client.on('error', () => undefined);
     await client.connect();
     try {

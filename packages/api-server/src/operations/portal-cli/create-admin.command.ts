@@ -9,7 +9,7 @@ import { CommandRefusedError } from './portal-tools.ts';
 import type { PortalTools } from './portal-tools.ts';
 import { requireNamedDatabase, withInstallation } from './with-installation.ts';
 
-/** Options as typed. There is none for the password, because other users of the machine can list processes. */
+/** Options as typed. The password has no option, because other users of the machine can see command lines. */
 interface TypedOptions {
   readonly username?: string;
   readonly firstName?: string;
@@ -45,7 +45,7 @@ async function askPassword(
   isPiped: boolean,
   person: readonly string[],
 ): Promise<string> {
-  // `echo` adds a line end.
+  // Removes the line break that `echo` adds.
   if (isPiped || !terminal) return (await readInput()).replace(/\r?\n$/, '');
   const password = await terminal.secret(
     'Password, at least 8 characters',

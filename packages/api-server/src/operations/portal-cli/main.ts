@@ -11,7 +11,10 @@ import { trustCertificates } from './trust-certificates.ts';
 
 exitOnUncaughtErrors();
 
-/** Checks that a file exists. Any error but ENOENT counts as yes, since this user may not be allowed to see it. */
+/**
+ * Checks that a file exists. Any error except ENOENT also counts as existing, because this user may not be allowed to
+ * see the file.
+ */
 function isThere(path: string): boolean {
   try {
     return statSync(path).isFile();

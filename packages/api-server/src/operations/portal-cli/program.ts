@@ -27,7 +27,7 @@ export function createPortalProgram(tools: PortalTools): Command {
     .showHelpAfterError('Add --help to see the options.')
     .exitOverride();
   for (const add of commands) add(program, tools);
-  // Avoids `--env-file`, which Node reads itself anywhere on the command line.
+  // Avoids `--env-file`, which Node itself reads anywhere on the command line.
   for (const command of program.commands) {
     command.option('--variables <file>', `read variables from this file, too: ${SERVER_ENVIRONMENT_FILE}`);
   }

@@ -17,7 +17,7 @@ export interface Installation {
 type DatabaseTools = Pick<PortalTools, 'environment' | 'serverVariables' | 'print'>;
 
 /**
- * Rejects a command that names no database on a machine with a server: it would work on a new, unused database.
+ * Rejects a command that names no database if this machine has a server: it would work on a new, unused database.
  *
  * @throws CommandRefusedError
  */
@@ -28,7 +28,7 @@ export function requireNamedDatabase({ environment, serverVariables }: Omit<Data
   );
 }
 
-/** Describes the database of the settings, without its password. */
+/** Describes the configured database, without its password. */
 export function databaseName({ DATABASE_URL, DATA_DIR }: Settings): string {
   if (!DATABASE_URL) return `in the folder ${DATA_DIR}`;
   const { pathname, host } = new URL(DATABASE_URL);
@@ -36,7 +36,7 @@ export function databaseName({ DATABASE_URL, DATA_DIR }: Settings): string {
 }
 
 /**
- * Opens and migrates the database of the settings for one command, prints its name, and closes it.
+ * Opens and migrates the configured database, prints its name, runs one command on it, and closes it.
  *
  * @throws CommandRefusedError, EnvironmentError, BundledPostgresError, DatabaseUnreachableError, MigrationError
  */

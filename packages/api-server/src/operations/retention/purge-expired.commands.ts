@@ -15,7 +15,7 @@ import { purgeExpiredReleaseData } from '../../releases/index.ts';
 import { anonymizeClosedAccounts } from './anonymize-closed-accounts.commands.ts';
 
 const EMAIL_RETENTION_DAYS = 30;
-/** Longer than sent emails: a user may ask why one did not arrive. */
+/** Longer than for sent emails: a user may ask why an email did not arrive. */
 const UNSENT_EMAIL_RETENTION_DAYS = 90;
 /** Short, because deliveries contain names and addresses of buyers. */
 const DELIVERY_RETENTION_DAYS = 30;
@@ -23,7 +23,7 @@ const DELIVERY_RETENTION_DAYS = 30;
 const CLOSED_ACCOUNT_RETENTION_DAYS = 365;
 /** After a day without a response, people start over. */
 const IDEMPOTENCY_KEY_RETENTION_DAYS = 1;
-/** The estimate's timeline shows the same for longer. */
+/** Can be short, because the estimate's timeline shows the same information for longer. */
 const NOTIFICATION_RETENTION_DAYS = 90;
 
 async function purgeExpiredPlatformData(db: Database, now: Date): Promise<void> {

@@ -99,7 +99,10 @@ async function dropUnusedDatabases(client: Client, folder: string, today: string
     if (!name.includes(`_${today}_`)) await dropDatabase(client, name);
 }
 
-/** Returns today's template, since sample records have dates relative to their creation. */
+/**
+ * Returns today's template, creating it if missing. It is valid for a day, because the dates of sample records are
+ * relative to their creation.
+ */
 async function findOrCreateTemplate(
   client: Client,
   { urlOf }: Server,

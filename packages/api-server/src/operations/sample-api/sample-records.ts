@@ -17,7 +17,7 @@ const link = (purpose: 'approval' | 'payment', token: string) => sql`(
   insert into tokens (user_id, purpose, hash, created, last_used, expires)
   select tech_id, ${purpose}, ${hashToken(token)}, now(), now(), expiry_date from estimate returning id)`;
 
-/** Adds customer links to sample data, whose tokens are otherwise only in emails. */
+/** Adds customer links with known tokens to the sample data; other tokens are only in emails. */
 export async function addSampleLinks(db: Database): Promise<void> {
   await db.execute(sql`
     with estimate as ${newest('draft')}, link as ${link('approval', approvalToken)}

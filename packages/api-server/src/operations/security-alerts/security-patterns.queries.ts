@@ -11,7 +11,7 @@ const isRecentTally = (action: SecurityAction, now: Date) =>
   and(
     eq(securityTallies.action, action),
     gte(securityTallies.since, new Date(now.getTime() - TALLY_WINDOW_MS)),
-    // The row that counts lines has no address.
+    // Excludes the row that counts log lines, which has no address.
     ne(securityTallies.address, ''),
   );
 

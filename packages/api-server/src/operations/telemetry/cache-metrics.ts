@@ -22,7 +22,7 @@ export function cacheMetrics<Metrics>(
     try {
       return await readMetrics(db, clock.now());
     } catch {
-      // Not logged: whatever else needs the database logs the reason.
+      // Not logged: other code that needs the database logs the reason.
       return undefined;
     }
   }

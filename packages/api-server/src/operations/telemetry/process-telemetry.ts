@@ -7,7 +7,7 @@ import type { PoolUsage } from '../../platform/postgres/index.ts';
 
 export interface ObservedResources {
   readonly pool?: () => PoolUsage;
-  /** Queues in the database, for processes that work on them. */
+  /** Dependencies to read queue lengths; set in processes that work on the queues. */
   readonly waiting?: Pick<Deps, 'db' | 'clock' | 'databaseHealth'>;
 }
 

@@ -4,7 +4,9 @@ import type { MetricsReadDeps } from './cache-metrics.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Reads last hour's measurements of live versions; without a version label, which would create endless time series. */
+/**
+ * Reads the last hour's measurements of live versions. Has no version label, which would create endless time series.
+ */
 export const createReleaseMetricsReader = (deps: MetricsReadDeps) =>
   cacheMetrics(deps, async (db, now) => {
     const apps = await listApps(db);

@@ -72,7 +72,7 @@ export async function startTelemetry(
     description: 'Requests refused because a limit was reached, by limit.',
   });
 
-  // Starts at zero, so the first rejection is an increase in the metric.
+  // Starts at zero, so that even the first rejection shows as an increase.
   for (const limit of limitNames) limitsReached.add(0, { limit });
   const violations = meter.createCounter('tech_portal.policy.violations', {
     description: 'Browser reports about the content security policy, by directive.',

@@ -5,8 +5,8 @@ import { presentIntegrationOrder } from './integration.presenter.ts';
 import { findIntegrationOrder } from './integration.queries.ts';
 
 /**
- * Sends an order's current state to webhooks (WEBHOOK-5). Call it as the last step of the transaction that makes or
- * changes the order, while that holds the order's lock.
+ * Sends an order's current state to webhooks (WEBHOOK-5). Call it as the last step of the transaction that creates or
+ * changes the order, while the transaction holds the order's lock.
  */
 export const announceOrder = (
   outbox: Outbox,

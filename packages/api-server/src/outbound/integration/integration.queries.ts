@@ -57,7 +57,10 @@ export const findIntegrationOrder = (
     ? findOrder(db, eq(orders.transId, transId ?? ''), transId ?? '')
     : findOrder(db, eq(orders.id, id), String(id));
 
-/** After a restore from a backup, change numbers repeat: the change with the cursor's number differs. */
+/**
+ * Rejects a cursor from before a restore. Change numbers repeat after a restore from a backup, so the change with the
+ * cursor's number is a different one.
+ */
 async function requireUnrestoredDatabase(db: Database, { number, at }: ChangeCursor): Promise<void> {
   const [newest] = await db
     .select({ number: sql<number>`coalesce(max(${orderChanges.number}), 0)::float8` })
@@ -77,7 +80,7 @@ async function requireUnrestoredDatabase(db: Database, { number, at }: ChangeCur
 /**
  * Orders added or changed after a cursor, in their current state, oldest change first.
  *
- * @throws ApiError `conflict` when the database was restored since it issued the cursor
+ * @throws ApiError `conflict` when the database was restored after the cursor was issued
  */
 export async function listChangedOrders(db: Database, afterCursor: ChangeCursor, limit: number) {
   if (afterCursor.number > 0) await requireUnrestoredDatabase(db, afterCursor);

@@ -27,7 +27,7 @@ test('an order whose transaction commits later than that of a later order is not
     await mayCommit.promise;
   });
   await written.promise;
-  // Another technician's order: those of one technician would wait for each other's daily sums.
+  // Uses another technician's order: two orders of the same technician would wait for each other's daily totals.
   await place(api.db, 'TP-FAST', tech2Id);
   const between = await read(start.cursor);
   expect(between.ids).toEqual(['TP-FAST']);

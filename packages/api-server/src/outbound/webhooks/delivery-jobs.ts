@@ -20,8 +20,8 @@ export async function enqueueAttempt(
 }
 
 /**
- * Gives up a delivery whose job failed on every attempt for another reason than its receiver. Administrators can replay
- * it.
+ * Gives up a delivery whose job failed on every attempt for a reason other than its receiver. Administrators can replay
+ * the delivery.
  */
 export async function giveUpDelivery({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: number): Promise<void> {
   await db
@@ -44,6 +44,6 @@ export async function restartDeliveries({ db, jobs }: Outbox, ids: readonly numb
     .update(webhookDeliveries)
     .set({ state: 'waiting', attempts: 0, due: now, ended: null })
     .where(isAnyOf(webhookDeliveries.id, ids));
-  // An earlier job may be scheduled hours ahead: move it, as enqueueing an existing job does nothing.
+  // Also moves an existing job, which may be scheduled hours ahead.
   for (const delivery of ids) await jobs.enqueue(db, 'deliver-webhook', { delivery });
 }

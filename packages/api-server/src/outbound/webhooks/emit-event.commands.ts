@@ -38,11 +38,11 @@ export async function insertDeliveries(
 }
 
 /**
- * Sends an event to webhooks (WEBHOOK-5). Call it in the transaction of the change, while that holds the record's lock,
- * to commit both or neither. Without a receiver it costs one query.
+ * Sends an event to webhooks (WEBHOOK-5). Call it in the transaction of the change, while the transaction holds the
+ * record's lock: both are committed, or neither. If no endpoint receives the event, this costs one query.
  */
 export async function emitEvent(outbox: Outbox, { type, subject, data, now }: EmittedEvent): Promise<void> {
-  // Locked to keep endpoints from being deleted before their deliveries exist, which would fail the order.
+  // Locks the endpoints: if one were deleted before its delivery is inserted, the order would fail.
   const receivers = await outbox.db
     .select({ id: webhookEndpoints.id })
     .from(webhookEndpoints)

@@ -14,13 +14,13 @@ import {
 import type { ResolveHost } from '../../platform/network/index.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
-/** Bytes read of a response; the connection is closed after them. */
+/** Bytes read from a response before its connection is closed. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
-/** Characters stored of it. */
+/** Characters of a response that are stored. */
 const STORED_CHARACTERS = 1000;
 
 interface TransportOptions {
-  /** Allows this machine as receiver, also without TLS; never in production. */
+  /** Allows receivers on this machine, even without TLS; never true in production. */
   readonly allowLoopback: boolean;
   readonly resolve?: ResolveHost;
   readonly timeoutMs?: number;
@@ -38,7 +38,7 @@ function outcomeOf(status: number): WebhookOutcome {
   return status >= 300 && status < 400 ? 'redirect' : 'refused_status';
 }
 
-/** Reads a response up to a size; longer or slower ones are cut off. */
+/** Reads the beginning of a response. A response that is too long or too slow is cut off. */
 async function readBeginning(response: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let size = 0;
@@ -54,7 +54,7 @@ async function readBeginning(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces).subarray(0, MAX_RESPONSE_BYTES);
 }
 
-/** Sends a request to one of some addresses; resolves when the response begins. */
+/** Sends a request to one of the given addresses; `response` resolves when the response begins. */
 function startRequest(
   { url, headers, body }: WebhookRequest,
   { addresses, signal }: { readonly addresses: readonly LookupAddress[] | undefined; readonly signal: AbortSignal },
@@ -108,7 +108,7 @@ export function createWebhookTransport({
       const isLoopbackTarget = allowLoopback && isLoopback(hostname);
       let request: ClientRequest | undefined;
       try {
-        // The URL was checked when saved, perhaps under another configuration.
+        // The URL was checked when it was saved, but perhaps under a different configuration.
         if (protocol !== 'https:' && !isLoopbackTarget) throw new LocalAddressError('Webhooks require TLS.');
         const addresses = isLoopbackTarget
           ? undefined

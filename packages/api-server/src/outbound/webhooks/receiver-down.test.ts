@@ -60,8 +60,8 @@ test('a receiver that is down for an hour gets everything once after it is back'
     subjects.map(() => 'delivered'),
   );
 
-  // Delays of 5 seconds, 1, 5 and 30 minutes and 2 hours; the steps of this test and the pause of an unresponsive
-  // receiver add to them.
+  // Delays of 5 seconds, 1, 5 and 30 minutes and 2 hours. They are longer here because of the steps of this test and
+  // the pause of an unresponsive receiver.
   const promised = [5, 60, 5 * 60, 30 * 60, 2 * 60 * 60];
   const waits = await waitsOfFirst();
   expect(waits).toHaveLength(promised.length);

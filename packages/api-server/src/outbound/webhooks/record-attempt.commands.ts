@@ -10,9 +10,12 @@ import type { WebhookEndpointRow } from './webhook-endpoints.table.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** Seconds after each failure. The delivery is given up after the last, about a day and a half in all. */
+/**
+ * Seconds to wait after each failure. A delivery is given up after the last attempt, about a day and a half after the
+ * first.
+ */
 const RETRY_DELAYS_SECONDS = [5, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 18 * HOUR] as const;
-/** Pause of an unresponsive receiver, to free the workers for others. */
+/** Pause in ms for an unresponsive receiver, to free the workers for other receivers. */
 const UNRESPONSIVE_PAUSE_MS = 30_000;
 
 type Attempt = Pick<WebhookTryRow, 'at' | 'outcome' | 'status' | 'durationMs' | 'response'>;
@@ -42,7 +45,8 @@ function nextAttemptAt({ isTest }: WebhookDeliveryRow, attempts: number, now: Da
  * Records an attempt and its effects: delivered, retried or given up. It also switches off an endpoint that has failed
  * for days.
  *
- * @param delivery as it was before; a run or replay since then wins, unless this one was delivered
+ * @param delivery its state before the attempt; if another run or a replay has changed it since, that change wins,
+ *   unless this attempt delivered it
  * @param attempt undefined when the endpoint is off and nothing was sent
  * @returns the new state of the delivery
  */

@@ -65,7 +65,7 @@ export async function replayDelivery(
 }
 
 /**
- * Replays the newest deliveries to an endpoint that were given up, except tests.
+ * Replays the newest given-up deliveries of an endpoint, except tests.
  *
  * @returns the outcome as a sentence
  * @throws ApiError `not_found`, `conflict` when the endpoint is off

@@ -16,11 +16,11 @@ const FAILING_DAYS = 3;
 const EMAIL_DAYS = 7;
 
 /**
- * Switches off an endpoint after three days of failures only (WEBHOOK-8): gives up waiting deliveries, emails
- * administrators and writes the audit log. Call it while the endpoint is locked.
+ * Switches off an endpoint after three days without a success (WEBHOOK-8): gives up waiting deliveries, emails
+ * administrators and writes to the audit log. Call it while the endpoint is locked.
  *
- * @param endpoint as it was before the failure being recorded
- * @returns true when it is off now
+ * @param endpoint its state before the failure being recorded
+ * @returns true when the endpoint is now off
  */
 export async function switchOffFailing(
   outbox: Outbox,

@@ -4,8 +4,8 @@ import type { WebhookDeliveryState, WebhookOutcome } from '@tech-portal/contract
 import { webhookEndpoints } from './webhook-endpoints.table.ts';
 
 /**
- * Events, written in the transaction of their change. Ids of events about one record grow in the order of its changes,
- * as every change holds its lock.
+ * Events, written in the transaction of their change. Event ids about one record grow in the order of its changes,
+ * because every change holds the record's lock.
  */
 export const webhookEvents = pgTable(
   'webhook_events',
@@ -13,9 +13,9 @@ export const webhookEvents = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     messageId: uuid('message_id').notNull().defaultRandom(),
     type: text().notNull(),
-    /** Record name for people: an order's number. */
+    /** Name of the record for people: the order number. */
     subject: text().notNull(),
-    /** Snapshot of the record. Stored as text, as the signed bytes must not change between attempts. */
+    /** Snapshot of the record. Stored as text, because the signed bytes must not change between attempts. */
     data: json().notNull(),
     created: timestamp({ withTimezone: true }).notNull(),
   },
@@ -35,10 +35,10 @@ export const webhookDeliveries = pgTable(
     eventId: integer('event_id')
       .notNull()
       .references(() => webhookEvents.id),
-    /** Tests are tried once, also at an endpoint that is off, and their failure raises no alarm. */
+    /** A test is tried only once, even if the endpoint is off, and its failure raises no alarm. */
     isTest: boolean('is_test').notNull().default(false),
     state: text().$type<WebhookDeliveryState>().notNull().default('waiting'),
-    /** Attempts since it was enqueued or replayed. */
+    /** Attempts since the delivery was enqueued or replayed. */
     attempts: integer().notNull().default(0),
     /** Time of the next attempt, shown to people and used by the previous release; null without one. */
     due: timestamp({ withTimezone: true }),

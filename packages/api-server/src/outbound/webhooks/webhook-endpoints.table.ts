@@ -12,12 +12,12 @@ export const webhookEndpoints = pgTable(
     active: boolean().notNull().default(true),
     /** Signing secret, sealed for `webhook:{id}`. */
     secret: text().notNull(),
-    /** Previous secret, sealed likewise, which also signs for a limited time. */
+    /** Previous secret, sealed the same way. It also signs for a limited time. */
     previousSecret: text('previous_secret'),
     previousSecretUntil: timestamp('previous_secret_until', { withTimezone: true }),
     switchedOff: timestamp('switched_off', { withTimezone: true }),
     failingSince: timestamp('failing_since', { withTimezone: true }),
-    /** Paused until then: the receiver did not respond and would block the workers. */
+    /** End of the pause of an endpoint whose receiver did not respond and would block the workers. */
     pausedUntil: timestamp('paused_until', { withTimezone: true }),
     lastTryAt: timestamp('last_try_at', { withTimezone: true }),
     lastOutcome: text('last_outcome').$type<WebhookOutcome>(),

@@ -41,7 +41,7 @@ test('an endpoint that is deleted while an order is being paid does not make it 
     isDeleted = true;
     return status;
   });
-  // Another order in between waits for neither.
+  // Meanwhile, another order waits for neither the payment nor the deletion.
   await emit('TP-2');
   expect(isDeleted).toBe(false);
   mayCommit.resolve();
@@ -87,7 +87,7 @@ test('tries, switching off and on, and sending again at once do not wait for eac
     ...['TP-A', 'TP-B', 'TP-C'].map((subject) => emit(subject)),
   ]);
   expect(new Set(statuses)).toEqual(new Set([200]));
-  // 409 while the endpoint was off.
+  // A replay returns 409 if the endpoint was off at that moment.
   expect(replays.every((status) => status === 200 || status === 409)).toBe(true);
   const [endpoint] = await api.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id));
   expect(endpoint).toMatchObject({ active: true, version: 7 });

@@ -9,8 +9,8 @@ export const secretPurpose = (endpointId: number): string => `webhook:${endpoint
 type SealedSecrets = Pick<WebhookEndpointRow, 'id' | 'secret' | 'previousSecret' | 'previousSecretUntil'>;
 
 /**
- * Secrets that sign for an endpoint now: its current one, and the previous one during the overlap. A secret sealed with
- * an older key of the installation is sealed again.
+ * Opens the secrets that now sign for an endpoint: its current one, and the previous one during the overlap. A secret
+ * sealed with an older key of the installation is sealed again.
  *
  * @throws SealedTextError, or ApiError `unavailable` without an installation key
  */

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import type { WebhookEventRow } from './webhook-deliveries.table.ts';
 
-/** Key length of the signature's hash. */
+/** Bytes of a signing secret: the key length of the signature's hash. */
 const SECRET_BYTES = 32;
 
 export function createWebhookSecret(): string {
@@ -10,8 +10,8 @@ export function createWebhookSecret(): string {
 }
 
 /**
- * Body of each request about an event, byte-identical on every attempt. Receivers ignore it if they have a larger
- * `sequence` of the record (WEBHOOK-5).
+ * Body of each request about an event, byte-identical on every attempt. Receivers ignore an event if they have already
+ * seen a larger `sequence` for the record (WEBHOOK-5).
  */
 export const webhookBody = ({ id, type, created, data }: WebhookEventRow): string =>
   JSON.stringify({ type, timestamp: created.toISOString(), sequence: id, data });

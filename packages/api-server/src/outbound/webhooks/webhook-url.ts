@@ -18,7 +18,7 @@ function problemOfUrl({ protocol, hostname, username, password }: URL): string |
  * Rejects URLs that webhooks may not call (WEBHOOK-3): other schemes than https, and hosts in local networks, by name
  * and by current DNS. Each request checks DNS again.
  *
- * @param allowLoopback allows this machine as receiver, for development
+ * @param allowLoopback allows receivers on this machine, for development
  * @returns the URL to store
  * @throws ApiError `invalid_input`
  */

@@ -18,7 +18,7 @@ import { createWebhookSecret } from './webhook-signature.ts';
 import { presentEndpoint } from './webhooks.presenter.ts';
 import { findEndpoint, unknownEndpoint } from './webhooks.queries.ts';
 
-/** Exceeds the systems of any supplier; each order change is delivered to all of them. */
+/** Maximum endpoints, more than any supplier has systems. Each order change is delivered to all of them. */
 const MAX_ENDPOINTS = 20;
 /** Overlap during which the previous secret also signs. */
 const OVERLAP_MS = 24 * 60 * 60_000;
@@ -157,7 +157,7 @@ export async function changeEndpoint(
 }
 
 /**
- * Deletes an endpoint with its deliveries.
+ * Deletes an endpoint and its deliveries.
  *
  * @throws ApiError `not_found`
  */

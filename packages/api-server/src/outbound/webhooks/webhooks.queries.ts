@@ -11,12 +11,12 @@ import { webhookEndpoints } from './webhook-endpoints.table.ts';
 import type { WebhookEndpointRow } from './webhook-endpoints.table.ts';
 
 const DELIVERIES_PER_PAGE = 20;
-/** The page shows no larger number. */
+/** Counting stops here, because the page shows no larger number. */
 const MAX_COUNTED = 1000;
-/** Limits attempts of a delivery replayed many times. */
+/** Limits the attempts shown for a delivery that was replayed many times. */
 const MAX_ATTEMPTS_SHOWN = 50;
 
-// Qualified column names: Drizzle omits the table in statements with only one.
+// Column names are qualified by hand, because Drizzle omits the table in statements with only one table.
 const countDeliveries = (state: WebhookDeliveryState, condition = sql`true`) => sql<number>`(
   select count(*)::int from (
     select from webhook_deliveries
@@ -71,7 +71,7 @@ const deliveryPage = (list: RequestedPage): ListPage =>
     DELIVERIES_PER_PAGE,
   );
 
-/** Single statement of the list of deliveries, newest first. */
+/** Query for a page of deliveries, newest first, in a single statement. */
 export function deliveryPageQuery(
   db: Database,
   { endpoint, state, ...list }: RequestedPage & DeliveryFilter,
@@ -131,13 +131,13 @@ export async function findDelivery(
 
 export interface WebhookMetrics {
   readonly waiting: number;
-  /** Age of the oldest waiting delivery; 0 without any. */
+  /** Age in seconds of the oldest waiting delivery; 0 if none is waiting. */
   readonly oldestSeconds: number;
-  /** Given up within the last day. */
+  /** Deliveries given up within the last day. */
   readonly givenUp: number;
 }
 
-/** Number of waiting and given-up deliveries, up to 10,000, without tests. */
+/** Counts waiting and given-up deliveries, except tests. Counting stops at 10,000 each. */
 export async function readWebhookMetrics(db: Database, now: Date): Promise<WebhookMetrics> {
   const since = new Date(now.getTime() - 24 * 60 * 60_000).toISOString();
   const [row] = await selectRows<{ waiting: number; oldest: number | null; given_up: number }>(

@@ -192,7 +192,7 @@ test('a new secret replaces the one before, which holds for another day', async 
   const days = (Date.parse(response.previous_secret_until) - Date.now()) / 86_400_000;
   expect(days).toBeCloseTo(1, 2);
   expect(await list()).toMatchObject([{ previous_secret_until: response.previous_secret_until, version: 2 }]);
-  // Pressed twice, or in two tabs, the secret changes once.
+  // The secret changes only once, even if the button is pressed twice or in two tabs.
   expect((await api.call(rotateWebhookSecret, { body }, admin)).error.error).toBe('stale_version');
 });
 
