@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const generated = /^(?:node_modules|dist|coverage|test-results|playwright-report|\.(?:git|cache|data|release))$/;
 
-/** Files of a folder that were not generated, as paths that begin with the folder's. */
+/** Files in a folder except generated ones, as paths that begin with the path of the folder. */
 export const filesUnder = (folder) =>
   readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !generated.test(name))

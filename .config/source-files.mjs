@@ -11,7 +11,7 @@ function filesUnder(folder) {
   });
 }
 
-/** Written files of the apps and packages, as paths relative to the repository. */
+/** Handwritten files of the apps and packages, as paths relative to the repository. */
 export const writtenFiles = (repository) =>
   roots
     .map((root) => join(repository, root))
@@ -19,7 +19,7 @@ export const writtenFiles = (repository) =>
     .flatMap(filesUnder)
     .map((file) => relative(repository, file));
 
-/** Template of new repositories: its packages are there, not here. */
+/** Template of new repositories. It imports packages that are installed there, not here. */
 const template = /^packages\/create\/template\//;
 
 export const sourceFiles = (repository) =>

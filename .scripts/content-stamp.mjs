@@ -14,7 +14,7 @@ function updateHash(hash, path) {
   hash.update(path).update('\0').update(readFileSync(path)).update('\0');
 }
 
-/** Hash of the contents of files and folders, given relative to the repository, without generated folders. */
+/** Hash of the contents of files and folders, without generated folders. Paths are relative to the repository. */
 export function contentStamp(paths) {
   const hash = createHash('sha256');
   for (const path of paths) updateHash(hash, at(path));

@@ -48,7 +48,7 @@ await main(async () => {
   checkNode();
   await installWhenNeeded();
   findNode24();
-  // Hours of background work.
+  // The lowest priority, for hours of background work.
   setPriority(19);
   const results = [];
   for (const name of selectedAreas(args)) {

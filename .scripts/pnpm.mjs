@@ -4,8 +4,8 @@ import { readRootPackage } from './repository.mjs';
 import { main } from './say.mjs';
 
 /**
- * Runs the pnpm version of `packageManager`, installed or not. It uses npm's cached copy without asking: an exact
- * version never changes, and without access to the registry asking takes over a minute.
+ * Runs the pnpm version that `packageManager` names, installed or not. Uses npm's cached copy without asking the
+ * registry: an exact version never changes, and asking takes over a minute when the registry is unreachable.
  */
 export function pnpm(args, options = {}) {
   const quiet = { npm_config_loglevel: 'error', npm_config_update_notifier: 'false', npm_config_fund: 'false' };

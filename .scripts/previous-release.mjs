@@ -15,7 +15,7 @@ const excludedTests = [
   'src/platform/http/**',
   'src/catalog/**',
   '**/parallel-*',
-  // Their locations before the server had modules.
+  // Paths of the same tests before the server had modules.
   'src/node/**',
   'src/http/**',
   'src/hostile-input/**',
@@ -26,7 +26,7 @@ async function mustRun(program, args, options, failure) {
   if (code !== 0) throw new Advice(`${output.trimEnd()}\n\n${failure}`);
 }
 
-/** Sources of a commit with their packages; created once. */
+/** Unpacks the sources of a commit and installs their packages, unless an earlier run has done so. */
 async function checkOut(commit, folder) {
   if (existsSync(`${folder}/.with-client`)) return;
   rmSync(folder, { recursive: true, force: true });
@@ -46,7 +46,7 @@ async function checkOut(commit, folder) {
   writeFileSync(`${folder}/.with-client`, '');
 }
 
-/** Makes the client of one checkout call the API of the other with everything both know. */
+/** Tests the client of one checkout against the API of the other, with all endpoints that both have. */
 function runClientTests(server, client, failure) {
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'skew/vitest.config.ts', 'skew/'];
   const { status } = spawnSync(process.execPath, [...args, '--reporter=dot', '--retry=1'], {
@@ -78,8 +78,8 @@ function testBothDirections(folder, short) {
 
 /**
  * Tests two versions side by side, as during a deployment and after a rollback: the client of the last deployed commit
- * calls this API, the client of this checkout calls that one, and the API tests of that commit run on a database with
- * the migrations of this checkout.
+ * calls the API of this checkout, the client of this checkout calls the API of that commit, and the API tests of that
+ * commit run on a database with the migrations of this checkout.
  */
 await main(async () => {
   const commit = previousRelease();

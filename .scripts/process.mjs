@@ -31,7 +31,7 @@ export function run(program, args, { cwd = repository, env = toolEnvironment(), 
  */
 export function runUntilStopped(program, args, { cwd = repository, env = toolEnvironment(), signal } = {}) {
   return new Promise((settle, fail) => {
-    // Separate process group, to receive Ctrl+C once, from this process.
+    // Separate process group: otherwise the terminal would send Ctrl+C to the child a second time.
     const child = spawn(program, args, { cwd, env, detached: process.platform !== 'win32', stdio: 'inherit' });
     const forward = (name) => child.kill(name);
     signal?.addEventListener('abort', () => child.kill('SIGTERM'));

@@ -10,8 +10,8 @@ import { serverEnvironment } from './server-environment.mjs';
 import { needsFakes, runFakes, fakesPort } from './fakes.mjs';
 
 /**
- * `npm start`: installs, builds and publishes changes, then serves portal and API from one address, with fake card
- * provider and maps while there are no real keys.
+ * `npm start`: installs, builds and publishes changes, then serves portal and API from one address. Uses fakes of the
+ * card provider and maps as long as no real keys are set.
  */
 await main(async () => {
   checkNode();
@@ -24,7 +24,7 @@ await main(async () => {
 
   const stop = new AbortController();
   const fakes = needsFakes(environment) && runFakes(node, environment, stop.signal);
-  // For a few users, 30 MB of young objects would save nothing.
+  // With few users, 30 MB for young objects would bring no benefit.
   const options = ['--enable-source-maps', '--max-semi-space-size=4'];
   const server = runUntilStopped(node, [...options, serverBundle], {
     env: { NODE_COMPILE_CACHE: at('.cache/compiled-server'), ...environment },

@@ -11,9 +11,9 @@ const declaresModules = (folder, include) =>
 
 /**
  * Minimal set of type-check programs: packages with the same options share one, which reads and checks a shared import
- * once. Packages that declare modules are separate, to not see each other's declarations.
+ * once. Packages that declare modules get separate programs, which do not see each other's declarations.
  *
- * @returns per program its name, and its configuration for a file in `.cache/types`
+ * @returns the name of each program, and its configuration for a file in `.cache/types`
  */
 export function typePrograms(folders) {
   const byOptions = new Map();

@@ -10,7 +10,7 @@ import { typePrograms } from './type-programs.mjs';
 // would resolve the same types again, for 60 % more processor time.
 const options = ['--noEmit', '--pretty', 'false', '--incremental', '--singleThreaded'];
 
-/** Memory limit: the largest needs 1 GB. */
+/** Limits memory use: the largest program needs 1 GB. */
 const MAX_CONCURRENT = 4;
 
 /** Checks the types of every app and package, a program per core, the largest first. */

@@ -3,7 +3,7 @@ import { findChromium, chromiumSwitches } from '@tech-portal/release-tool/chromi
 
 const executablePath = findChromium();
 
-/** Reduced motion on desktop: rendering animations takes a twelfth of all time. */
+/** Reduced motion on desktop: rendering animations takes a twelfth of the total time. */
 const desk = { viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } } as const;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -14,7 +14,8 @@ export default defineConfig({
   globalSetup: './src/system/global-setup.ts',
   outputDir: './test-results',
   fullyParallel: true,
-  // More than cores, as scenarios often wait. Two workers share a portal, with a demo technician each.
+  // More workers than cores, as scenarios often wait. Two workers share a portal, where each uses its own demo
+  // technician.
   workers: 3,
   retries: 0,
   forbidOnly: true,
@@ -22,16 +23,16 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
-    // Tracing every request takes a twentieth of all time: `npm test` records only retries. The error context of a
-    // scenario has the final page; `--trace=on` records everything.
+    // Tracing every request takes a twentieth of the total time: `npm test` records only retries. The error context of
+    // a scenario has the final page; `--trace=on` records everything.
     trace: { mode: 'off', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
       args: [...chromiumSwitches],
     },
   },
-  // `npm test` runs the first two, `npm run test:deep` the others. Scenarios in `deep/every-width` run in both of
-  // those.
+  // `npm test` runs the first two projects, and `npm run test:deep` runs the last two. Scenarios in `deep/every-width`
+  // run in both of the last two.
   projects: [
     { name: 'desktop', testIgnore: ['**/phone/**', '**/deep/**'], use: desk },
     { name: 'phone', testMatch: '**/phone/**/*.test.ts', use: phone },

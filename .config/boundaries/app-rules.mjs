@@ -1,7 +1,7 @@
 import { forbidden, test } from './rule.mjs';
 
 const shell = '^shell/src/';
-/** Layers of the shell, each above those before it. Folders of one layer do not import each other. */
+/** Layers of the shell, lowest first. Folders of one layer do not import each other. */
 const layers = [['session', 'business'], ['remotes', 'shared'], ['layout', 'pages'], ['routing'], ['start'], ['dev']];
 const above = (folder, layer) =>
   layers

@@ -4,7 +4,7 @@ import { rules } from './rules.mjs';
 import { sourceFiles } from '../source-files.mjs';
 
 /**
- * Checks the dependencies between modules. Exits with 1 on a violation, and when a source file was not read: without a
+ * Checks the dependencies between modules. Exits with 1 on a violation or if a source file was not read: without a
  * parser for the installed TypeScript, the tool silently finds nothing.
  */
 const repository = process.cwd();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { entries, server } from './rules.mjs';
 
-/** More names suggest several modules, or one without a boundary. */
+/** More exported names suggest that the entry serves several modules, or a module without a clear boundary. */
 const MAX_NAMES = 40;
 const test = /\.test(-d)?\.ts$/;
 const testingFolder = new RegExp(`${server}testing/`);
@@ -28,7 +28,7 @@ function importedNames(files, read) {
   return uses;
 }
 
-/** Violations of the entry rules: explicit exports, at most 40 names, each used by others. */
+/** Violations of the entry rules: explicit exports, at most 40 names, each used outside its module. */
 export function entryViolations(repository, files) {
   const read = (file) => readFileSync(join(repository, file), 'utf8');
   const serverFiles = files.filter((file) => new RegExp(server).test(file));

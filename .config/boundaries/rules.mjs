@@ -2,15 +2,15 @@ import { appRules } from './app-rules.mjs';
 import { forbidden, test } from './rule.mjs';
 
 /**
- * Architecture rules for dependency-cruiser. Paths are relative to the repository. `workspace(names)` reads: any of our
- * packages or apps except these and the module's own.
+ * Architecture rules for dependency-cruiser. Paths are relative to the repository. `workspace(names)` matches all our
+ * packages and apps except `names` and the one that contains the module.
  */
 const app = '(shell|mfe-[^/]+)';
 const packages = (...names) => `^packages/(${names.join('|')})/`;
 const allExcept = (...allowed) => ({ path: '^(shell|mfe-[^/]+|packages/[^/]+|e2e)/', pathNot: allowed });
 
 export const server = '^packages/api-server/src/';
-/** Modules of the API server, each above those before it. */
+/** Modules of the API server, lowest first. */
 const modules = (
   'platform audit settings identity catalog customers carts notifications ' +
   'estimates orders dashboard outbound releases operations'
@@ -18,7 +18,7 @@ const modules = (
 
 const moduleFolders = `${server}(${modules.join('|')})/`;
 const sameModule = '^packages/api-server/src/$1/';
-/** Entry of each module; the platform has one per part. */
+/** Entry of each module; the platform has one per subfolder. */
 export const entries = `${server}(platform/[^/]+|(?!platform/)[^/]+)/index\\.ts$`;
 
 export const rules = [

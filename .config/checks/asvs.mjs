@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { filesUnder } from '../repository-files.mjs';
 
 /**
- * `.docs/asvs.json` states for every requirement of the OWASP ASVS at levels 1 and 2 how the portal meets it. A
- * fulfilled requirement names tests, or rules of the specification that name tests; the others give a reason.
- * `asvs-5.json` has the ids of the standard with their levels.
+ * `.docs/asvs.json` states how the portal meets each requirement of the OWASP ASVS at levels 1 and 2. A fulfilled
+ * requirement names tests, or rules of the specification that name tests; any other gives a reason. `asvs-5.json` lists
+ * the ids of the standard with their levels.
  */
 const statements = '.docs/asvs.json';
 const levels = JSON.parse(readFileSync('.config/checks/asvs-5.json', 'utf8'));

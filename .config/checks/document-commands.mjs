@@ -4,9 +4,9 @@ import { filesUnder } from '../repository-files.mjs';
 import { knowsOption } from './known-options.mjs';
 
 /**
- * Commands in documents work as written, in the root of the repository: npm scripts, packages of `--filter`, projects
- * of `--project`, apps of `--app`, steps of `--only`, files and options exist. Reads blocks of commands and commands in
- * the text. A `<name>` is for the reader to fill in.
+ * Checks that commands in documents work as written in the root of the repository: npm scripts, packages of `--filter`,
+ * projects of `--project`, apps of `--app`, steps of `--only`, files and options must exist. Reads code blocks and
+ * inline commands. A `<name>` is a placeholder for the reader to replace.
  */
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 const files = filesUnder('.');
@@ -17,7 +17,7 @@ const stepNames = existsSync(stepsFile)
   ? [...readFileSync(stepsFile, 'utf8').matchAll(/name: '([^']+)'/g)].map(([, name]) => name)
   : [];
 
-/** Programs of the system; their arguments are not checked. */
+/** System programs, whose arguments are not checked. */
 const systemPrograms = new Set([
   'chmod',
   'chown',
@@ -98,7 +98,7 @@ function nodeProblems([name = '', ...args], folder, isScript) {
   return argumentProblems(args, file);
 }
 
-/** Problems of a command; a script's programs are those of `node_modules/.bin`, whose options are not checked. */
+/** Problems of a command. A script runs programs of `node_modules/.bin`, whose options are not checked. */
 function problemsOf(words, folder, isScript = false) {
   const [program = '', ...rest] = words.slice(words.findIndex((word) => !/^[A-Z][A-Z0-9_]*=/.test(word)));
   if (program === 'npm') return npmProblems(rest, folder);
@@ -115,14 +115,14 @@ function lineProblems(line) {
   return line.split('&&').flatMap((command) => {
     const words = wordsOf(command);
     if (words[0] !== 'cd') return problemsOf(words, folder);
-    // The folder of an installation is on another machine.
+    // The installation folder is on another machine.
     if (words[1]?.startsWith('/')) return [];
     folder = join(folder, words[1] ?? '');
     return existsSync(folder) ? [] : [`${folder} does not exist`];
   });
 }
 
-/** Commands of fenced shell blocks, and in other blocks the lines that begin with one of our programs. */
+/** Commands in fenced shell blocks, and in other blocks the lines that begin with one of our programs. */
 function commandsOf(text) {
   const blocks = [...text.matchAll(/^ *```(\w*)\n([^]*?)^ *```/gm)].flatMap(([, language, block]) => {
     const lines = block
@@ -137,7 +137,7 @@ function commandsOf(text) {
   return [...blocks, ...inText.map(([, command]) => command.replaceAll(/\s+/g, ' '))];
 }
 
-/** Repositories created from it have other commands. */
+/** True for documents of the template: repositories created from it have commands of their own. */
 const isTemplate = (file) => file.includes('packages/create/template/');
 
 const commands = files

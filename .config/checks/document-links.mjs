@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { filesUnder } from '../repository-files.mjs';
 
 /**
- * Links and pictures of documents lead to existing files and headings, and the index of decisions lists every record.
+ * Checks that links and pictures in documents lead to existing files and headings, and that the index of decisions
+ * lists every record.
  */
 const records = '.docs/decisions';
 const index = '.docs/decisions.md';

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { filesUnder } from '../repository-files.mjs';
 
 /**
- * The table of `.docs/configuration.md` lists exactly the environment variables that the code reads, with their
- * defaults: the server's settings without variables, and in production with the required ones (`DEV`, nothing in
- * production). No other document repeats its rows.
+ * Checks that the table in `.docs/configuration.md` lists exactly the environment variables that the code reads, with
+ * their defaults: of a server without any variables, and of a production server with only the required ones (`DEV` has
+ * no default in production). No other document may repeat its rows.
  */
 const document = '.docs/configuration.md';
 const startDefaults = '.scripts/server-environment.mjs';
@@ -23,7 +23,7 @@ const required = {
   FINIX_MERCHANT_ID: 'merchant',
 };
 
-/** Variables that are no settings of the server, and the reason why their cells are not compared. */
+/** Variables that are not server settings, with the reason why their cells are not compared. */
 const withoutDefault = new Map([
   ['AWS_ENDPOINT_URL', 'the client of the bucket has its own'],
   ['AWS_ENDPOINT_URL_S3', 'the client of the bucket has its own'],
@@ -105,10 +105,10 @@ const inSettings = {
 };
 const valueIn = (settings, name) => String((inSettings[name] ?? ((all) => all[name]))(settings) ?? '');
 
-/** The fakes, used without the card provider's keys, have their own script and environment. */
+/** Without the card provider's keys, the server uses the script and environment of the fakes. */
 const requiredFor = (name) => (/^FINIX_(?:SCRIPT_URL|ENVIRONMENT)$/.test(name) ? required : {});
 
-/** Comparing the default at other ports shows if it contains `PORT`. */
+/** Compares the defaults at two ports, because a default may contain `PORT`. */
 function ownDefault(name) {
   const [usual, other] = [{}, { PORT: '7000' }].map((port) =>
     valueIn(readSettings({ ...requiredFor(name), ...port }), name),

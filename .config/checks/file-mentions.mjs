@@ -4,8 +4,8 @@ import { parseSync } from 'oxc-parser';
 import { filesUnder } from '../repository-files.mjs';
 
 /**
- * Files named in comments and documents exist: in the repository, by the end of their path, or as a name that code
- * writes or reads, such as `live.json`. Decision records may name files of their time.
+ * Checks that files named in comments and documents exist: in the repository, by the end of their path, or as a name
+ * that code writes or reads, such as `live.json`. Decision records may name files that no longer exist.
  */
 const extensions = 'tsx?|mjs|js|css|json|sql|md|conf|ya?ml|html|service|csv';
 const fileName = new RegExp(
@@ -27,13 +27,13 @@ const ends = new Set(files.flatMap((file) => file.split('/').map((_, index, part
 const commentsOf = (file) => parseSync(file, texts.get(file)).comments;
 const plainComment = { css: /\/\*[^]*?\*\//g, sql: /--.*/g };
 
-/** Readable parts of a file, with their position. */
+/** Comments of a code file, or inline code of a document, with their positions. */
 function proseOf(file) {
   const text = texts.get(file);
   const matches = (pattern) => [...text.matchAll(pattern)].map(({ 0: value, index: start }) => ({ value, start }));
   if (isDocument(file)) return matches(/^ *```[^]*?^ *```|`[^`\n]+`/gm).filter(({ value }) => !/^ *```/.test(value));
   if (!isModule(file)) return matches(plainComment[file.split('.').at(-1)] ?? /#.*/g);
-  // Most files name no other one, and parsing takes a millisecond each.
+  // Most files mention no other file, and parsing takes a millisecond each.
   if (!/(?:^ *\*|\/\/|\/\*).*\.\w/m.test(text)) return [];
   return commentsOf(file).map(({ value, start }) => ({ value: value.replace(/@example[^]*/, ''), start }));
 }

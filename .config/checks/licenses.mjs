@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Packages that apps and server need have licenses that allow closed-source products. The argument is the bill of
- * materials of `npm run sbom`.
+ * Checks that the licenses of all packages used by the apps and the server allow closed-source products. The argument
+ * is the bill of materials from `npm run sbom`.
  */
 const allowed = new Set([
   '0BSD',
@@ -16,7 +16,7 @@ const allowed = new Set([
   'MIT',
   'MIT-0',
   'MPL-2.0',
-  // Fonts: the license concerns only changed fonts under their names.
+  // Fonts: the license restricts only changed fonts that keep their name.
   'OFL-1.1',
   'Python-2.0',
   'Unlicense',
@@ -24,8 +24,8 @@ const allowed = new Set([
 ]);
 
 /**
- * Shared library libvips for pictures, unchanged and replaceable. The LGPL requires no more for such use, and is
- * allowed for nothing else.
+ * Image library libvips, shared, unchanged and replaceable. The LGPL requires no more for such use; no other package
+ * may have this license.
  */
 const isSharedLibrary = ({ purl, licenses = [] }) =>
   /^pkg:npm\/(?:%40|@)img\/sharp-libvips-/.test(purl) && licenseOf({ purl, licenses }) === 'LGPL-3.0-or-later';

@@ -4,14 +4,14 @@ import { check } from 'recheck';
 import { sourceFiles } from '../source-files.mjs';
 
 /**
- * Regular expressions that may match external text run in linear time: otherwise an upload of 100 KB could block a
- * process for minutes. For each literal, recheck proves it or finds a text that disproves it.
+ * Checks that regular expressions that may match external text run in linear time: otherwise an upload of 100 KB could
+ * block a process for minutes. For each literal, recheck proves this or finds a text that disproves it.
  */
 
 /** Code that reads only this repository or made-up data: tools, sample data, tests and fakes. */
 const notShipped =
   /^e2e\/|^packages\/(?:api-document|build|create|sample-data|sdk|fakes)\/|\/(?:access-matrix|bench|skew|testing)\/|\.test\.tsx?$/;
-/** Files that compose expressions, with the reason why those are linear. */
+/** Files that compose regular expressions, with the reason why these are linear. */
 const allowedConstructions = new Map([
   ['packages/api-server/src/catalog/search/sizes.ts', 'spellings of units between anchors, none of which repeats'],
   ['packages/api-server/src/catalog/search/words.ts', 'sizes where a number begins; a test reads long ones'],
@@ -21,7 +21,7 @@ const allowedConstructions = new Map([
   ['packages/domain/src/read-csv.ts', 'one class of characters'],
   ['packages/platform/src/route-match.ts', 'segments of one route, each of which ends at a slash'],
 ]);
-/** Most take milliseconds, a few of them seconds on a busy machine. */
+/** Time limit per expression, in ms. Most take milliseconds, and a few take seconds on a busy machine. */
 const LIMIT_MS = 120_000;
 
 const problems = [];

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Packages in the lockfile come from the registry with a SHA-512, to install exactly what was locked. A URL or
- * repository could return something else tomorrow.
+ * Checks that every package in the lockfile comes from the registry with a SHA-512 hash, which installs exactly what
+ * was locked. A URL or repository could return something else tomorrow.
  */
 const lines = readFileSync('pnpm-lock.yaml', 'utf8').split('\n');
 const first = lines.indexOf('packages:');

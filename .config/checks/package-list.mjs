@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
 /**
- * The table of packages in the README has exactly one row for the shell, each remote, each package and the scenarios.
+ * Checks that the table of packages in the README has exactly one row for the shell, each remote, each package and the
+ * scenarios.
  */
 const document = 'README.md';
 

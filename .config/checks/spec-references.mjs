@@ -2,14 +2,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { filesUnder } from '../repository-files.mjs';
 
 /**
- * References to the specification resolve: every id in code, tests and documents has one rule in `.docs/spec`, and
- * `tests.json` there has existing tests for every rule. References in the old forms, by numbers of documents outside the repository, may
- * only decrease; `old-references.json` has the limit of each top-level folder.
+ * Checks that references to the specification resolve: every id in code, tests and documents has one rule in
+ * `.docs/spec`, and `tests.json` there names existing tests for every rule. References in the old form, the number of a
+ * document outside the repository, may only decrease; `old-references.json` has the limit of each top-level folder.
  *
- * `--fix` writes the new paths of moved tests and lower numbers of old references.
+ * `--fix` writes the new paths of moved tests and lower limits for old references.
  */
 const specification = '.docs/spec';
-/** Of each rule either the titles of its tests by file, or the reason it has none. */
+/** For each rule, the titles of its tests by file, or the reason why it has none. */
 const testList = `${specification}/tests.json`;
 const allowances = '.config/checks/old-references.json';
 const isFixing = process.argv.includes('--fix');

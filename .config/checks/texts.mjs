@@ -4,9 +4,9 @@ import { parseSync, visitorKeys } from 'oxc-parser';
 import { filesUnder } from '../repository-files.mjs';
 
 /**
- * Lists the texts that a person can read in `.docs/texts`: one file per app or package, sorted, without the names of
- * source files, as a moved file changes no text. Checks the list; `--write` writes it, `--files` prints the location of
- * each text.
+ * Lists all user-facing texts in `.docs/texts`: one sorted file per app or package, without the names of source files,
+ * because moving a file changes no text. By default, checks the list; `--write` writes it, `--files` prints the
+ * location of each text.
  */
 const folder = '.docs/texts';
 
@@ -26,7 +26,7 @@ const technicalKeys =
   /^(?:class(?:Name)?|content-?type|cookie|fill|font|hash|headers?|method|mode|path|role|sql|statement|style|type)$/i;
 const technicalTags = new Set(['css', 'gql', 'raw', 'sql']);
 const isTechnical = (text) =>
-  // Statements, media types and headers, style sheets, paths of images, and compound names.
+  // SQL statements, media types and headers, style sheets, paths of images, and compound names.
   /^\s*(?:alter|analyze|as|begin|create|delete|drop|explain|from|insert|limit|listen|lock|notify|order by|reset|select|set|show|truncate|union|update|using|vacuum|with|where)\b[^]*[\s(]/.test(
     text,
   ) ||
@@ -198,7 +198,7 @@ const files = filesUnder('.').filter(isRead).toSorted();
 if (process.argv.includes('--files')) {
   for (const { text, place } of files.flatMap(textsOf)) console.log(`${place()}  ${text}`);
 } else {
-  // Sorted by code points, which is the same on every machine.
+  // Sorted by code points, an order that is the same on every machine.
   const lists = new Map(
     [...groupTexts(files)].map(([name, texts]) => [
       name,

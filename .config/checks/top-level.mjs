@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** The top level of the repository is fixed: other files belong into one of the folders. */
+/** The top level of the repository is fixed: other files belong in one of the folders. */
 const folders = ['e2e', 'mfe-admin', 'mfe-estimates', 'mfe-store', 'packages', 'shell'];
 const files = ['README.md', 'package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
 const packages = [

@@ -3,7 +3,7 @@ export const minScore = 90;
 
 const server = 'packages/api-server/src';
 const editor = 'mfe-estimates/src/estimates/editor/state';
-/** Rules of money, days, quantities and addresses; reading and writing texts is a separate area. */
+/** Rules for money, days, quantities and addresses; parsing and formatting text is a separate area. */
 const domainRules = [
   'calendar-day',
   'estimate-status',
@@ -20,9 +20,9 @@ const domainRules = [
 const domainTables = ['us-state-names', 'named-characters', 'default-terms', 'supplier-html', 'index'];
 
 /**
- * Mutation areas: the mutated sources, and the tests that must detect mutations. Only tests next to the rules count, to
- * keep a rule from being tested by another package only. For the server, these are rules without a database, and fast
- * ones with one.
+ * Mutation areas: the mutated sources, and the tests that must detect mutations. Only tests next to the rules count: a
+ * rule must not be tested only by another package. Areas of the server are rules without a database, and rules with
+ * fast database tests.
  */
 export const areas = {
   domain: {
@@ -34,7 +34,7 @@ export const areas = {
     project: 'packages/domain',
     // Excludes tables and long texts: each of their rows would be tested against every test.
     mutate: [`packages/domain/src/!(${[...domainRules, ...domainTables].join('|')}).ts`],
-    // Millions of characters would take minutes with every mutation.
+    // Excludes texts of millions of characters, which would take minutes per mutation.
     tests: [`packages/domain/src/!(${[...domainRules, '*-linear-time'].join('|')}).test.ts`],
   },
   policies: {
@@ -46,7 +46,7 @@ export const areas = {
     ],
     tests: [`${server}/**/*.policy.test.ts`, `${server}/identity/auth/record-scope.test.ts`],
   },
-  // Excludes the list of their names, read by metrics, and thread priorities, which no adjacent test sees.
+  // Excludes the list of limit names, which metrics read, and thread priorities, which no adjacent test covers.
   limits: {
     project: 'packages/api-server',
     mutate: [
@@ -58,7 +58,7 @@ export const areas = {
       `${server}/platform/http/client-address.test.ts`,
     ],
   },
-  // Separate, as each mutation is tested in memory and on a database.
+  // A separate area, as each mutation is tested in memory and on a database.
   'limit-windows': {
     project: 'packages/api-server',
     mutate: [`${server}/platform/limits/{fixed-windows,memory-limits,rate-limits.commands,stored-limits}.ts`],
@@ -139,7 +139,7 @@ export const areas = {
     mutate: ['packages/platform/src/query/{pending-changes,cache-updates}.ts'],
     tests: ['packages/platform/src/query/*.test.{ts,tsx}'],
   },
-  // Separate: the guard's tests open the whole portal, and would do so for every mutation of the session.
+  // A separate area: the guard's tests open the whole portal, and would do so for every mutation of the session.
   'shell-session': {
     project: 'shell',
     mutate: ['shell/src/session/!(use-session-state).ts'],

@@ -15,8 +15,8 @@ const withoutPage = {
 };
 
 /**
- * Project of the tested area with its tests. Modules are loaded again for each file, as a cached one would contain
- * another mutation. An assertion must detect a mutation, never a timeout of a busy machine.
+ * Vitest project of the tested area. Loads modules again for each file, as a cached one would contain another mutation.
+ * An assertion must detect a mutation, never a timeout on a busy machine.
  */
 export default defineConfig({
   test: {

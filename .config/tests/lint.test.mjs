@@ -40,7 +40,7 @@ const violations = [
     "export const f = (a: 'x' | 'y') => {\n  switch (a) {\n    case 'x':\n      return 1;\n  }\n  return 2;\n};",
   ],
   [
-    // A default is no case: it would decide for values that do not exist yet.
+    // `default` does not count as a case: it would also accept values that do not exist yet.
     'typescript(switch-exhaustiveness-check)',
     'mfe-store/src/a.ts',
     "export const f = (a: 'x' | 'y') => {\n  switch (a) {\n    case 'x':\n      return false;\n    default:\n      return true;\n  }\n};",

@@ -30,7 +30,7 @@ export function runWithFiles(files, tool, ...args) {
   return { status, output: stdout + stderr };
 }
 
-/** Path for one of many cases in the same tree: prefixes the file name with the number. */
+/** Path for one of many cases in the same tree: adds the number to the beginning of the file name. */
 export const numbered = (file, number) => file.replace(/[^/]+$/, `n${number}-$&`);
 
 export const checkWithFiles = (files, check) => runWithFiles(files, 'node', join(repository, '.config', check));

@@ -56,7 +56,7 @@ const playwrightReport = (tests) => ({
   ],
 });
 
-/** Step that writes the first report, and on a retry the second one; without a report it writes none. */
+/** Step that reports `first`, and `second` on a retry; without a report it only fails. */
 function stepWith(first, second) {
   const command = (path, report) => {
     if (!report) return ['node', '-e', 'process.exit(1)'];

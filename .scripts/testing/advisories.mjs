@@ -1,6 +1,6 @@
 import { pnpm } from '../pnpm.mjs';
 
-/** True when the registry reports known vulnerabilities; many mirrors do not. */
+/** True if the registry can report known vulnerabilities, which many mirrors cannot. */
 export async function hasAdvisories() {
   const { output } = await pnpm(['audit', '--prod', '--json']);
   try {

@@ -4,7 +4,7 @@ import { at } from '../repository.mjs';
 import { aptInstall } from './apt.mjs';
 
 /**
- * Browser that scenarios and release tool would start, by their own search; `node` is a Node 24, which runs TypeScript.
+ * Browser that the scenarios and the release tool would find by themselves. `node` is a Node 24, which runs TypeScript.
  */
 function find(node) {
   const script =
@@ -13,15 +13,15 @@ function find(node) {
   return stdout || undefined;
 }
 
-/** Chromium without windows, which needs a quarter less processor time. */
+/** Chromium without windows, which needs a quarter less CPU time. */
 const LIGHT = 'chromium-headless-shell';
 let installing;
 
-/** Path of a Chromium, found or installed, preferably the lighter one; undefined when there is none. */
+/** Path of a Chromium, found or installed, preferably the one without windows; undefined if there is none. */
 export async function getChromium(node) {
   const found = find(node);
   if (found?.endsWith(LIGHT) || process.env.CHROMIUM_PATH) return found;
-  // Once for all steps, even after a failure.
+  // Installs only once for all steps, and does not try again after a failure.
   if (await (installing ??= aptInstall(LIGHT))) return find(node);
   if (found) return found;
   if (await aptInstall('chromium')) return find(node);

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter } from 'node:path';
 
-/** Debian installs it outside the PATH of normal users. */
+/** Debian installs nginx outside the PATH of normal users. */
 const places = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 
-/** PATH with nginx; undefined without it. It is not installed, as that would start it on port 80. */
+/** PATH with nginx; undefined if it is missing. No step installs it, as that would start it on port 80. */
 export function getNginxPath() {
   if (spawnSync('nginx', ['-v']).status === 0) return process.env.PATH;
   const place = places.find((folder) => existsSync(`${folder}/nginx`));

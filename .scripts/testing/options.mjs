@@ -32,7 +32,7 @@ function parse(args, usage) {
   }
 }
 
-/** Selection of the command line of `npm test`: the steps to run, or the help to print instead. */
+/** Reads the command line of `npm test`: the steps to run, or the help to print instead. */
 export function readTestOptions(args, steps) {
   const usage = usageOf(steps);
   const { deep, only, require, help } = parse(args, usage);

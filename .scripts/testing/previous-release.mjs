@@ -8,7 +8,7 @@ const sources = 'packages/api-server/src';
 const BREAK = '--> statement-breakpoint';
 const APPLY = /^-- apply (\S+\.sql)$/m;
 
-/** Files with functions, triggers and views next to their tables, from `src`. */
+/** Files next to the tables that define functions, triggers and views, as paths relative to the sources. */
 const sqlFiles = (root) =>
   readdirSync(`${root}/${sources}`, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.sql'))
@@ -47,8 +47,8 @@ function statementsOf(text) {
 }
 
 /**
- * Copies this schema into a checkout in a form that releases without files next to tables can apply: as migrations
- * only, the last of which contains those files.
+ * Copies this schema into a checkout as migrations only, the last of which contains the SQL files next to the tables.
+ * Older releases cannot apply such files.
  */
 export function copySchema(folder, root = at('')) {
   const names = sqlFiles(root);

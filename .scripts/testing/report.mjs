@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 const zeroCounts = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 
 function countVitest(report) {
-  // A file that could not be loaded has no tests, but has failed.
+  // A file that could not be loaded contains no tests, but counts as failed.
   const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   return {
     ...zeroCounts,
@@ -90,7 +90,8 @@ const linePieces = ({ passed, failed, skipped }, afterPassed = []) =>
 export const countsLine = (counts) => linePieces(counts, counts.flaky > 0 ? [`${counts.flaky} of them flaky`] : []);
 
 /**
- * Last lines of a run; the last is always `12 passed, 0 failed`, with `, 3 skipped` at most, as CI parses only that.
+ * Last lines of a run. The last one is always `12 passed, 0 failed`, optionally followed by `, 3 skipped`: CI parses
+ * only that line.
  */
 export const closingLines = (counts) => [
   ...(counts.flaky > 0 ? [`${counts.flaky} of those that passed are flaky.`] : []),

@@ -4,7 +4,7 @@ import { at } from '../repository.mjs';
 import { say } from '../say.mjs';
 import { countStep, failedTests } from './report.mjs';
 
-/** A busy machine alone does not cause more failures than this: they are not retried. */
+/** Maximum failed tests for a retry: a busy machine does not cause more failures. */
 const MAX_RETRIED_TESTS = 10;
 
 async function attempt({ name, command, report, cwd, env: own }, { env, node }) {
@@ -22,7 +22,7 @@ const keyOf = ({ file, title }) => `${file}\n${title}`;
 
 /** Result of two runs of a step: a failed test that passes on the retry is flaky and counts as passed. */
 function mergeAttempts(first, second) {
-  // A retry that does not report its tests proves nothing.
+  // A retry that does not name its failed tests proves nothing.
   if (second.counts.failed > 0 && second.failures.length === 0) return first;
   const stillFailing = new Set(second.failures.map(keyOf));
   const flaky = first.failures.filter((each) => !stillFailing.has(keyOf(each)));

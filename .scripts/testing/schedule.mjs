@@ -1,7 +1,7 @@
 /**
  * Runs steps in order as their dependencies finish, with a total weight of at most `capacity`. A step that waits for
- * capacity is not overtaken, as lighter ones would delay it to the end. A step with a failed dependency is not run:
- * `onBlocked` decides its counts.
+ * capacity goes before all later steps, as lighter ones would delay it to the end. A step with a failed dependency is
+ * not run: `onBlocked` decides its counts.
  */
 export function runSteps(steps, { capacity, runStep, onBlocked }) {
   const results = new Map();

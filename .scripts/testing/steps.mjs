@@ -43,7 +43,10 @@ const playwright = (name, ...projects) => {
   };
 };
 
-/** Total weight at a time for two cores: waiting tests leave room for a check. Browsers get both cores. */
+/**
+ * Maximum total weight of concurrent steps, for two cores: tests that wait leave room for a check. Browsers get both
+ * cores.
+ */
 export const CAPACITY = 3;
 
 /**
@@ -71,17 +74,17 @@ export const steps = [
   { name: 'audit', weight: 1, requires: 'advisories', command: ['node', '.scripts/audit.mjs'] },
   { name: 'migrations', weight: 1, command: ['node', '.config/checks/migrations.mjs'] },
   { name: 'contract', weight: 1, command: ['node', 'packages/api-document/src/cli.ts', 'check'] },
-  // Its tests often wait: the checks below, which take a core each, run in parallel.
+  // Its tests often wait, so the checks below, which take a core each, run in parallel.
   {
     name: 'unit',
     weight: 2,
-    // Component tests allocate much: 64 MB for young objects instead of 16 spare the garbage collector moving them, a
-    // tenth of the processor time.
+    // Component tests allocate a lot. With 64 MB for young objects instead of 16, the garbage collector moves fewer of
+    // them, which saves a tenth of the CPU time.
     env: { NODE_OPTIONS: '--max-semi-space-size=64' },
     // More workers than cores, as some tests wait; files of a worker share loaded modules.
     ...vitest('unit', unit, '--maxWorkers=3', '--isolate=false', `--exclude=**/*${DEEP}*`),
   },
-  // One test file, which often waits: runs next to the other steps.
+  // A single test file that often waits, so it runs next to the other steps.
   {
     name: 'sdk',
     isDeep: true,

@@ -13,8 +13,8 @@ declare global {
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
- * Waits for transitions, which lower the contrast; endless animations are skipped. The end of one may start another
- * that inherits its color: the page must be still for two frames.
+ * Waits for transitions, which lower the contrast, but not for endless animations. The end of one transition may start
+ * another that inherits its color, so the page must be still for two frames.
  */
 const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -35,12 +35,12 @@ async function injectAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource);
 }
 
-/** Color rules, the only ones that another color scheme can break. */
+/** Color rules, the only ones that a different color scheme can break. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Violations in the current page by rule, with the elements; frames are third-party pages. Under a modal dialog only
- * the dialog is checked, as the page was checked without it, and of a list five entries.
+ * Violations on the current page by rule, with their elements. Skips frames, which show third-party pages. Under a
+ * modal dialog, checks only the dialog, as the page was checked without it. Checks only five entries of a list.
  */
 const findViolations = (page: Page, rules?: readonly string[]): Promise<{ id: string; at: string[] }[]> =>
   page.evaluate(
@@ -65,8 +65,8 @@ const findViolations = (page: Page, rules?: readonly string[]): Promise<{ id: st
 const schemes = ['light', 'dark'] as const;
 
 /**
- * Expects no violations by axe: all rules in light, color rules also in dark. The current scheme is first, as switching
- * it costs as much as a run.
+ * Expects no violations by axe: all rules in light, color rules also in dark. Starts with the current color scheme, as
+ * switching costs as much as a run.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
@@ -80,7 +80,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Pixels by which a page exceeds its window after two frames, which components need to measure themselves. */
+/** Pixels by which a page is wider than its window. Waits two frames first, because components measure themselves. */
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -6,7 +6,7 @@ interface Fixtures {
   readonly release: ScenarioRelease;
 }
 
-/** Test with a separate portal whose release it changes; one person's errors roll a version back. */
+/** Test with a separate portal, whose release it changes. Errors of a single user roll a version back. */
 export const releaseTest = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from it
   release: async ({}, provideFixture) => {
@@ -21,7 +21,7 @@ export const releaseTest = base.extend<Fixtures>({
 
 const isBrandsPage = (file: string) => file.startsWith('brands-page.');
 
-/** Changes for a version of the store: another title of the brands page, or an error instead of the page. */
+/** Changes for a version of the store: a different title of the brands page, or an error instead of the page. */
 export const variants = {
   renamed: (script: string, file: string) => (isBrandsPage(file) ? script.replaceAll('"Brands"', '"Makers"') : script),
   throwing: (script: string, file: string) =>

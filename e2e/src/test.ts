@@ -17,7 +17,7 @@ interface Fixtures {
   readonly ownHost: '127.0.0.1' | 'localhost';
   /** Additional settings of {@link ownPortal}. */
   readonly ownSettings: Readonly<Record<string, string>>;
-  /** Portal for this scenario alone, with fresh sample data. */
+  /** Portal only for this scenario, with fresh sample data. */
   readonly ownPortal: Portal;
 }
 
@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures>({
       await portal.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    // Starting has a separate, longer limit than the scenario, whose time begins when its body runs.
+    // Starting the portal has a separate, longer limit. The scenario's own time begins when its body runs.
     { timeout: 120_000 },
   ],
 });

@@ -44,7 +44,7 @@ export class CheckoutScreen {
     await this.page.getByRole('button', { name: 'Checkout', exact: true }).click();
   }
 
-  /** Fills the shipping step by keyboard, the street by a suggestion, and calculates with Enter. */
+  /** Fills in the shipping step by keyboard, picks a suggestion for the street, and calculates with Enter. */
   async calculateShipping(): Promise<void> {
     await this.page.getByLabel('First Name').fill('Ada');
     await this.page.getByLabel('Last Name').fill('Nguyen');
@@ -53,7 +53,7 @@ export class CheckoutScreen {
     await this.next.waitFor();
   }
 
-  /** Replaces the street, including one that loads later from the account. */
+  /** Replaces the street, even if the account's street loads late. */
   private async typeStreet(text: string): Promise<void> {
     await expect(async () => {
       await this.street.clear();
@@ -71,7 +71,7 @@ export class CheckoutScreen {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Fills the shipping step without suggestions, and calculates with Enter. */
+  /** Fills in the shipping step without suggestions, and calculates with Enter. */
   async calculateShippingByTyping(): Promise<void> {
     await this.page.getByLabel('First Name').fill('Ada');
     await this.page.getByLabel('Last Name').fill('Nguyen');
@@ -83,7 +83,7 @@ export class CheckoutScreen {
     await this.next.waitFor();
   }
 
-  /** From the shipping step, with the address of the account, to the payment step with the terms accepted. */
+  /** Goes from the shipping step, with the address of the account, to the payment step, and accepts the terms. */
   async continueToPayment(): Promise<void> {
     await expect(this.street).not.toHaveValue('');
     await this.page.getByRole('button', { name: 'Calculate Shipping' }).click();
@@ -91,7 +91,7 @@ export class CheckoutScreen {
     await this.billToShippingAddress();
   }
 
-  /** From the billing step to the payment step, with the terms accepted. */
+  /** Goes from the billing step to the payment step, and accepts the terms. */
   async billToShippingAddress(): Promise<void> {
     await this.page.getByRole('checkbox', { name: 'Same as Shipping' }).check();
     await this.next.click();

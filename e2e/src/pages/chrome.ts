@@ -23,8 +23,8 @@ export class Chrome {
   }
 
   /**
-   * Changes the cart and waits until the server has confirmed it: the badge shows it before, and leaving the page
-   * cancels the request.
+   * Changes the cart and waits until the server has confirmed the change. The badge shows it earlier, and leaving the
+   * page before then would cancel the request.
    */
   async waitForCartChange(change: () => Promise<void>): Promise<void> {
     const saved = this.page.waitForResponse(

@@ -24,7 +24,7 @@ export async function addCustomer(page: Page, { firstName, lastName, email }: Ne
   await dialog.getByRole('button', { name: 'Same as Address' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  // The newest is first, and the message links to it.
+  // The newest customer is first, and the message links to it.
   await expect(page.getByRole('row').nth(1)).toContainText(lastName);
   await page.getByText(`${firstName} ${lastName} was added.`).getByRole('link', { name: 'Open' }).click();
   await expect(page).toHaveURL(/\/customer\/\d+$/);

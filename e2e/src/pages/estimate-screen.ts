@@ -22,7 +22,7 @@ export class EstimateScreen {
     this.parts = page.getByRole('region', { name: 'Add Parts to Estimate' });
     this.summary = page.getByRole('region', { name: 'Order Summary' });
     this.timeline = page.getByRole('region', { name: 'Timeline' });
-    // On a phone it is also in the bar below.
+    // On a phone, the button is also in the bottom bar.
     this.approval = page.getByRole('button', { name: 'Get Approval' }).first();
     this.pay = page.getByRole('button', { name: 'Pay', exact: true }).first();
     this.invoiceWarning = page.getByText('Changing this estimate will immediately revert it back to a draft.');
@@ -69,8 +69,8 @@ export class EstimateScreen {
   }
 
   /**
-   * Opens the dialog that creates a second option of the draft, and types both titles. The new one opens as a copy of
-   * this one after adding.
+   * Opens the dialog that creates a second option of the draft, and types both titles. The new option opens as a copy
+   * of the current one once it is added.
    */
   async openOptionDialog(
     [first, second]: readonly [string, string],
@@ -95,7 +95,7 @@ export class EstimateScreen {
     await this.page.getByRole('menuitem', { name, exact: true }).click();
   }
 
-  /** Opens More and returns which of these actions the estimate offers, there or as buttons. */
+  /** Opens the More menu, and returns which of these actions the estimate offers in the menu or as buttons. */
   async offeredActions(...names: string[]): Promise<string[]> {
     await this.page.getByRole('button', { name: 'More', exact: true }).click();
     await this.page.getByRole('menuitem').first().waitFor();

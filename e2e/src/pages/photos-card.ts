@@ -41,7 +41,7 @@ export class PhotosCard {
     return this.card.locator('input[multiple]').setInputFiles(photo);
   }
 
-  /** Selects a photo by its name: `photo 1`, with a caption `photo 1: Cracked seal`. */
+  /** Selects a photo by its name: `photo 1`, or `photo 1: Cracked seal` if it has a caption. */
   showToCustomer(name: string): Promise<void> {
     return this.card.getByRole('checkbox', { name: `Show ${name} to customer` }).check();
   }

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Portal } from '../system/portal-process.ts';
 import { LoginScreen } from './login-screen.ts';
 
-/** Code of an authenticator app; that of the next 30 seconds is also valid. */
+/** Code of an authenticator app. The code of the next 30 seconds is also valid. */
 export const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret.replaceAll(' ', '')), timestamp: Date.now() + steps * 30_000 });
 

@@ -10,7 +10,8 @@ import { EstimateScreen } from './estimate-screen.ts';
 export const payingCustomer = 'sheila.abernathy18@example.com';
 
 /**
- * Adds a Sheila Abernathy to a technician of the shared portal, for one scenario: nobody else receives emails there.
+ * Adds a customer named Sheila Abernathy to a technician of the shared portal, and returns her email address. The
+ * address is new, so only this scenario sends emails to it.
  */
 export async function addPayingCustomer(technician: Username): Promise<string> {
   const url = fromSetup('PORTAL_URL');
@@ -33,7 +34,7 @@ export async function createDraftEstimate(
   return estimate;
 }
 
-/** Signs the technician of a portal in, and creates a draft for {@link payingCustomer}. */
+/** Signs in as the technician of a portal, and creates a draft for {@link payingCustomer}. */
 export async function startEstimate(page: Page, { url }: Portal, work?: string): Promise<EstimateScreen> {
   await signInAs(page, url, 'tech');
   return createDraftEstimate(page, url, payingCustomer, work);

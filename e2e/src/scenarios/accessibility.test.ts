@@ -48,7 +48,7 @@ test('every page of the portal is among the screens', async ({ request }) => {
   const isOf = (route: string) =>
     new RegExp(`^${route.replace(/\/:\w+\?|\/\*/, '(/.*)?').replaceAll(/:\w+/g, '[^/]+')}$`);
   const paths = screens.flatMap(({ path }) => (typeof path === 'string' ? [path.replace(/\?.*/, '')] : []));
-  // The print page has no screen, and `/user` alone is no page: its route is reserved.
+  // The print page has no screen, and `/user` by itself is not a page: its route is reserved.
   const all = [...routes, ...SHELL_PATHS].filter((route) => !['/estimate/:id/print', '/user'].includes(route));
   expect(all.filter((route) => !paths.some((path) => isOf(route).test(path)))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { fromSetup } from '../system/environment.ts';
 import { waitForEmail } from '../system/outbox.ts';
 import { expect, test } from '../test.ts';
 
-// Each is a complete checkout, and the portal may be busy.
+// Each scenario is a complete checkout, and the portal may be busy.
 test.describe.configure({ timeout: 120_000 });
 
 test('a cart becomes an order: shipping, billing, terms and card', async ({ page }) => {

@@ -26,7 +26,7 @@ async function addTask(page: Page, task: string): Promise<void> {
   const save = dialog.getByRole('button', { name: 'Save' });
   const place = await save.boundingBox();
   await save.click();
-  // Simulates further clicks until the dialog has faded out.
+  // Simulates more clicks until the dialog has faded out.
   while (await dialog.isVisible()) await page.mouse.click((place?.x ?? 0) + 10, (place?.y ?? 0) + 10);
   await expect(dialog).toBeHidden();
   expect(sent).toHaveLength(1);

@@ -4,7 +4,7 @@ import { EstimateScreen } from '../pages/estimate-screen.ts';
 import { signInAs } from '../system/sign-in-as.ts';
 import { expect, test } from '../test.ts';
 
-// From the first line to the reimbursed order, and the portal may be busy.
+// The scenario goes from the first line to the reimbursed order, and the portal may be busy.
 test.describe.configure({ timeout: 300_000 });
 test.use({ as: 'tech' });
 
@@ -71,7 +71,7 @@ test('the list of estimates filters and pages, and comes back as it was', async 
 
   await rows.nth(1).click();
   await expect(page.getByText('This estimate has expired. Duplicate it to continue with a new draft.')).toBeVisible();
-  // Duplicate alone needs no menu.
+  // Duplicate is the only action, and needs no menu.
   await expect(page.getByRole('button', { name: 'More', exact: true })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Print' })).toHaveCount(0);
   await page.goBack();

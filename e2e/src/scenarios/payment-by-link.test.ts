@@ -80,7 +80,7 @@ test('an emailed invoice is declined, then paid by the customer, and says so aft
   await checkout.payWith(cards.declined);
   const reason = reader.getByText(/^PAYMENT ERROR: /);
   await expect(reason).toBeVisible();
-  // The form has cleared itself, and shows its reason in the customer's view.
+  // The form has cleared itself, and the customer sees the reason without scrolling.
   await expect(checkout.pay).toBeInViewport({ ratio: 1 });
   await expect(reason).toBeInViewport({ ratio: 1 });
   await reader.reload();

@@ -18,7 +18,7 @@ export const findUnstyled = (page: Page): Promise<string[]> =>
     const styled = new Set(selectors.match(/\bm_[0-9a-f]+/g));
     const classes = [...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]);
     const missing = new Set(classes.filter((name) => /^m_[0-9a-f]+$/.test(name) && !styled.has(name)));
-    // A chart is a picture with a name, and no icon.
+    // A chart has the role of an image, and is not an icon.
     const large = [...document.querySelectorAll('svg:not([role=img])')].filter((icon) => {
       const { width, height } = icon.getBoundingClientRect();
       return Math.max(width, height) > maxSize;

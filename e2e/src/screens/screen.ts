@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { Username } from '../system/accounts.ts';
 
-/** Page of the portal, opened by its URL, and its further states. */
+/** Page of the portal, opened by its URL, with its other states. */
 export interface Screen {
   readonly name: string;
   readonly as: Username | 'nobody' | 'technician';
-  /** An emailed link needs the technician of this worker, as a newer one ends it. */
+  /** Path, or a function for an emailed link: it needs the technician of this worker, as a newer link ends it. */
   readonly path: string | ((technician: Username) => Promise<string>);
   readonly ready: (page: Page) => Promise<unknown>;
-  /** Sequential steps from there, each to another state to check. */
+  /** Steps that run one after the other on the opened page; each leads to another state to check. */
   readonly states?: Readonly<Record<string, (page: Page) => Promise<unknown>>>;
 }
 

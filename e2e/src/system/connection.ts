@@ -3,13 +3,13 @@ import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { freePort } from './free-port.ts';
 
-/** Proxy to a server that can be cut. A browser's offline emulation does not end open streams. */
+/** Proxy to a server, used to interrupt connections. A browser's offline emulation does not end open streams. */
 export interface Connection {
-  /** URL of the server through it. */
+  /** URL of the server through the proxy. */
   readonly url: string;
-  /** True when the server has sent this text through it. */
+  /** True if the server has sent this text through the proxy. */
   hasTransferred(text: string): boolean;
-  /** Ends all connections, and blocks new ones until it is restored. */
+  /** Ends all connections, and blocks new ones until `restore`. */
   interrupt(): void;
   restore(): void;
   close(): Promise<void>;

@@ -8,7 +8,7 @@ export interface MailCatcher {
   readonly url: string;
   /** Raw messages, oldest first. */
   readonly received: readonly string[];
-  /** Decoded text of all messages, without line ends and encodings of the transport. */
+  /** Decoded text of all messages, without the line breaks and encodings of the transport. */
   text(): string;
   stop(): Promise<void>;
 }

@@ -37,7 +37,7 @@ export const approvalLinkFor = (dataDir: string, recipient: string): Promise<str
 export const invoiceLinkFor = (dataDir: string, recipient: string): Promise<string> =>
   waitForLink(dataDir, recipient, '/pay-invoice');
 
-/** Waits for an email to a recipient with a text: the name of an attachment is in the `eml`. */
+/** Waits for an email to a recipient that contains a text. The `eml` also contains the names of attachments. */
 export async function waitForEmail(
   dataDir: string,
   recipient: string,

@@ -29,7 +29,7 @@ async function cardToken({ fakesUrl }: Portal): Promise<string> {
   return (await send<{ id: string }>(url, toPost(card))).id;
 }
 
-/** Orders and pays one piece for each email address, by the API; returns the order numbers. */
+/** Orders and pays one piece for each email address, through the API; returns the order numbers. */
 export async function placeOrders(
   portal: Portal,
   session: Session,

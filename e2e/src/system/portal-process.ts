@@ -16,12 +16,12 @@ export interface Portal {
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
-  /** URL of the fakes that it pays at; they outlive it, as a card provider does. */
+  /** URL of the fakes that receive its payments; they outlive the portal, as a card provider does. */
   readonly fakesUrl: string;
   output(): string;
-  /** Stops it as Ctrl+C does. */
+  /** Stops the portal as Ctrl+C does. */
   stop(): Promise<void>;
-  /** Kills it as a power cut does. */
+  /** Kills the portal as a power cut does. */
   kill(): Promise<void>;
 }
 

@@ -3,8 +3,8 @@ import { emptyCart, signIn } from './api.ts';
 import type { Username } from './accounts.ts';
 
 /**
- * Signs a user in as if they had done so in this browser before, and leaves the page blank: only few scenarios test the
- * login form, which costs two page loads.
+ * Signs a user in without the login form, which costs two page loads and which only a few scenarios test. Leaves the
+ * page blank.
  */
 export async function signInAs(
   page: Page,

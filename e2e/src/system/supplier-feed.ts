@@ -22,7 +22,7 @@ export function supplierPart(index: number): SupplierPart {
 }
 
 /**
- * Full feed as a supplier would send it, CSV with a header, in the format of the documents of the catalog feed.
+ * Full feed as a supplier would send it: CSV with a header, in the documented format of the catalog feed.
  *
  * @param parts number of parts
  */

@@ -21,7 +21,7 @@ export interface TeamRelease {
   readonly portal: ScenarioRelease;
   readonly team: ScenarioRelease;
   readonly origin: TeamOrigin;
-  /** Built version, published at the team's place and not live. */
+  /** Built version, published in the team's storage but not live. */
   readonly version: string;
   readonly teamSigning: Signing;
   readonly otherTeamSigning: Signing;

@@ -10,7 +10,7 @@ import { useApiQuery } from '@tech-portal/platform/query';
 import { periodQuery } from './dashboard-period.ts';
 import type { DashboardPeriod } from './dashboard-period.ts';
 
-/** Metrics use days in the user's time zone, not that of the business. */
+/** Metrics use days in the user's time zone, not in the time zone of the business. */
 const timeZoneQuery = () => ({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
 
 /** Refetches on every visit, to show sales made on other pages. An invalid period is not requested. */

@@ -42,7 +42,7 @@ test.describe('as admin', () => {
   test('the administration works from another origin', async ({ page }) => {
     test.setTimeout(180_000);
     const folder = copySampleData();
-    // The same server under another name is another origin for a browser.
+    // For a browser, the same server under another name is a different origin.
     const portal = await startPortal(folder, undefined, (port) => ({
       REMOTE_ORIGINS: `mfe-admin=http://localhost:${port}`,
     }));

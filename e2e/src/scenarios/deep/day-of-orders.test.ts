@@ -45,7 +45,7 @@ function emailsTo({ dataDir }: Portal, domain: string): string[] {
   return files.map((name) => readFileSync(join(folder, name), 'utf8')).filter((email) => email.includes(domain));
 }
 
-/** Cents of successful transfers of a kind at the provider. */
+/** Total of the successful transfers of a type at the provider, in cents. */
 async function providerCents({ fakesUrl }: Portal, type: 'DEBIT' | 'REVERSAL'): Promise<number> {
   const response = await fetch(`${fakesUrl}/control/transfers`);
   const transfers = (await response.json()) as { type: string; state: string; amount: number }[];

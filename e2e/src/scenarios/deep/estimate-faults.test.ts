@@ -92,7 +92,7 @@ test.describe('an ended session', () => {
     await expect
       .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('Still being typed')))
       .toBe(true);
-    // Simulates a crash: no page shows a question.
+    // Simulates a crash, in which no page asks before it closes.
     const context = page.context();
     await page.close({ runBeforeUnload: false });
     const again = await context.newPage();

@@ -69,7 +69,7 @@ async function signIn(page: Page, { url }: Portal): Promise<Chrome> {
   return new Chrome(page);
 }
 
-/** Reloads the page's files despite the browser's cache: routing disables it. */
+/** Makes the page load its files from the server: routing requests disables the browser's cache. */
 const readAnew = (page: Page) => page.route('**/asked-for-by-nobody', (route) => route.abort());
 
 const failedPanel = (page: Page) =>

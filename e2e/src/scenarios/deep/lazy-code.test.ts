@@ -100,7 +100,7 @@ test.describe(() => {
   });
 });
 
-// The first use of Intl in a page takes a browser 11 ms, on a slow processor 45: a twentieth of a first page.
+// The first use of Intl takes a page 11 ms, or 45 ms on a slow processor: a twentieth of the first page load.
 for (const path of ['/estimates', '/customers', '/tasks', '/categories', '/my-orders']) {
   test(`${path} stands there before anything uses Intl`, async ({ page }) => {
     await fetchNothingAhead(page);

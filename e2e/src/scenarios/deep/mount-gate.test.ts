@@ -27,7 +27,7 @@ const throwsOnMount = (script: string) => `throw new Error("thrown when mounted"
 const throwsWhenRendered = (text: string) => (script: string) =>
   script.replaceAll(JSON.stringify(text), '(()=>{throw new Error("thrown when rendered")})()');
 
-/** Promotes as the release tool does, in the browser of these scenarios. */
+/** Promotes a version as the release tool does, in the browser of these scenarios. */
 async function promote(browser: Browser, { app, version }: PublishedVersion) {
   return commands['promote']?.([app, version], releaseOptions(release.store, browser));
 }

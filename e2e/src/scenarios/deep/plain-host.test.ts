@@ -65,7 +65,7 @@ const serve = (page: Page, origin: string, folder: string) =>
 test("a host of somebody else shows a page of ours by its federation manifest, with the host's React", async ({
   page,
 }) => {
-  // Its sources must resolve the packages of the portal's builds.
+  // The remote is built inside the repository, because its sources must resolve the packages of the portal's builds.
   mkdirSync(join(workspace, '.cache'), { recursive: true });
   const remote = writeFolder(remoteFiles, join(workspace, '.cache'));
   const host = writeFolder(hostFiles, tmpdir());

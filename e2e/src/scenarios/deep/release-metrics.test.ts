@@ -42,7 +42,7 @@ test("what a technician's browser measures and throws stands on the page of the 
   await page.getByRole('link', { name: 'Tasks' }).first().click();
   await expect(page).toHaveURL(/\/tasks/);
   expect(JSON.stringify(first)).not.toMatch(/Dana|4711/);
-  // The rest is sent while the page unloads, invisible to the test: check it as the administrator.
+  // The page sends the remaining metrics while it unloads, invisible to the test: check them as the administrator.
   await page.goto('/robots.txt');
 
   const administrator = await browser.newContext({ baseURL: url });

@@ -36,7 +36,7 @@ test.afterEach(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-/** Promotes as a team does, with the portal's origin named and in the browser of these scenarios. */
+/** Promotes a version as a team does: names the portal's origin, and uses the browser of these scenarios. */
 const promoteChecked = (browser: Browser, version: string, signing = release.teamSigning) =>
   commands['promote']?.([teamApp, version], {
     ...releaseOptions(release.team.store, browser),

@@ -62,7 +62,7 @@ test('two tabs that pay the same cart at once both end on its one order', async 
   await second.continueToPayment();
   await first.typeCard(cards.good);
   await second.typeCard(cards.good);
-  // Clicks both at once, without waiting for either.
+  // Clicks Pay in both tabs at once, without waiting for either.
   await Promise.all([first, second].map(({ pay }) => pay.dispatchEvent('click')));
   await expect(page).toHaveURL(/\/order\/[\w-]+$/, { timeout: 30_000 });
   await expect(other).toHaveURL(page.url(), { timeout: 30_000 });

@@ -5,7 +5,7 @@ import { approvalLinkFor } from '../../system/outbox.ts';
 import { expect, test } from '../../test.ts';
 
 test.use({ as: 'nobody' });
-// It first starts a separate portal.
+// The scenario first starts a separate portal.
 test.describe.configure({ timeout: 180_000 });
 
 const customer = 'sheila.abernathy18@example.com';
@@ -64,7 +64,7 @@ test('a new name, tax and terms reach open tabs and new estimates, and leave wha
   await goTo('History');
   await expect(admin.getByRole('row', { name: /admin, on this page/ }).first()).toContainText('Current');
 
-  // The technician's tab stayed open; somebody returns to it.
+  // The technician's tab stayed open, and the technician now returns to it.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page).toHaveTitle('Dashboard · Acme RV', { timeout: 1000 });
@@ -95,7 +95,7 @@ test.describe('on one page', () => {
     const zones = page.getByRole('listbox', { name: 'Time zones' });
     await page.getByRole('combobox', { name: 'Time zone' }).click();
     await expect(zones).toBeVisible();
-    // The list is the end of the page.
+    // The list is at the end of the page.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const phone = page.getByLabel('Support phone (Optional)');
     await phone.hover();

@@ -1,7 +1,7 @@
 import { changeRegistry, expectRetry, faults } from '../../remote-faults.ts';
 import { expect, test } from '../../test.ts';
 
-// A failing request, and files that only a browser rejects; the other faults are in deep.
+// A failing request, and files that only a browser rejects; scenarios in `deep` cover the other faults.
 for (const fault of ['a missing entry', 'a tampered chunk', 'a missing style sheet'] as const) {
   test(`${fault} leaves the portal standing, and Retry needs no reload`, async ({ page }) => {
     await expectRetry(page, faults[fault]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../test.ts';
 
-/** Opens a page besides the scenario's own, which reports every violation as a fault. */
+/** Opens a second page: the scenario's own page would report every violation as a fault. */
 async function openVictim(page: Page): Promise<Page> {
   const victim = await page.context().newPage();
   await victim.goto('/brands');

@@ -13,7 +13,7 @@ import { possibleHeaders } from './customer-file.ts';
 import type { CustomerFile } from './customer-file.ts';
 import classes from './import.module.css';
 
-/** Characters shown of each line in the choice. */
+/** Maximum characters shown per line in the list of possible headers. */
 const MAX_LINE_LENGTH = 80;
 
 interface ColumnMappingFormProps {

@@ -66,7 +66,7 @@ function findHeader(file: Pick<CustomerFile, 'allRows'>): number {
   return maxCount < 2 ? 0 : counts.indexOf(maxCount);
 }
 
-/** Splits an unparsable row with its quotation marks as plain characters, to let the user correct the line. */
+/** Splits an unparsable row, and treats its quotation marks as plain characters, to let the user correct the line. */
 function splitWithoutQuotes(row: CsvRow, text: string): CsvRow {
   const [parsed] = parseCsv(row.text, { quotes: 'none', separator: detectSeparator(text) });
   return { ...row, cells: parsed?.cells ?? [] };

@@ -32,8 +32,8 @@ export const fullAddressHeadings = {
 } as const;
 
 /**
- * Headings of other software, the most specific first. An address of no kind is the shipping address; a service address
- * comes before home and business.
+ * Headings of other software, the most specific first. A heading that names no kind of address means the shipping
+ * address; a service address takes precedence over home and business addresses.
  */
 const aliasLists: Partial<Record<CustomerField, string>> = {
   first_name: 'given name, forename, first',

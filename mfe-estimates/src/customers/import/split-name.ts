@@ -1,4 +1,4 @@
-/** Suffixes that are no first name, even after a comma. */
+/** Suffixes that are not first names, even after a comma. */
 const suffixPattern = /^(?:jr|sr|ii|iii|iv|md|phd|dds|dvm|esq|llc|inc|co|corp|ltd)\.?$/i;
 const titlePattern = /^(?:mr|mrs|ms|miss|dr)\.?$|^(?:&|and)$/i;
 /** Particles that begin a last name of several words. */

@@ -4,12 +4,12 @@ import { longPointLabel, shortDollarLabel, shortPointLabel } from './point-label
 import type { SeriesUnit } from './point-label.ts';
 import classes from './revenue-chart.module.css';
 
-/** Share of its slot that a bar fills; a few bars are narrower to still look like bars. */
+/** Share of its slot that a bar fills; if there are only a few bars, they are narrower, to still look like bars. */
 const barWidth = (bars: number): number => Math.min(0.72, 0.12 * bars);
 
 interface RevenueChartProps {
   unit: SeriesUnit;
-  /** Revenue in dollars, in order of the days. */
+  /** Revenue in dollars, in order of day. */
   points: readonly { readonly day: string; readonly revenue: number }[];
 }
 

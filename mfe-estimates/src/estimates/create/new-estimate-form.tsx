@@ -49,7 +49,7 @@ export function NewEstimateForm({ ownerId, draft, initialDraft }: NewEstimateFor
   const customerQuery = useApiQuery(getCustomer, customerId === null ? skipToken : { id: customerId }, {
     initialData: () => (picked?.id === customerId ? picked : undefined),
   });
-  // Until the customer is loaded, it is unknown if required data is missing.
+  // Until the customer has loaded, the form cannot tell if required data is missing.
   const isCustomerLoading = customerId !== null && customerQuery.isPending;
 
   useEffect(() => {

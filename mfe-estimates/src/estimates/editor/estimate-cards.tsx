@@ -54,7 +54,8 @@ export function EstimateCards({ state, status, editable, isAdmin, totals, dispat
   const { failed, notes } = state;
   // A read-only estimate shows its stored content, ignoring unsaved input.
   const { base, lines, shipping } = editable ? state : storedContent(state.fetched);
-  // Shows problems while they can be corrected: an invoice could be neither paid nor changed.
+  // Shows problems of the customer while they can be corrected: an invoice with problems could be neither paid nor
+  // changed.
   const { customer } = base;
   const customerProblems = useMemo(() => (editable ? paymentProblems(customer) : NO_PROBLEMS), [editable, customer]);
   const arePartsChanging = useIsChanging(partsScope(base.id));

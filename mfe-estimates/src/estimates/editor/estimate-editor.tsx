@@ -47,7 +47,7 @@ export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
     owner: ownerId,
     scope: estimate.id,
     value: draft,
-    // The work was saved after all, or somebody else made the same changes.
+    // Obsolete if the work was saved after all, or somebody else made the same changes.
     isObsolete: ({ mine: local, pending }) => !pending && isSameContent(local, contentOf(state.base)),
   });
   const [isPaying, setIsPaying] = useState(false);
@@ -60,7 +60,7 @@ export function EstimateEditor({ estimate, ownerId }: EstimateEditorProps) {
   const totals = useMemo(() => editorTotals({ base, lines, shipping, discount }), [base, lines, shipping, discount]);
 
   const dismissDrafts = useEffectEvent(dismissAll);
-  // Waits until the navigation guard knows that nothing is left to save.
+  // Navigates in an effect: by then, the navigation guard knows that nothing is left to save.
   useEffect(() => {
     if (isDeleted) dismissDrafts();
     if (isDeleted) void navigate('/estimates');

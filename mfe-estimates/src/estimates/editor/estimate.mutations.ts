@@ -37,7 +37,7 @@ interface SaveInput {
 
 /**
  * Saves lines, discount, shipping and notes in one call; returns the saved estimate. Saving an invoice makes it a
- * draft. Omits the customer, which could overwrite an address changed elsewhere.
+ * draft. Omits the customer: sending it could overwrite an address changed elsewhere.
  */
 export const useSaveEstimate = (guard: ApprovalGuard) =>
   useApiMutation(
@@ -69,7 +69,7 @@ export const useSaveEstimate = (guard: ApprovalGuard) =>
         ship_rates: { custom: withShipping ? shipping : base.ship_rates.custom },
         approved: status === 'invoice',
         total: summary.total,
-        // An older server sends neither: it uses the default rate.
+        // An older server omits both fields and uses the default rate.
         tax_percent: tax_percent ?? displayedTaxPercent(summary.tax),
         tax_rate,
       };
@@ -93,7 +93,7 @@ export function useCachedEstimate() {
 /** Limits attempts to save notes over concurrent changes. */
 const MAX_TRIES = 3;
 
-/** Saves only the notes, which keeps the status. Only a concurrent change of the notes conflicts, not an added part. */
+/** Saves only the notes, which keeps the status. Only a concurrent change to the notes is a conflict. */
 export const useSaveNotes = () =>
   useApiMutation(
     async ({ base, notes }: { base: Estimate; notes: string }, send): Promise<Estimate> => {

@@ -16,8 +16,8 @@ const editableStatuses: Readonly<Record<EstimateStatus, boolean>> = {
 };
 
 /**
- * Status as the screen shows it, derived by the shared rule to let an open page expire at the end of the day. Keeps
- * expired when the server reports it (EST-1), and any status that only a newer server knows.
+ * Status shown on the screen, derived by the shared rule: an open page expires at the end of the day. Keeps `expired`
+ * from the server (EST-1), and any status that only a newer server knows.
  */
 export function shownStatus(estimate: Estimate, now = new Date()): Estimate['status'] {
   const { status } = estimate;

@@ -30,7 +30,7 @@ export function useEditor(estimate: Estimate, withShipping: boolean) {
     state,
     dispatch: store.dispatch,
     save,
-    /** Open confirmation for ending the approval. */
+    /** Confirmation shown before a change ends the approval. */
     question,
   };
 }

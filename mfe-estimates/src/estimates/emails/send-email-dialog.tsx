@@ -14,7 +14,7 @@ interface SendEmailProps {
   /** Document name for the fallback message. */
   documentName: string;
   children: ReactNode;
-  /** Effect of sending again, if it was sent before. */
+  /** Notice about the effect of sending again, if the document was sent before. */
   resendNotice?: ReactNode;
   /** Adds a field for reminders. */
   hasReminders?: boolean;

@@ -34,7 +34,7 @@ export const quoteOf = ({ quote, summary, customer }: Estimate): ChangedQuote =>
 interface PayInvoiceDialogProps {
   estimate: Estimate;
   opened: boolean;
-  /** Follows an earlier payment, or one in another tab, while the dialog is closed. */
+  /** True to follow an earlier payment, or one in another tab, while the dialog is closed. */
   isNeeded?: boolean;
   /** Stays on the page after a payment, because of unsaved work. */
   staysOnPage?: boolean;
@@ -43,8 +43,8 @@ interface PayInvoiceDialogProps {
 
 /**
  * Pays an invoice by card and opens the order. A failed payment closes the dialog, shows an alert in place of this
- * component and reloads the estimate. Keep it mounted in every status, to keep the alert until the payment and to
- * follow a pending payment to its end.
+ * component and reloads the estimate. Keep this component mounted in every status: it shows the alert until the next
+ * payment, and follows a pending payment to its end.
  */
 export function PayInvoiceDialog({ estimate, opened, staysOnPage = false, onClose }: PayInvoiceDialogProps) {
   const navigate = useNavigate();

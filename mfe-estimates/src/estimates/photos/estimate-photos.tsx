@@ -84,7 +84,7 @@ function PhotoTile({ photo, name, onOpen }: PhotoTileProps) {
   const { ref, seen } = useIntersected<HTMLLIElement>();
   const picture = usePicture(photo.id, 'small', seen);
   const changeMutation = useChangePhoto();
-  /** Shows the requested state while the change is sent. */
+  /** Requested state, shown while the change is sent. */
   const [requestedVisible, setRequestedVisible] = useState<boolean>();
   const setVisible = (isVisible: boolean) => {
     setRequestedVisible(isVisible);

@@ -10,7 +10,7 @@ import type { SendRequest } from '@tech-portal/platform/query';
 import { readBase64 } from '@tech-portal/forms/kept-files';
 
 export interface PhotoUpload {
-  /** Idempotency key created with the choice: a photo sent twice is added once. */
+  /** Idempotency key, created when the user chooses the file: a photo sent twice is added once. */
   readonly id: string;
   readonly cartId: number;
   readonly content: Blob;

@@ -5,7 +5,7 @@ import { IconCircleCheck } from '@tech-portal/ui/icons';
 import classes from '../shared/linked-page.module.css';
 
 interface ApprovedCardProps {
-  /** True if it was approved before the link was opened. */
+  /** True if the estimate was approved before the link was opened. */
   wasApprovedBefore: boolean;
   /** True if the total is zero. */
   isFree: boolean;

@@ -101,7 +101,7 @@ export function LinkedEstimateView({ token, linked, onReload }: LinkedEstimateVi
       return;
     }
     setIsAccepted(true);
-    // A total of zero makes it an order at once.
+    // An approved estimate with a total of zero becomes an order at once.
     if (total === 0) await onReload();
   };
 

@@ -11,7 +11,7 @@ function createLinkTokenStore(name: string) {
   return () => tokenDrafts.of('anyone');
 }
 
-/** Survives a reload, which phones do on their own. */
+/** Survives a reload: phones reload background tabs on their own. */
 export const approvalTokenStore = createLinkTokenStore('approval-link');
 
 /** Survives loading the card form page: the page of an emailed link blocks third-party scripts. */

@@ -62,7 +62,7 @@ function toItemRow(line: LinkedEstimate['estimate']['line_items'][number]): Item
         total,
       };
     }
-    // Treats a kind unknown to this version as a charge, with price and quantity but no number.
+    // Treats a kind unknown to this version as a charge, with price and quantity but without an SKU.
     case 'charge':
     default:
       return {

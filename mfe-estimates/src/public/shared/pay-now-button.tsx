@@ -10,7 +10,7 @@ interface PayNowButtonProps {
 
 /**
  * Link to the card form page. Needs a page load: the page of an emailed link blocks third-party scripts until the next
- * one (RESET-12).
+ * page load (RESET-12).
  */
 export const PayNowButton = ({ token, label = 'Pay Now' }: PayNowButtonProps) => (
   <Button

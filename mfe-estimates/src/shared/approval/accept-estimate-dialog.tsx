@@ -25,7 +25,7 @@ interface AcceptEstimateDialogProps {
   expiryDate: string;
   /** Total to approve, in dollars. */
   total: number;
-  /** Approved option, or the choice of one. */
+  /** Option to approve, or the choice among several options. */
   children?: ReactNode;
   /** False until an option is picked. */
   isPicked?: boolean | undefined;

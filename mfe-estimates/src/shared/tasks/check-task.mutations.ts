@@ -15,7 +15,7 @@ interface TaskCheck {
 
 type UpcomingTasks = ResponseOf<typeof getUpcomingTasks>;
 
-/** Applies a check to the dashboard's tasks; adjusts the number of open ones only once. */
+/** Applies a check to the dashboard's tasks; adjusts the number of open tasks only once. */
 function applyCheck(cached: UpcomingTasks, { id, completed }: TaskCheck): UpcomingTasks {
   const changedTask = cached.tasks.find((task) => task.id === id && task.completed !== completed);
   if (!changedTask) return cached;

@@ -1,5 +1,6 @@
--- The log is only added to (SECURITY-3). Old entries may go by the clock of the database, not by that of the one who
--- deletes: a day earlier than the portal waits, as two clocks differ. With an account goes its address and device.
+-- The log is append-only (SECURITY-3). Only old entries may be deleted. Their age is measured by the clock of the
+-- database, and is a day less than the portal's retention, as the two clocks may differ. Removing the account from an
+-- entry also removes its IP address and device.
 CREATE OR REPLACE FUNCTION protect_audit_events() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN

@@ -1,5 +1,6 @@
--- Only the release before reads these changes. Once it serves nowhere, drop these triggers and functions with the tables
--- of former-search.table.ts. An import notes what it has announced by itself, as one change for all.
+-- Only the previous release reads these changes. Once it no longer runs, drop these triggers and functions with the
+-- tables of former-search.table.ts. An import that has announced its rows (portal.is_previewed) records a single change
+-- for all of them.
 CREATE OR REPLACE FUNCTION note_catalog_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('portal.is_previewed', true) = 'yes' THEN
@@ -12,7 +13,7 @@ BEGIN
   ELSIF TG_OP = 'TRUNCATE' THEN
     INSERT INTO catalog_changes (product_id) VALUES (NULL);
   ELSE
-    -- Of prices, and of stock that does not run out or come back, an index knows nothing.
+    -- The search index contains neither prices nor quantities in stock, only if a part is in stock.
     INSERT INTO catalog_changes (product_id)
     SELECT coalesce(b.id, a.id)
     FROM before_rows b FULL JOIN after_rows a ON a.id = b.id

@@ -1,7 +1,7 @@
--- Loads pg_trgm: until then nobody but a superuser may name its settings.
+-- Loads pg_trgm: before that, only a superuser may use the names of its settings.
 SELECT show_limit();
 
--- Words of the vocabulary that may be meant by a word with typing errors; the server counts the errors.
+-- Words of the vocabulary that a misspelled word may mean; the server counts the errors.
 CREATE OR REPLACE FUNCTION similar_words(typed text, errors integer) RETURNS SETOF text LANGUAGE sql STABLE
   SET pg_trgm.similarity_threshold = 0.1 AS $$
   SELECT word FROM catalog_words
@@ -54,7 +54,7 @@ CREATE OR REPLACE TRIGGER catalog_words_of_truncate AFTER TRUNCATE ON product_wo
 
 CREATE OR REPLACE FUNCTION follow_products() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  -- An import takes the words of its parts apart by itself.
+  -- An import reads the words of its parts itself.
   is_read CONSTANT boolean := coalesce(current_setting('portal.is_read', true), '') = 'yes';
 BEGIN
   IF TG_OP = 'TRUNCATE' THEN

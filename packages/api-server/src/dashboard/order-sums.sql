@@ -1,4 +1,4 @@
--- The dashboard adds up days and years instead of orders. A weight of -1 takes an order out again.
+-- The dashboard adds up days and years instead of orders. A weight of -1 subtracts an order.
 CREATE OR REPLACE FUNCTION sum_up_order(sold orders, weight integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO order_days AS days (user_id, day, orders, revenue_cents)

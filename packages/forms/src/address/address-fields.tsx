@@ -11,7 +11,7 @@ export interface AddressFieldNames<Values> {
   city: TextPath<Values>;
   state: TextPath<Values>;
   zip: TextPath<Values>;
-  /** Without it, the country field is left out. */
+  /** Path of the country; without it, there is no country field. */
   country?: TextPath<Values>;
 }
 
@@ -31,7 +31,7 @@ export interface AddressFieldsProps<Values extends object> {
   state?: ((props: StateSelectProps) => ReactNode) | undefined;
   /** Marks required fields with an asterisk instead of marking optional ones. */
   withAsterisk?: boolean | undefined;
-  /** `off`, or the browser address book that fills the fields; by default its main one. */
+  /** `off`, or the kind of address that the browser fills in; by default its main address. */
   autoComplete?: 'off' | 'shipping' | 'billing' | undefined;
   /** Street field, e.g. one that suggests addresses; by default a text field. */
   street?: ((props: StreetFieldProps) => ReactNode) | undefined;

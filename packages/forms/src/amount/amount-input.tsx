@@ -10,7 +10,7 @@ export interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChan
   onChange: (typed: string) => void;
   /** Maximum decimals, for the keyboard of a phone; default 2, 0 for pieces. The schema enforces it. */
   decimals?: number | undefined;
-  /** @deprecated A minus always stays on the screen; goes with the next major version. */
+  /** @deprecated A minus always stays on the screen. Removed in the next major version. */
   signed?: boolean | undefined;
   /** Step of the arrow keys. */
   step?: number | undefined;
@@ -22,9 +22,9 @@ const selectAll = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.s
 const directions: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
- * Field for dollars, hours or pieces. It keeps everything typed or pasted: invalid text stays for its message. Takes
- * `form.control('price')`; for dollars add `leftSection="$"` and `placeholder="0.00"`. A number field would not do, as
- * browsers drop commas and colons in those.
+ * Field for dollars, hours or pieces. It keeps everything typed or pasted: invalid text stays next to its error
+ * message. Takes `form.control('price')`; for dollars add `leftSection="$"` and `placeholder="0.00"`. A number field
+ * would not work, as browsers drop the commas and colons typed into it.
  */
 export function AmountInput({
   value,

@@ -9,7 +9,7 @@ const GROUPED_WITH_DECIMAL_COMMA = /^-?[1-9]\d{0,2}(?:\.\d{3})+,\d{1,2}$/;
 const DECIMAL_COMMA = /^-?\d*,\d{1,2}$/;
 const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
-/** @deprecated Nothing is cut off any more; goes with the next major version. */
+/** @deprecated Nothing is cut off any more. Removed in the next major version. */
 interface TypedAmountOptions {
   decimals?: number | undefined;
   signed?: boolean | undefined;
@@ -17,7 +17,7 @@ interface TypedAmountOptions {
 
 /**
  * Formats an amount during typing: removes dollar signs and spaces, adds a 0 before a leading '.', and removes
- * thousands separators once they cannot be decimal commas. Everything else stays for its message.
+ * thousands separators once they cannot be decimal commas. Everything else stays, next to its error message.
  *
  * @example typedAmount('.5') // '0.5'
  * @example typedAmount('1.234,50') // '1234.50'

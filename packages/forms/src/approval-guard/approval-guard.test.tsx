@@ -25,7 +25,7 @@ beforeEach(() => {
   made = [];
 });
 
-/** Two changes of one approved estimate; `made` has those that happened. */
+/** Two changes to one approved estimate; `made` lists the changes that were made. */
 function Changes() {
   const { guard, question } = useApprovalGuard();
   const [failures, setFailures] = useState<string[]>([]);

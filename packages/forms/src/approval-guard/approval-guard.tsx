@@ -15,7 +15,8 @@ class ApprovalUnchangedError extends Error {
 
 /**
  * Makes a change that may end a customer's approval: calls `change` with false, and if the server refuses that
- * (`approval_ends`) and the user confirms, once more with true. Rejects with an `AbortError` when they do not.
+ * (`approval_ends`) and the user confirms, once more with true. Rejects with an `AbortError` if the user does not
+ * confirm.
  */
 export type ApprovalGuard = <Result>(change: (endsApproval: boolean) => Promise<Result>) => Promise<Result>;
 

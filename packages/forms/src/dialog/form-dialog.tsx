@@ -43,13 +43,13 @@ export interface FormDialogProps {
   title: ReactNode;
   /** Default `md`; fills a narrow screen. */
   size?: string | undefined;
-  /** Closing would lose something. A form of `useApiForm` inside reports this itself. */
+  /** True if closing would lose input. A form of `useApiForm` inside reports this itself. */
   isDirty?: boolean | undefined;
-  /** Something other than a form of `useApiForm` is running: closing waits for it. */
+  /** True while something other than a form of `useApiForm` is running; closing waits for it. */
   isBusy?: boolean | undefined;
   /** Confirmation before input is lost, where the default does not fit. */
   question?: Pick<DiscardDialogProps, 'title' | 'confirmLabel' | 'children'> | undefined;
-  /** Form, mostly a `FormBody`. A function gets the close handler for the Cancel button of any other form. */
+  /** Form, usually a `FormBody`. A function gets the close handler, for the Cancel button of any other form. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 

@@ -7,7 +7,7 @@ export interface DraftFile {
   readonly content: Blob;
 }
 
-/** Kept file; without `isStored` it lasts only as long as this page. */
+/** Listed file; without `isStored` it lasts only as long as this page. */
 export interface ListedDraftFile extends DraftFile {
   readonly isStored: boolean;
 }
@@ -68,9 +68,9 @@ async function inTransaction<Result>(
 
 /**
  * Stores a file on this device until it is removed or the user logs out. Log Out removes all files, in every tab; a
- * session that ends otherwise keeps them for the same account, like drafts.
+ * session that ends in any other way keeps them for the same account, like drafts.
  *
- * @returns true when the device stored it; a full device keeps it only as long as the page
+ * @returns true if the device stored it; otherwise, e.g. on a full device, the file lasts only as long as the page
  */
 export async function putDraftFile(fileScope: DraftFileScope, file: DraftFile): Promise<boolean> {
   const stored: StoredDraftFile = { ...file, ...fileScope, era: logoutCount(), at: Date.now() };
@@ -83,7 +83,7 @@ export async function putDraftFile(fileScope: DraftFileScope, file: DraftFile): 
   }
 }
 
-/** Files of a place in the order of choosing. */
+/** Files of a scope, in the order in which the user chose them. */
 export async function listDraftFiles(fileScope: DraftFileScope): Promise<readonly ListedDraftFile[]> {
   const stored = await inTransaction<StoredDraftFile[]>('readonly', (files) => files.getAll()).catch(() => []);
   return [...stored, ...inMemoryFiles.values()]

@@ -32,8 +32,8 @@ export interface DraftTarget {
 }
 
 /**
- * Unsaved work on this device. The same owner and place have the same object. If storage is blocked or full, it lasts
- * as long as the page.
+ * Unsaved work on this device. The same owner and target get the same object. If storage is blocked or full, the work
+ * lasts as long as the page.
  */
 export interface Draft<Value> {
   readonly debounce: number;
@@ -53,7 +53,7 @@ export interface Draft<Value> {
 export interface DraftStore<Value> {
   /** Draft of an owner; undefined while the owner is unknown. */
   of(owner: DraftOwner, target?: DraftTarget): Draft<Value> | undefined;
-  /** Key of a place, e.g. as name of a lock. */
+  /** Key of a draft, e.g. as the name of a lock. */
   keyOf(owner: number | 'anyone', scope?: string | number): string;
   /** Keys of an owner whose scope begins with this one and a dot. */
   keysWithin(owner: number | 'anyone', scope: string | number): string[];

@@ -6,7 +6,7 @@ export interface StoredDraft<Value> {
   readonly value: Value | undefined;
   /** Time of writing in milliseconds. */
   readonly at: number;
-  /** Number of logouts on this device at that time. */
+  /** Number of logouts on this device when the draft was written. */
   readonly logoutCount: number;
   readonly version: string | number | undefined;
   readonly text: string | null;

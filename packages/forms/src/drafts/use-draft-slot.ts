@@ -11,7 +11,7 @@ export interface DraftSlotOptions<Value> {
   scope: string | number;
   /** Current work, undefined when there is none. Must be a stable reference while nothing changes. */
   value: Value | undefined;
-  /** True when recovered work needs no offer, because it was saved after all. */
+  /** True if recovered work need not be offered, because it was saved after all. */
   isObsolete?: (recovered: Value) => boolean;
 }
 
@@ -35,7 +35,7 @@ async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
   return new Set(held.map(({ name }) => name));
 }
 
-/** Newest draft of an earlier visit, excluding those that another open tab works on. */
+/** Newest draft of an earlier visit, except drafts of other open tabs. */
 async function findRecoverable<Value>(
   { store, scope }: Pick<DraftSlotOptions<Value>, 'store' | 'scope'>,
   owner: number,
@@ -54,7 +54,8 @@ async function findRecoverable<Value>(
  * Unsaved work with a separate slot for each opened page, which keeps two tabs from overwriting each other. It is
  * stored during typing, and offered to the next visit after a crash, a reload or an ended session.
  *
- * @returns recovered work of an earlier visit, `forget` to drop it, and `forgetAll` to drop the current work too
+ * @returns `left`, the recovered work of an earlier visit; `forget` to drop it; and `forgetAll` to drop the current
+ * work too
  */
 export function useDraftSlot<Value>({ store, owner, scope, value, isObsolete }: DraftSlotOptions<Value>) {
   const [pageId] = useState(() => crypto.randomUUID());

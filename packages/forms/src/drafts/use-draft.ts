@@ -7,7 +7,7 @@ const readNothing = () => undefined;
 
 export interface DraftState<Value> {
   readonly value: Value;
-  /** Latest value, before the next render. */
+  /** Returns the latest value, even before the next render. */
   readonly getValue: () => Value;
   /** Changes the latest value, even after the page was closed. */
   readonly change: (next: (current: Value) => Value) => void;
@@ -82,7 +82,7 @@ export function useDraftWriter<Value>(draft: Draft<Value> | undefined, value: Va
   }, [value, draft, flush]);
 
   useEffect(() => {
-    // A phone may kill a hidden page without further events.
+    // A phone may kill a hidden page without any other event.
     const flushWhenHidden = () => {
       if (document.visibilityState === 'hidden') flush();
     };

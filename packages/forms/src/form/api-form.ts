@@ -26,14 +26,15 @@ export type TextPath<Values> = {
   [Path in FieldPath<Values>]: FieldValue<Values, Path> extends string ? Path : never;
 }[FieldPath<Values>];
 
-/** Boolean fields, or null when neither was chosen. */
+/** Boolean fields; null means that neither was chosen. */
 export type FlagPath<Values> = {
   [Path in FieldPath<Values>]: FieldValue<Values, Path> extends boolean | null ? Path : never;
 }[FieldPath<Values>];
 
 export interface ApiFormOptions<Values extends object, Output, Result> {
   /**
-   * Initial values, which changes are compared with. When they change, an unchanged form follows; changed fields stay.
+   * Initial values, which changes are compared with. When they change, an unchanged form adopts them; changed fields
+   * stay.
    */
   initial: Values;
   /** Schema of the endpoint's body, or of the form's part of it. Its messages are shown. */
@@ -41,8 +42,8 @@ export interface ApiFormOptions<Values extends object, Output, Result> {
   /** Converts values to the schema's input where they differ; field names must stay. */
   toInput?: ((values: Values) => unknown) | undefined;
   /**
-   * Problems that the schema cannot express, e.g. of a repeated password; '' stands for the whole form. At a field with
-   * both, the schema's message wins.
+   * Problems that the schema cannot express, e.g. of a repeated password; the key '' means the whole form. If a field
+   * has both, the schema's message wins.
    */
   check?: ((values: Values) => FieldProblems) | undefined;
   /** Sends the schema's output. It completes even if the form is closed. */
@@ -119,7 +120,7 @@ export interface ApiForm<Values extends object> {
   isSending: boolean;
   /** True when a value differs from the initial or last sent one. */
   isDirty: boolean;
-  /** The latest state, before the next render. */
+  /** Returns the latest state, even before the next render. */
   hasChanges: () => boolean;
   /** True when the form opened with a draft of an earlier visit. */
   isRestored: boolean;

@@ -6,9 +6,9 @@ import type { FormFailure as Failure } from './api-form.ts';
 
 interface FormFailureProps {
   form: { failure: Failure | undefined };
-  /** Title for failures without a message of the server or the error catalog. */
+  /** Title for failures without a message from the server or the error catalog. */
   title?: string | undefined;
-  /** Text for failures without a message of the server or the error catalog. */
+  /** Text for failures without a message from the server or the error catalog. */
   text: string;
   /** Set if the specification fixes the text, even where the outcome is unknown. */
   isFixed?: boolean;

@@ -52,7 +52,7 @@ const isGroup = (value: unknown): value is Group => typeof value === 'object' &&
 export const valueAt = (values: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (isGroup(value) ? value[key] : undefined), values);
 
-/** Copies values with another one at a path; everything else keeps its reference. */
+/** Copies values with a new value at a path; everything else keeps its reference. */
 export function withValueAt(values: unknown, path: string, value: unknown): unknown {
   const [key = '', ...rest] = path.split('.');
   const child = isGroup(values) ? values[key] : undefined;

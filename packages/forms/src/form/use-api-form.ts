@@ -14,7 +14,7 @@ export interface DialogForm {
 }
 
 export interface FormDialogState {
-  /** Form inside; undefined once it unmounts. */
+  /** Sets the form inside the dialog; undefined once it unmounts. */
   setForm(form: DialogForm | undefined): void;
   /** Marks an open question about the form: closing waits for its answer. */
   setCloseBlocked(isBlocked: boolean): void;
@@ -27,8 +27,8 @@ const isShownIn = (form: HTMLFormElement | null) => (field: string) =>
   form !== null && form.elements.namedItem(field) !== null;
 
 /**
- * Form of one API call: it checks a field on blur and all before sending with the contract's messages, focuses the
- * first problem, sends once for repeated submits, and shows the server's messages at their fields.
+ * Form of one API call. Checks a field on blur and all fields before sending, with the contract's messages, and focuses
+ * the first problem. Repeated submits send once. The server's messages appear at their fields.
  *
  * @example
  * const form = useApiForm({ initial, schema: userSettings, send: save, onSent: close });

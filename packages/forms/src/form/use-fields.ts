@@ -31,7 +31,7 @@ function formatted(input: HTMLInputElement | HTMLTextAreaElement, format: (typed
   return text;
 }
 
-/** True when the focus moves to a button of the form, e.g. the one that sends it and checks everything. */
+/** True if the focus moves to a button of the form, e.g. the submit button, which checks everything. */
 const movesFocusToButton = ({ relatedTarget, currentTarget }: FocusEvent<FieldElement>): boolean =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.form === currentTarget.form;
 
@@ -47,7 +47,7 @@ export function useFields<Values extends object>(
   });
   const blurProps = (path: string) => ({
     onBlur(event: FocusEvent<FieldElement>) {
-      // A window that loses the focus is no blur of the field: the message would move the buttons.
+      // A window that loses the focus does not blur the field: the message would move the buttons.
       if (document.activeElement !== event.currentTarget && !movesFocusToButton(event)) onFieldBlur(path);
     },
   });

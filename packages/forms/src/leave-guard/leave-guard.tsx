@@ -9,7 +9,7 @@ type LeavePredicate = NonNullable<Parameters<typeof useLeaveGuard>[1]>;
 export interface LeaveGuardProps {
   form: {
     isDirty: boolean;
-    /** The latest state, before the next render. */
+    /** Returns the latest state, even before the next render. */
     hasChanges?: () => boolean;
     /** Called before the page closes. */
     discard?: () => void;

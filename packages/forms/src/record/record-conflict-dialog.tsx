@@ -13,7 +13,7 @@ export interface RecordConflictDialogProps {
   kind: string;
   fields: readonly ConflictingField[];
   onChoose: (choice: 'local' | 'remote') => void;
-  /** Decides nothing; the input stays on the screen. */
+  /** Closes without a decision; the input stays on the screen. */
   onClose: () => void;
 }
 

@@ -21,7 +21,7 @@ interface RecordOptions<Row extends Versioned, Values extends object, Input, Out
   schema: GenericSchema<Input, Output>;
   /** Known record; undefined for a new one. */
   record: Row | undefined;
-  /** Sends the form based on a version of the record: the newest known one after a merge. */
+  /** Sends the form with the version of the record that it is based on; after a merge, the newest known version. */
   send: (output: Output, version: number | undefined, base: Row | undefined) => Promise<Result>;
   /** Current record from the refusal of a change based on an older version. */
   currentFrom: (error: unknown) => Row | undefined;
@@ -54,7 +54,7 @@ export interface RecordConflict<Values> {
   readonly fields: readonly (keyof Values & string)[];
   readonly local: Values;
   readonly remote: Values;
-  /** Resolves these fields with one side; all others keep either side's change. Sends nothing. */
+  /** Resolves the conflicting fields with one side; all other fields keep the changes of both sides. Sends nothing. */
   readonly resolve: (choice: 'local' | 'remote') => void;
 }
 

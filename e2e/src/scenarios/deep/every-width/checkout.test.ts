@@ -7,7 +7,7 @@ import { fromSetup } from '../../../system/environment.ts';
 import { waitForEmail } from '../../../system/outbox.ts';
 import { expect, test } from '../../../test.ts';
 
-// Each is a complete checkout, and the portal may be busy.
+// Each scenario is a complete checkout, and the portal may be busy.
 test.describe.configure({ timeout: 120_000 });
 
 const thirdParties = /\/finix\.js|\/maps\/api\/js/;
@@ -59,7 +59,7 @@ test('an address that the maps give late keeps what was typed meanwhile, and shi
     await route.continue();
   });
   const checkout = await openCheckout(page);
-  // The account's address would fill a field that is cleared before it loads.
+  // Waits for the account's address, which would fill in a field cleared earlier.
   await expect(checkout.street).not.toHaveValue('');
   await page.getByLabel('City').clear();
   await checkout.typePhone();

@@ -3,7 +3,7 @@ import { expectAccessible } from '../../../expect-accessible.ts';
 import { EstimateScreen } from '../../../pages/estimate-screen.ts';
 import { expect, test } from '../../../test.ts';
 
-// Each is a long editing session, and the portal may be busy.
+// Each scenario is a long editing session, and the portal may be busy.
 test.describe.configure({ timeout: 300_000 });
 test.use({ as: 'tech' });
 

@@ -25,12 +25,12 @@ export function LineStatusIcon({ status }: { status: SaveStatus }) {
 
 /** More lines than most screens show. */
 const INITIAL_LINES = 24;
-/** Lines per further render; small enough to not delay a key press. */
+/** Lines added by each later render; small enough not to delay a key press. */
 const LINES_PER_CHUNK = 8;
 
 /**
- * Returns how many of `lineCount` lines to render. The rest follow in chunks: as one render, each key press would restart it
- * until React renders everything at once and blocks the next key.
+ * Returns how many of `lineCount` lines to render. The rest follow in chunks: each key press would restart a single
+ * large render, until React renders everything at once and blocks the next key.
  */
 function useRenderedLines(lineCount: number): number {
   const [renderedCount, setRenderedCount] = useState(lineCount > INITIAL_LINES ? INITIAL_LINES : Infinity);
@@ -49,8 +49,8 @@ interface LineListProps<Line> {
 }
 
 /**
- * Lines of a card. A long estimate first renders the lines that fit a screen, and the rest in chunks with their space
- * reserved.
+ * Lines of a card. A long estimate first renders the lines that fit on a screen, and then the rest in chunks. Space is
+ * reserved for lines that are not rendered yet.
  */
 export function LineList<Line>({ label, lines, children }: LineListProps<Line>) {
   const renderedCount = useRenderedLines(lines.length);

@@ -21,7 +21,7 @@ const kinds: readonly LineKind[] = ['labor', 'service', 'charge'];
 
 interface RemovedLine {
   readonly line: LineItem;
-  /** Former position, 0-based. */
+  /** Position before its removal, 0-based. */
   readonly index: number;
 }
 
@@ -95,7 +95,7 @@ export const ChargesCard = memo(function ChargesCard({ lines, base, failed, edit
       )}
       {editable && (
         <RemovedItems
-          // Discarding the changes has already restored it.
+          // Discarding all changes may already have restored a line.
           items={removed.filter(({ line }) => !lines.some(({ id }) => id === line.id))}
           keyOf={({ line }) => line.id}
           undoLabel={({ line }) => `Undo: put ${lineName(line)} back`}

@@ -122,7 +122,7 @@ interface QuantityFormProps {
   onDone: (quantity: number) => void;
 }
 
-/** The row renders the buttons of this form elsewhere. */
+/** Form without buttons; the row renders them elsewhere. */
 function QuantityForm({ id, line: { quantity, part }, label, onDone }: QuantityFormProps) {
   const form = useApiForm({
     initial: { quantity: clampQuantity(quantity, part.stock) },

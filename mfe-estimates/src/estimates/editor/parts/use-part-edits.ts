@@ -17,8 +17,8 @@ export function usePartEdits(estimate: Estimate) {
   const [notices, setNotices] = useState<Readonly<Record<string, PartNotice | undefined>>>({});
   const [outdated, setOutdated] = useState(false);
   const [removed, setRemoved] = useState<readonly PartLine[]>([]);
-  // Uses promises, because a second `mutate` would drop the callbacks of the first.
   const { guard, question } = useApprovalGuard();
+  // Uses `mutateAsync`, because a second `mutate` would drop the callbacks of the first.
   const { mutateAsync: sendQuantity } = useChangePart(estimate.id, guard);
   const { mutateAsync: sendDeletion } = useDeletePart(estimate.id, guard);
   const { mutateAsync: sendAddition } = useAddPart(estimate.id, guard);
@@ -78,7 +78,7 @@ export function usePartEdits(estimate: Estimate) {
     removed: removed.filter((line) => line.part.stock > 0 && !current.has(partKey(line))),
     restore,
     dismiss,
-    /** Open confirmation for ending the approval. */
+    /** Confirmation shown before a change ends the approval. */
     question,
   };
 }

@@ -11,7 +11,7 @@ import { editorTotals } from '../state/editor-totals.ts';
 /** Limits attempts to save over concurrent changes. */
 const MAX_TRIES = 2;
 
-/** Error that the server would report for the work, whatever it is based on. */
+/** Error that the server would report for the work, no matter which version it is based on. */
 function problemOf(state: EditorState): string | undefined {
   if (contactProblems(state.base.customer).length > 0) {
     return "The customer's address is not complete. Please complete it in the Customer card, then save.";

@@ -117,8 +117,8 @@ const withStableLineIdentity = ({ lines, base }: EditorState, estimate: Estimate
 });
 
 /**
- * Three-way merge: puts the work on top of a newer server version, or keeps that one separately (`theirs`) for the user
- * to decide.
+ * Three-way merge: puts the work on top of a newer server version, or keeps that version separately (`remote`) for the
+ * user to decide.
  */
 function mergeRemote(state: EditorState, fetched: Estimate): EditorState {
   const estimate = withStableLineIdentity(state, fetched);

@@ -31,7 +31,7 @@ export function createEditorStore(estimate: Estimate): EditorStore {
     receive(next) {
       if (next === received) return;
       received = next;
-      // A save has already applied it.
+      // A save may already have applied this estimate.
       if (next !== state.fetched) state = editorReducer(state, { type: 'fetched', estimate: next });
     },
   };

@@ -56,7 +56,7 @@ export const isSameContent = (a: EstimateContent, b: EstimateContent): boolean =
   isSameDiscount(a.discount, b.discount) &&
   areSameLines(a.lines, b.lines);
 
-/** True if a merge loses nothing: no field was changed by both, except to the same value. */
+/** True if a merge loses nothing: no field was changed on both sides, except to the same value. */
 export function canMerge(base: EstimateContent, local: EstimateContent, remote: EstimateContent): boolean {
   const mergesCleanly = <Field>(unchanged: (a: Field, b: Field) => boolean, get: (content: EstimateContent) => Field) =>
     unchanged(get(remote), get(base)) || unchanged(get(local), get(base)) || unchanged(get(remote), get(local));
@@ -69,8 +69,8 @@ export function canMerge(base: EstimateContent, local: EstimateContent, remote: 
 }
 
 /**
- * Merges two versions with a common base: starts from theirs and applies my changes, additions and deletions. Mine wins
- * where both changed the same field.
+ * Merges two versions with a common base: starts from `remote` and applies the local changes, additions and deletions.
+ * The local value wins where both sides changed the same field.
  */
 export function merge(base: EstimateContent, local: EstimateContent, remote: EstimateContent): EstimateContent {
   const get = (lines: readonly LineItem[], id: string) => lines.find((line) => line.id === id);

@@ -29,8 +29,8 @@ interface MarginStripProps {
 }
 
 /**
- * Profit of an estimate, shown only to technicians and administrators on this screen: never in print, emails or on the
- * approval page. Hidden on request, and while a customer approves in person (EST-98).
+ * Profit of an estimate, shown only to technicians and administrators on this screen: never in print, in emails or on
+ * the approval page. Hidden on request, and while a customer approves in person (EST-98).
  */
 export function MarginStrip({ cost, netSubtotalCents }: MarginStripProps) {
   const [isHidden, setHidden] = useMarginHidden();

@@ -13,7 +13,7 @@ export interface SignatureFieldProps {
   onChange: (draft: SignatureDraft | undefined) => void;
 }
 
-/** Signature by drawing, or by typing a name, which works with a keyboard alone. */
+/** Signature, drawn or typed as a name. Typing works with only a keyboard. */
 export function SignatureField({ draft, problem, onChange }: SignatureFieldProps) {
   const { kind, strokes, typed } = draft;
   const isDrawn = kind === 'drawn';

@@ -1,4 +1,4 @@
--- Indexes contain the results of both functions: a change of a result needs new indexes.
+-- Indexes store the results of both functions: changing a result requires new indexes.
 CREATE OR REPLACE FUNCTION order_state(
   cancelled timestamptz, shipped boolean, shipped_pieces integer, delivered timestamptz, returned_pieces integer)
 RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

@@ -1,5 +1,6 @@
--- Only for a release that knows no discount and writes orders without it; drop it once none serves. The order has what was
--- paid: it takes the discount of its estimate, which nobody can change while it is being paid.
+-- Only for the previous release, which knows no discounts and writes orders without them; drop this once that release
+-- no longer runs. An order takes the discount of its estimate, to match the amount paid: nobody can change an estimate
+-- while it is being paid.
 CREATE OR REPLACE FUNCTION take_discount_of_estimate() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   granted estimates%ROWTYPE;

@@ -1,4 +1,4 @@
--- The row of the customer is locked, so that a name that is being changed is waited for, and waits.
+-- Locks the row of the customer: waits for a concurrent change of the name, and makes later changes wait.
 CREATE OR REPLACE FUNCTION set_task_customer_sort() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.customer_sort := coalesce(
@@ -10,7 +10,8 @@ $$;
 CREATE OR REPLACE TRIGGER tasks_customer_sort BEFORE INSERT ON tasks
   FOR EACH ROW WHEN (NEW.customer_id IS NOT NULL) EXECUTE FUNCTION set_task_customer_sort();
 
--- Not where the customer stays: a task that is saved would wait for a change of its customer that waits for the task.
+-- Runs only if the customer changes: otherwise saving a task could deadlock with a change of its customer, which waits
+-- for the task.
 CREATE OR REPLACE TRIGGER tasks_customer_changed BEFORE UPDATE OF customer_id ON tasks
   FOR EACH ROW WHEN (OLD.customer_id IS DISTINCT FROM NEW.customer_id) EXECUTE FUNCTION set_task_customer_sort();
 

@@ -1,6 +1,7 @@
--- Lists of estimates are sorted by the customer's name from an index of the estimates themselves. The row of the customer is
--- locked, so that a name that is being changed is waited for, and waits; not where the customer stays: an estimate that is
--- saved would wait for a change of its customer that waits for the estimate. One from before there were names gets its own.
+-- Lists of estimates are sorted by the customer's name, with an index on the estimates themselves. Locks the row of the
+-- customer: waits for a concurrent change of the name, and makes later changes wait. Does nothing if the customer
+-- stays: otherwise saving an estimate could deadlock with a change of its customer, which waits for the estimate. An
+-- estimate from before this column existed gets its customer's name.
 CREATE OR REPLACE FUNCTION set_estimate_customer_sort() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND NEW.customer_id = OLD.customer_id AND OLD.customer_sort <> '' THEN
@@ -23,7 +24,7 @@ BEGIN
 END;
 $$;
 
--- A change that searches notice, too, writes both at once (search-text.sql).
+-- A change that also affects searches writes both columns at once (search-text.sql).
 CREATE OR REPLACE TRIGGER customers_renamed AFTER UPDATE ON customers
   FOR EACH ROW WHEN (
     (OLD.first_name IS DISTINCT FROM NEW.first_name OR OLD.last_name IS DISTINCT FROM NEW.last_name)

@@ -1,4 +1,4 @@
--- Counts change in the order of their key, so that two writers never wait for each other in a circle.
+-- Updates counts in the order of their keys, to prevent deadlocks between two writers.
 CREATE OR REPLACE FUNCTION count_estimates() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

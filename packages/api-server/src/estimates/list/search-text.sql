@@ -14,11 +14,11 @@ BEGIN
 END;
 $$;
 
--- After estimates_customer_sort, which locks the customer: triggers run by name.
+-- Triggers run in the order of their names: this one after estimates_customer_sort, which locks the customer.
 CREATE OR REPLACE TRIGGER estimates_search_text BEFORE INSERT OR UPDATE OF customer_id ON estimates
   FOR EACH ROW EXECUTE FUNCTION set_estimate_search_text();
 
--- With the name to sort by: each estimate is written once, whatever of its customer changes.
+-- Also sets the name to sort by: any change of a customer writes each estimate only once.
 CREATE OR REPLACE FUNCTION search_estimate_customer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE estimates SET search_text = coalesce(estimate_search_text(cart_id, customer_id), ''),
@@ -31,7 +31,7 @@ $$;
 CREATE OR REPLACE TRIGGER customers_searched_in_estimates AFTER UPDATE ON customers
   FOR EACH ROW WHEN (OLD.search_text IS DISTINCT FROM NEW.search_text) EXECUTE FUNCTION search_estimate_customer();
 
--- Of a store cart nothing is found here: it is no estimate.
+-- Ignores store carts, which are not estimates.
 CREATE OR REPLACE FUNCTION search_estimate_parts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE estimates SET search_text = coalesce(estimate_search_text(cart_id, customer_id), '')

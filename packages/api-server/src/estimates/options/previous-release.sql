@@ -1,8 +1,8 @@
--- Only for the release before, which knows no options and may approve, delete or move one while both serve: this release
--- does the same in arrange-options.ts and rebind-links.ts. The next release deletes this file, with previous-release.test.ts,
--- and drops these triggers and functions in a migration.
+-- Only for the previous release, which knows no options and may approve, delete or move one while both releases run.
+-- This release does the same in arrange-options.ts and rebind-links.ts. The next release deletes this file, with
+-- previous-release.test.ts, and drops these triggers and functions in a migration.
 
--- Positions have no gap, the others are closed while one is approved, and a group of one is none.
+-- Closes gaps between positions, closes the other options while one is approved, and dissolves a group of one.
 CREATE OR REPLACE FUNCTION settle_estimate_group(gid integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM estimate_groups WHERE id = gid FOR UPDATE;
@@ -40,7 +40,7 @@ CREATE OR REPLACE TRIGGER estimates_option_decided AFTER UPDATE ON estimates FOR
 CREATE OR REPLACE TRIGGER estimates_option_gone AFTER DELETE ON estimates FOR EACH ROW
   WHEN (OLD.group_id IS NOT NULL) EXECUTE FUNCTION settle_group_of_estimate();
 
--- The options of a group have one customer: one that goes to another customer leaves it.
+-- All options of a group have the same customer: an option that moves to another customer leaves the group.
 CREATE OR REPLACE FUNCTION leave_estimate_group() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.group_id := NULL;
@@ -56,7 +56,7 @@ CREATE OR REPLACE TRIGGER estimates_option_moved BEFORE UPDATE OF customer_id ON
   WHEN (OLD.group_id IS NOT NULL AND OLD.customer_id IS DISTINCT FROM NEW.customer_id)
   EXECUTE FUNCTION leave_estimate_group();
 
--- A link outlives the option that it was sent from, as long as it has another one.
+-- A link outlives the option that it was sent from, as long as it contains another option.
 CREATE OR REPLACE FUNCTION keep_links_of_options() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE approval_tokens

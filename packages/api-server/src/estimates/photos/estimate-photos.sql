@@ -1,4 +1,4 @@
--- Pictures go with their photo, also if its estimate, its customer or an account is removed.
+-- Marks the pictures of deleted photos for deletion, also if an estimate, a customer or an account is deleted.
 CREATE OR REPLACE FUNCTION note_removed_photo() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO removed_photos (store_key) VALUES (OLD.store_key) ON CONFLICT DO NOTHING;

@@ -1,4 +1,4 @@
--- Open streams end with their session, whichever process or release ends it.
+-- Open streams end with their session, no matter which process or release ends it.
 CREATE OR REPLACE FUNCTION notify_session_end() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('notifications', OLD.user_id::text);

@@ -1,4 +1,4 @@
--- Deferred: it runs at the end of the transaction, and its lock ends with the commit, so numbers are in commit order.
+-- Deferred to the end of the transaction. The lock lasts until the commit, so numbers are in commit order.
 CREATE OR REPLACE FUNCTION note_order_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(7300463);
