@@ -130,7 +130,7 @@ test.runIf(leftOutIfUnknown)(
       ...rest,
       query: strictObject({ ...query.entries, made_up: leftOutIfUnknown?.(optional(string())) ?? string() }),
     };
-    // The endpoints above enabled a second factor for the other technician.
+    // Signs in as `tech2`, because the cases above enabled a second factor for the other technician.
     const token = await api.signIn('tech2');
     await expect(clientOf(token).call(newer, { query: { made_up: 'x' } })).resolves.toEqual(expect.any(Array));
   },

@@ -17,7 +17,7 @@ interface Guess {
   readonly address: string;
 }
 
-/** Number of wrong passwords that passed the rate limit, and the number that may have passed. */
+/** Sends wrong passwords; returns how many passed the rate limit, and how many may have passed. */
 async function runGuesses(
   instances: readonly Instance[],
   allowedAttempts: number,

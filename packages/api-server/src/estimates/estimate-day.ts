@@ -7,7 +7,7 @@ export const businessDay = (now: Date, timeZone: string): string => calendarDay(
 export const endOfBusinessDay = (day: string, timeZone: string): Date => dayStart(addDays(day, 1), timeZone);
 
 /**
- * First and last day of an estimate issued now (EST-2). Both are stored, so a later change of the time zone does not
+ * First and last day of an estimate issued now (EST-2). Both are stored, so a later change to the time zone does not
  * move them.
  */
 export function validityPeriod(

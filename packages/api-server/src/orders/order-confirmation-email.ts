@@ -40,8 +40,8 @@ export type EmailedOrder = Pick<
 const formatCents = (cents: number): string => formatCurrency(centsToDollars(cents));
 
 /**
- * Row of a line: labor with hours and rate, others with their quantity. A line without a description shows its type
- * (EMAIL-9).
+ * Row of a line item: labor shows its hours and rate, other lines their quantity. A line without a description shows
+ * its type (EMAIL-9).
  */
 function lineRow({ type, description, quantity, hourlyRate, price, total }: EmailedLine): EmailAmount {
   const name = description.trim() || lineKindLabel(type);

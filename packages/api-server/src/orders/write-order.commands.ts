@@ -84,7 +84,7 @@ export async function writeOrder(
   const brand = emailBrandOf(inserted.brand, publicUrl);
   for (const [index, { recipient, message, replyTo }] of emails.entries()) {
     const emailOptions = { now, expires, replyTo, ...(index === 0 && { attachment }) };
-    // The first email, which has the receipt, goes to the payer.
+    // Only the first email has the receipt; it goes to the payer.
     await queueEmail({ db: tx, jobs }, { recipient, message, brand }, emailOptions);
   }
 }

@@ -7,8 +7,8 @@ type EstimateLines = Pick<CartWithLines, 'version' | 'lines'>;
 type Change = CartUpdate['change'];
 
 /**
- * Port that the estimates module implements to change the parts of an estimate. It locks the estimate; call it inside a
- * transaction.
+ * Port that the estimates module implements to change the parts of an estimate. Call it inside a transaction; it locks
+ * the estimate.
  *
  * @throws ApiError `not_found`, `estimate_closed`, `estimate_expired`, `approval_ends`
  */

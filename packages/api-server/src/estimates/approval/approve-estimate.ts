@@ -89,9 +89,9 @@ export async function approve(
  * Approves in person, for the total on the technician's screen. With nothing to pay, the estimate becomes an order.
  *
  * @returns the message to show
- *
  * @throws ApiError `not_found`, `stale_version`, `total_changed` with the fresh estimate, `estimate_closed`,
- *   `estimate_expired`, `invalid_input` when there is nothing to approve, `out_of_stock` when nothing is to be paid
+ *   `estimate_expired`, `invalid_input` when there is nothing to approve, `out_of_stock` for an estimate with nothing
+ *   to pay
  */
 export async function approveInPerson(
   { db, jobs, config }: Pick<Deps, 'db' | 'jobs' | 'config'>,

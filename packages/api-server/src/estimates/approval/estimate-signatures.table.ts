@@ -4,7 +4,7 @@ import { estimates } from '../estimates.table.ts';
 import type { ApprovalMethod } from '../estimates.table.ts';
 
 /**
- * Signatures of approvals, immutable. Each belongs to one revision; a later change is a new, unsigned revision
+ * Signatures of approvals, immutable. Each belongs to one revision; a later change creates a new, unsigned revision
  * (APPROVAL-30).
  */
 export const estimateSignatures = pgTable(

@@ -30,8 +30,8 @@ export interface HandOver extends HandOverScope {
 const nameOf = ({ firstName, lastName }: UserRow): string => `${firstName} ${lastName}`;
 
 /**
- * Locks both accounts in id order. Concurrent transfers from one technician are serialized, and the target stays
- * approved until the end.
+ * Locks both accounts in id order. Concurrent transfers from one technician are serialized, and the target account
+ * stays approved until the end of the transaction.
  */
 async function lockAccounts(tx: Database, { from, to }: HandOver): Promise<{ source: UserRow; target: UserRow }> {
   const rows = await tx

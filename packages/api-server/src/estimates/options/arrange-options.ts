@@ -11,7 +11,7 @@ export const noOption = {
   notChosenAt: null,
 };
 
-/** Locks a group until the end of the transaction, to serialize changes of its options. */
+/** Locks a group until the end of the transaction, to serialize changes to its options. */
 async function lockOptions(tx: Database, groupId: number) {
   await tx.select({ id: estimateGroups.id }).from(estimateGroups).where(eq(estimateGroups.id, groupId)).for('update');
   return tx

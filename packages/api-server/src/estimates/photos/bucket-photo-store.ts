@@ -44,8 +44,8 @@ export function bucketPhotoStore(
         const { Body } = await client.send(new library.GetObjectCommand({ Bucket: bucket, Key: keyOf(key, size) }));
         return await Body?.transformToByteArray();
       } catch (error) {
-        // Without permission to list the bucket, a missing object returns 403. It looks the same as missing permission
-        // to read, so it must stay an error.
+        // Without permission to list the bucket, a missing object returns 403, like an object without permission to
+        // read it. So 403 must stay an error.
         if (error instanceof library.S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
         throw error;
       }

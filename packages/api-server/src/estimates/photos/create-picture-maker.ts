@@ -12,7 +12,7 @@ const LARGE_SIDE_PX = 2048;
 /** Twice the displayed size, for high-density screens. */
 const SMALL_SIDE_PX = 400;
 const QUALITY = 80;
-/** Above any phone camera; decoding takes up to 256 MB. */
+/** More than any phone camera has; decoding takes up to 256 MB. */
 const MAX_PIXELS = 64_000_000;
 const MAX_SIDE_PX = 16_000;
 /** Timeout of libvips, in seconds. */

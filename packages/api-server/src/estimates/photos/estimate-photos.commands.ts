@@ -6,7 +6,7 @@ import { estimatePhotos } from './estimate-photos.table.ts';
 import type { PhotoRow } from './estimate-photos.table.ts';
 import { findPhoto, readPhotos } from './estimate-photos.queries.ts';
 
-/** Reads a photo in scope and locks its estimate, to serialize changes of its photos. */
+/** Reads a photo in scope and locks its estimate, to serialize changes to its photos. */
 async function lockPhoto(tx: Database, id: number, scope: RecordScope): Promise<PhotoRow> {
   const { estimateId } = await findPhoto(tx, id, scope);
   await lockEstimate(tx, estimateId, scope);

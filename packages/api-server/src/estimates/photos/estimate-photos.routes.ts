@@ -21,7 +21,7 @@ import { readLinkedPhotos } from './linked-photos.queries.ts';
 import { appendBytes, openUpload } from './photo-uploads.commands.ts';
 import { readPicture } from './read-picture.ts';
 
-/** Photos of estimates, and those shared by an approval link. */
+/** Photos of an estimate, for users with access to it and for customers with an approval link. */
 export const estimatePhotosRoutes: readonly Route[] = [
   defineHandler(listEstimatePhotos, async ({ query, currentUser, deps }) => {
     const { record } = await findEstimate(deps.db, query.cart_id, scopeOf(currentUser));

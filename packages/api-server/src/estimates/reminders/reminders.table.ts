@@ -18,7 +18,7 @@ export const reminders = pgTable(
     estimateId: integer('estimate_id').references(() => estimates.cartId, { onDelete: 'set null' }),
     revision: integer().notNull(),
     kind: text().$type<ReminderKind>().notNull(),
-    /** Token id of its link, used by the email's condition. */
+    /** Token id of the link in the email, for the email's condition check. */
     tokenId: integer('token_id').notNull(),
     /** Technician at that time. */
     techId: integer('tech_id')

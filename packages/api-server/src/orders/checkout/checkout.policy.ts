@@ -24,8 +24,8 @@ function canPay(payer: Payer, { id, kind, userId }: { id: number; kind: CartKind
 }
 
 /**
- * Returns the cart if the current user may pay it: their store cart, their estimate, any estimate for an administrator, or
- * the estimate of a payment link (PAY-21). `lock` locks it until the end of the transaction.
+ * Returns the cart if the current user may pay for it: their store cart, their estimate, any estimate for an
+ * administrator, or the estimate of a payment link (PAY-21). `lock` locks it until the end of the transaction.
  *
  * @throws ApiError `not_found`
  */

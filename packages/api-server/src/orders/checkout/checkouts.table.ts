@@ -9,7 +9,7 @@ export const checkouts = pgTable('checkouts', {
     .references(() => carts.id, { onDelete: 'cascade' }),
   shipping: jsonb().$type<CheckoutAddress>(),
   billing: jsonb().$type<CheckoutAddress>(),
-  /** Both columns serve only processes of the previous release. CHECKOUT-24 */
+  /** Only processes of the previous release use this and the next column (CHECKOUT-24). */
   quotedVersion: integer('quoted_version'),
   quotedTotalCents: bigint('quoted_total_cents', { mode: 'number' }),
   modified: timestamp({ withTimezone: true }).notNull(),

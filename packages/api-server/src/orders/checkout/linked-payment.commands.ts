@@ -9,7 +9,7 @@ import { placeOrder } from './place-order.commands.ts';
 import type { PlacedOrder } from './place-order.commands.ts';
 import type { OrderRequest } from './reserve-order.commands.ts';
 
-/** Limit of cards tried per invoice, against testing stolen cards. */
+/** Limit of cards tried per invoice, to keep people from testing stolen cards. */
 const CARD_ATTEMPT_LIMIT: LimitRule = { max: 10, windowMs: 15 * 60_000 };
 
 /** Error messages for customers, instead of those for technicians. */

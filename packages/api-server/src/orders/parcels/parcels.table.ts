@@ -5,7 +5,7 @@ import { orders } from '../../carts/index.ts';
 
 /**
  * Parcels of orders (ORDER-40). Every change holds the lock of its order, and updates the order's tracking columns in
- * the same transaction. Orders of earlier releases have none, see `parcelsOf`.
+ * the same transaction. Orders shipped by earlier releases have none; see `parcelsOf`.
  */
 export const orderParcels = pgTable(
   'order_parcels',

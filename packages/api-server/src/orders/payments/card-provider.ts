@@ -26,7 +26,7 @@ export type ChargeState =
 
 export type ChargeOutcome =
   | ChargeState
-  /** Not charged, because of the provider or our configuration, not the card. */
+  /** Not charged because of a problem with the provider or our configuration, not with the card. */
   | { readonly kind: 'unavailable' }
   /** The provider reported an error after receiving the request; the outcome must be looked up. */
   | { readonly kind: 'faulted' }
@@ -41,8 +41,8 @@ export type RefundState =
   | { readonly kind: 'failed'; readonly message: string | null };
 
 /**
- * Card payment provider. Never call it inside a database transaction: each method waits for the network. The kinds of
- * failure decide about money: a charge that certainly failed may be retried, an unknown one may only be looked up.
+ * Card payment provider. Never call it inside a database transaction: each method waits for the network. The kind of
+ * failure matters: a charge that certainly failed may be retried, but an unknown one may only be looked up.
  */
 export interface CardProvider {
   /** Charges a card. Never rejects. */

@@ -15,7 +15,7 @@ export interface FinixResponse {
 
 export type FinixRequest = (path: string, body?: unknown) => Promise<FinixResponse>;
 
-/** Creates a client whose requests abort with `signal`. Rejects without a response. */
+/** Creates a client whose requests abort with `signal`. A request rejects if it gets no response. */
 export function createFinixRequest({ url, username, password }: FinixAccount, signal: AbortSignal): FinixRequest {
   return async (path, body) => {
     const response = await fetch(url + path, {

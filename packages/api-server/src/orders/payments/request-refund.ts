@@ -17,7 +17,7 @@ type RefundDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'logger' | 'cards' | 'con
 
 /**
  * Records the result of a request, unless the refund has changed since: a request that hung beyond its lease must not
- * overwrite a later decision. Money of an order is counted in the same transaction.
+ * overwrite a later decision. The same transaction adds a completed refund to its order.
  */
 async function recordResult(deps: RefundDeps, { id, refundFailures }: Refund, now: Date, change: RefundChange) {
   return deps.db.transaction(async (tx) => {

@@ -30,7 +30,7 @@ export const addressOf = (heading: string, address: CheckoutAddress): DocumentSe
   ]),
 });
 
-/** Technician of an estimate's order, as customers may see them; empty without one. */
+/** Section with the technician of an estimate's order, as customers may see them; empty for a store order. */
 export const techSections = (tech: ReceiptTech | undefined): readonly DocumentSection[] =>
   tech
     ? [

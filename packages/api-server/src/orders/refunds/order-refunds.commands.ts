@@ -25,7 +25,7 @@ const conflictError = (message: string): ApiError => new ApiError('conflict', me
 const formatCents = (cents: number): string => formatCurrency(centsToDollars(cents));
 
 /**
- * Splits a requested refund by lines, parts, shipping and tax, limited to the amount that the order has left to refund.
+ * Splits a requested refund into parts, shipping and tax, by what the order has left to refund.
  *
  * @throws ApiError `conflict` for more than is left
  */

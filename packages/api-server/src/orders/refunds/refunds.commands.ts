@@ -49,7 +49,7 @@ async function auditRefund(
  * Retries a failed refund. It runs as a job with an idempotency id, so repeated clicks refund once. Does nothing while
  * a refund is running.
  *
- * @returns a sentence for the administrator
+ * @returns the message to show
  * @throws ApiError `not_found`, `conflict` when nothing is left to refund
  */
 export async function retryRefund({ db, jobs, clock }: Deps, currentUser: CurrentUser, id: string): Promise<string> {
