@@ -56,7 +56,7 @@ test('the first 128 characters are judged, and none after them', () => {
   const strong = 'x7Gt!q2m kowalczyk';
   expect(checkPassword(`${'a'.repeat(110)}${strong}`).problem).toBeUndefined();
   expect(checkPassword(`${'a'.repeat(128)}${strong.repeat(40)}`).problem).toContain('too easy to guess');
-  // A word of the owner after them does not weaken it.
+  // The owner's name after the first 128 characters does not weaken the password.
   expect(checkPassword(`${strong.repeat(8)}Johnson`, owner)).toEqual(checkPassword(strong.repeat(8), owner));
 });
 

@@ -6,7 +6,7 @@ const PORTAL_WORDS = ['Tech Portal', 'TechPortal'];
 /** A million guesses; an online attack makes fewer within the lifetime of a password. */
 const MIN_SCORE = 2;
 
-/** Longer passwords are judged by their beginning, as judging blocks the server's event loop. */
+/** Longer passwords are judged by their beginning, because judging blocks the server's event loop. */
 const MAX_CHECKED_CHARACTERS = 128;
 
 /** From 0, guessed at once, to 4, practically unguessable; 2 is the lowest that is accepted. */
@@ -33,7 +33,7 @@ export function checkPassword(password: string, words: readonly string[] = []): 
   const rest = removeWords(checkedPart, [...words, ...PORTAL_WORDS]);
   const fullScore = estimateGuessScore(checkedPart);
   const restScore = rest === checkedPart ? fullScore : estimateGuessScore(rest);
-  // Checked first: users who read their own name know what to change.
+  // Checked first, because users who are told about their own name know what to change.
   if (restScore < MIN_SCORE && rest !== checkedPart) return { strength: restScore, problem: MADE_OF_OWN_WORDS };
   if (fullScore < MIN_SCORE) return { strength: fullScore, problem: TOO_COMMON };
   return { strength: restScore, problem: undefined };

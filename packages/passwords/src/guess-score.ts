@@ -9,11 +9,10 @@ const MAX_SCORE = 4;
 let estimator: ZxcvbnFactory | undefined;
 
 /**
- * Estimates the guesses for a password by an attacker with the 49,000 most common ones, keyboards, dates and sequences.
- * Needs no network. The first call unpacks the list, which takes some 30 ms.
+ * Estimates how many guesses a password takes for an attacker who tries the 49,000 most common passwords, keyboard
+ * patterns, dates and sequences. Needs no network. The first call unpacks the list, which takes about 30 ms.
  *
- * @returns the score of zxcvbn: 0 below a thousand guesses, 1 below a million, 2 below 10^8, 3 below 10^10, 4 from
- * there
+ * @returns the score of zxcvbn: 0 below a thousand guesses, 1 below a million, 2 below 10^8, 3 below 10^10, otherwise 4
  */
 export function estimateGuessScore(password: string): ZxcvbnResult['score'] {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });

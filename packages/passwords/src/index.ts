@@ -1,3 +1,3 @@
-/** Strength of a new password, by lists in this package. */
+/** Judges the strength of new passwords by lists in this package. */
 export { checkPassword } from './check-password.ts';
 export type { PasswordCheck, PasswordStrength } from './check-password.ts';

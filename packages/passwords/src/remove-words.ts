@@ -1,4 +1,4 @@
-/** Shorter words occur in too many others. */
+/** Shorter words are part of too many other words. */
 const MIN_WORD_LENGTH = 3;
 
 /** Characters used in place of letters, and letters that look alike. */
@@ -15,7 +15,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** Normalized character: without case and accent, digits as the letters they replace. */
+/** Normalizes a character: removes case and accent, and replaces a digit by the letter that it stands for. */
 function normalizeCharacter(character: string): string {
   const base = character.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return lookalikes[base] ?? base;
@@ -23,10 +23,10 @@ function normalizeCharacter(character: string): string {
 
 const normalizeText = (text: string): string[] => [...text.normalize('NFC')].map(normalizeCharacter);
 
-/** Removes the top-level domain of an email, which is no personal word. */
+/** Removes the top-level domain of an email, which is not a personal word. */
 const withoutTopLevelDomain = (text: string): string => text.replace(/^([^@]*@.*)\.\w+$/, '$1');
 
-/** Words of some texts, including both sides of an email, longest first. */
+/** Extracts the words of the texts, including both parts of an email address, longest first. */
 function extractWords(texts: readonly string[]): string[][] {
   const words = texts
     .flatMap((text) => [text, ...withoutTopLevelDomain(text).split(/[^\p{L}\p{N}]+/u)])
@@ -36,7 +36,7 @@ function extractWords(texts: readonly string[]): string[][] {
 }
 
 /**
- * Rest of a password without the given words, in any spelling.
+ * Removes the given words, in any spelling, from a password.
  *
  * @example
  * removeWords('J0hnson-2026', ['Johnson']); // '-2026'

@@ -11,7 +11,7 @@ export const auditEvents = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
     actorName: text('actor_name').notNull(),
-    /** Servers from before this column omit it. */
+    /** The default is for servers of earlier releases, which do not set this column. */
     kind: text().$type<AuditKind>().notNull().default('change'),
     action: text().$type<AuditAction>().notNull(),
     targetKind: text('target_kind').$type<AuditTarget['kind']>().notNull(),
@@ -23,7 +23,7 @@ export const auditEvents = pgTable(
     address: text(),
     device: text(),
     requestId: text('request_id'),
-    /** Number of occurrences within the window where further rows are omitted. */
+    /** Number of this occurrence within its window; sampling skips the rows of some (SECURITY-5). */
     count: integer().notNull().default(1),
     /** Text that a search matches: actor and target. */
     searchText: text('search_text')

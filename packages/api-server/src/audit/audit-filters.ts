@@ -8,7 +8,7 @@ import { auditEvents } from './audit-events.table.ts';
 export interface AuditFilters {
   readonly search: string;
   readonly action?: AuditAction | undefined;
-  /** Without kind and action, everything but security events matches. */
+  /** If neither this nor `action` is set, everything except security events matches. */
   readonly kind?: AuditKindFilter | undefined;
   /** Username of the actor or the target. */
   readonly person?: string | undefined;
@@ -20,7 +20,7 @@ export interface AuditFilters {
 
 function kindCondition({ kind, action }: AuditFilters): SQL | undefined {
   if (kind !== undefined) return kind === 'all' ? undefined : eq(auditEvents.kind, kind);
-  // Written as a literal to match the predicate of the partial index; a parameter would not.
+  // A literal, because a parameter would not match the predicate of the partial index.
   return action === undefined ? sql`${auditEvents.kind} <> 'security'` : undefined;
 }
 

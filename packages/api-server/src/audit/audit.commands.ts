@@ -15,7 +15,7 @@ export interface AuditEntry {
   readonly action: AdministrativeAction;
   readonly targetKind: AuditTarget['kind'];
   /**
-   * Id that the target's page is found by: an account, estimate, customer or API key id, an order's trans_id, the
+   * Id that identifies the target's page: the id of an account, estimate, customer or API key, an order's trans_id, the
    * payment attempt of a refund, or an app's name.
    */
   readonly targetId: number | string;

@@ -4,7 +4,7 @@ import type { CsvCell } from '@tech-portal/domain';
 import type { AuditEventRow } from './audit-events.table.ts';
 import type { FoundAuditEvent } from './audit.queries.ts';
 
-/** Row of the log in wire format; a deleted target has no id. */
+/** Converts an audit log row to wire format; a deleted target has no id. */
 export function presentAuditEvent({
   row,
   targetExists,

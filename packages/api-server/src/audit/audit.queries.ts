@@ -18,7 +18,10 @@ export interface AuditList extends RequestedPage, AuditFilters {}
 /** SQL condition: the customer with this id exists and can be opened. */
 export const customerExists = definePort<(id: SQL) => SQL>('customerExists');
 
-/** Row of the log; `targetExists` is false once its account or customer is gone, and always true of estimates and orders. */
+/**
+ * Row of the audit log. `targetExists` is false if the target was an account or a customer that has been deleted, and
+ * true for all other kinds of targets.
+ */
 export interface FoundAuditEvent {
   readonly row: AuditEventRow;
   readonly targetExists: boolean;
@@ -29,10 +32,12 @@ function auditPage(list: AuditList): ListPage {
   return listPage(list, { name: 'at', direction: 'desc', keys }, EVENTS_PER_PAGE);
 }
 
-/** Single statement of the list: rows of a page, newest first, each with its cursor and the total. */
+/**
+ * Builds the single statement of the list: the rows of a page, newest first, each with its cursor values and the total.
+ */
 export function auditPageQuery(db: Database, list: AuditList, page = auditPage(list)) {
   const where = auditCondition(list);
-  // `case` guards the cast: an order's trans_id is no number.
+  // `case` guards the cast, because an order's trans_id is not a number.
   const id = sql`case when ${auditEvents.targetKind} in ('user', 'customer') then ${auditEvents.targetId}::int end`;
   const targetExists = sql<boolean>`case ${auditEvents.targetKind}
     when 'user' then exists (select from ${users} where ${users.id} = ${id})
@@ -60,14 +65,14 @@ export async function listAuditEvents(
   return page.slice(await auditPageQuery(db, list, page));
 }
 
-/** Batch of an export: the rows after the last one of the previous batch. */
+/** Builds the statement for one batch of an export: the rows after the last row of the previous batch. */
 export const auditBatchQuery = (
   db: Database,
   filters: AuditFilters,
   last?: AuditEventRow & { readonly keyValues: string },
 ) =>
   db
-    // PostgreSQL's microseconds, which a Date would lose.
+    // As text, because a Date would lose PostgreSQL's microseconds.
     .select({ ...getTableColumns(auditEvents), keyValues: sql<string>`${auditEvents.at}::text` })
     .from(auditEvents)
     .where(
@@ -79,7 +84,7 @@ export const auditBatchQuery = (
     .orderBy(desc(auditEvents.at), desc(auditEvents.id))
     .limit(READ_BATCH_ROWS);
 
-/** All matching rows, newest first, in batches. */
+/** Reads all matching rows, newest first, in batches. */
 export const auditInBatches = (db: Database, filters: AuditFilters) =>
   readInBatches((last: (AuditEventRow & { readonly keyValues: string }) | undefined) =>
     auditBatchQuery(db, filters, last),

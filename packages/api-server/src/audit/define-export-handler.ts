@@ -7,7 +7,7 @@ import { parseInput, tooManyRequests } from '../platform/http/index.ts';
 import type { HandlerContext, Route } from '../platform/http/index.ts';
 import { redactError } from '../platform/telemetry/index.ts';
 
-/** CSV file that is read while it is sent. */
+/** CSV file whose rows are read while it is being sent. */
 export interface CsvExport {
   readonly filename: string;
   readonly header: readonly string[];
@@ -16,10 +16,10 @@ export interface CsvExport {
 
 type CsvLines = readonly (readonly CsvCell[])[];
 
-/** Exports per account (LIMIT-9): each may read everything. */
+/** Limit on exports per account (LIMIT-9), because each export may read all records. */
 const EXPORT_LIMIT: LimitRule = { max: 30, windowMs: 15 * 60_000 };
 
-/** Filter names of the export for the log; their values may name a person. */
+/** Lists the names of the used filters for the audit log, without their values, which may name a person. */
 function describeFilters(query: unknown): string {
   const filters = Object.entries(query ?? {}).filter(([, value]) => value !== '');
   return filters.length === 0 ? 'Everything' : `Filtered by ${filters.map(([name]) => name).join(', ')}`;
@@ -27,7 +27,10 @@ function describeFilters(query: unknown): string {
 
 const jsonStringContent = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/** JSON text of the body in chunks. The first rows are read beforehand, while a failure can still set the status. */
+/**
+ * Yields the JSON body in chunks. The caller reads the first rows, because a failure can change the status only before
+ * the response starts.
+ */
 async function* bodyChunks(
   { filename, header, lines }: CsvExport,
   first: IteratorResult<CsvLines>,
@@ -42,9 +45,10 @@ async function* bodyChunks(
 }
 
 /**
- * Binds a handler to an endpoint that responds with a CSV file. Rows stream as they are read: the length is unbounded,
- * and a process holds one chunk. A slow reader slows the query down, and each chunk is read in its account's turn. A
- * failure after the first chunk breaks the connection, as the status is already sent.
+ * Binds a handler to an endpoint that responds with a CSV file. Rows stream as they are read, so the file can have any
+ * length while the process holds only one chunk. A slow client slows down the query, and a fair queue shares chunk
+ * reads between accounts. A failure after the first chunk closes the connection, because the status has already been
+ * sent.
  */
 export function defineExportHandler<Endpoint extends EndpointDeclaration>(
   endpoint: Endpoint & (WireResponseOf<Endpoint> extends { filename: string; csv: string } ? unknown : never),

@@ -1,6 +1,6 @@
 type UserAgentRule = readonly [pattern: RegExp, name: string];
 
-/** Most specific first: most browsers also claim to be others. */
+/** Most specific first, because most browsers also send the names of other browsers. */
 const browsers: readonly UserAgentRule[] = [
   [/\b(?:Headless)?Edg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\/|\bOpera\b/, 'Opera'],
@@ -23,11 +23,11 @@ const systems: readonly UserAgentRule[] = [
 const matchName = (rules: readonly UserAgentRule[], userAgent: string): string | undefined =>
   rules.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** Browser name without version and system; undefined for other programs. */
+/** Returns the browser's name without version or system; undefined if it is not a known browser. */
 export const browserName = (userAgent: string): string | undefined => matchName(browsers, userAgent);
 
 /**
- * Device in plain words.
+ * Describes a device in plain words.
  *
  * @example deviceName('Mozilla/5.0 (Windows NT 10.0; Win64; x64) … Chrome/141.0.0.0 Safari/537.36') // 'Chrome on
  * Windows'

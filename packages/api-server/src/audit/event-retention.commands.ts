@@ -9,8 +9,9 @@ const SECURITY_RETENTION_DAYS = YEAR_DAYS;
 const AUDIT_RETENTION_DAYS = 5 * YEAR_DAYS;
 
 /**
- * Deletes audit log rows after their retention period. The database rejects younger rows by its own clock (SECURITY-3),
- * so a portal whose clock is ahead deletes later instead of failing.
+ * Deletes audit log rows after their retention period. The database refuses to delete younger rows and uses its own
+ * clock (SECURITY-3). The earlier of both clocks counts, so a portal whose clock is ahead deletes later instead of
+ * failing.
  */
 export async function deleteExpiredEvents(db: Database, now: Date): Promise<void> {
   const isOlder = (days: number) =>

@@ -10,8 +10,8 @@ interface TechChange extends Omit<AuditEntry, 'actorId'> {
 }
 
 /**
- * Records a change to a technician's record, unless they made it themselves. Only administrators reach the records of
- * others.
+ * Records a change to a technician's record, unless they made it themselves. Only administrators can change the records
+ * of others.
  */
 export async function recordTechChange(tx: Database, { techId, ...entry }: TechChange): Promise<void> {
   if (techId === entry.actorId) return;

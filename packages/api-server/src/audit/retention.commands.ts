@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/index.ts';
 import { deleteExpiredEvents } from './event-retention.commands.ts';
 import { securityTallies } from './security-tallies.table.ts';
 
-/** Windows are 15 minutes; alerts read those of the last day. */
+/** Longer than the last day, which the alerts read. */
 const TALLY_RETENTION_DAYS = 2;
 
 /** Deletes audit log rows and tallies after their retention periods (LIMIT-10). */

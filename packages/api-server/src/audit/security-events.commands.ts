@@ -10,10 +10,10 @@ import { countEvent } from './security-volume.ts';
 
 export type ClientInfo = Pick<RequestContext, 'id' | 'clientAddress' | 'userAgent'>;
 
-/** Visitors have no name: the text typed as a username may be a password. */
+/** Replaces the typed username, which may be a password. */
 const NOT_SIGNED_IN = 'Not signed in';
 
-/** Target of an attempt with a name or address that no account has. */
+/** Target of an attempt with a username or email that no account has. */
 export const unknownAccount = { kind: 'portal', id: '', name: 'Unknown account' } as const;
 
 interface SecurityEvent {
@@ -22,9 +22,9 @@ interface SecurityEvent {
   readonly actor: number | 'unknown' | { readonly name: string };
   /** Target; defaults to the actor's own account. `name` defaults to that of the account. */
   readonly target?: { readonly kind: AuditTarget['kind']; readonly id: number | string; readonly name?: string };
-  /** Text for administrators. It never holds a secret or a typed name. */
+  /** Text for administrators. Must not contain a secret or a typed name. */
   readonly detail?: string | null;
-  /** Counting key where the target has none: the digest of an unknown name. */
+  /** Key to count by if the target has no id: the digest of an unknown name. */
   readonly subject?: string;
   readonly client: ClientInfo;
   readonly now: Date;
@@ -56,8 +56,8 @@ const clientColumns = (client: ClientInfo) => ({
 
 /**
  * Writes a security event to the audit log (SECURITY-1) with address, device and request. Call it inside the
- * transaction that makes the change, as its last statement, to commit both or neither. Call it for every event: those
- * that anybody can cause at will are counted and sampled (SECURITY-5).
+ * transaction that makes the change, as its last statement, to commit both or neither. Call it for every event; it
+ * counts and samples the ones that anybody can cause at will (SECURITY-5).
  *
  * @example
  * await recordSecurityEvent(tx, { action: 'password_changed', actor: currentUser.userId, client: request, now });

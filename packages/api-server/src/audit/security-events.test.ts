@@ -20,7 +20,7 @@ const techId = await demoUserId(api.db, 'tech');
 const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36';
 let calls = 0;
 
-/** Request from a separate address, as other tests use up its limits. */
+/** Request from a separate address, because other tests use up the limits of the default address. */
 function from(address: string, token?: string) {
   return {
     'content-type': 'application/json',
@@ -100,7 +100,7 @@ test('devices signed out and a changed password are lines of their owner', async
   const [first, own] = [await api.signIn('tech2'), await api.signIn('tech2')];
   const before = await newestId();
   await api.call(endSession, { query: {} }, own);
-  // No session remains to end.
+  // The session has already ended.
   await api.call(endSession, { query: {} }, own);
   await api.call(changePassword, { body: { current_password: 'wrong', password: 'tidal-Marble-47-oboe' } }, own);
   await api.call(changePassword, { body: { current_password: demoPassword, password: 'tidal-Marble-47-oboe' } }, own);

@@ -10,7 +10,7 @@ export const securityTallies = pgTable(
   {
     action: text().$type<SecurityAction>().notNull(),
     since: timestamp({ withTimezone: true }).notNull(),
-    /** Address as limits count it: an IPv4 address or an IPv6 network; empty for the total of an action. */
+    /** Address, as counted for limits: an IPv4 address or an IPv6 network; empty for the total of an action. */
     address: text().notNull(),
     /** A record, or the digest of a name that no account has. */
     subject: text().notNull(),

@@ -4,10 +4,16 @@ import type { Database } from '../platform/db/index.ts';
 import { securityTallies } from './security-tallies.table.ts';
 
 const WINDOW_MS = 15 * 60_000;
-/** Events of one subject and address that each get a row; after that the 10th, 20th, 50th, 100th and so on. */
+/**
+ * Number of first events per subject and address that each get a row; after that, only the 10th, 20th, 50th, 100th and
+ * so on.
+ */
 const UNSAMPLED_PER_SUBJECT = 5;
 
-/** Rows per window before sampling (200th, 500th, 1000th and so on) of events that people can repeat at will. */
+/**
+ * Rows per window before sampling starts, for events that people can repeat at will. A limit of 100 is followed by the
+ * 200th, 500th, 1000th and so on.
+ */
 const maxUnsampledRows: Partial<Record<SecurityAction, number>> = {
   signed_in: 1000,
   sign_in_failed: 100,
@@ -18,7 +24,7 @@ const maxUnsampledRows: Partial<Record<SecurityAction, number>> = {
   api_key_refused: 100,
 };
 
-/** True of the first events and then of ever fewer. */
+/** Returns true for the first events, and after that at growing intervals. */
 export function shouldWriteRow(count: number, unsampledCount: number): boolean {
   if (count <= unsampledCount) return true;
   const scale = 10 ** Math.floor(Math.log10(count));

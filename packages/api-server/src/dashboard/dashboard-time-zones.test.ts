@@ -36,7 +36,7 @@ beforeAll(async () => {
   other = await addCustomer(new Date('2024-06-01T12:00:00Z'));
 });
 
-/** Ten minutes to midnight in the time zone, on New Year's Eve, at a month's end and in midweek. */
+/** Ten minutes before midnight in the time zone: in midweek, on New Year's Eve, and at the end of a month. */
 const lateEvenings = [
   ['America/Los_Angeles', '2026-03-19T06:50:00Z', '2026-03-18'],
   ['America/Los_Angeles', '2027-01-01T07:50:00Z', '2026-12-31'],
@@ -109,7 +109,7 @@ describe.each(lateEvenings)('in %s at %s', (timeZone, moment, today) => {
 });
 
 test('who bought only in the hours between two New Years moves up and down the list of top customers', async () => {
-  // 9 p.m. on December 31 in Honolulu, the new year of the business.
+  // 9 p.m. on December 31 in Honolulu, but already the new year in the time zone of the business.
   const evening = new Date('2030-01-01T07:00:00Z');
   await insertOrder(api.db, { userId: techId, customerId: other, totalCents: 9900, orderDate: evening });
   const top = async (token: string, time_zone: string) =>
@@ -122,7 +122,7 @@ test('who bought only in the hours between two New Years moves up and down the l
 });
 
 test('an order keeps its stored year and day for the business, and has the person’s own by their clock', async () => {
-  // Written while the business was in Auckland, already in the new year.
+  // Stored while the business was in Auckland, where it was already the new year.
   const orderDate = new Date('2032-12-31T18:00:00Z');
   const order = { userId: techId, customerId: other, totalCents: 5500, orderDate, orderDay: '2033-01-01' };
   await insertOrder(api.db, order);
@@ -145,7 +145,7 @@ test('an order keeps its stored year and day for the business, and has the perso
   };
   expect(await revenue('2033-01-01')).toEqual({ current: 55, previous: 0 });
   expect(await revenue('2033-01-01', 'America/Chicago')).toEqual({ current: 0, previous: 55 });
-  // Two days apart: written at the first place on earth, read at the last.
+  // The order's day is two days later in the first time zone to reach a day than in the last one.
   await insertOrder(api.db, { ...order, orderDate: new Date('2033-01-30T10:30:00Z'), orderDay: '2033-01-31' });
   expect(await revenue('2033-01-30', 'Etc/GMT+12')).toEqual({ current: 0, previous: 55 });
   expect(await revenue('2033-01-31', 'Pacific/Kiritimati')).toEqual({ current: 55, previous: 0 });

@@ -24,7 +24,10 @@ export function orderSumQuery(db: Database, scope: RecordScope, period: Period, 
     .where(and(scopeCondition(scope, orderDays.userId), isWithin(orderDays.day, period)));
 }
 
-/** Revenue in cents, or number of orders, of two periods in a time zone; without one, by the stored days. */
+/**
+ * Reads revenue in cents, or the number of orders, for two periods. Days are those of the time zone, or the stored days
+ * if it is undefined.
+ */
 export async function readOrderTotals(
   db: Database,
   scope: RecordScope,
@@ -43,7 +46,7 @@ export async function readOrderTotals(
   };
 }
 
-/** Statement that counts customers added within a period, archived ones included. */
+/** Builds the statement that counts customers added within a period, archived ones included. */
 export function newCustomersQuery(db: Database, scope: RecordScope, { start, end }: Period, timeZone: string) {
   return db
     .select({ count: sql<number>`count(*)::int` })
@@ -69,7 +72,7 @@ export async function readNewCustomerTotals(
   return { current: currentRow?.count ?? 0, previous: previousRow?.count ?? 0 };
 }
 
-/** Revenue in cents of each day with sales. */
+/** Reads the revenue in cents of each day with sales. */
 export async function readRevenueByDay(
   db: Database,
   scope: RecordScope,

@@ -34,7 +34,7 @@ const periodsOf = (query: PeriodsQuery) => ({
   timeZone: query.time_zone,
 });
 
-/** Dashboard endpoints, one for each figure or list: a failure affects only its own. */
+/** Dashboard endpoints, one for each figure or list, so a failure affects only that one. */
 export const dashboardRoutes: readonly Route[] = [
   defineHandler(getRevenue, async ({ query, currentUser, deps }) => {
     const cents = await readOrderTotals(deps.db, scopeOf(currentUser), periodsOf(query), 'revenueCents');

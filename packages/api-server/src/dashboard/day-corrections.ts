@@ -15,17 +15,17 @@ interface SalesTotals {
 }
 
 /**
- * For each day: orders since its start by the user's clock that are stored under an earlier day, less earlier orders
- * stored under this day or a later one.
+ * For each day: orders since its start in the user's time zone that are stored under an earlier day, minus orders
+ * before its start that are stored under this day or a later one.
  */
 type SalesByDay = ReadonlyMap<string, SalesTotals>;
 
 const NO_SALES: SalesTotals = { orders: 0, revenueCents: 0 };
 
 /**
- * Orders near the start of some days whose day differs between the user and the stored sums. An order keeps the day it
- * was written with, whatever the time zone of the business is now. `sign` is 1 to add such an order to the stored sums
- * from that day on, -1 to subtract it.
+ * Selects orders near the start of the given days whose stored day differs from the user's day. An order keeps the day
+ * it was stored with, even if the time zone of the business changes later. `sign` is 1 if the order must be added to
+ * the stored sums from that day on, and -1 if it must be subtracted.
  */
 export function ordersOnOtherDays(days: readonly string[], timeZone: string): SQL {
   const starts = days.map((day) => dayStart(day, timeZone).toISOString());
@@ -38,8 +38,8 @@ export function ordersOnOtherDays(days: readonly string[], timeZone: string): SQ
 }
 
 /**
- * Sums of orders whose day differs from the user's. They correct the stored sums without reading every order. Empty
- * without a time zone, where the stored days count.
+ * Sums the orders whose stored day differs from the user's day, to correct the stored sums without reading every order.
+ * Empty without a time zone, because then the stored days count.
  */
 export async function readDayCorrections(
   db: Database,
@@ -59,7 +59,7 @@ export async function readDayCorrections(
   return new Map(rows.map((row) => [row.day, row]));
 }
 
-/** Amounts to add to the stored sum of a period for the user's time zone. */
+/** Computes the amounts to add to the stored sum of a period for the user's time zone. */
 export function periodCorrection(corrections: SalesByDay, { start, end }: Period): SalesTotals {
   const [first, afterEnd] = [corrections.get(start) ?? NO_SALES, corrections.get(addDays(end, 1)) ?? NO_SALES];
   return { orders: first.orders - afterEnd.orders, revenueCents: first.revenueCents - afterEnd.revenueCents };

@@ -19,8 +19,8 @@ function unitOf({ start, end }: Period): SeriesUnit {
 }
 
 /**
- * Points of a chart: every day, week or month of the period, including those without revenue. The first point has the
- * period's first day, even within a week or month.
+ * Computes the points of a chart: every day, week or month of the period, including those without revenue. The first
+ * point is dated on the period's first day, even in the middle of a week or month.
  */
 export function revenueSeries(
   period: Period,

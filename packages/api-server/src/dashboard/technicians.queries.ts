@@ -6,12 +6,12 @@ import { estimates } from '../estimates/index.ts';
 import { users } from '../platform/users/index.ts';
 import type { UserRow } from '../platform/users/index.ts';
 
-/** Exceeds the technicians of any supplier and still fits a select. */
+/** More technicians than any supplier has, but few enough for a select. */
 const MAX_LISTED = 1000;
 
 /**
- * Accounts that own or can own customers, tasks or estimates, by first name: technicians, administrators, and former
- * ones who still have records, including deactivated accounts.
+ * Lists accounts that own or can own customers, tasks or estimates, by first name: technicians, administrators, and
+ * former ones who still have records, including deactivated accounts.
  */
 export async function listTechnicians(db: Database): Promise<UserRow[]> {
   return db

@@ -26,7 +26,9 @@ interface TopCustomerRow {
   readonly revenueCents: number;
 }
 
-/** Statement of the top customers in a year of the business, without archived ones, which no page shows. */
+/**
+ * Builds the statement for the top customers by the stored days of a year, without archived ones, which no page shows.
+ */
 export function topCustomersQuery(db: Database, scope: RecordScope, year: number, rows = TOP_CUSTOMERS) {
   return db
     .select(columns)
@@ -39,7 +41,7 @@ export function topCustomersQuery(db: Database, scope: RecordScope, year: number
     .limit(rows);
 }
 
-/** Purchases around New Year whose year differs between the user and the stored day. */
+/** Reads purchases around New Year that fall in a different year for the user than by the stored day. */
 async function readYearCorrections(db: Database, scope: RecordScope, year: number, timeZone: string | undefined) {
   if (timeZone === undefined) return [];
   const nextNewYear = `${year + 1}-01-01`;
@@ -54,7 +56,7 @@ async function readYearCorrections(db: Database, scope: RecordScope, year: numbe
   );
 }
 
-/** Top customers in a year of the user's time zone; without one, by the stored days. */
+/** Reads the top customers of a year in the user's time zone, or by the stored days if it is undefined. */
 export async function topCustomers(
   db: Database,
   scope: RecordScope,
@@ -62,7 +64,7 @@ export async function topCustomers(
   timeZone: string | undefined,
 ): Promise<TopCustomerRow[]> {
   const corrections = await readYearCorrections(db, scope, year, timeZone);
-  // A gap can move a customer anywhere in the list.
+  // A correction can move a customer anywhere in the list.
   const topRows = await topCustomersQuery(db, scope, year, TOP_CUSTOMERS + corrections.length);
   if (corrections.length === 0) return topRows;
   const ids = corrections.map(({ id }) => id);

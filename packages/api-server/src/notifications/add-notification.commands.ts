@@ -20,7 +20,7 @@ interface NotificationContent {
   /** One or two sentences, e.g. 'Ann Lee approved estimate 21.' */
   readonly summary: string;
   readonly subject: string;
-  /** True when another email says the same, whatever the account chose. */
+  /** True if another email says the same; then none is sent, even if the account wants emails. */
   readonly isAlreadyEmailed: boolean;
   readonly publicUrl: string;
   readonly now: Date;
@@ -70,8 +70,8 @@ async function queueNotificationEmail({ db: tx, jobs }: Outbox, notification: Ne
 }
 
 /**
- * Adds a notification, wakes the account's open portals, and sends an email if the account wants one and none exists
- * yet. Call it in the transaction of the event, after everything else that locks.
+ * Adds a notification, wakes the account's open streams, and queues an email if the account wants one and no other
+ * email says the same. Call it in the transaction of the event, after all other statements that lock rows.
  */
 export async function addNotification(outbox: Outbox, notification: NewNotification): Promise<void> {
   const { db: tx } = outbox;

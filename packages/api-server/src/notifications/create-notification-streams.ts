@@ -20,7 +20,7 @@ interface StreamsOptions extends Pick<Deps, 'db' | 'clock' | 'logger' | 'lifecyc
   readonly config: Pick<Deps['config'], 'session'>;
   readonly listen: Listen;
   readonly streamLimits?: StreamLimits;
-  /** Interval of heartbeats, session checks and looks for missed notifications. */
+  /** Interval in ms of heartbeats, session checks and checks for missed notifications. */
   readonly heartbeatMs?: number;
 }
 
@@ -34,16 +34,16 @@ interface OpenStream extends StreamSubscriber {
 const DEFAULT_LIMITS: StreamLimits = { perAccount: 10, inProcess: 2000 };
 const RETRY_AFTER_SECONDS = 60;
 const HEARTBEAT_MS = 15_000;
-/** Streams end after this time and reconnect, perhaps to another process; it also removes dead connections. */
+/** Streams end after this time, which also removes dead connections. Browsers reconnect, perhaps to another process. */
 const MAX_STREAM_AGE_MS = 30 * 60_000;
-/** Accounts per statement. */
+/** Maximum accounts per statement. */
 const ACCOUNTS_PER_QUERY = 500;
 
 const hasChanged = (a: FeedState | undefined, b: FeedState): boolean => a?.latest !== b.latest || a.unread !== b.unread;
 
 /**
- * Keeps notification streams. One listener for all of them, started with the first stream, wakes on writes of any
- * process.
+ * Manages the notification streams of this process. They share one listener, which starts with the first stream and is
+ * woken by writes of any process.
  */
 export function createNotificationStreams(options: StreamsOptions): NotificationStreams {
   const {
@@ -92,7 +92,7 @@ export function createNotificationStreams(options: StreamsOptions): Notification
     }
   }
 
-  /** One query at a time; accounts woken during it follow in the next. */
+  /** Runs one query at a time; accounts notified during a query are included in the next one. */
   async function refreshPending(): Promise<void> {
     while (pendingUserIds.size > 0 && !isStopped) {
       const ids = [...pendingUserIds];
@@ -111,7 +111,7 @@ export function createNotificationStreams(options: StreamsOptions): Notification
 
   const refreshAll = () => scheduleRefresh(new Set([...streams].map(({ userId }) => userId)));
 
-  /** Without a payload the listener has just connected, and earlier notifications were missed. */
+  /** No payload means that the listener has just connected and may have missed notifications. */
   function onNotified(payload?: string): void {
     if (payload === undefined) void refreshAll();
     else if ([...streams].some(({ userId }) => String(userId) === payload)) void scheduleRefresh([Number(payload)]);

@@ -2,7 +2,7 @@ export interface EventStream {
   readonly body: ReadableStream<Uint8Array>;
   /** Writes an event; a reconnecting reader resumes after `id`. */
   send(id: number, data: object): void;
-  /** Sends a heartbeat. A reader who has not read the previous one is dropped. */
+  /** Sends a heartbeat. Ends the stream if its reader was also behind at the previous heartbeat. */
   sendHeartbeat(): void;
   /** Ends the response after flushing earlier events. */
   end(): void;
@@ -10,7 +10,7 @@ export interface EventStream {
 
 /** Reconnect delay in milliseconds; jitter keeps browsers from reconnecting all at once. */
 const RETRY_MS = 2000;
-/** Bytes buffered for a reader. */
+/** Maximum bytes buffered for a reader. */
 const MAX_BACKLOG = 64 * 1024;
 
 /**

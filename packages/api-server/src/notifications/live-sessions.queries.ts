@@ -4,7 +4,10 @@ import { isAnyOf, isOneOfConstants } from '../platform/db/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { users } from '../platform/users/index.ts';
 
-/** Sessions that may still follow notifications: not ended, not idle, of an approved technician or administrator. */
+/**
+ * Finds sessions that may still receive notifications: neither ended nor idle, and of an approved technician or
+ * administrator.
+ */
 export async function findLiveSessions(
   db: Database,
   tokenIds: readonly number[],

@@ -2,7 +2,7 @@ import type { NotificationReader } from './notifications.queries.ts';
 
 export interface StreamSubscriber extends NotificationReader {
   readonly tokenId: number;
-  /** Latest notification received; without it, the first event has only the unread count. */
+  /** Id of the latest notification received; without it, the first event has only the unread count. */
   readonly since: number | undefined;
 }
 

@@ -26,7 +26,7 @@ export async function markRead(
   });
 }
 
-/** Sets whether an account also receives every notification by email. */
+/** Sets if an account also receives every notification by email. */
 export async function setEmailPreference(db: Database, userId: number, byEmail: boolean): Promise<void> {
   await db
     .insert(notificationFeeds)

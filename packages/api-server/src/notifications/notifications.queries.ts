@@ -9,7 +9,7 @@ import { notificationFeeds, notifications } from './notifications.table.ts';
 const PER_PAGE = 20;
 /** The bell shows at most 99+. */
 const MAX_COUNTED = 100;
-/** Newest notifications sent to a browser after a long absence. */
+/** Maximum number of notifications, the newest ones, sent to a browser after a long absence. */
 const MAX_NEW_NOTIFICATIONS = 20;
 
 /** Notifications in wire format; a deleted or transferred estimate has no link. */
@@ -51,7 +51,7 @@ export async function readNotifications(
   return { notifications: rows.slice(0, PER_PAGE).map(presentNotification), more: rows.length > PER_PAGE };
 }
 
-/** Notifications of an account after one of them, newest first. */
+/** Reads the notifications of an account that are newer than the given one, newest first. */
 export async function readNewerNotifications(
   db: Database,
   { userId, isAdmin }: NotificationReader,
@@ -67,12 +67,12 @@ export async function readNewerNotifications(
 export type WireNotification = ReturnType<typeof presentNotification> & Pick<Notification, 'id'>;
 
 export interface FeedState {
-  /** Id of the latest; 0 without any. */
+  /** Id of the latest notification; 0 if there is none. */
   readonly latest: number;
   readonly unread: number;
 }
 
-/** States of any number of accounts, in one index-only statement. */
+/** Reads the states of any number of accounts in one index-only statement. */
 export async function readFeedStates(
   db: Database,
   userIds: readonly number[],
@@ -95,7 +95,7 @@ export async function readNotificationUpdates(db: Database, reader: Notification
   return { ...state, latest: Math.max(state.latest, added[0]?.id ?? 0), added };
 }
 
-/** True when an account also receives every notification by email. */
+/** Returns true if an account also receives every notification by email. */
 export async function wantsEmail(db: Database, userId: number): Promise<boolean> {
   const [feed] = await db.select().from(notificationFeeds).where(eq(notificationFeeds.userId, userId));
   return feed?.byEmail ?? false;

@@ -34,7 +34,7 @@ export const notifications = pgTable(
     index('notifications_unread')
       .on(table.userId, table.id)
       .where(sql`${table.readAt} is null`),
-    // A BRIN index is a few pages for the whole table, which is written in time order.
+    // A BRIN index takes only a few pages for the whole table, because rows are inserted in time order.
     index('notifications_by_time').using('brin', table.created),
   ],
 );

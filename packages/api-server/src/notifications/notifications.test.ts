@@ -194,7 +194,7 @@ describe('by email', () => {
     expect(sent[0]?.text).toContain(`http://portal.test/estimate/${id}`);
     const before = (await api.emails()).length;
     await approved();
-    // The customer's email and the existing one to the technician.
+    // One email to the customer, and the usual one to the technician.
     expect((await api.emails()).slice(before)).toHaveLength(2);
     await choose(false);
   });

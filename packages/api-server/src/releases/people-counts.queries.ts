@@ -5,7 +5,7 @@ import { users } from '../platform/users/index.ts';
 import { releaseFaults } from './release-faults.table.ts';
 import { releaseRuns } from './release-runs.table.ts';
 
-/** Anybody can register: accounts younger than a day do not count. */
+/** Accounts younger than a day do not count, because anybody can register. */
 const MIN_ACCOUNT_AGE_MS = 24 * 60 * 60_000;
 
 interface Version {
@@ -13,7 +13,7 @@ interface Version {
   readonly version: string;
 }
 
-/** People to count for a version: those it failed for, and those who ran a tab with one of some short ids. */
+/** People to count for a version: those it failed for, and those who ran a tab with one of the given short ids. */
 interface PeopleFilter extends Version {
   readonly failedSince: Date;
   readonly compositions: readonly string[];
@@ -21,10 +21,10 @@ interface PeopleFilter extends Version {
   readonly roles: readonly string[];
 }
 
-/** Counts from the tables that decide whether a version fails. Only approved accounts above a minimum age count. */
+/** Creates the queries whose counts decide if a version fails. Only approved accounts above a minimum age count. */
 export function createPeopleCounts(db: Database, now: Date) {
   return {
-    /** Versions among these that failed for anybody. */
+    /** Finds the given versions that failed for anybody. */
     failing(versions: readonly Version[], since: Date): Promise<Version[]> {
       const [apps, names] = [versions.map(({ app }) => app), versions.map(({ version }) => version)];
       const matchesVersions = sql`(${releaseFaults.app}, ${releaseFaults.version}) in (

@@ -1,7 +1,9 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../platform/users/index.ts';
 
-/** Accounts that a version of an app failed for, with the last time. The table accepts any version name. */
+/**
+ * Accounts that a version of an app failed for, with the time of the last failure. The table accepts any version name.
+ */
 export const releaseFaults = pgTable(
   'release_faults',
   {

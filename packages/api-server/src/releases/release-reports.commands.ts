@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/index.ts';
 import { releaseFaults } from './release-faults.table.ts';
 import { releaseRuns } from './release-runs.table.ts';
 
-/** Rows per account and table: browsers send version names, which could be made up. */
+/** Maximum rows per account and table, because browsers send version names, which could be made up. */
 const ROWS_PER_ACCOUNT = 20;
 
 /** Records a version's failure for an account, or updates its time. Drops the oldest row beyond the limit. */

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../platform/users/index.ts';
 
-/** Short ids of the versions that an account ran, with the last time written. */
+/** Short ids of the versions that an account ran, with the time of the last write. */
 export const releaseRuns = pgTable(
   'release_runs',
   {

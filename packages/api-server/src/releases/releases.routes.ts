@@ -32,7 +32,7 @@ export const releasesRoutes: readonly Route[] = [
     return {};
   }),
   defineHandler(reportFigures, async ({ body, currentUser, deps }) => {
-    // Anybody can register: reports of unapproved accounts do not count.
+    // Reports of unapproved accounts do not count, because anybody can register.
     if (!currentUser.approved) return {};
     await consumeAll(deps.limits, [[`figures:${currentUser.userId}`, REPORT_LIMIT]]);
     await recordMetrics(deps.db, { currentUser, report: body, now: deps.clock.now() });

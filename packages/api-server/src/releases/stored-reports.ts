@@ -2,9 +2,9 @@ import type { Outbox } from '../platform/jobs/index.ts';
 import type { ReleaseGuard } from './release-guard.ts';
 import { recordFault, recordRun } from './release-reports.commands.ts';
 
-/** Minimum interval between writes; less than half of the time in which runs and faults count. */
+/** Minimum interval between writes; less than half of the period for which runs and faults count. */
 const WRITE_INTERVAL_MS = 4 * 60_000;
-/** Exceeds the versions that one person runs within minutes on all devices. */
+/** More sets of versions than one person runs within minutes on all devices. */
 const MAX_VERSION_SETS_PER_ACCOUNT = 8;
 const MAX_ACCOUNTS = 10_000;
 
@@ -30,7 +30,7 @@ function createRunThrottle() {
 
 /**
  * Stores reports in tables shared by all processes. Ignores unapproved accounts, which do not count. Writes repeated
- * runs of an account every few minutes only. A fault triggers an evaluation of the releases.
+ * runs of an account only every few minutes. A fault triggers an evaluation of the releases.
  */
 export function createStoredReports({ db, jobs }: Outbox): ReleaseGuard {
   const runs = createRunThrottle();

@@ -12,7 +12,7 @@ export interface ApplySettingsDeps {
 }
 
 /**
- * Makes the settings of a file current, including its picture.
+ * Makes the settings from a file current, including its logo.
  *
  * @throws ApiError `invalid_input` when they do not fit this installation
  */

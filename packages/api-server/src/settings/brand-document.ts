@@ -17,7 +17,10 @@ async function readLogo(db: Database, id: string | null): Promise<PrintedDocumen
   return size && png ? { png, width: size.width, height: size.height } : null;
 }
 
-/** Business name, logo, color, contact and terms in the settings version of a computed total (BUSINESS-15). */
+/**
+ * Reads business name, logo, color, contact and terms from the settings version that a total was computed with
+ * (BUSINESS-15).
+ */
 export async function readDocumentBrand(
   db: Database,
   config: Pick<ApiConfig, 'shipping'>,
@@ -28,7 +31,7 @@ export async function readDocumentBrand(
     timeZone,
   }: {
     readonly settingsVersion: number | null;
-    /** Company of the estimate's technician; null or undefined without one. */
+    /** Company of the estimate's technician; null or undefined if there is none. */
     readonly techCompany: string | null | undefined;
     readonly now: Date;
     readonly timeZone: string;

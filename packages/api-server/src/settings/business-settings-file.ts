@@ -6,9 +6,9 @@ import * as v from 'valibot';
 
 export interface SettingsFile {
   readonly path: string;
-  /** Settings without a logo if `logo` is set: its name is the digest of its pixels. */
+  /** Settings. Their logo is null if `logo` is set, because its id, a digest, is known only once it is stored. */
   readonly settings: BusinessSettings;
-  /** Bytes of the picture next to the file. */
+  /** Bytes of the logo file next to the settings file. */
   readonly logo: Uint8Array | undefined;
 }
 

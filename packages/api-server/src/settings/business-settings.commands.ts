@@ -14,7 +14,7 @@ import { businessSettingsVersions } from './business-settings.table.ts';
 import { readSettingsPage } from './settings-page.ts';
 import { requireValidForInstallation } from './settings-problems.ts';
 
-/** Length of an audit log text. */
+/** Maximum length of a text in the audit log. */
 const MAX_SUMMARY_LENGTH = 1000;
 
 interface NewVersion {
@@ -66,7 +66,7 @@ async function insertVersion(
   return version;
 }
 
-/** The error carries the current settings, to let the page show both. */
+/** The error includes the current settings, to let the page show them next to the submitted ones. */
 async function rejectStale(tx: Database, config: ApiConfig): Promise<never> {
   const settings = await readSettingsPage(tx, config);
   const { version, saved } = settings;
@@ -111,7 +111,7 @@ export async function saveSettings(
   });
 }
 
-/** Two processes that start at once retry: one writes, the other finds its version. */
+/** If two processes start at once, one saves the version; the other retries and finds it. */
 const MAX_TRIES = 5;
 
 export interface AppliedSettings {
@@ -122,7 +122,7 @@ export interface AppliedSettings {
 }
 
 /**
- * Makes settings from a file current, replacing any saved since.
+ * Makes settings from a file current, even if others have been saved since the last time.
  *
  * @throws ApiError `invalid_input` when they do not fit this installation
  */
@@ -133,7 +133,7 @@ export async function applySettings(
   for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
     const applied = await db.transaction(async (tx): Promise<AppliedSettings | undefined> => {
       const before = await readBusinessSettings(tx, config);
-      // Older files name the portal in their terms, as stored settings do.
+      // Older files have the portal's name in their terms, as older stored settings do.
       const settings = { ...newVersion.settings, terms: withoutPortalName(newVersion.settings.terms) };
       const changes = describeSettingsChanges(before.settings, settings);
       if (changes.length === 0) return { version: before.version, changes, before };

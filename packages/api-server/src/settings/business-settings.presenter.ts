@@ -11,7 +11,7 @@ import { logosPath } from './logos-path.ts';
 
 type LogoFacts = Pick<BusinessLogoRow, 'id' | 'width' | 'height'>;
 
-/** Logo with its path, whose content is immutable. */
+/** Adds the path to a logo. The content at a path never changes. */
 export const presentLogo = ({ id, width, height }: LogoFacts): Logo => ({
   id,
   path: `${logosPath}/${id}.png`,

@@ -74,7 +74,7 @@ export async function readBusinessSettings(
 }
 
 /**
- * One version of the settings.
+ * Reads one version of the settings.
  *
  * @throws ApiError `not_found`
  */
@@ -106,7 +106,7 @@ export async function listSettingsVersions(db: Database, list: RequestedPage) {
   return { rows: sliced.rows.map(({ row }) => row), pages: sliced.pages };
 }
 
-/** A stored logo without its bytes. */
+/** Finds a stored logo, without its bytes. */
 export async function findLogo(
   db: Database,
   id: string | null,

@@ -6,8 +6,8 @@ import { users } from '../platform/users/index.ts';
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
- * Versions of the business settings, numbered from 1 without gaps. Rows are immutable, as quotes name the version they
- * were made with.
+ * Versions of the business settings, numbered from 1 without gaps. Rows are immutable, because quotes refer to the
+ * version they were made with.
  */
 export const businessSettingsVersions = pgTable(
   'business_settings_versions',
@@ -30,7 +30,7 @@ export const businessSettingsVersions = pgTable(
   (table) => [index('business_settings_versions_by_person').on(table.savedById)],
 );
 
-/** Pictures by the SHA-256 of their bytes. Those that no version names are deleted after a day. */
+/** Logos by the SHA-256 of their bytes. Logos that no version refers to are deleted after a day. */
 export const businessLogos = pgTable('business_logos', {
   id: text().primaryKey(),
   png: bytes().notNull(),

@@ -216,7 +216,7 @@ describe('a logo', () => {
     const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
     length.writeUInt32BE(data.length);
     checksum.writeUInt32BE(crc32(chunk));
-    // Signature and header come first; the end is twelve bytes.
+    // The signature and the header chunk take 33 bytes, and the end chunk takes 12.
     return Buffer.concat([whole.subarray(0, 33), length, chunk, checksum, whole.subarray(-12)]);
   }
 

@@ -22,8 +22,8 @@ type StoredBrand = Pick<BusinessSettings, 'company' | 'support'> & {
 };
 
 /**
- * Part of the current settings for emails, as a column of any statement, for {@link emailBrandOf}; null while nobody
- * has saved settings.
+ * Column for any statement that selects the part of the current settings that {@link emailBrandOf} needs; null until
+ * settings are saved.
  */
 export const emailBrandColumn = sql<StoredBrand | null>`(
   select json_build_object(
@@ -37,7 +37,7 @@ export const emailBrandColumn = sql<StoredBrand | null>`(
   from business_settings_versions as newest order by newest.version desc limit 1
 )`;
 
-/** Look of emails and the company they name (BUSINESS-23). */
+/** Builds the look of emails and the company that they name (BUSINESS-23). */
 export function emailBrandOf(stored: StoredBrand | null, publicUrl: string): EmailBrand {
   const { company, support, logo } = stored ?? { ...createDefaultSettings(), logo: null };
   return {
@@ -53,7 +53,7 @@ export async function readEmailBrand(db: Database, publicUrl: string): Promise<E
   return emailBrandOf(row?.brand ?? null, publicUrl);
 }
 
-/** Sender of emails by the current settings (BUSINESS-18). */
+/** Reads the sender of emails from the current settings (BUSINESS-18). */
 export async function readEmailSender(db: Database): Promise<EmailSender> {
   const [row] = await db
     .select({ email: sql<BusinessSettings['email']>`${businessSettingsVersions.settings} -> 'email'` })

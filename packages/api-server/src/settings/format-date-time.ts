@@ -1,4 +1,4 @@
-/** Moment in the business's time zone, such as `March 1, 2026 at 9:05 AM CST`. */
+/** Formats a moment in a time zone, such as `March 1, 2026 at 9:05 AM CST`. */
 export const formatDateTime = (date: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     year: 'numeric',

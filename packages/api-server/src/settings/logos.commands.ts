@@ -7,7 +7,7 @@ import { businessLogos, businessSettingsVersions } from './business-settings.tab
 import type { BusinessLogoRow } from './business-settings.table.ts';
 import { normalizePng } from './normalize-png.ts';
 
-/** Age after which an upload that no settings name is deleted. */
+/** Age after which an uploaded logo that no settings refer to is deleted. */
 const UNUSED_AFTER_MS = 24 * 60 * 60_000;
 
 async function removeUnusedLogos(tx: Database, now: Date): Promise<void> {
@@ -18,7 +18,7 @@ async function removeUnusedLogos(tx: Database, now: Date): Promise<void> {
 }
 
 /**
- * Stores a picture for use in settings. The same picture again is the same logo.
+ * Stores a picture for use in settings. Storing the same picture again returns the same logo.
  *
  * @throws ApiError `invalid_input`
  */

@@ -1,7 +1,7 @@
 import { convertIndexedToRgb, decode, encode, hasPngSignature } from 'fast-png';
 import { invalidInput } from '../platform/http/index.ts';
 
-/** Pixels: the size at the head of each page, with room for dense screens. */
+/** Maximum width and height in pixels: the size in the page header, with room for dense screens. */
 const MAX_SIDE = 1024;
 const MAX_PNG_BYTES = 256 * 1024;
 
@@ -44,7 +44,7 @@ function sizeOf([header]: readonly Chunk[]): { width: number; height: number } {
   return { width, height };
 }
 
-/** Rejects data that unpack to more than the pixels need: a few bytes can name gigabytes. */
+/** Rejects data that unpack to more than the pixels need: a few bytes can unpack to gigabytes. */
 async function requirePlausibleSize(chunks: readonly Chunk[], { width, height }: { width: number; height: number }) {
   // At most 8 bytes a pixel, plus a byte for each row of the seven passes of an interlaced picture.
   const maxBytes = height * (width * 8 + 8) + 64;

@@ -32,7 +32,7 @@ interface PricingRow {
   readonly settings: PricingSettings;
 }
 
-/** Pricing of a settings row; without one, the defaults of a new portal. */
+/** Builds the pricing from a settings row, or from the defaults of a new portal if there is no row. */
 export function pricingOf(row: PricingRow | undefined, defaultShipping: ShippingRules): Pricing {
   if (!row)
     return { version: 0, taxPercentIn: () => TAX_PERCENT, shipping: defaultShipping, validDays: DEFAULT_VALID_DAYS };
@@ -47,7 +47,7 @@ export function pricingOf(row: PricingRow | undefined, defaultShipping: Shipping
 
 /**
  * Reads the current pricing on every use, to keep processes from computing with replaced settings (BUSINESS-5).
- * `defaultShipping` is the shipping rule while nobody has saved settings.
+ * `defaultShipping` applies until settings are saved.
  */
 export async function readPricing(tx: Database, defaultShipping: ShippingRules): Promise<Pricing> {
   const [row] = await tx
@@ -58,7 +58,7 @@ export async function readPricing(tx: Database, defaultShipping: ShippingRules):
   return pricingOf(row, defaultShipping);
 }
 
-/** Pricing of an earlier quote; null is a quote from before settings existed. */
+/** Reads the pricing of an earlier quote; `version` is null for quotes from before settings existed. */
 export async function readPricingOfVersion(
   tx: Database,
   version: number | null,

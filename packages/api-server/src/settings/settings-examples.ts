@@ -45,7 +45,7 @@ function computeExample(settings: BusinessSettings, state: string, { dollars, po
   };
 }
 
-/** Sample costs before and after a change of the settings (BUSINESS-9). */
+/** Computes sample costs before and after a change to the settings (BUSINESS-9). */
 export function settingsExamples(before: BusinessSettings, after: BusinessSettings): SettingsExample[] {
   return exampleStates(before, after).flatMap((state) =>
     parcels.map((parcel) => ({

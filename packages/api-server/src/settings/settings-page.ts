@@ -8,7 +8,7 @@ import { findLogo, readBusinessSettings, readSettingsVersion } from './business-
 import { senderDomainOf } from './settings-problems.ts';
 
 /**
- * Settings page: the current version or an older one.
+ * Reads the settings page for the current version or an older one.
  *
  * @throws ApiError `not_found`
  */

@@ -3,7 +3,7 @@ import { auditEvents } from '../audit/audit-events.table.ts';
 import type { AuditEventRow } from '../audit/audit-events.table.ts';
 import type { Database } from '../platform/db/database.ts';
 
-/** Id of the newest audit log row, as tests cannot clear the log. */
+/** Reads the id of the newest audit log row, because tests cannot clear the log. */
 export async function newestAuditId(db: Database): Promise<number> {
   const [row] = await db.select({ id: max(auditEvents.id) }).from(auditEvents);
   return row?.id ?? 0;

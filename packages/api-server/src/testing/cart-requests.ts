@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { products } from '../catalog/products.table.ts';
 import type { TestApi } from './create-test-api.ts';
 
-/** Cart requests of a signed-in account, and changes of parts in the catalog. */
+/** Creates cart requests of a signed-in account, and changes to parts in the catalog. */
 export function cartRequests(api: TestApi, owner: string) {
   const read = (token = owner) => api.call(getMyCart, {}, token);
   return {

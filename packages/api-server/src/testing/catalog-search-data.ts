@@ -34,7 +34,7 @@ export function searchProduct(id: number, values: Partial<Product>): Product {
   };
 }
 
-/** Inserts ten products into an empty catalog; each title says its purpose. */
+/** Inserts ten products into an empty catalog; each title states the product's purpose in the tests. */
 export async function insertSearchData(db: Database): Promise<void> {
   const { suburban, dometic, dicor, empty } = brandIds;
   const { appliances, waterHeaters, furnaces, roof } = categoryIds;

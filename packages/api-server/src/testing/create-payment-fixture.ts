@@ -95,7 +95,7 @@ export async function createPaymentFixture({
       return { cartId, total, productId: id };
     },
 
-    /** Pays the quote shown last, or another one. */
+    /** Pays the quote that was shown last, or the given one. */
     pay: async (
       buyer: string,
       cartId: number,
@@ -116,7 +116,7 @@ export async function createPaymentFixture({
         buyer,
       ),
 
-    /** Quote of a cart shown last, or of an estimate now. */
+    /** Returns the quote that was shown last for a cart, or the current quote of an estimate. */
     quoteOf,
 
     /** Stores the current quote from a refusal; the next payment uses it. */

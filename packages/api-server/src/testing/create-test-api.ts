@@ -75,7 +75,7 @@ export interface TestApi {
   signIn(username: DemoUsername): Promise<string>;
   advanceMinutes(minutes: number): void;
   advanceSeconds(seconds: number): void;
-  /** Sends due emails and returns all emails so far, those of one call in their order. */
+  /** Sends due emails and returns all emails so far; those sent by one call are in the order they were queued. */
   emails(): Promise<readonly OutgoingEmail[]>;
   /** Sends due emails with this transport; returns the number it accepted. */
   sendEmails(transport: MailTransport, conditions?: EmailConditions): Promise<number>;
@@ -100,7 +100,7 @@ function searchOf(query: unknown): string {
 
 /**
  * Real API on a separate real database, removed after the file's tests. Call it once per file, at its top. Charges go
- * to `cardsUrl`, which reaches nothing by default. `database` replaces the default one with demo accounts.
+ * to `cardsUrl`, which reaches nothing by default. `database` replaces the default database, which has demo accounts.
  *
  * @example
  * const api = await createTestApi();
@@ -234,7 +234,7 @@ export async function createTestApi(
       await sendEmails(async (email) => void sentNow.push(email));
       const queuedEmails = await db.select({ id: emails.id, messageId: emails.messageId }).from(emails);
       const idByMessageId = new Map(queuedEmails.map(({ id, messageId }) => [messageId, id]));
-      // Several emails are sent concurrently.
+      // Restores the queue order, because emails are sent concurrently.
       const inQueueOrder = sentNow.toSorted(
         (a, b) => (idByMessageId.get(a.messageId) ?? 0) - (idByMessageId.get(b.messageId) ?? 0),
       );

@@ -20,13 +20,13 @@ export interface TestJobs extends Jobs {
   runDue(handlers: Partial<JobHandlers>): Promise<void>;
   /** Runs jobs of these kinds as a worker process does. */
   start(handlers: Partial<JobHandlers>): Promise<RunningJobs>;
-  /** Stops the queue's timers, which would keep the database in memory. */
+  /** Stops the queue's timers, which would otherwise keep the database in memory. */
   close(): Promise<void>;
-  /** Fetches a job and drops it, as a crashing process does, and returns its data. */
+  /** Fetches a job, drops it like a crashing process, and returns its data. */
   dropOne<Kind extends JobKind>(kind: Kind): Promise<JobData[Kind] | undefined>;
 }
 
-/** The queue uses the database's clock: moving the test's clock moves the waiting jobs instead. */
+/** The queue uses the database's clock, so when the test's clock moves, the times of the waiting jobs move instead. */
 function createClockFollower(db: Database, offset: () => number): () => Promise<void> {
   let appliedMs = 0;
   return async () => {

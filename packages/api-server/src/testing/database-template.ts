@@ -37,7 +37,7 @@ async function prepareJobs(opened: OpenDatabase): Promise<void> {
 
 /**
  * Prepares a migrated database with demo accounts, which each test file copies: on the server of TEST_DATABASE_URL, or
- * on one that lives for this run.
+ * on a server started for this run only.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];

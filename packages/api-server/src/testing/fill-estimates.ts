@@ -17,7 +17,7 @@ const insertCustomers = (db: Database, techId: number, count: number) =>
 export const fillCustomers = (db: Database, techId: number, count: number): Promise<void> =>
   withoutIndexes(db, ['customers'], async (tx) => void (await insertCustomers(tx, techId, count)));
 
-/** Inserts estimates with the texts that triggers normally write. */
+/** Inserts estimates, including the search texts that triggers normally write. */
 const insertEstimates = (tx: Database, techId: number, { count, today }: { count: number; today: string }) =>
   tx.execute(sql`
     with made as (
@@ -39,7 +39,7 @@ const insertEstimates = (tx: Database, techId: number, { count, today }: { count
 
 /**
  * Gives a new technician many estimates of 2,000 customers, spread over the three years up to today: 40% became orders,
- * some of the others are approved. For plans and measurements; returns the technician's id.
+ * some of the others are approved. For tests of query plans and for benchmarks. Returns the technician's id.
  */
 export async function fillEstimates(
   db: Database,

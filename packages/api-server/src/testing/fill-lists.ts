@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
-/** Name of seven letters out of this many, with the letter frequencies of a language. */
+/** Picks one of `many` names of seven letters, with letter frequencies as in a natural language. */
 const nameOf = (n: SQL, many: number) =>
   sql`initcap(translate(left(md5((${n} % ${sql.raw(String(many))})::text), 7), '0123456789abcdef', 'aeioulmnrstdkbpz'))`;
 
@@ -12,7 +12,7 @@ const TABLES = ['users', 'customers', 'tasks', 'orders', 'audit_events'];
 /** Fills every administrator list with this many rows; most orders belong to one account. */
 export async function fillLists(db: Database, rows: number): Promise<void> {
   const many = sql`generate_series(1, ${rows}::int) n`;
-  // Dashboard totals are not measured.
+  // The dashboard's totals stay empty, because nothing measures them.
   await withoutIndexes(db, TABLES, async (tx) => {
     await tx.execute(sql`insert into users (username, password_hash, email, first_name, last_name, type, approved, created)
       select 'user' || n, '-', 'user' || n || '@example.com', ${nameOf(sql`n`, 5003)}, ${nameOf(sql`n * 7919::bigint`, 20011)},

@@ -20,7 +20,7 @@ const address = {
 /**
  * Stores a paid order of one amount with a cart, as a completed payment does.
  *
- * @returns its id
+ * @returns the order's id
  */
 export async function insertOrder(
   db: Database,

@@ -10,15 +10,15 @@ import { openBundledPostgres } from '../platform/postgres/bundled-postgres/open-
 import type { ServerProcess } from './server-process.ts';
 
 const WRITERS = 6;
-/** Maximum time of writing before the portal is killed. */
+/** Maximum time in ms for which the portal handles writes before it is killed. */
 const MAX_WRITING_MS = 1500;
 
 export interface KilledWrites {
   readonly acknowledged: number;
   readonly lost: readonly string[];
-  /** Number of servers of the folder after each start; 1 is correct. */
+  /** Number of database servers on the folder after each start; 1 is correct. */
   readonly servers: readonly number[];
-  /** Servers remaining after the last portal was stopped. */
+  /** Number of database servers that remain after the last portal was stopped. */
   readonly remainingServers: number;
 }
 
@@ -32,7 +32,7 @@ function countServers(folder: string): number {
       const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? '';
       if (workingDirectory.ino === files.ino && workingDirectory.dev === files.dev) parentByPid.set(pid, parent);
     } catch {
-      // Ended in between.
+      // The process has just ended.
     }
   }
   return [...parentByPid.values()].filter((parent) => !parentByPid.has(parent)).length;
@@ -84,7 +84,7 @@ export async function killUnderWrites(
         if (response?.ok) acknowledged.add(task);
       }
     });
-    // The kill should hit any moment of the writes.
+    // A random pause, to let the kill hit any moment of the writes.
     await pause(Math.random() * MAX_WRITING_MS);
     portal.kill('SIGKILL');
     const server = findRunningServer(files);

@@ -30,7 +30,7 @@ export async function startMailServer({
         if (!email.endsWith('\r\n.\r\n')) return;
         accepted.push(email);
         email = undefined;
-        // The sender is another process, to be caught in the middle of sending.
+        // A real delay, to let tests kill the sending process while it waits for this response.
         setTimeout(() => say('250 accepted'), delayMs);
       } else if (text.startsWith('RCPT')) say(recipientResponse);
       else if (text.startsWith('DATA')) {

@@ -15,7 +15,7 @@ const ADDED = new Set(['instance', 'job', 'le']);
 export interface ReadMetrics {
   readonly source: string;
   readonly metrics: readonly string[];
-  /** Labels that it selects and groups by, except those that Prometheus adds. */
+  /** Labels that the expression selects or groups by, except those that Prometheus adds. */
   readonly labels: readonly string[];
 }
 

@@ -51,12 +51,12 @@ export async function createParcelFixture() {
     deliver: (id = '', delivered = true) => api.call(deliverParcel, { body: { trans_id, id, delivered } }, admin),
     track: (tracking_number: string) => api.call(trackOrder, { body: { trans_id, tracking_number } }, admin),
     stored: async () => (await api.db.select().from(orders).where(eq(orders.transId, trans_id)))[0],
-    /** Changes in the audit log of this test. */
+    /** Reads the changes that this test added to the audit log. */
     logged: async () =>
       (await auditLinesSince(api.db, newest))
         .filter(({ kind }) => kind === 'change')
         .map(({ actorName, action, before, after }) => [actorName, action, before, after]),
-    /** Emails after the first ones. */
+    /** Returns the emails after the first `count`. */
     emailsAfter: async (count: number) => (await api.emails()).slice(count),
   };
 }

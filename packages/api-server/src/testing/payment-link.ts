@@ -41,7 +41,7 @@ export async function createLinkFixture(shop: Awaited<ReturnType<typeof createPa
   const send = (id: number, session = tech) =>
     api.call(sendInvoice, { body: { cart_id: id, customer_email: `${id}@example.com` } }, session);
 
-  /** Token of the newest emailed link of a kind about an estimate. */
+  /** Finds the token of the newest emailed link to a page about an estimate. */
   async function findEmailedToken(id: number, path: string): Promise<string> {
     const pattern = new RegExp(String.raw`http://portal\.test/${path}\?t=([\w-]+)`);
     const sent = (await api.emails()).findLast(

@@ -17,15 +17,15 @@ import { findServerUser } from '../platform/postgres/bundled-postgres/server-use
 export interface PostgresServer {
   readonly url: string;
   start(): Promise<void>;
-  /** Stops it: `fast` closes its connections, `immediate` simulates a crash. */
+  /** Stops the server: `fast` closes its connections, `immediate` simulates a crash. */
   stop(mode: 'fast' | 'immediate'): Promise<void>;
-  /** Suspends all its processes, as if the machine were gone; `thaw` resumes them. */
+  /** Suspends all processes of the server, as if the machine were gone; `thaw` resumes them. */
   freeze(): void;
   thaw(): void;
   remove(): Promise<void>;
 }
 
-/** Id of a server's process and of those it started. */
+/** Lists the id of a server's process and the ids of the processes it started. */
 export function listProcesses(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -34,14 +34,14 @@ export function listProcesses(pid: number): number[] {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
         return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid;
       } catch {
-        // Ended in between.
+        // The process has just ended.
         return false;
       }
     });
   return [pid, ...children.map(Number)];
 }
 
-/** Survives a killed server, but not a crash of the machine. */
+/** With these settings, data survive a killed server, but not a crash of the machine. */
 const FAST_SETTINGS = [
   'fsync=off',
   'full_page_writes=off',
@@ -66,7 +66,7 @@ function fastestFolder(): string {
 /**
  * Starts a server on a free port, with the programs of the portal's own server.
  *
- * @param settings as `name=value`, instead of the fast ones; its folder is then on disk
+ * @param settings as `name=value`; they replace the fast settings, and the folder is then on disk
  */
 export async function startPostgresServer(settings: readonly string[] = FAST_SETTINGS): Promise<PostgresServer> {
   const parent = settings === FAST_SETTINGS ? fastestFolder() : tmpdir();

@@ -39,7 +39,7 @@ export function prepareServerProcesses(): ServerProcesses {
   };
 }
 
-/** Sends JSON to a server once it listens, or reads from it. */
+/** Waits until a server listens, then sends it JSON, or a GET request if there is no body. */
 export async function sendRequest(
   server: ServerProcess,
   path: string,

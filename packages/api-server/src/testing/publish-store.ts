@@ -28,6 +28,6 @@ export async function publishBuild(
   return publish({ store, build });
 }
 
-/** Publishes a store build with this code; other code makes another version. */
+/** Publishes a store build with this code; different code results in a different version. */
 export const publishStore = (build: Pick<Publication, 'store' | 'build'>, code: string) =>
   publishBuild(build, { 'portal-manifest.json': JSON.stringify(manifest), 'remote-entry.js': code });

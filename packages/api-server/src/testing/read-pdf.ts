@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** Content of a PDF, read with another library than the one that wrote it. */
+/** Content of a PDF, read with a different library from the one that wrote it. */
 export interface ReadPdf {
   /** Text of each page, words separated by single spaces. */
   readonly pages: readonly string[];

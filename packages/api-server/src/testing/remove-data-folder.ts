@@ -9,7 +9,7 @@ export async function removeDataFolder(folder: string): Promise<void> {
   const files = join(folder, 'postgres');
   const running = findRunningServer(files);
   if (running) process.kill(running.pid, 'SIGQUIT');
-  // The server is no child of this process and sends it no exit event.
+  // The server is not a child of this process, so there is no exit event.
   while (findRunningServer(files)) await pause(20);
   rmSync(folder, { recursive: true, force: true });
 }

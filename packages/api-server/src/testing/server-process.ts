@@ -14,8 +14,8 @@ export interface ServerProcess {
 }
 
 /**
- * Starts a server with 20 sample products on a free port; `variables` extend its environment. A process with another
- * role than `all` or `web` has no URL.
+ * Starts a server with 20 sample products on a free port; `variables` extend its environment. A process with a role
+ * other than `all` or `web` has no URL.
  */
 export function startServerProcess(variables: NodeJS.ProcessEnv, ...role: readonly string[]): ServerProcess {
   const child = spawn(process.execPath, [MAIN, ...role], {

@@ -1,6 +1,6 @@
 import type { EmailBrand } from '../platform/mail/email-message.ts';
 
-/** Look of emails while nobody has saved settings. */
+/** Look of emails until settings are saved. */
 export const standardEmailBrand: EmailBrand = {
   company: 'Tech Portal',
   accent: '#1c5d99',

@@ -29,7 +29,7 @@ const metrics = v.object({
   ),
 });
 
-/** OpenTelemetry collector on a free port that keeps its input. */
+/** OpenTelemetry collector on a free port; records everything it receives. */
 export interface TelemetryCollector {
   readonly url: string;
   readonly spans: readonly CollectedSpan[];

@@ -7,7 +7,7 @@ import { findRunningServer as findServer } from '../platform/postgres/bundled-po
 import { openBundledPostgres } from '../platform/postgres/bundled-postgres/open-bundled-postgres.ts';
 import { removeDataFolder } from './remove-data-folder.ts';
 
-/** Creates the path of a data folder, removed with its content after the test. */
+/** Creates the path of a data folder, which is removed with its content after the test. */
 export function createDataFolder(...subfolders: readonly string[]): string {
   const root = mkdtempSync(join(tmpdir(), 'tech-portal-own-'));
   const folder = join(root, ...subfolders);
@@ -18,7 +18,10 @@ export function createDataFolder(...subfolders: readonly string[]): string {
   return folder;
 }
 
-/** Creates a data folder once per file after a first server run: its path, and copies for tests. */
+/**
+ * Prepares a data folder once per file by running a server in it. Returns its path and a function that copies it for a
+ * test.
+ */
 export function prepareDataFolder(): { readonly preparedFolder: string; copyDataFolder(): string } {
   const preparedFolder = mkdtempSync(join(tmpdir(), 'tech-portal-made-'));
   beforeAll(async () => {

@@ -12,7 +12,7 @@ export interface ReceivedWebhook {
 export interface WebhookReceiver {
   readonly url: string;
   readonly received: readonly ReceivedWebhook[];
-  /** Status of later responses; 'never' does not respond. */
+  /** Sets the status of later responses; with 'never', requests get no response. */
   respond(status: number | 'never'): void;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function startWebhookReceiver(requestedPort = 0): Promise<WebhookRe
   };
 }
 
-/** Payload of a request with a valid signature, by the clock of the portal under test. */
+/** Verifies the signature of a request by the clock of the portal under test and returns the payload. */
 export function verifySignature(secret: string, { headers, body }: ReceivedWebhook): unknown {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Number(headers['webhook-timestamp']) * 1000);
   try {

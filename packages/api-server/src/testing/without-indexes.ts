@@ -3,8 +3,8 @@ import { selectRows } from '../platform/db/database.ts';
 import type { Database } from '../platform/db/database.ts';
 
 /**
- * Fills tables faster: without triggers and foreign keys, rebuilding indexes afterwards. `work` must store the values
- * that triggers would.
+ * Fills tables faster: disables triggers and foreign keys, and rebuilds the indexes afterwards. `fill` must also store
+ * the values that triggers would.
  */
 export async function withoutIndexes(
   db: Database,

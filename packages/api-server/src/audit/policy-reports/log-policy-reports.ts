@@ -3,15 +3,15 @@ import type { Deps } from '../../platform/deps/index.ts';
 import { reduceViolation } from './reduce-violation.ts';
 import type { ReducedViolation } from './reduce-violation.ts';
 
-/** Log lines per request: anybody may send reports, and the counter includes all of them. */
+/** Maximum log lines per request, because anybody may send reports. The metric counts all of them. */
 const MAX_LINES = 10;
 
 const keyOf = ({ directive, blocked, page, app, version }: ReducedViolation): string =>
   [directive, blocked, page, app, version].join(' ');
 
 /**
- * Logs and counts browser reports, reduced to facts about no person (SECURITY-13). Similar reports share a line;
- * reports about other sites are ignored.
+ * Logs and counts browser reports without personal data (SECURITY-13). Similar reports share a log line; reports about
+ * other sites are ignored.
  */
 export function logPolicyReports(
   { logger, telemetry, config }: Pick<Deps, 'logger' | 'telemetry' | 'config'>,

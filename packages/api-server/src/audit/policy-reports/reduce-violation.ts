@@ -1,6 +1,6 @@
 import type { Violation } from '@tech-portal/contract/policy-reports';
 
-/** Stored part of a report: nothing about a person or a record. */
+/** Part of a report to log; it identifies no person or record. */
 export interface ReducedViolation {
   readonly directive: string;
   readonly blocked: string;

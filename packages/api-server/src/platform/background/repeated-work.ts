@@ -1,7 +1,7 @@
 export interface RepeatedWork {
   /** Runs the first round at once; does nothing if already started. */
   start(): void;
-  /** Aborts the signal of the current round and resolves when that round has ended. No further round starts. */
+  /** Aborts the signal of the current round and resolves when that round has ended. No new round starts. */
   stop(): Promise<void>;
 }
 

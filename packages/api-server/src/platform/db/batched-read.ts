@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { withoutDeadline } from './without-deadline.ts';
 
 /**
- * Defers to the end of the event loop turn in which requests arrived, or runs as soon as possible without
+ * Runs a function at the end of the event loop turn in which requests arrived, or as soon as possible if there is no
  * `setImmediate`.
  */
 const afterThisTick: (run: () => void) => unknown =

@@ -5,7 +5,7 @@ export type PingOutcome = 'ok' | 'refused' | 'silent';
 export interface DatabaseHealth {
   /** True while requests that need data are rejected at once. */
   readonly isUnreachable: boolean;
-  /** Checks the database now, in one second at most. Concurrent callers share one check. */
+  /** Checks the database now, within one second. Concurrent callers share one check. */
   check(): Promise<'ok' | 'unreachable' | 'full'>;
   recordError(error: unknown): void;
 }

@@ -6,7 +6,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 /**
- * Runs a raw SQL statement and returns its rows. The driver decides about types: cast bigint and numeric yourself
+ * Runs a raw SQL statement and returns its rows. Values have the driver's types: cast bigint and numeric yourself
  * (`count(*)::int`); timestamps are strings.
  *
  * @example

@@ -1,8 +1,8 @@
 import type { Database } from './database.ts';
 
 /**
- * Builds a statement with placeholders once per connection and reuses it across transactions. For statements of every
- * request, building costs more than running.
+ * Builds a statement with placeholders once per connection and reuses it across transactions. For statements that run
+ * on every request, building takes longer than running.
  *
  * @example
  * const byId = prepared((db) => db.select().from(brands).where(eq(brands.id, sql.placeholder('id'))).prepare('brand_by_id'));

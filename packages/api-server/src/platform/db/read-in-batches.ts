@@ -1,6 +1,5 @@
 /**
- * Rows per statement: small enough for many concurrent callers to hold in memory, large enough to keep round trips
- * negligible.
+ * Rows per statement: few enough that many concurrent batches fit in memory, and enough to make round trips negligible.
  */
 export const READ_BATCH_ROWS = 1000;
 
@@ -8,7 +7,8 @@ export const READ_BATCH_ROWS = 1000;
  * Reads a list of any length in batches. No lock or connection is held between batches, so a concurrent change may or
  * may not be visible.
  *
- * @param readAfter Reads the first {@link READ_BATCH_ROWS} rows after the last row of the previous batch, in index order.
+ * @param readAfter Reads up to {@link READ_BATCH_ROWS} rows that follow the last row of the previous batch in index
+ * order.
  */
 export async function* readInBatches<Row>(
   readAfter: (last: Row | undefined) => Promise<readonly Row[]>,

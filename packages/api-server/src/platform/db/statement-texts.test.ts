@@ -48,7 +48,7 @@ test('carts of many lengths are filled by a handful of statements', async () => 
   }
   const texts = (pattern: RegExp) =>
     new Set(api.statements.map(({ text }) => text).filter((text) => pattern.test(text))).size;
-  // One text inserts new lines only, the other one also raises the quantity of existing lines.
+  // One statement only inserts new lines; the other also raises the quantity of existing lines.
   expect(texts(/insert into cart_items/)).toBe(2);
   expect(texts(/from "products"/)).toBeLessThanOrEqual(6);
 });

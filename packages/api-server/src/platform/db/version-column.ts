@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 /**
  * Declares an optimistic-lock column that grows with every update of its row.
  *
- * @param column The column itself.
+ * @param column Returns the declared column itself.
  */
 export const versionColumn = (column: () => AnyPgColumn) =>
   integer()

@@ -17,12 +17,12 @@ export interface ApiConfig {
   /** Default rates and free-shipping threshold until business settings are saved. */
   readonly shipping: ShippingRules;
   readonly mailFrom: string;
-  /** File that overrides the business settings page; undefined without one. */
+  /** File that overrides the business settings page; undefined if there is none. */
   readonly settingsFile: { readonly path: string; readonly settings: BusinessSettings } | undefined;
   readonly payment: {
     /** Public settings of the card provider and maps, sent to the browser. */
     readonly config: PaymentConfig;
-    /** Milliseconds until a payment that the provider has no trace of counts as not made. */
+    /** Milliseconds after which a payment unknown to the provider counts as not made. */
     readonly unknownPaymentTimeoutMs: number;
   };
   /** Allows webhooks to loopback addresses; never set in production. */
@@ -33,7 +33,7 @@ export interface ApiConfig {
   /** Minimum duration of a password reset request in ms, so its timing does not reveal whether the account exists. */
   readonly minResetResponseMs: number;
   readonly newDeviceEmails: boolean;
-  /** Requires people who register to confirm their email before administrators see them (REGISTER-16). */
+  /** True if people who register must confirm their email before administrators see them (REGISTER-16). */
   readonly emailConfirmation: boolean;
   readonly limits: {
     /** Requests per minute of one session, or of one IP address without a session. */

@@ -13,9 +13,9 @@ export interface Clock {
   now(): Date;
 }
 
-/** Request that the running code works for, carried across async calls. */
+/** Request that the running code serves, available across async calls. */
 export interface RequestScope {
-  /** Id of the request, or of the request that caused the current job; undefined without one. */
+  /** Id of the request, or of the request that caused the current job; undefined if there is none. */
   readonly requestId: string | undefined;
   /** Aborted at the deadline of the request, to roll back its transactions. Undefined without a deadline. */
   readonly deadline: AbortSignal | undefined;
@@ -33,14 +33,14 @@ export interface Logger {
 }
 
 /**
- * Hashes passwords slowly: argon2id in Node. A few run at a time; urgent ones are first in the queue.
+ * Hashes passwords slowly: argon2id in Node. Only a few hashes run at a time; urgent ones go first in the queue.
  *
  * @throws ApiError `unavailable` from both methods when the queue is full
  */
 export interface PasswordHasher {
   /** Hashes to the PHC format, salt and parameters included. */
   hash(password: string): Promise<string>;
-  /** Returns false without a hash (unknown account), after the same time to prevent a timing attack. */
+  /** Without a hash (unknown account), returns false after the same time, to prevent a timing attack. */
   verify(hash: string | undefined, password: string, options?: { readonly isUrgent?: boolean }): Promise<boolean>;
 }
 
@@ -50,8 +50,8 @@ export interface Lifecycle {
 }
 
 /**
- * External dependencies of the API, passed to `createApp` and every handler. Code below must not read the environment,
- * the time or the file system itself. Modules add their own members by `declare module`, which keeps this file
+ * External dependencies of the API, passed to `createApp` and every handler. Other code must not read the environment,
+ * the time or the file system itself. Modules add their own members with `declare module`, which keeps this file
  * independent of them.
  */
 export interface Deps {

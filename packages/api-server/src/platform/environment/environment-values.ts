@@ -37,7 +37,10 @@ export const urlSchema = (name: string) =>
     v.transform((text) => text.replace(/(?<!\/)\/+$/, '')),
   );
 
-/** Reports an http URL that others on the network could read. Loopback is allowed, as browsers trust it without TLS. */
+/**
+ * Reports an http URL, because others on the network could read its traffic. Loopback is allowed, as browsers trust it
+ * without TLS.
+ */
 export function reportUnencryptedUrl(url: string, reportProblem: ReportProblem): void {
   const { protocol, hostname } = new URL(url);
   if (protocol !== 'http:' || isLoopbackHost(hostname)) return;
@@ -62,7 +65,7 @@ export const secretKeysSchema = (name: string) =>
     ),
   );
 
-/** Parses a date, as the start of that day in UTC. */
+/** Parses a date into the start of that day in UTC. */
 export const daySchema = (name: string) =>
   v.pipe(
     v.string(),

@@ -1,5 +1,5 @@
 import { findPackageJSON } from 'node:module';
 import { dirname } from 'node:path';
 
-/** Folder of the server package with package.json and migrations, found from the source and from the bundle. */
+/** Folder of the server package, which contains package.json and the migrations. Source and bundle both find it. */
 export const packageFolder = dirname(findPackageJSON(import.meta.url) ?? import.meta.dirname);

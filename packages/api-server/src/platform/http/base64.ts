@@ -1,4 +1,4 @@
-/** Chunk size in bytes: each byte is a function argument, and their number is limited. */
+/** Chunk size in bytes: each byte becomes a function argument, and the number of arguments is limited. */
 const CHUNK_BYTES = 32_768;
 
 export function toBase64(bytes: Uint8Array): string {

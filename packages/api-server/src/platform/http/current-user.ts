@@ -1,9 +1,6 @@
 import type { UserRole } from '@tech-portal/contract/users';
 
-/**
- * User who makes the request, read from the database on every request (SESSION-18). Policies take a current user; no other code
- * looks at roles.
- */
+/** User who makes the request, read from the database on every request (SESSION-18). Only policies check the role. */
 export interface CurrentUser {
   readonly userId: number;
   readonly role: UserRole;

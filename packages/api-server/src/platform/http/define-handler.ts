@@ -38,8 +38,8 @@ export interface ApiKeyContext<Endpoint extends EndpointDeclaration> extends Pub
 }
 
 /**
- * Request before validation. `currentUser` is set for every endpoint that is neither public nor for API keys, `holder` for
- * API keys.
+ * Request before validation. `holder` is set for endpoints for API keys, `currentUser` for all others except public
+ * ones.
  */
 interface IncomingRequest {
   readonly query: unknown;
@@ -51,8 +51,8 @@ interface IncomingRequest {
 }
 
 /**
- * A mounted endpoint, made by {@link defineHandler}, {@link definePublicHandler} or {@link defineApiKeyHandler} and listed in
- * `src/operations/routes.ts`.
+ * An endpoint with its handler, made by {@link defineHandler}, {@link definePublicHandler} or {@link
+ * defineApiKeyHandler} and listed in `src/operations/routes.ts`.
  */
 export interface Route {
   readonly endpoint: EndpointDeclaration;

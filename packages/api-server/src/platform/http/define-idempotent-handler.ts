@@ -22,7 +22,7 @@ interface ReplayOptions<Endpoint extends EndpointDeclaration, Stored> {
 }
 
 /**
- * Works like {@link defineHandler} for a change that is idempotent by its key (API-49). The handler runs in the transaction
+ * Works like {@link defineHandler} for a change with an idempotency key (API-49). The handler runs in the transaction
  * that stores the key, and must access the database only through `deps.db`.
  */
 export function defineIdempotentHandler<Endpoint extends EndpointDeclaration, Stored = WireResponseOf<Endpoint>>(

@@ -3,8 +3,8 @@ import type { HandlerContext, Route } from './define-handler.ts';
 import { parseInput } from './parse-input.ts';
 
 /**
- * Binds a handler to an endpoint that responds with server-sent events. `x-accel-buffering` and `no-transform` keep proxies
- * from buffering them.
+ * Binds a handler to an endpoint that responds with server-sent events. `x-accel-buffering` and `no-transform` keep
+ * proxies from buffering the events.
  */
 export function defineStreamHandler<Endpoint extends EndpointDeclaration & { readonly isStream?: boolean }>(
   endpoint: Endpoint,

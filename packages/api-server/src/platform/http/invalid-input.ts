@@ -33,7 +33,7 @@ export function invalidInput(problems: readonly InputProblem[]): ApiError {
     if (!fields.has(path)) fields.set(path, message);
     messages.add(path ? formatProblem({ path, message }) : message);
   }
-  // Messages of lines end with a period, those of other fields do not.
+  // Messages about lines end with a period; messages about other fields do not.
   const message = [...messages].join(', ').replaceAll('., ', '. ');
   return new ApiError('invalid_input', truncate(message), { fields: Object.fromEntries(fields) });
 }

@@ -1,7 +1,10 @@
 import { ApiError } from './api-error.ts';
 import { readChunk } from './read-chunk.ts';
 
-/** Limits on draining a body that is too large: a client reads no response while it is still sending. */
+/**
+ * Limits on draining a body that is too large. Draining is needed because a client that is still sending does not read
+ * the response.
+ */
 const MAX_DISCARDED = 32 * 1024 * 1024;
 const DISCARD_TIMEOUT_MS = 15_000;
 
@@ -41,7 +44,7 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
 /**
  * Reads a JSON body of at most `maxBytes` bytes, with or without a Content-Length. Throws 413, 415 or `invalid_json`.
  *
- * @param otherTypes Further accepted media types.
+ * @param otherTypes Other accepted media types.
  */
 export async function readJson(
   request: Request,

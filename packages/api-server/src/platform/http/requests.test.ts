@@ -244,7 +244,7 @@ describe('when something breaks', () => {
       config: { ...api.deps.config, requestTimeoutMs: 50 },
       hasher: { hash: () => new Promise(() => undefined), verify: () => new Promise(() => undefined) },
     });
-    // Uses a separate account: this one blocks for good, and attempts of one account wait for each other.
+    // Uses a separate account, because this attempt never ends and later attempts of its account would wait for it.
     const body = JSON.stringify({ username: 'hanging', password: demoPassword });
     const response = await hanging(new Request('http://api.test/auth/login', { method: 'POST', headers: json, body }));
     expect(response.status).toBe(408);
@@ -286,7 +286,7 @@ describe('the general limit', () => {
     expect((await ask('198.51.100.2', session)).status).toBe(200);
     const before = api.statements.length;
     expect(await statusesOf(6, '198.51.100.2', 'made-up-made-up-made-up')).toEqual([401, 401, 401, 401, 401, 429]);
-    // One statement for each token lookup; the other request needs none.
+    // One statement for each of five token lookups; the request over the limit needs none.
     expect(api.statements.length - before).toBe(5);
     expect((await ask('198.51.100.2', session)).status).toBe(200);
     expect((await api.call(getUser, {}, token)).status).toBe(200);

@@ -6,8 +6,8 @@ import { ApiError } from './api-error.ts';
  *
  * @param baseVersion Version that the change is based on.
  * @param currentVersion Current version of the record.
- * @param kind Name of the record, used in the message: `{ task }`.
- * @param readCurrent Current record, for the screen to compare with its own.
+ * @param kind Kind of record, named in the message; also the key of the current record in the response.
+ * @param readCurrent Reads the current record, for the screen to compare with its own version.
  */
 export async function requireVersion(
   baseVersion: number | undefined,

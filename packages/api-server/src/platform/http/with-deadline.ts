@@ -1,12 +1,12 @@
 import { ApiError } from './api-error.ts';
 import { disconnectedError } from './read-chunk.ts';
 
-/** Grace period for aborted work to roll back; the client gets its result or error. */
+/** Grace period for aborted work to roll back. If it ends in time, the client gets its result or the abort reason. */
 const ROLLBACK_GRACE_MS = 1000;
 
 /**
  * Runs `work` with a deadline of `ms` and abandons work that ignores the abort. The client shows 'Request timed out!'.
- * Deadline or disconnect, the first one decides the error.
+ * The deadline and a disconnect may both occur; the first of them determines the error.
  *
  * @param work Gets one signal for deadline or disconnect, and one for the deadline only.
  * @param disconnectSignal Aborted when the caller disconnects.

@@ -5,12 +5,12 @@ interface JobQueue<Kind extends JobKind> {
   /** Key of the record, if at most one job per record may exist. */
   readonly keyOf?: (data: JobData[Kind]) => string;
   /**
-   * `exclusive`: at most one job per record is waiting or running; another is dropped. `short`: at most one waits, also
-   * while one runs; another moves its start. `standard`: no limit.
+   * `exclusive`: at most one job per record waits or runs; a second one is dropped. `short`: at most one job per record
+   * waits, even while one runs; a second one moves the start of the first. `standard`: no limit.
    */
   readonly policy: 'exclusive' | 'short' | 'standard';
   readonly retryLimit: number;
-  /** Seconds before a retry; half of it to all of it (jitter) when it doubles. */
+  /** Seconds before a retry. A doubling delay has jitter: the job waits 50% to 100% of it. */
   readonly retryDelay: number;
   /** Upper limit in seconds for the doubling delay. */
   readonly retryDelayMax?: number;
@@ -28,7 +28,7 @@ interface JobQueue<Kind extends JobKind> {
 }
 
 const retryDefaults = { retryLimit: 5, retryDelay: 2, retryDelayMax: 60, deadLetter: 'report-failure' } as const;
-/** Jobs after failures and scheduled jobs can wait for some seconds. */
+/** Jobs after failures and scheduled jobs can wait for a few seconds. */
 const lowPriorityDefaults = { expireInSeconds: 5 * 60, concurrency: 1, pollSeconds: 10 } as const;
 
 export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
@@ -41,7 +41,7 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
     retryDelayMax: 15 * 60,
     expireInSeconds: 5 * 60,
     deadLetter: 'report-failure',
-    // One slow mail server must not delay the rest, but more connections may look like abuse.
+    // One slow mail server must not delay emails to others, but more connections may look like abuse.
     concurrency: 5,
     pollSeconds: 1,
   },
@@ -79,7 +79,7 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
     policy: 'short',
     ...retryDefaults,
     expireInSeconds: 60,
-    // A receiver may take ten seconds while others wait.
+    // One receiver may take ten seconds and must not delay the others.
     concurrency: 5,
     pollSeconds: 1,
   },
@@ -100,7 +100,7 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
     ...lowPriorityDefaults,
   },
   'enqueue-waiting': { policy: 'exclusive', ...retryDefaults, ...lowPriorityDefaults, cron: '* * * * *' },
-  // Short interval: a canary that fails for too many people must stop within seconds.
+  // Polls often, because a canary that fails for too many people must stop within seconds.
   'judge-releases': {
     keyOf: () => 'all',
     policy: 'short',
@@ -119,7 +119,7 @@ export const jobQueues: { readonly [Kind in JobKind]: JobQueue<Kind> } = {
   'report-failure': { policy: 'standard', retryLimit: 5, retryDelay: 60, ...lowPriorityDefaults },
 };
 
-/** Sorted with dead-letter queues first, which must exist before the queues that use them. */
+/** Dead-letter queues come first, because they must exist before the queues that use them. */
 export const jobKinds = [
   'report-failure',
   'send-email',

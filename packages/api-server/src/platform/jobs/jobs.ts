@@ -5,7 +5,10 @@ export interface JobData {
   readonly 'send-email': { readonly email: number };
   readonly 'send-reminder': { readonly estimate: number };
   readonly 'check-payment': { readonly payment: string };
-  /** Refunds a late charge or an order, by its id. `failures` counts failed attempts of the request; jobs of the previous release lack it. */
+  /**
+   * Refunds a late charge or an order: `payment` is the id of the payment attempt or the order refund. `failures`
+   * counts failed refund requests; jobs of the previous release omit it.
+   */
   readonly refund: { readonly payment: string; readonly failures?: number };
   readonly 'import-catalog': { readonly import: number };
   readonly 'deliver-webhook': { readonly delivery: number };
@@ -13,7 +16,7 @@ export interface JobData {
   readonly 'fetch-feed': { readonly source: string };
   /** Enqueues checks of payments that have no job, and today's reminders. */
   readonly 'enqueue-waiting': Readonly<Record<never, never>>;
-  /** Evaluates live versions by browser reports; runs only where the release folder is. */
+  /** Evaluates live versions by browser reports; runs only on a machine with the release folder. */
   readonly 'judge-releases': Readonly<Record<never, never>>;
   readonly 'remove-aged': Readonly<Record<never, never>>;
   /** Runs when another job failed unexpectedly on every attempt. */

@@ -3,7 +3,7 @@ import type { LimitKey } from './limit-keys.ts';
 import type { Limits } from './limits.ts';
 
 export interface FailedAttemptsRule {
-  /** Failures without a delay. */
+  /** Number of failures before delays start. */
   readonly freeFailures: number;
   /** Milliseconds until failures are forgotten. */
   readonly resetAfterMs: number;
@@ -23,8 +23,8 @@ export interface StartedAttempt {
 }
 
 /**
- * Starts an attempt at a secret. It counts before its outcome is known, so a burst cannot exceed the limit; after a
- * delay, only one of several concurrent attempts proceeds.
+ * Starts an attempt to enter a secret. It counts as a failure until it succeeds, so a burst cannot exceed the limit.
+ * After a delay, only one of several concurrent attempts proceeds.
  *
  * @throws ApiError `rate_limited` with Retry-After
  */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 import type { FairQueue } from './fair-queue.ts';
 
-/** Builds a queue of items named after their holders: `a1` is the first of holder `a`. */
+/** Builds a queue of items named after their owners: `a1` is the first item of owner `a`. */
 function queueOf(...names: readonly string[]): FairQueue<string> {
   const queue = createFairQueue<string>();
   for (const name of names) queue.add(name.charAt(0), name);

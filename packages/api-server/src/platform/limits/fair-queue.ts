@@ -3,17 +3,18 @@ export interface FairQueue<Item> {
   add(owner: string, item: Item): void;
   remove(owner: string, item: Item): void;
   moveToEnd(owner: string): void;
-  /** Takes the next item: from the holders with the fewest running items, the one that waited longest for a turn. */
-  dequeue(runningOf: (owner: string) => number): { readonly owner: string; readonly item: Item } | undefined;
   /**
-   * Drops the last item of the holder with the most waiting items, if that exceeds the given holder's count plus one.
+   * Removes and returns the next item. It belongs to the owner with the fewest running items; of several such owners,
+   * the one who has waited longest for a turn.
    */
+  dequeue(runningOf: (owner: string) => number): { readonly owner: string; readonly item: Item } | undefined;
+  /** Drops the last item of the owner with the most waiting items, if the given owner has at least two items fewer. */
   dropFromLargestOwner(owner: string): Item | undefined;
 }
 
-/** Creates a round-robin queue across holders. */
+/** Creates a round-robin queue across owners. */
 export function createFairQueue<Item>(): FairQueue<Item> {
-  /** Items by holder, never empty; the first holder has waited longest for its turn. */
+  /** Items by owner, never empty; the first owner has waited longest for a turn. */
   const waiting = new Map<string, Item[]>();
   let size = 0;
 

@@ -27,8 +27,8 @@ export type RunQueued = <Result>(
 ) => Promise<Result>;
 
 /**
- * Limits concurrent tasks. Others wait: urgent ones first, then round-robin across holders and in order within one
- * holder. A full queue rejects tasks, those of the holder with the most waiting tasks first. A task with an aborted
+ * Limits concurrent tasks. Other tasks wait: urgent ones run first, then round-robin across owners and in order for
+ * each owner. A full queue rejects tasks, first those of the owner with the most waiting tasks. A task with an aborted
  * signal does not start.
  *
  * @example

@@ -4,11 +4,13 @@ import type { RunQueued } from './limit-concurrency.ts';
 
 /** Uses few database connections, to keep the rest for requests. */
 const MAX_CONCURRENT = 2;
-/** An export batch takes milliseconds, an import a second. */
+/** Keeps the wait short: an export batch takes milliseconds, an import a second. */
 const MAX_WAITING = 100;
 
 /**
- * Creates the queue for long database work, shared fairly between accounts. @throws ApiError `unavailable` when full
+ * Creates the queue for long database work, shared fairly between accounts.
+ *
+ * @throws ApiError `unavailable` when full
  */
 export const createLongTaskQueue = (): RunQueued =>
   limitConcurrency({

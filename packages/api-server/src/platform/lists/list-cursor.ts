@@ -68,7 +68,7 @@ export const timestampKey = (column: SQL): SortKey => ({
   },
 });
 
-/** Position in an order, and the side of it where the page is. */
+/** Position in a sort order, and the side of it that the page is on. */
 interface Cursor {
   readonly side: 'after' | 'before';
   readonly keyValues: readonly string[];

@@ -10,7 +10,7 @@ import { selectRows } from '../db/database.ts';
 
 const api = await createTestApi();
 await insertCustomers(api.db, [await demoUserId(api.db, 'tech'), await demoUserId(api.db, 'tech2')], 1045);
-// More rows than one page, which only their ids tell apart.
+// More rows than fit on one page, distinguishable only by their ids.
 await api.db.execute(sql`update customers set first_name = 'Same', last_name = 'Same', email = 'same@x.test',
   phone = '(512) 555-0100', created = '2026-01-01T00:00:00.123456Z' where id % 2 = 0`);
 const token = await api.signIn('admin');

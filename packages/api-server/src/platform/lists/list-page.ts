@@ -13,7 +13,7 @@ export interface RequestedPage {
 
 /** Order of a list: all keys in one direction, the last one unique. */
 export interface ListOrder {
-  /** Name of the order, to reject cursors of another one. */
+  /** Name of the order, to reject cursors of other orders. */
   readonly name: string;
   readonly keys: readonly SortKey[];
   readonly direction: 'asc' | 'desc';
@@ -44,7 +44,7 @@ export interface ListPage {
   readonly offset: number;
   readonly keyValues: SQL<readonly string[]>;
   total(table: PgTable | SQL, where: SQL | undefined): SQL<number | null>;
-  /** Cuts the found rows to the page and computes its paging fields. */
+  /** Limits the found rows to the page and computes its paging fields. */
   slice<Row extends PagedRow>(found: readonly Row[]): { readonly rows: Row[]; readonly pages: ListPages };
 }
 
@@ -53,11 +53,11 @@ const tuple = (parts: readonly SQL[]): SQL => sql`(${sql.join([...parts], sql`, 
 const pageError = (message: string) => invalidInput([{ path: 'page', message }]);
 
 /**
- * Builds offset pagination up to {@link MAX_NUMBERED_PAGES} and keyset pagination (cursors) beyond it. For a list of any
- * length, no statement reads more rows than the numbered pages have.
+ * Builds offset pagination up to {@link MAX_NUMBERED_PAGES} and keyset pagination (cursors) beyond it. For a list of
+ * any length, no statement reads more rows than the numbered pages have.
  *
- * @throws ApiError `invalid_input` for a page beyond the numbered ones without a cursor of this order; `slice` throws it,
- * too
+ * @throws ApiError `invalid_input` for a page beyond the numbered ones without a cursor of this order; also thrown by
+ * `slice`
  */
 export function listPage({ page, cursor }: RequestedPage, order: ListOrder, perPage: number): ListPage {
   const { keys, direction } = order;

@@ -6,7 +6,7 @@ import { forceCustomPlan } from '../db/custom-plan.ts';
 
 /**
  * Normalizes names for searches: lower case, without accents. Generated columns use it, so every function in it must be
- * immutable to PostgreSQL. A search folds further with {@link foldForSearch}.
+ * immutable to PostgreSQL. Searches also apply {@link foldForSearch}.
  */
 export function lowerUnaccented(text: SQL): SQL {
   return sql`lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;

@@ -11,12 +11,15 @@ interface ConditionalEmail {
 export type EmailConditionCheck = (db: Database, email: ConditionalEmail, now: Date) => Promise<string | undefined>;
 
 /**
- * Checks by condition, each written by the module that queues the emails. The worker runs them right before sending, so
+ * One check per condition, written by the module that queues such emails. The worker runs it right before sending, so
  * code that invalidates a link never has to cancel emails.
  */
 export type EmailConditions = Readonly<Record<EmailConditionKind, EmailConditionCheck>>;
 
-/** Records by condition that an email was handed to the mail server, in the transaction that ends the email. */
+/**
+ * Hooks by condition. Each records that an email was handed to the mail server, in the transaction that marks the email
+ * as sent.
+ */
 export type EmailSentHooks = Partial<
   Readonly<Record<EmailConditionKind, (db: Database, key: number, now: Date) => Promise<void>>>
 >;

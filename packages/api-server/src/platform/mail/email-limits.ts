@@ -12,7 +12,7 @@ type LimitEntry = readonly [key: LimitKey, rule: LimitRule];
 
 export const limitOfSender = (userId: number): LimitEntry => [`emails:from:${userId}`, senderRule];
 
-/** Limit of an address, keyed by its digest to store no list of addresses. */
+/** Limit for a recipient, keyed by the digest of the address to avoid storing addresses. */
 export const limitOfRecipient = (
   kind: 'approval' | 'reset' | 'confirmation' | 'deactivated' | 'waiting',
   recipient: string,

@@ -7,7 +7,7 @@ import type { EmailAttachmentKind, EmailConditionKind, EmailRow } from './emails
 import type { EmailBrand, EmailMessage } from './email-message.ts';
 import { renderEmail } from './render-email.ts';
 
-/** Recipient, content and branding of an email at this moment (BUSINESS-23). */
+/** Recipient, content and current branding of an email (BUSINESS-23). */
 export interface QueuedEmail {
   readonly recipient: string;
   readonly message: EmailMessage;
@@ -15,8 +15,8 @@ export interface QueuedEmail {
 }
 
 /**
- * Condition that must hold when an email is sent, or it is canceled: its link is valid (token id), or an account still
- * waits for approval (account id).
+ * Condition to check before an email is sent; if it no longer holds, the email is canceled. `key` is the id of the
+ * record that the condition is about, such as the link's token or the account awaiting approval.
  */
 interface EmailCondition {
   readonly kind: EmailConditionKind;

@@ -16,11 +16,11 @@ export async function isMailStuck(db: Database): Promise<boolean> {
 export interface OutboxStatus {
   /** Capped at 10,000. */
   readonly waiting: number;
-  /** Age of the oldest waiting email; 0 without any. */
+  /** Age of the oldest waiting email in seconds; 0 if there is none. */
   readonly oldestSeconds: number;
 }
 
-/** Reads how many emails wait and for how long; cheap, because it uses an index of waiting emails. */
+/** Reads how many emails are waiting and for how long; cheap, because it uses an index of waiting emails. */
 export async function readOutboxStatus(db: Database, now: Date): Promise<OutboxStatus> {
   const [row] = await selectRows<{ waiting: number; oldest: number | null }>(
     db,

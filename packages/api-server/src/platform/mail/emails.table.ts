@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-o
 
 /**
  * Condition that must hold when an email is sent, see `email-conditions.ts`. Its key is the id of the token in the
- * email's link, of the waiting account, or of the shipped order.
+ * email's link, of the account awaiting approval, or of the shipped order.
  */
 export type EmailConditionKind =
   | 'approval-link'
@@ -34,7 +34,7 @@ export const emails = pgTable(
     /** Unused: only the previous release claims emails by `attempts` and `due`. */
     attempts: integer().notNull().default(0),
     due: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Not sent after this time. */
+    /** The email is not sent after this time. */
     expires: timestamp({ withTimezone: true }).notNull(),
     created: timestamp({ withTimezone: true }).notNull(),
     sent: timestamp({ withTimezone: true }),
@@ -43,13 +43,13 @@ export const emails = pgTable(
     /** Null for an email without a condition. */
     conditionKind: text('condition_kind').$type<EmailConditionKind>(),
     conditionKey: integer('condition_key'),
-    /** Time when its condition no longer held, so it was not sent. */
+    /** Time when the email was canceled because its condition no longer held. */
     cancelled: timestamp({ withTimezone: true }),
     cancelReason: text('cancel_reason'),
-    /** Kind of file to create when it is sent, see `email-attachments.ts`; null without one. */
+    /** Kind of file to create when the email is sent, see `email-attachments.ts`; null if there is none. */
     attachmentKind: text('attachment_kind').$type<EmailAttachmentKind>(),
     attachmentKey: integer('attachment_key'),
-    /** One-click unsubscribe URL for mail apps (RFC 8058); null without one. */
+    /** One-click unsubscribe URL for mail apps (RFC 8058); null if there is none. */
     unsubscribe: text(),
     /** Email of the technician who gets replies (EMAIL-14); null uses the business settings. */
     replyTo: text('reply_to'),

@@ -1,4 +1,4 @@
-/** Sender by the business settings; null fields use the server's configuration. */
+/** Sender from the business settings; null fields use the server's configuration. */
 export interface EmailSender {
   readonly name: string | null;
   readonly address: string | null;

@@ -74,7 +74,7 @@ export function createSendEmail(deps: EmailDeps): JobHandler<'send-email'> {
   };
 }
 
-/** Gives up an email whose last attempt had no result, such as when its worker died. */
+/** Gives up an email whose last attempt had no result, for example because its worker died. */
 export async function giveUpEmail(deps: GiveUpDeps, id: number): Promise<void> {
   const email = await findOpenEmail(deps.db, id);
   if (email) await giveUp(deps, id, email.error ?? 'its last attempt was interrupted');

@@ -15,9 +15,9 @@ interface SenderHeaders {
 }
 
 /**
- * Overrides the configured sender with the business settings (BUSINESS-18). Replies to an email on behalf of a
- * technician go to them (EMAIL-14). The Message-ID uses the domain of `configured`, to stay the same when settings
- * change between attempts.
+ * Overrides the configured sender with the business settings (BUSINESS-18). Replies to an email sent on behalf of a
+ * technician go to the technician (EMAIL-14). The Message-ID uses the domain of `configured`, to stay the same when
+ * settings change between attempts.
  *
  * @example
  * const sender = { name: 'Acme', address: null, replyTo: null };

@@ -3,7 +3,7 @@ import { visibleText } from '@tech-portal/domain';
 /** Control characters except line feed, the byte order mark, private-use and unassigned code points. */
 const INVISIBLE_CHARACTERS = /(?!\n)[\uFEFF\p{Cc}\p{Co}\p{Cn}]/gu;
 
-/** Some dozen pages of text; nothing that can be saved is longer. */
+/** A few dozen pages of text, longer than anything that can be saved. */
 const MAX_CHARACTERS = 50_000;
 
 /**

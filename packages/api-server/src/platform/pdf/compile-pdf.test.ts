@@ -127,7 +127,7 @@ describe('texts of anybody', () => {
     });
     expect(text).toContain('00.1$');
     expect(text).toContain('abc');
-    // oxlint-disable-next-line no-control-regex -- just these must not be there
+    // oxlint-disable-next-line no-control-regex -- these are the characters that must be removed
     expect(text).not.toMatch(/[\u0000-\u0008\u202A-\u202E\u2066-\u2069]/);
   });
 

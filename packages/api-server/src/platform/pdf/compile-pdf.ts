@@ -9,7 +9,7 @@ import { signatureSvg } from './signature-svg.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Fonts in fallback order: the name in Typst, and the package. */
+/** Fonts in fallback order: the name in Typst and the name of the package. */
 const FONTS = [
   ['Noto Sans', 'noto-sans'],
   ['Noto Sans Arabic', 'noto-sans-arabic'],
@@ -20,7 +20,7 @@ const FONTS = [
   ['Noto Emoji', 'noto-emoji'],
 ] as const;
 
-/** Folder next to this source, and next to the bundle. */
+/** Folder next to this source file, and next to the bundle in production. */
 const TEMPLATES = fileURLToPath(new URL('./templates', import.meta.url));
 
 const fontFolders = (): string[] =>
@@ -40,7 +40,9 @@ const REPLACEMENT_CHARACTER = '\uFFFD';
 
 type Pictures = Partial<Pick<PrintedDocument, 'signature' | 'photos'>>;
 
-/** Writes the document as the templates read it, without the characters in `missing`, plus its pictures as files. */
+/**
+ * Creates the files that the templates read: the document, with the characters in `missing` replaced, and its pictures.
+ */
 function createFiles(
   { logo, signature, photos, ...texts }: (PrintedDocument | PrintedSheets) & Pictures,
   missing: ReadonlySet<string>,
@@ -77,7 +79,7 @@ function findMissingCharacters(compileError: unknown): ReadonlySet<string> {
   );
 }
 
-/** @throws Error of Typst: the document does not compile, or only without PDF/UA */
+/** @throws Error from Typst if the document does not compile, or compiles only without PDF/UA */
 function render(
   printed: PrintedDocument | PrintedSheets,
   missing: ReadonlySet<string>,
@@ -98,8 +100,8 @@ function render(
 }
 
 /**
- * Renders a tagged PDF for screen readers. Scripts whose letters have no code points of their own get tags without the
- * PDF/UA claim.
+ * Renders a tagged PDF for screen readers. A document that fails PDF/UA even without its missing characters, such as
+ * one in a script whose letters have no code points of their own, gets tags without the PDF/UA claim.
  */
 export function compilePdf(document: PrintedDocument | PrintedSheets): Uint8Array {
   const printed = isSheets(document) ? cleanSheets(document) : cleanDocument(document);

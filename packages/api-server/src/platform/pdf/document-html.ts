@@ -10,7 +10,7 @@ const LONG_ROW_CHARACTERS = 400;
 const renderParagraphs = (texts: readonly string[], style = ''): string =>
   texts.map((text) => `<p${style === '' ? '' : ` class="${style}"`}>${escapeHtml(text)}</p>`).join('');
 
-/** Shows the business, as the biller below the technician's company if there is one. */
+/** Shows the business. If the technician has a company, it comes first, with the business below it as the biller. */
 function renderSeller({ company, techCompany, logo, contact }: PrintedDocument): string {
   const name = logo ? '' : `<p class="company">${escapeHtml(company)}</p>`;
   const business = `<div class="seller">${name}${renderParagraphs(contact)}</div>`;

@@ -2,7 +2,7 @@ import { toBase64 } from '../http/base64.ts';
 import type { DocumentLogo, DocumentPhoto, DocumentSignature, PrintedDocument } from './printed-document.ts';
 import { signatureSvg } from './signature-svg.ts';
 
-/** Size in inches: half the page width minus the gap, and six photos per page, as in the PDF. */
+/** Maximum size of a photo in inches: half the page width minus the gap, and six photos per page, as in the PDF. */
 const MAX_PHOTO_INCHES = { width: 3.55, height: 2.78 } as const;
 const PRINT_COLORS = 'print-color-adjust: exact; -webkit-print-color-adjust: exact;';
 
@@ -13,7 +13,7 @@ export const escapeCssText = (text: string): string =>
 const sizeStyle = ({ width, height }: { readonly width: number; readonly height: number }, inches: number): string =>
   `width: ${((inches * width) / height).toFixed(3)}in; height: ${inches.toFixed(3)}in;`;
 
-/** Shows the logo in its own size, at most half an inch high. */
+/** Shows the logo at its natural size, at most half an inch high. */
 function logoStyle(logo: DocumentLogo, company: string): string {
   const inches = Math.min(0.5, logo.height / 96, (2.5 * logo.height) / logo.width);
   const url = `url("data:image/png;base64,${toBase64(logo.png)}")`;
@@ -36,7 +36,10 @@ const photosStyle = (photos: readonly DocumentPhoto[]): readonly string[] => [
   ...photos.map(photoStyle),
 ];
 
-/** Renders pictures as styles, since the page is reduced to texts (EST-81). They print even if backgrounds do not. */
+/**
+ * Renders pictures as styles, because the allow-list for markup removes images (EST-81). Unlike backgrounds, they
+ * always print.
+ */
 export const pictureStyles = ({ logo, company, signature, photos }: PrintedDocument): string =>
   [
     ...(logo ? [logoStyle(logo, company)] : []),

@@ -2,8 +2,8 @@ import { escapeCssText } from './html-pictures.ts';
 import type { PrintedDocument } from './printed-document.ts';
 
 /**
- * Letter paper, black on white. Only rows with long notes break across pages, each page repeats the table head, and
- * totals share a page with at least one row.
+ * Letter paper, black on white. Only rows with long notes break across pages, each page repeats the table head, and the
+ * totals are always on a page with at least one row.
  */
 export const documentStyle = ({ accent, foot }: Pick<PrintedDocument, 'accent' | 'foot'>): string => `
 @page { size: letter; margin: 0.6in 0.6in 0.8in; @bottom-left { content: ${escapeCssText(foot)}; width: 6in; font: 8pt system-ui, sans-serif; color: #444; } @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 8pt system-ui, sans-serif; color: #444; } }

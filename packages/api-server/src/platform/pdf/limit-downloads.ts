@@ -4,11 +4,11 @@ import { tooManyRequests } from '../http/too-many-requests.ts';
 import type { RunOptions } from '../limits/limit-concurrency.ts';
 import type { LimitRule } from '../limits/limits.ts';
 
-/** Rendering is CPU-bound, so this limits each account or link. */
+/** Limit for each account or link, because rendering is CPU-bound. */
 const DOWNLOAD_LIMIT: LimitRule = { max: 30, windowMs: 15 * 60_000 };
 
 /**
- * Counts a PDF of an account or link (LIMIT-11) and returns its turn in the render queue.
+ * Counts a download by an account or link (LIMIT-11) and returns the options to run it in the render queue.
  *
  * @throws ApiError `rate_limited`
  */

@@ -16,7 +16,7 @@ const silent = new URL(
   'data:text/javascript,import{parentPort}from"node:worker_threads";parentPort.on("message",()=>{})',
 );
 
-/** Simulates a system without a binary. */
+/** Simulates a system without the Typst binary. */
 const missing = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
@@ -101,7 +101,7 @@ test('documents that nobody waits for any more are not drawn, and the one that i
   const render = openPdfThread({ logger, entry: silent });
   const leaving = new AbortController();
   const left = Array.from({ length: 12 }, () => render(large(), { owner: 'large', signal: leaving.signal }));
-  // Its turn comes with nothing before it, and its thread says nothing.
+  // Its turn comes once the other documents are aborted, but its thread never responds.
   const small = render(printedDocument(), { owner: 'small', signal: AbortSignal.timeout(50) }).catch(String);
   leaving.abort(new Error('left'));
   const outcomes = await Promise.allSettled(left);

@@ -16,7 +16,7 @@ const WORKER_ENTRY = new URL(SOURCE_EXTENSION === '.ts' ? './pdf-thread.ts' : '.
 interface PdfThreadOptions {
   readonly logger: Logger;
   readonly entry?: URL;
-  /** Milliseconds until a document and its thread are terminated, because rendering may never end. */
+  /** Milliseconds until rendering is aborted and its thread is terminated, because rendering may never end. */
   readonly timeoutMs?: number;
   /** Idle milliseconds until the thread ends and frees its fonts. */
   readonly idleMs?: number;

@@ -1,6 +1,6 @@
 import { redactError } from '../telemetry/redact-error.ts';
 
-/** Returns why this machine cannot render PDFs, such as a missing Typst binary; undefined if it can. */
+/** Returns the reason why this machine cannot render PDFs, such as a missing Typst binary; undefined if it can. */
 export async function findPdfEngineProblem(
   loadEngine: () => Promise<unknown> = async () => import('@myriaddreamin/typst-ts-node-compiler'),
 ): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import type { PrintedDocument, PrintedSheets } from './printed-document.ts';
 if (!parentPort) throw new Error('This file runs only as a worker thread.');
 const port = parentPort;
 const rpcHandlers = {
-  /** Renders a document, or returns why this machine cannot. */
+  /** Renders a document, or returns the reason why this machine cannot. */
   async render(document: PrintedDocument | PrintedSheets): Promise<Uint8Array | { readonly engineProblem: string }> {
     const engineProblem = await findPdfEngineProblem();
     if (engineProblem !== undefined) return { engineProblem };

@@ -3,7 +3,7 @@ import type { RunOptions } from '../limits/limit-concurrency.ts';
 /** Row of the items table, one text per column. */
 export interface DocumentRow {
   readonly item: string;
-  /** Small text below the item; empty without one. */
+  /** Small text below the item; empty if there is none. */
   readonly note: string;
   readonly sku: string;
   readonly price: string;
@@ -34,7 +34,7 @@ export interface DocumentSignature {
 export interface DocumentPhoto {
   /** Alternative text. */
   readonly name: string;
-  /** Text below the photo; empty without one. */
+  /** Text below the photo; empty if there is none. */
   readonly caption: string;
   readonly jpeg: Uint8Array;
   /** Aspect ratio with `height`, in any unit. */
@@ -55,11 +55,11 @@ export interface DocumentPhotos {
 export interface PrintedDocument {
   /** Such as `Invoice 21`. */
   readonly title: string;
-  /** Shown option of an estimate with several. An empty note is omitted. */
+  /** Option that the document shows, if the estimate has several. An empty note is omitted. */
   readonly option?: { readonly title: string; readonly note: string };
   /** Shown in the header if there is no logo. */
   readonly company: string;
-  /** Heads the document, with the business below as the biller (BUSINESS-28). */
+  /** Shown at the top, with the business below it as the biller (BUSINESS-28). */
   readonly techCompany?: string;
   /** Phone, email and hours below the name or logo. */
   readonly contact: readonly string[];
@@ -82,20 +82,20 @@ export interface PrintedDocument {
   readonly foot: string;
 }
 
-/** Column of a table of sheets; `box` is empty, to tick by hand. */
+/** Column of the table on a sheet; a `box` is an empty box to tick by hand. */
 interface SheetColumn {
   readonly name: string;
   readonly kind: 'box' | 'item' | 'code' | 'number';
 }
 
 interface SheetRow {
-  /** One text per column, empty below a `box`. */
+  /** One text per column, empty in a `box` column. */
   readonly cells: readonly string[];
-  /** Small text below the item; empty without one. */
+  /** Small text below the item; empty if there is none. */
   readonly note: string;
 }
 
-/** Starts on a page of its own, and counts its pages. */
+/** Starts on a new page and has its own page numbers. */
 export interface Sheet {
   readonly title: string;
   readonly facts: readonly string[];
@@ -105,7 +105,7 @@ export interface Sheet {
   readonly remarks: readonly string[];
 }
 
-/** Papers of the warehouse in one file: sheets with the same columns, without amounts. */
+/** Warehouse documents in one file: sheets with the same columns, without amounts. */
 export interface PrintedSheets extends Pick<
   PrintedDocument,
   'title' | 'company' | 'contact' | 'logo' | 'accent' | 'foot'
@@ -119,6 +119,6 @@ export const isSheets = (printed: PrintedDocument | PrintedSheets): printed is P
 /**
  * Renders a document as a PDF on Letter paper.
  *
- * @throws ApiError `unavailable` when the queue is full or rendering times out; the reason of an aborted turn
+ * @throws ApiError `unavailable` when the queue is full or rendering times out; the abort reason of the signal
  */
 export type RenderPdf = (document: PrintedDocument | PrintedSheets, runOptions: RunOptions) => Promise<Uint8Array>;

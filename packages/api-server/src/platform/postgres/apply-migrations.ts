@@ -15,7 +15,7 @@ const journal = object({ entries: array(object({ tag: string(), when: number() }
 
 /** First line of a migration with statements that cannot run in a transaction, such as `create index concurrently`. */
 const NO_TRANSACTION_MARK = /^\s*-- outside a transaction\b/;
-/** Runs a file of `src` at this point, for later statements of the migration that need its functions. */
+/** Line that runs a file of `src` at this point, because later statements of the migration need its functions. */
 const APPLY_DIRECTIVE = /^-- apply (\S+\.sql)$/m;
 /** lock_not_available and deadlock_detected: other transactions use the table. */
 const LOCK_ERROR_CODES = /^(55P03|40P01)$/;
@@ -144,7 +144,7 @@ async function readApplied(db: Database): Promise<ReadonlySet<string>> {
  * must be idempotent, because a retry may find it partly applied.
  *
  * @param db One connection, which holds the lock on migrations.
- * @param attempts Attempts per file whose tables are in use.
+ * @param attempts Maximum attempts per file while its tables are in use.
  * @throws MigrationError
  */
 export async function applyMigrations(
@@ -171,8 +171,9 @@ export async function applyMigrations(
 }
 
 /**
- * Applies SQL files of tables whose text is new to the database, each in a transaction. Call it after `applyMigrations`
- * on the same connection. An older version, which does not know all applied migrations, changes nothing.
+ * Applies the SQL files whose current text the database has never had, each in its own transaction. Call it after
+ * `applyMigrations` on the same connection. An older release, which does not know all applied migrations, changes
+ * nothing.
  *
  * @throws MigrationError
  */
@@ -190,7 +191,7 @@ export async function applySqlFiles(
     const apply = (lockTimeout: string) =>
       db.transaction(async (tx) => {
         await tx.execute(sql.raw(`set local lock_timeout = '${lockTimeout}'`));
-        // A function may use another one from a later file.
+        // A function may call one that a later file creates.
         await tx.execute(sql`set local check_function_bodies = off`);
         await applySqlFile(tx, file);
       });

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { PoolClient, PoolConfig } from 'pg';
 
-/** Signal with the deadline of the calling work, if it has one. */
+/** Returns the deadline signal of the calling work; undefined if it has no deadline. */
 export type GetDeadline = () => AbortSignal | undefined;
 
 export interface ConnectionUsage {
@@ -28,7 +28,9 @@ export async function runBeforeDeadline(usage: ConnectionUsage, config: unknown,
   }
 }
 
-/** Opens a new connection to cancel a statement: PostgreSQL needs a second one, and the pool may be exhausted. */
+/**
+ * Opens a new connection to cancel a statement: PostgreSQL needs a second connection, and the pool may be exhausted.
+ */
 async function cancelStatement(client: PoolClient, config: PoolConfig): Promise<void> {
   const cancelClient = new Client(config);
   cancelClient.on('error', () => undefined);

@@ -14,9 +14,9 @@ interface DatabaseHealthOptions {
   readonly intervalMs?: number;
 }
 
-/** Missed pings until the database counts as away; a single one may be a hiccup. */
+/** Missed pings until the database counts as unreachable; a single miss may be a hiccup. */
 const MAX_MISSED_PINGS = 2;
-/** Milliseconds that a disk counts as full after a statement failed because of it. */
+/** Milliseconds for which the disk counts as full after a statement failed for lack of space. */
 const DISK_FULL_MS = 30_000;
 
 export function createDatabaseHealth({

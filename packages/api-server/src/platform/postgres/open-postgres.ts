@@ -30,7 +30,7 @@ const LARGE_MEMORY_OPTIONS = '-c work_mem=64MB -c temp_buffers=32MB';
 /** Disables parallel workers, to leave processors to requests during long work. */
 const NO_PARALLEL_OPTIONS = '-c max_parallel_workers_per_gather=0 -c max_parallel_maintenance_workers=0';
 const KEEPALIVE_CONFIG = { keepAlive: true, keepAliveInitialDelayMillis: KEEPALIVE_MS, options: SERVER_KEEPALIVE };
-/** Milliseconds that running statements get when connections close. */
+/** Milliseconds that running statements get to finish when connections close. */
 const CLOSE_TIMEOUT_MS = 1000;
 
 /** No database at DATABASE_URL; the message shows its location without the password. */

@@ -29,7 +29,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Inserts initial data of a migrated database, under a lock against other processes. */
+/** Inserts initial data into a migrated database, under a lock that excludes other processes. */
 export type SeedDatabase = (db: Database) => Promise<void>;
 
 /** Receives every statement with parameters before it runs, for tests of query plans. */

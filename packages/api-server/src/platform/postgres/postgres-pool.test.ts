@@ -51,7 +51,7 @@ test('of two transactions that wait for each other, the one that PostgreSQL ends
       await tx.execute(add(second));
     });
   await Promise.all([addBoth(1, 2), addBoth(2, 1)]);
-  // More than three if they deadlock again.
+  // Three attempts after one deadlock, and more if the retry deadlocks again.
   expect(begun).toBeGreaterThan(2);
   expect(await selectRows(pool.db, sql`select qty from stock order by id`)).toEqual([{ qty: 2 }, { qty: 2 }]);
 });
@@ -96,7 +96,7 @@ test('a statement and a transaction end at the deadline of their work, and leave
       await mayGoOn.promise;
       await tx.execute(add(1));
     });
-  // The deadline cancels the statement long before.
+  // The deadline cancels the statement long before it ends.
   const outcomes = Promise.allSettled([timed.db.execute(sql`select pg_sleep(60)`), idle()]);
   const states = () =>
     selectRows(

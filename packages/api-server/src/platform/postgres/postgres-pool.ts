@@ -13,7 +13,10 @@ import type { ConnectionUsage, GetDeadline } from './cancel-at-deadline.ts';
 import { needsCustomPlan } from '../db/custom-plan.ts';
 import type { PoolUsage, QueryListener } from './opened-database.ts';
 
-/** Maximum prepared statements per connection; later ones, such as lists of varying length, are not prepared. */
+/**
+ * Maximum prepared statements per connection. Later ones, such as the many variants of statements with lists, are not
+ * prepared.
+ */
 const MAX_PREPARED = 1000;
 /** Errors after which the driver would keep using a broken connection. */
 const UNUSABLE_CONNECTION_MESSAGE = /^(Query read timeout|cached plan must not change result type)$/;
@@ -23,8 +26,8 @@ const RETRYABLE_CODES = /^(40001|40P01)$/;
 const MAX_ATTEMPTS = 4;
 
 /**
- * Waits a random time of up to 25, 50 and 100 ms: an immediate retry would lock its first row again before the other
- * transaction, which waits for that row, continues.
+ * Waits a random time of up to 25, 50 or 100 ms, depending on the attempt: an immediate retry would lock its first row
+ * again before the other transaction, which waits for that row, continues.
  */
 const waitBeforeRetry = (attempt: number): Promise<void> => setTimeout(Math.random() * 25 * 2 ** (attempt - 2));
 
@@ -36,7 +39,7 @@ function isRetryable(error: unknown): boolean {
 export interface PostgresPool {
   /** Retries transactions after a deadlock, so they may only run statements, without side effects. */
   readonly db: Database;
-  /** Runs statements unchanged, also several in one text. */
+  /** Runs statements unchanged, including several in one text. */
   readonly jobStore: Db;
   usage(): PoolUsage;
   /** Closes all connections immediately, which fails their statements. */
@@ -113,7 +116,7 @@ export function openPostgresPool(
   });
   pool.on('remove', (client) => clients.delete(client));
 
-  /** Lends a connection to some work and ends the work at the deadline. */
+  /** Runs work on a connection of the pool and cancels its statements at the deadline. */
   async function withConnection<Result>(
     deadline: AbortSignal | undefined,
     work: (client: PoolClient) => Promise<Result>,

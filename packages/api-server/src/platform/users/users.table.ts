@@ -17,7 +17,7 @@ import { versionColumn } from '../db/version-column.ts';
 import { lowerUnaccented } from '../lists/search-text.ts';
 
 /**
- * Accounts (ADMIN-22). Usernames and emails are unique whatever their case (REGISTER-10). An account with history is
+ * Accounts (ADMIN-22). Usernames and emails are unique regardless of case (REGISTER-10). An account with history is
  * deactivated, not deleted (ADMIN-8): it cannot sign in (LOGIN-10) and is hidden everywhere.
  */
 export const users = pgTable(

@@ -1,9 +1,9 @@
 /** Ratio of neighboring buckets: values read from the scale are off by 20% at most. */
 const BUCKET_RATIO = 1.2;
-/** Contains 600,000, the largest reported value. */
+/** Bucket that contains 600,000, the largest reported value. */
 const LAST_BUCKET = 74;
 
-/** Bucket of a value; 0 for values below 1. */
+/** Returns the bucket of a value; 0 for values below 1. */
 export const bucketOf = (value: number): number =>
   value < 1 ? 0 : Math.min(LAST_BUCKET, 1 + Math.floor(Math.log(value) / Math.log(BUCKET_RATIO) + 1e-9));
 
@@ -14,7 +14,7 @@ export type Histogram = ReadonlyMap<number, number>;
 
 export const countOf = (histogram: Histogram): number => [...histogram.values()].reduce((sum, count) => sum + count, 0);
 
-/** Quantile of all values, e.g. 0.75; undefined without values. */
+/** Computes a quantile of all values, for example 0.75; undefined if there are no values. */
 export function quantile(histogram: Histogram, share: number): number | undefined {
   let remaining = countOf(histogram) * share;
   if (remaining === 0) return undefined;

@@ -6,9 +6,9 @@ import { releaseErrors } from './release-errors.table.ts';
 import { releaseFigures } from './release-figures.table.ts';
 import { releasePeople } from './release-people.table.ts';
 
-/** Allows comparing a version with the previous one, if that had a week. */
+/** Long enough to compare a version with the previous one, if that one was live for a week. */
 export const METRICS_RETENTION_DAYS = 30;
-/** Maximum duration of a canary that is evaluated by its users. */
+/** Maximum duration in days of a canary that is evaluated by the people who used it. */
 const PEOPLE_RETENTION_DAYS = 14;
 /** People may quote the short id of a tab long after they saw it. */
 const VERSION_SET_RETENTION_DAYS = 90;

@@ -26,11 +26,11 @@ interface MetricsReport {
   readonly now: Date;
 }
 
-/** Exceeds the versions in one person's tabs. */
+/** More versions than one person has open in tabs. */
 const MAX_VERSIONS_PER_ACCOUNT = 40;
-/** Further reports a day would say more about the person than about the version. */
+/** More reports per day would say more about the person than about the version, so they do not count. */
 const MAX_REPORTS_PER_DAY = 50;
-/** Groups of errors per version; beyond that, one failure has many messages. */
+/** Maximum error groups per version. Beyond that, one failure is usually producing many different messages. */
 const MAX_GROUPS_PER_VERSION = 100;
 
 const keyOf = ({ app, version }: Version): string => `${app} ${version}`;
@@ -43,7 +43,7 @@ function fingerprintOf({ kind, message, stack }: ScriptError): string {
   return digest(`${kind}\n${message}\n${file}`).slice(0, 16);
 }
 
-/** Versions that somebody may report, as `app version`: live versions of apps open to their role. */
+/** Reads the versions that a user may report, as `app version`: live versions of apps open to their role. */
 async function knownVersions(db: Database, role: string): Promise<ReadonlySet<string>> {
   const apps = await db.select({ app: releaseApps.app, facts: releaseApps.facts }).from(releaseApps);
   const allowedApps = apps.filter(({ facts }) => facts.audience.includes(role));

@@ -13,7 +13,10 @@ interface LiveReleases {
 /** Precision of the time at which a short id was last seen. */
 const LAST_SEEN_PRECISION = sql`interval '1 hour'`;
 
-/** Records the live versions for later and for processes without the release folder. Unchanged rows are not written. */
+/**
+ * Records the live versions, for later lookups and for processes without the release folder. Unchanged rows are not
+ * written.
+ */
 export async function recordReleases(db: Database, { apps, compositions }: LiveReleases, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     for (const [app, facts] of Object.entries(apps).toSorted(([a], [b]) => (a < b ? -1 : 1))) {

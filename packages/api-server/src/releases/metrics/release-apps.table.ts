@@ -2,7 +2,7 @@ import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export interface KnownVersion {
   readonly version: string;
-  /** ISO 8601; empty if it was not recorded. */
+  /** ISO 8601; empty if the time was not recorded. */
   readonly since: string;
 }
 
@@ -11,7 +11,7 @@ export interface AppFacts {
   readonly live: KnownVersion;
   readonly previous: KnownVersion | null;
   readonly canary: (KnownVersion & { readonly percent: number }) | null;
-  /** Roles of approved accounts that may open a page of it. */
+  /** Roles whose approved accounts may open a page of the app. */
   readonly audience: readonly string[];
   /** Versions that may still be in an open tab. */
   readonly versions: readonly string[];

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Versions behind each short id in a footer. */
+/** App versions behind each short id that page footers show. */
 export const releaseCompositions = pgTable(
   'release_compositions',
   {

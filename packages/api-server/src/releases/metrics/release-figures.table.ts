@@ -17,5 +17,5 @@ export const releaseFigures = pgTable(
   ],
 );
 
-/** Web vitals, load times of entries and chunks, and page views, all in bucket 0. */
+/** Web vitals, load times of entries and chunks, and page views. All page views are in bucket 0. */
 export type Metric = 'LCP' | 'INP' | 'CLS' | 'FCP' | 'TTFB' | 'load' | 'view';

@@ -38,9 +38,9 @@ export const listApps = (db: Database): Promise<{ app: string; facts: AppFacts }
   db.select({ app: releaseApps.app, facts: releaseApps.facts }).from(releaseApps).orderBy(releaseApps.app);
 
 /**
- * Measurements of some versions, including those without any.
+ * Reads the measurements of the given versions. The result includes versions that have no measurements.
  *
- * @param since Hours that began earlier do not count.
+ * @param since Excludes hours that began earlier.
  */
 export async function readVersionMetrics(
   db: Database,
@@ -89,7 +89,7 @@ export const listErrors = (db: Database, app: string) =>
     .orderBy(desc(releaseErrors.lastSeen), releaseErrors.fingerprint)
     .limit(MAX_ERROR_GROUPS);
 
-/** Versions behind a short id, if known. */
+/** Finds the versions behind a short id; undefined if the id is unknown. */
 export async function findVersionSet(db: Database, versionSetId: string) {
   const [found] = await db.select().from(releaseCompositions).where(eq(releaseCompositions.stamp, versionSetId));
   return found;

@@ -1,7 +1,10 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../platform/users/index.ts';
 
-/** Reporters of a version, to count nobody twice, with their reports of the last day and their last failure. */
+/**
+ * Accounts that reported a version, stored to count nobody twice, with their number of reports on the last day and the
+ * time of their last failure.
+ */
 export const releasePeople = pgTable(
   'release_people',
   {

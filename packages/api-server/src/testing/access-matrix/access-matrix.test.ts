@@ -185,7 +185,7 @@ test('a report of a browser is logged without what it says besides', async () =>
   expect(JSON.stringify(lines)).not.toMatch(/admin|mine|2020-01-01/);
 });
 
-// Runs last, as random input may be valid and change passwords or names.
+// Runs last, because random input may be valid and change passwords or names.
 test.each(allCases.map((one) => [nameOfCase(one), one] as const))('%s never fails on any input', async (_, one) => {
   expect(await sendRandomInput(client, await client.prepare(one), 20)).toEqual([]);
   expect(errors()).toEqual([]);

@@ -37,8 +37,8 @@ export async function outcomesOfRefusedCallers(
 }
 
 /**
- * Makes a call as each caller that the table allows: with the input of the refused callers, to prove that theirs had no
- * effect, or else with input about the caller's records.
+ * Makes a call as each caller that the table allows. It uses the same input as the refused callers if possible, to
+ * prove that their calls had no effect, and otherwise input about the caller's own records.
  */
 export async function outcomesOfAllowedCallers(
   client: MatrixClient,

@@ -12,10 +12,12 @@ export interface InputDefect {
   readonly statuses: readonly number[];
 }
 
-/** Statuses of input that the contract refuses, with no effect. */
+/** Statuses for input that the contract rejects before it has any effect. */
 export const REJECTED_STATUSES: readonly number[] = [400];
 
-/** Fields that nobody may set by adding them, with values worth an attack. */
+/**
+ * Fields that callers must not be able to set by adding them to the input, with values that an attacker would choose.
+ */
 export const privileged = {
   type: 'admin',
   role: 'admin',
@@ -71,16 +73,16 @@ function queryDefects({ endpoint, input }: ValidRequest, isNarrowed: boolean): I
 const invalidPages = ['0', '-1', '1.5', 'x', '', '100001', '1e3', '99999999999999999999', '1;drop table users'];
 const invalidColumns = ['', 'id', 'password_hash', 'created desc', '1', 'created; drop table users', 'constructor'];
 
-/** Deeper than the call stack, within the limit of a body. */
+/** Nested deeper than the call stack, but within the size limit of a body. */
 const DEEP_JSON = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
 const NESTED_PLACEHOLDER = 'deeply-nested';
 
 const invalidTexts = ['\u0000', '\uD800', 'x'.repeat(40_000), { $gt: '' }, [[]]] as const;
 const invalidNumbers = [1e308, 'x', { $gt: '' }, [[]]] as const;
 
-/** Text that is replaced by a default or shortened instead of refused. */
+/** Text fields for which the API shortens invalid text or uses a default, instead of rejecting it. */
 const normalizedFields = new Set(['time_zone', 'stack']);
-/** Values compared with the record, which has others. */
+/** Fields that the API compares with the record; a defective value is a conflict (409). */
 const comparedFields = new Set(['position', 'total', 'expected_total', 'content']);
 
 function allowedStatuses(name: string, isTolerant: boolean): readonly number[] {
@@ -142,7 +144,10 @@ function bodyDefects(
 }
 
 const ids = new Set(['id', 'cart_id', 'user_id', 'customer_id', 'cat_id']);
-/** A few endpoints filter a list by an id, remove a record that need not exist, or respond with an outcome per part. */
+/**
+ * Ids that need no record: the endpoint filters a list by the id, removes a record that need not exist, or responds
+ * with an outcome per part.
+ */
 const idsWithoutEffect = new Set(['listEstimates.customer_id', 'removeFavorite.id', 'addCartItems.id']);
 
 /** Defects of ids: an invalid one and one without a record; 403 where any account but the caller's is refused. */

@@ -10,7 +10,7 @@ import { insertApiKey } from '../insert-api-key.ts';
 import type { MatrixRecords } from './matrix-records.ts';
 import type { Caller } from './read-access-matrix.ts';
 
-/** Owners of the callers' tokens. The strongest account owns those that must open nothing. */
+/** Owners of the callers' tokens. The account with the most rights owns the tokens that must not give any access. */
 const tokenOwners = {
   retail: ['retail', 'session'],
   new: ['newtech', 'session'],

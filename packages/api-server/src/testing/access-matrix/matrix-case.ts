@@ -7,12 +7,12 @@ export interface CaseInput {
   readonly body?: unknown;
 }
 
-/** Caller an input is made for; a refused caller sends the technician's input. */
+/** Caller for whom an input is created; a refused caller sends the technician's input. */
 export interface CaseContext {
   readonly records: OwnedRecords;
   /** Session of the caller, or of the technician for records that the caller must own. */
   readonly token: string;
-  /** Session of the technician that no other input names. */
+  /** Technician's session that no other input refers to. */
   readonly techSession: { readonly token: string; readonly id: number };
   readonly username: string;
 }

@@ -29,7 +29,7 @@ export interface DefectiveInput {
   readonly text?: string;
 }
 
-/** Response body as text; JSON. */
+/** Response; its body is JSON text. */
 export interface SentResponse {
   readonly status: number;
   readonly text: string;
@@ -52,7 +52,7 @@ export async function createMatrixClient() {
   const { api } = records;
   const callers = await createMatrixCallers(records);
   const addresses = new Map<string | undefined, string>();
-  /** Gives each caller a separate address, as limits count by address. */
+  /** Gives each caller a separate address, because limits count by address. */
   function clientAddressOf(token: string | undefined): string {
     const address = addresses.get(token) ?? `10.1.${addresses.size >> 8}.${addresses.size & 255}`;
     addresses.set(token, address);
@@ -80,7 +80,7 @@ export async function createMatrixClient() {
     prepare: (matrixRow: MatrixCase) => prepareFor(callerOf(matrixRow.endpoint), matrixRow),
     callerOf,
 
-    /** Same input from another caller. */
+    /** Returns the same input with the token of another caller. */
     async asCaller(caller: Caller, valid: ValidRequest): Promise<ValidRequest> {
       return { ...valid, token: (await callers.signInFor(caller, isByLink(valid.endpoint))).token };
     },

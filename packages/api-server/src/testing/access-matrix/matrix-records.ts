@@ -119,7 +119,7 @@ function recordsOf({ shop, part, markedPart, next }: Shared, techId: number, mar
       await groupOptions(db, options);
       return options[0];
     },
-    /** Approves the estimate of an approval link as its customer; other tokens have none. */
+    /** Approves the estimate of a link as its customer and returns the estimate's id; 0 for other tokens. */
     async approveLinked(token: string): Promise<number> {
       const [bearer] = await db
         .select({ id: tokens.id })
@@ -178,7 +178,7 @@ function recordsOf({ shop, part, markedPart, next }: Shared, techId: number, mar
     /** A webhook endpoint with nothing listening. */
     webhook: () => insertWebhook(api, { url: `http://127.0.0.1:9/${mark}/${next()}` }),
 
-    /** Clears endpoints, as their number is limited. */
+    /** Deletes all webhook endpoints, because their number is limited. */
     noWebhooks: () => db.delete(webhookEndpoints),
 
     async webhookDelivery(): Promise<number> {
@@ -214,8 +214,8 @@ function recordsOf({ shop, part, markedPart, next }: Shared, techId: number, mar
 export type OwnedRecords = ReturnType<typeof recordsOf>;
 
 /**
- * Creates the records that the table's calls are about: those of `tech`, and as `neighborRecords` those of a `neighbor`, who
- * makes no call of the table.
+ * Creates the records that the table's calls are about: those of `tech`, and in `neighborRecords` those of `neighbor`,
+ * who makes none of the table's calls.
  */
 export async function createMatrixRecords(shop: Shop) {
   const { api } = shop;

@@ -20,7 +20,7 @@ export type Outcome = (typeof outcomes)[number];
 
 export interface AccessRow {
   readonly endpoint: string;
-  /** Owner of the record, where an endpoint may be about several; otherwise empty. */
+  /** Owner of the record that the call is about, if the table has several rows for the endpoint; otherwise empty. */
   readonly about: string;
   readonly outcomes: Readonly<Record<Caller, Outcome>>;
 }

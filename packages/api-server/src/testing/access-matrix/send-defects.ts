@@ -18,7 +18,7 @@ async function mapConcurrently<Item, Result>(
   return results;
 }
 
-/** Statements that write more than the last activity. */
+/** Detects statements that write anything except a session's last activity and rate limits. */
 const isWrite = ({ text }: { readonly text: string }): boolean =>
   /\b(?:insert into|update "|delete from)/i.test(text) && !/"(?:tokens|rate_limits)"/.test(text);
 
@@ -66,7 +66,7 @@ export async function sendRandomInput(client: MatrixClient, valid: ValidRequest,
     ...queryPaths.map(({ path }) => ['query', path] as const),
     ...bodyPaths.map(({ path }) => ['body', path] as const),
   ]
-    // A random text is a valid username: accounts that later calls sign in with must keep theirs.
+    // Random text may be a valid username, but later calls sign in with the existing usernames.
     .filter(([, path]) => endpoint.id !== 'updateUser' || path.at(-1) !== 'username');
   if (places.length === 0) return [];
   const change = fc.tuple(fc.constantFrom(...places), arbitraryValue);

@@ -6,7 +6,7 @@ import { callers } from './read-access-matrix.ts';
 import { sendDefects } from './send-defects.ts';
 import type { MatrixClient } from './matrix-client.ts';
 
-/** Caller who sends the defective input: one who reaches the handler, if any. */
+/** Chooses the caller who sends the defective input: one who reaches the handler, if there is one. */
 function callerOfDefects(client: MatrixClient, { endpoint }: MatrixCase, outcomes: Outcomes) {
   const usualCaller = client.callerOf(endpoint);
   return isAllowed(outcomes[usualCaller])
@@ -16,7 +16,7 @@ function callerOfDefects(client: MatrixClient, { endpoint }: MatrixCase, outcome
 
 /**
  * Tests a row of the table with one input: the refused callers, then defects sent by an allowed one, and the allowed
- * callers last. Their success proves that nothing before had an effect.
+ * callers last. Their success proves that no earlier request had an effect.
  *
  * @returns the outcomes of all callers, and a sentence for each defect that was not refused
  */

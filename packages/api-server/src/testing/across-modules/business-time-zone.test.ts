@@ -29,7 +29,7 @@ const { db, deps } = api;
 const tech = await api.signIn('tech');
 const customer = await insertCustomer(db, 'tech');
 
-/** East and west of Chicago: for some hours, each is on another day. */
+/** East and west of Chicago; for some hours of each day, their dates differ from Chicago's. */
 const zones = ['Pacific/Auckland', 'Pacific/Honolulu'] as const;
 
 beforeEach(async () => {
@@ -46,7 +46,7 @@ const read = async (id: number) => (await api.call(getEstimate, { query: { cart_
 const listed = async (id: number) =>
   (await api.call(listEstimates, { query: { filter: 'all' } }, tech)).response.find((row) => row.id === id)?.status;
 
-/** Start of a day some days ahead in a zone, as the clock only moves forward. */
+/** Start of a future day in a zone, because the clock of the test only moves forward. */
 const soon = (days: number, zone: string) => {
   const day = addDays(deps.clock.now().toISOString().slice(0, 10), days);
   return { day, start: dayStart(day, zone) };
@@ -99,7 +99,7 @@ test('an order keeps the day that it was written with, and sums follow it, whate
     if (!order) throw new Error('There is no order.');
     return order;
   };
-  // Noon UTC: the same day in Chicago and Honolulu, the next in Auckland.
+  // At 12:30 UTC it is the same day in Chicago and Honolulu, and the next day in Auckland.
   const { day } = soon(3, 'UTC');
   const noon = new Date(`${day}T12:30:00Z`);
   const one = await buy('America/Chicago', noon);

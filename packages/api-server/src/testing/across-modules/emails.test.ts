@@ -114,7 +114,7 @@ test.each(samples.filter(([name]) => /^(order-confirmation|estimate-paid)/.test(
   },
 );
 
-// Emails about an estimate or order have its number in both (EMAIL-17).
+// Emails about an estimate or order have its number in both subject and body (EMAIL-17).
 test.each(samples.filter(([name]) => !/^(approval|invoice|reminder|order|estimate)/.test(name)))(
   '%s goes on where its title ends, without saying it again',
   (_, { subject, body }) => {

@@ -33,7 +33,7 @@ const withoutCount = (plan: string): string => plan.replace(/ {2}InitPlan \d+[\s
 
 const READS_ALL = /Seq Scan|(?:-> {2}|^)Sort {2}\(/m;
 
-/** Every list of administrators in each sort order, as a function of the page. */
+/** Every administrator list in each sort order, as a function of the page. */
 const page = (cursor?: string) => ({ page: cursor === undefined ? 100 : 101, cursor });
 const customers = { search: '' };
 const tasks = { filter: 'all' as const };

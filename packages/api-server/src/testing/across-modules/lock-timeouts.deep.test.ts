@@ -47,7 +47,7 @@ test('who waits for a row that another transaction holds gets a 503 after five s
   expect(status).toBe(503);
   expect(headers.get('retry-after')).toBe('2');
   expect(error).toMatchObject({ error: 'unavailable', message: expect.stringContaining('Someone else') });
-  // A lock must not count as a lost database.
+  // A held lock must not count as an unreachable database.
   expect(api.deps.databaseHealth.isUnreachable).toBe(false);
 
   holder.goOn();

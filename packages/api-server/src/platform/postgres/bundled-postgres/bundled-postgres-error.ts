@@ -3,7 +3,7 @@ export class BundledPostgresError extends Error {
   override readonly name = 'BundledPostgresError';
 }
 
-/** Names the C library of this process, to find programs that fit. */
+/** Names musl, for which no package has programs; empty on systems with another C library. */
 function libcLabel(): string {
   if (process.platform !== 'linux') return '';
   const { header } = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };

@@ -25,7 +25,7 @@ import type { ServerUser } from './server-user.ts';
 const MAJOR_VERSION = '18';
 const FOLDER_NAME = 'postgres';
 const UNFINISHED_PREFIX = `${FOLDER_NAME}.new-`;
-/** Age in ms at which an unfinished folder is abandoned, longer than creating one takes. */
+/** Age in ms at which an unfinished folder counts as abandoned; creating one takes less time. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
 /** Data folder from when the database was embedded in the process. */
 const LEGACY_FOLDER = 'database';
@@ -46,7 +46,7 @@ function removeAbandonedFolders(dataDir: string): void {
   }
 }
 
-/** Syncs the directory entry: after a power failure it could be missing although the files are on disk. */
+/** Syncs the directory, because after a power failure its entries could be missing although the files are on disk. */
 function syncFolder(path: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(path, 'r');
@@ -66,7 +66,7 @@ async function createCluster(dataDir: string, target: Cluster): Promise<void> {
       await initializeCluster({ ...target, folder }, { auth: { passwordFile } });
       renameSync(passwordFile, join(folder, PASSWORD_FILE));
     }
-    // Another process may have created the folder first; then its folder is used.
+    // Another process may have created the folder first; in that case, use that one.
     if (!existsSync(target.folder)) renameSync(folder, target.folder);
     syncFolder(dataDir);
   } catch (error) {
@@ -99,7 +99,10 @@ function requireSameVersion(folder: string): void {
   );
 }
 
-/** Rejects data of the embedded database without a PostgreSQL folder next to it. */
+/**
+ * Rejects data of the former embedded database, or only prints a line about it if `canStartEmpty` is set. Call it only
+ * if there is no PostgreSQL folder.
+ */
 function rejectLegacyData(dataDir: string, canStartEmpty: boolean, printLine: (line: string) => void): void {
   const legacyFolder = join(dataDir, LEGACY_FOLDER);
   if (!existsSync(join(legacyFolder, 'PG_VERSION'))) return;

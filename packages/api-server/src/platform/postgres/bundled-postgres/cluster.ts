@@ -9,11 +9,11 @@ import type { ServerUser } from './server-user.ts';
 /** Role of every connection and owner of all objects. */
 export const ROLE = 'portal';
 const LOG_FILE = 'server.log';
-/** Recovery after a crash replays at most MAX_WAL. */
+/** Enough for recovery after a crash, which replays at most MAX_WAL. */
 const START_TIMEOUT_SECONDS = 600;
 const MAX_WAL = '256MB';
 
-/** Settings for few users on one machine; all others are PostgreSQL's durable defaults. */
+/** Settings for a few users on one machine; all other settings keep PostgreSQL's defaults, which are durable. */
 const SERVER_SETTINGS = [
   'shared_buffers=48MB',
   `max_wal_size=${MAX_WAL}`,
@@ -34,14 +34,15 @@ export interface Cluster {
   readonly user: ServerUser | undefined;
 }
 
-/** Server process that runs in a folder, or did. */
+/** Server process of a folder; it may have ended since it was found. */
 export interface RunningServer {
   readonly pid: number;
   readonly port: number;
 }
 
 /**
- * Uses the working directory, which is the data folder, because another user may not be allowed to enter its parents.
+ * Uses the working directory, which is the data folder, because the server's user may not be allowed to enter its
+ * parents.
  */
 const dataDirArgument = (user: ServerUser | undefined): string =>
   user && process.platform === 'linux' ? '/proc/self/cwd' : '.';
@@ -134,7 +135,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Checks that a process works in the folder, because process ids are reused. */
+/** Checks that the process runs in the folder, because process ids are reused. */
 function runsInFolder(folder: string, pid: number): boolean {
   if (process.platform !== 'linux') return isAlive(pid);
   try {
@@ -155,7 +156,8 @@ const LOCK_FILES = ['postmaster.pid', '.s.PGSQL.5432.lock'];
 
 /**
  * Removes stale lock files of a killed server when another process has reused its id, as in a restarted container, or
- * when it is still a zombie: PostgreSQL would take it for the running server. Call it only if no server responds.
+ * when the server is still a zombie: PostgreSQL would mistake that process for the running server. Call it only if no
+ * server responds.
  */
 export function removeStaleLock(folder: string): boolean {
   if (process.platform !== 'linux') return false;
@@ -179,7 +181,7 @@ export function readServerLog({ folder }: Cluster): string {
  * Starts a server that outlives this process, and resolves when it accepts connections: through a socket in its folder
  * or a loopback port.
  *
- * @param settings Further settings, as `name=value` without spaces.
+ * @param settings Additional settings, as `name=value` without spaces.
  * @returns false if it did not start: the log has the reason, unless another process started one first
  */
 export async function startServer(

@@ -8,9 +8,9 @@ import type { Cluster } from './cluster.ts';
 import { startFailedError, BundledPostgresError } from './bundled-postgres-error.ts';
 
 const SOCKET_PORT = 5432;
-/** Maximum folder length for a socket path on every system, without the socket's name. */
+/** Maximum length of a folder path that leaves room for the socket's name on every system. */
 const MAX_FOLDER_LENGTH = 88;
-/** Timeout in ms for a server to respond or stop; a server in recovery reports that and gets longer. */
+/** Timeout in ms for a server to respond or stop; a server in recovery reports that and gets more time. */
 const RESPONSE_TIMEOUT_MS = 30_000;
 const RECOVERY_TIMEOUT_MS = 600_000;
 const CONNECT_TIMEOUT_MS = 5000;
@@ -53,7 +53,7 @@ const isServerAbsent = (code: string): boolean => /^(ENOENT|ECONNREFUSED|ECONNRE
 const isStartingOrStopping = (code: string): boolean => /^57P0[123]$/.test(code);
 
 /**
- * Connects to the server of a folder and starts it if none runs. Of several concurrent processes, one starts it.
+ * Connects to the server of a folder and starts it if none runs. Of several concurrent processes, only one starts it.
  *
  * @param port Port of a server without sockets.
  * @throws BundledPostgresError

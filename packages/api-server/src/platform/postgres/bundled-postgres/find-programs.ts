@@ -12,7 +12,7 @@ import type { ServerUser } from './server-user.ts';
 const platforms: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 const symlinkList = array(object({ source: string(), target: string() }));
 
-/** Finds the installed package with the programs of this system; undefined without one. */
+/** Finds the installed package with the programs for this system; undefined if there is none. */
 export function findPackage(): string | undefined {
   try {
     const { resolve } = createRequire(import.meta.url);
@@ -55,7 +55,7 @@ function copyPrograms(installedPackage: string, target: string): void {
   mkdirSync(dirname(target), { recursive: true, mode: 0o755 });
   const temporaryFolder = `${target}.${randomBytes(6).toString('hex')}`;
   try {
-    // Existing links would otherwise point back into the folder that the user cannot enter.
+    // Otherwise, existing links would point back to the folder that the user cannot enter.
     cpSync(installedPackage, temporaryFolder, { recursive: true, verbatimSymlinks: true });
     createSymlinks(temporaryFolder);
     makeReadableByAll(temporaryFolder);

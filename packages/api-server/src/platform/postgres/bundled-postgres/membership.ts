@@ -17,7 +17,7 @@ const MAX_ATTEMPTS = 5;
 export type ProcessRole = 'all' | 'web' | 'worker' | undefined;
 
 export interface Membership {
-  /** Leaves the group; true if this was the last member, and then no other can join. */
+  /** Leaves the group. Returns true for the last member, after which no process can join. */
   leave(): Promise<boolean>;
   disconnect(): void;
 }

@@ -8,7 +8,7 @@ export interface ServerUser {
   readonly gid: number;
 }
 
-/** Unprivileged users of Linux, macOS and both. */
+/** Unprivileged users: the first exists on Linux, the second on macOS, the third on both. */
 const UNPRIVILEGED = ['postgres', '_postgres', 'nobody'];
 
 export function findUserByName(name: string, users = readFileSync('/etc/passwd', 'utf8')): ServerUser | undefined {
@@ -37,7 +37,7 @@ export function findServerUser(folder: string): ServerUser | undefined {
   );
 }
 
-/** Checks that everyone may read a path and enter each folder above it. */
+/** Checks that a user may read a path and enter each folder above it; `undefined` is the user of this process. */
 export function isReadableBy(path: string, user: ServerUser | undefined): boolean {
   if (!user) return true;
   const { mode, uid } = statSync(path);

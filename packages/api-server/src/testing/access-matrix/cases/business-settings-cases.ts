@@ -15,7 +15,8 @@ import type { CaseContext } from '../matrix-case.ts';
 import { matrixCase } from '../matrix-case.ts';
 
 /**
- * Settings that change no price, as other tests share the database. Optional ones are omitted, as an older page would.
+ * Settings that change no price, because other tests share the database. Optional settings are omitted, as by an older
+ * page.
  */
 function changedSettings() {
   const { time_zone: _zone, tech_company_on_documents: _head, ...settings } = createDefaultSettings();

@@ -42,8 +42,8 @@ async function insertTotp({ records: { api }, username }: CaseContext, isConfirm
 }
 
 /**
- * Inserts a passkey as a row: a command would write columns that the previous release's API, tested with these inputs
- * too, does not know.
+ * Inserts a passkey row directly. These inputs also test the API of the previous release, which does not know all
+ * columns that a command writes.
  */
 async function insertPasskey({ records: { api } }: CaseContext, userId: number) {
   const authenticator = new SoftwareAuthenticator();
@@ -61,7 +61,7 @@ async function insertPasskeyOfCaller(caseContext: CaseContext): Promise<number> 
 /** Unique time at which the technician's app was added. */
 const ADDED = new Date('2020-02-02T02:02:02Z');
 
-/** Second factors of the caller's account; the last cases remove those that the others added. */
+/** Cases about second factors of the caller's account; the last cases remove the factors that the others added. */
 export const factorCases = [
   matrixCase(finishLogin, async ({ records }) => {
     const { api } = records;

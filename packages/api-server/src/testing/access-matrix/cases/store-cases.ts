@@ -12,7 +12,7 @@ const pump = ({ records }: CaseContext) => ({ id: records.part, type: 'p' as con
 const techCart = { about: "the technician's cart" };
 const estimate = { about: 'an estimate' };
 
-/** Puts a part into the technician's cart that nobody else has. */
+/** Puts a part that no other cart has into the technician's cart. */
 async function markCart({ records, techSession }: CaseContext): Promise<number> {
   const { cart_id: cartId } = await records.inCart(techSession.token, records.markedPart);
   return cartId;
