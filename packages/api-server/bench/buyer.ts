@@ -27,7 +27,7 @@ export async function cardToken(fakesUrl: string): Promise<unknown> {
 export interface BuyerResult {
   /** Latency in ms of each successful place-order request. */
   readonly orders: number[];
-  /** Responses other than an order. */
+  /** Number of responses that are not an order. */
   failed: number;
 }
 

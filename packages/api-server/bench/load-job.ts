@@ -19,6 +19,6 @@ export interface LoadResult {
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
-  /** Responses other than 2xx, timeouts and broken connections. */
+  /** Non-2xx responses, timeouts and broken connections. */
   readonly failed: number;
 }

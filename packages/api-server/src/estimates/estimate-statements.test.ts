@@ -11,7 +11,7 @@ const id = await insertEstimate(api.db, await insertCustomer(api.db, 'tech'), {
   parts: [{ productId, qty: 1, priceCents: 100 }],
 });
 
-/** First words of each statement of a call, without transaction control. */
+/** Runs a call and returns the first words of each of its statements, without transaction control. */
 async function statementsOf(call: () => Promise<{ status: number }>): Promise<string[]> {
   const before = api.statements.length;
   expect((await call()).status).toBe(200);

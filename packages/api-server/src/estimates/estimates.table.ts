@@ -77,7 +77,7 @@ export const estimates = pgTable(
     optionNote: text('option_note'),
     /** From 1, without gaps. */
     optionPosition: integer('option_position'),
-    /** Time since which another option of the group is approved; null otherwise (EST-121). */
+    /** Time since which another option of the group has been approved; null otherwise (EST-121). */
     notChosenAt: timestamp('not_chosen_at', { withTimezone: true }),
     stage: text()
       .$type<EstimateStage>()
@@ -129,7 +129,7 @@ export const estimates = pgTable(
       'estimates_total_adds_up',
       sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} + ${table.shippingCents} + ${table.taxCents}`,
     ),
-    // Rejects writes of a version that does not know discounts, instead of losing the discount.
+    // Rejects writes by a version that does not know discounts, instead of losing the discount.
     check('estimates_discount_counts', discountCheck(table)),
   ],
 );

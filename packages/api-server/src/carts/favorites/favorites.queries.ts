@@ -12,7 +12,7 @@ export interface FavoritesPage {
   readonly pageCount: number;
 }
 
-/** Letter and id of each favorite of a user, oldest first. */
+/** Keys of a user's favorites, each with the letter and id of a part, oldest first. */
 export async function readFavoriteKeys(db: Database, userId: number): Promise<string[]> {
   const [row] = await db.select({ favorites: users.favorites }).from(users).where(eq(users.id, userId));
   return row?.favorites ?? [];

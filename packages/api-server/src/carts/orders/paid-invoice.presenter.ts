@@ -4,7 +4,7 @@ import { centsToDollars } from '@tech-portal/domain';
 import type { OrderRow } from './orders.table.ts';
 import { orderStatus } from './payment-remarks.ts';
 
-/** Order fields that a customer sees of a paid invoice. */
+/** Order fields that a customer sees on a paid invoice. */
 export const presentPaidInvoice = (order: OrderRow): NonNullable<WireResponseOf<typeof getInvoiceByToken>['paid']> => ({
   trans_id: order.transId,
   paid_at: order.orderDate.toISOString(),

@@ -44,7 +44,7 @@ export async function requireNotBeingPaid(tx: Database, cartId: number): Promise
 const unfinishedStates = ['charging', 'checking', 'refunding', 'refund failed'] as const;
 
 export interface UnfinishedPayments {
-  /** `refund failed` needs a person. */
+  /** `refund failed`: a person must resolve it. */
   readonly state: (typeof unfinishedStates)[number];
   readonly count: number;
   /** Age of the oldest payment in this state, in seconds; 0 if there is none. */

@@ -6,7 +6,7 @@ import { users } from '../../platform/users/index.ts';
 /**
  * State of a payment attempt. `charging`: the request is running. `checking`: the outcome is unknown. `succeeded`: an
  * order exists. `declined`: not charged. `released`: abandoned because the provider has no trace of it, but still
- * looked up. `refunding`, `refunded`: charged after it was abandoned. `settled`: the refund failed, and an
+ * looked up. `refunding`, `refunded`: charged after it was abandoned or declined. `settled`: the refund failed, and an
  * administrator resolved it.
  */
 export type AttemptState =

@@ -24,7 +24,7 @@ interface StoredOrderAddress extends Omit<OrderAddress, 'company_name' | 'addres
 }
 
 /**
- * Parses a stored address of any earlier release.
+ * Parses an address stored by this or any earlier release.
  *
  * @throws Error for a version from a later release
  */

@@ -41,8 +41,8 @@ export function readStoredLine(stored: StoredLine | LineItem): LineItem {
 }
 
 /**
- * Column of lines. Written in dollars while the previous release may read them; the next release writes {@link
- * storedLine}.
+ * Column of lines. Amounts are written in dollars as long as the previous release may read them; the next release
+ * writes {@link storedLine}.
  */
 export const storedLines = customType<{
   data: readonly LineItem[];

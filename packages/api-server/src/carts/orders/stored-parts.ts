@@ -27,7 +27,7 @@ interface StoredPart extends OrderedPart {
 }
 
 /**
- * Parses a stored part of any earlier release.
+ * Parses a part stored by this or any earlier release.
  *
  * @throws Error for a version from a later release
  */

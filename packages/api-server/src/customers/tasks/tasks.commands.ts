@@ -71,7 +71,7 @@ async function lockTask(tx: Database, currentUser: CurrentUser, id: number): Pro
 interface AuditedTask {
   readonly currentUser: CurrentUser;
   readonly before: TaskRecord;
-  /** Null when it was deleted. */
+  /** Null if the task was deleted. */
   readonly after: TaskRecord | null;
   readonly now: Date;
 }
@@ -144,7 +144,7 @@ export async function updateTask(
 }
 
 /**
- * Completes or reopens a task; without `completed` it toggles. Idempotent with `completed` (TASK-22).
+ * Completes or reopens a task; toggles it if `completed` is undefined. Idempotent with `completed` (TASK-22).
  *
  * @returns true when it is completed
  */

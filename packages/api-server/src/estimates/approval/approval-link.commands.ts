@@ -77,7 +77,7 @@ export async function viewLinkedEstimate({ db, clock }: Deps, currentUser: Curre
 interface LinkedApproval {
   /** Name of the person who accepts, if it is not the customer. */
   readonly name: string;
-  /** Selected option of a link with several. */
+  /** Selected option, if the link has several. */
   readonly option?: number | undefined;
   readonly signedApproval?: SignedApproval | undefined;
   readonly request: ApprovalClient;

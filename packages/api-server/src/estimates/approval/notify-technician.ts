@@ -8,7 +8,7 @@ import { readEmailBrand } from '../../settings/index.ts';
 import { businessDay } from '../estimate-day.ts';
 import type { FullEstimate } from '../full-estimate.ts';
 
-/** Limit of a task in characters (TASK-19), minus three for the ellipsis. */
+/** Maximum length of a task in characters (TASK-19), minus three for the ellipsis. */
 const MAX_TASK_LENGTH = 497;
 /** Time after which the email is no longer worth sending. */
 const EMAIL_LIFETIME_MS = 7 * 24 * 60 * 60_000;

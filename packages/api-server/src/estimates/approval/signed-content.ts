@@ -4,7 +4,7 @@ import type { FullEstimate } from '../full-estimate.ts';
 
 /**
  * Approved content as canonical JSON: the lines with their notes, totals, customer and technician as shown to the
- * customer, and the version of the business settings, which determines the terms. Technician's notes are excluded:
+ * customer, and the version of the business settings, which determines the terms. The technician's notes are excluded:
  * customers never see them, and changing them keeps the approval (APPROVAL-7).
  */
 export function buildSignedContent({ record, lines, customer, tech }: FullEstimate, settingsVersion: number): string {

@@ -42,7 +42,7 @@ export async function changeCustomerInTransaction(tx: Database, change: Customer
   const hasNewAddress =
     before !== undefined &&
     addressColumns.some((column) => columns[column] !== undefined && before[column] !== columns[column]);
-  // Locks estimates before their customer, the global order, to avoid deadlocks.
+  // Locks estimates before their customer, which is the global lock order, to avoid deadlocks.
   const lockedEstimates = hasNewAddress ? await lockOpenEstimates(tx, id, now) : [];
   requireMayEndApprovals(lockedEstimates, change.mayEndApproval);
   const row = await updateCustomer(tx, scope, change, now);

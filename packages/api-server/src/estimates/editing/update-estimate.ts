@@ -96,7 +96,7 @@ async function auditShipping(tx: Database, { record, customer }: FullEstimate, c
   });
 }
 
-/** Locks the customer's other estimates first, in the global order, to avoid deadlocks. */
+/** Locks the customer's other estimates first, as the global lock order requires, to avoid deadlocks. */
 async function lockCustomerEstimates(
   tx: Database,
   { cartId, scope, now }: EstimateEdit,

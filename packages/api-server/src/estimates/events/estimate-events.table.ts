@@ -15,7 +15,7 @@ export const estimateEvents = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     /** Null for a customer's action. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Name of the person at that time. */
+    /** Name that the person had at the time of the event. */
     by: text().notNull(),
     detail: text().notNull().default(''),
   },

@@ -51,7 +51,7 @@ async function lockAccounts(tx: Database, { from, to }: HandOver): Promise<{ sou
   return { source, target };
 }
 
-/** Locks the estimates to transfer before their customers, the global order. Rejects pending payments. */
+/** Locks the estimates to transfer before their customers, which is the global lock order. Rejects pending payments. */
 async function lockEstimates(tx: Database, condition: SQL | undefined): Promise<number[]> {
   const selected = tx.select({ id: estimates.cartId }).from(estimates).where(condition);
   const locked = await tx

@@ -42,7 +42,7 @@ export interface HandOverPreview {
   readonly counts: HandOverCounts;
 }
 
-/** Customer who is not archived, of any technician. */
+/** Finds a customer, of any technician, who is not archived. */
 async function findActiveCustomer(db: Database, id: number): Promise<CustomerRow> {
   const [row] = await db
     .select()

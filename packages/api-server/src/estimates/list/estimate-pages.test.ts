@@ -10,7 +10,7 @@ import { fillEstimates } from '../../testing/fill-estimates.ts';
 
 const api = await createTestApi();
 await fillEstimates(api.db, { name: 'pages-owner', count: 2005, today: calendarDay(new Date(), BUSINESS_TIME_ZONE) });
-// More rows than a page that differ only in their id.
+// More rows than fit on a page, with the same values in every row except for the id.
 await api.db.execute(sql`update estimates set issue_date = '2026-01-01', total_cents = 100, subtotal_cents = 100
   where cart_id % 2 = 0`);
 const admin = await api.signIn('admin');

@@ -45,7 +45,7 @@ export async function findPaymentLink(db: Database, tokenId: number): Promise<Pa
 }
 
 /**
- * Rejects an estimate that its link can no longer pay, with a sentence for the customer. Accepts paid estimates, and
+ * Rejects an estimate that its link can no longer pay, with a message for the customer. Accepts paid estimates, and
  * pending payments even after the last day.
  *
  * @throws ApiError `total_changed`, `conflict` without an approval, `estimate_expired`

@@ -5,7 +5,7 @@ import type { BucketLocation } from './photo-location.ts';
 
 const loadLibrary = () => import('@aws-sdk/client-s3');
 
-/** Request timeout of the bucket, in ms; pictures are small. */
+/** Timeout of a request to the bucket, in ms; pictures are small. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
 /**

@@ -6,7 +6,7 @@ import { loadLibvips } from './load-libvips.ts';
 /** JPEG quality. Twenty photos must fit in an email. */
 const QUALITY = 75;
 /**
- * Stored pictures are at most 400 pixels wide and high. The portal did not make a larger file, so it is not decoded.
+ * Stored pictures are at most 400 pixels wide and high. A larger file was not made by the portal and is not decoded.
  */
 const MAX_PIXELS = 1_000_000;
 /** Queue limit: the photos of two dozen documents, a few ms each. */

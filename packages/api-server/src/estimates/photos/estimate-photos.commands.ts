@@ -20,7 +20,7 @@ interface PhotoChange {
   readonly position?: number | undefined;
 }
 
-/** Moves a photo to a position; beyond the end means last. */
+/** Moves a photo to a position; a position beyond the end means last. */
 async function movePhoto(tx: Database, photo: PhotoRow, position: number): Promise<void> {
   const others = (await readPhotos(tx, photo.estimateId)).filter(({ id }) => id !== photo.id);
   for (const [at, each] of others.toSpliced(position - 1, 0, photo).entries()) {

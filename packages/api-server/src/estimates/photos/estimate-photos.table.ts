@@ -16,7 +16,7 @@ import { estimates } from '../estimates.table.ts';
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
- * Photos of estimates, unfinished uploads included. Their pictures are in the photo store under the key. A trigger
+ * Photos of estimates, including unfinished uploads. Their pictures are in the photo store under `storeKey`. A trigger
  * records the key of every deleted row.
  */
 export const estimatePhotos = pgTable(

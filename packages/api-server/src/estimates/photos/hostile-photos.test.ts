@@ -16,7 +16,7 @@ const customer = await insertCustomer(api.db, 'tech');
 const cartId = await insertEstimate(api.db, customer, draft);
 const kept = await uploadTestPhoto(api, tech, cartId);
 
-/** Photos in the database and the store, which must stay the initial one. */
+/** Photos in the database and the store. Only the initial photo may be there. */
 const stored = async () => ({
   photos: (await api.call(listEstimatePhotos, { query: { cart_id: cartId } }, tech)).response,
   rows: await api.db.$count(estimatePhotos),

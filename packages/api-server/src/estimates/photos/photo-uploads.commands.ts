@@ -54,7 +54,7 @@ async function discardSurplus(tx: Database, cartId: number): Promise<void> {
 }
 
 /**
- * Starts or resumes an upload. Idempotent, also for a completed one.
+ * Starts or resumes an upload. Idempotent, even for a completed upload.
  *
  * @throws ApiError `not_found` for an estimate out of scope, `payload_too_large`, `conflict` at the photo limit,
  *   `rate_limited`

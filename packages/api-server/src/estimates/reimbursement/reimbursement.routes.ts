@@ -6,7 +6,7 @@ import { toEstimateEdit } from '../editing/estimate-edit.ts';
 import { setReimbursed } from './reimbursement.commands.ts';
 import { listUnreimbursed } from './reimbursement.queries.ts';
 
-/** Administrators only, by the access level of both endpoints. */
+/** Reimbursement of orders. The access level of both endpoints is administrators only. */
 export const reimbursementRoutes: readonly Route[] = [
   defineHandler(reimburseEstimate, async ({ body, ...caller }) => ({
     reimbursed: await setReimbursed(caller.deps.db, toEstimateEdit(caller, body), body.reimbursed),

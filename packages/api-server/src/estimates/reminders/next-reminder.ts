@@ -2,12 +2,12 @@ import { addDays } from '@tech-portal/domain';
 import { businessDay } from '../estimate-day.ts';
 import type { ReminderKind } from './reminders.table.ts';
 
-/** Hour in the business time zone; no reminders at night. */
+/** Earliest hour for reminders, in the business time zone. */
 const EARLIEST_HOUR = 9;
-/** Days before the last day on which the customer gets the expiry reminder. */
+/** The expiry reminder is due this many days before the last day of the estimate. */
 const EXPIRY_NOTICE_DAYS = 2;
 
-/** Inputs of the reminder schedule. Days are business days. */
+/** Inputs of the reminder schedule. Days are calendar days in the business time zone. */
 export interface ReminderInput {
   readonly timeZone: string;
   readonly days: number;
@@ -26,7 +26,7 @@ export interface NextReminder {
 
 const laterOf = (a: string, b: string): string => (a > b ? a : b);
 
-/** Last day whose reminders are due: today, from 9 a.m. in the business time zone. */
+/** Last day whose reminders are due: today from 9 a.m. on, in the business time zone, and yesterday until then. */
 export function lastDueDay(now: Date, timeZone: string): string {
   const today = businessDay(now, timeZone);
   const hour = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now);

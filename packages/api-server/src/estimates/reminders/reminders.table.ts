@@ -20,7 +20,7 @@ export const reminders = pgTable(
     kind: text().$type<ReminderKind>().notNull(),
     /** Token id of the link in the email, for the email's condition check. */
     tokenId: integer('token_id').notNull(),
-    /** Technician at that time. */
+    /** Technician of the estimate when the reminder was sent. */
     techId: integer('tech_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -20,7 +20,7 @@ import { findDueReminder, remindersEndReason } from './reminders.queries.ts';
 import type { DueReminder } from './reminders.queries.ts';
 import { reminders } from './reminders.table.ts';
 
-/** Limit of reminders per address and day, across technicians; the rest is sent later. */
+/** Limit of reminders per address and day, across technicians; the rest are sent later. */
 const MAX_PER_RECIPIENT = 10;
 const DAY_MS = 24 * 60 * 60_000;
 

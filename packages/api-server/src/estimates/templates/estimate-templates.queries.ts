@@ -9,7 +9,7 @@ import type { EstimateTemplateRecord } from './estimate-templates.table.ts';
 
 type Template = WireResponseOf<typeof createEstimateTemplate>;
 
-/** Templates with the titles of their parts, without parts no longer sold. */
+/** Templates with the titles of their parts. Parts that are no longer sold are left out. */
 export async function describeTemplates(db: Database, records: readonly EstimateTemplateRecord[]): Promise<Template[]> {
   const ids = [...new Set(records.flatMap(({ parts }) => parts.map(({ productId }) => productId)))];
   const columns = { id: products.id, type: products.type, title: products.title, sku: products.mpn };

@@ -19,7 +19,7 @@ interface StoreQuoteRequest {
   readonly checkoutState: CheckoutState;
   /** Default shipping, until business settings are saved. */
   readonly rules: ShippingRules;
-  /** True when paying: an error then says that nothing was charged. */
+  /** If true, errors say that nothing was charged. */
   readonly isPaying?: boolean;
 }
 

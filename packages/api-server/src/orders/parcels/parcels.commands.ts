@@ -15,7 +15,7 @@ interface ShippedParcel {
   readonly id: string;
   readonly carrier: string | undefined;
   readonly trackingNumber: string | undefined;
-  /** Everything not yet shipped by default. */
+  /** Undefined ships everything that is not in a parcel yet. */
   readonly lines: readonly ParcelLine[] | undefined;
 }
 

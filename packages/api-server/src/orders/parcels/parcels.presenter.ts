@@ -1,7 +1,7 @@
 import type { Parcel as WireParcel } from '@tech-portal/contract/parcels';
 import type { Parcel } from './parcel-plan.ts';
 
-/** Parcel as its buyer and other software see it. */
+/** Parcel as shown to its buyer and to other software. */
 export const presentParcel = ({ id, carrier, trackingNumber, lines, shippedAt, deliveredAt }: Parcel): WireParcel => ({
   id,
   carrier,

@@ -109,7 +109,8 @@ async function applyOutcome(
 
 /**
  * Records the provider's outcome: writes the order, returns the stock or schedules a lookup. The buyer's request and
- * the worker may race; the first one decides. A charge that succeeded after it was abandoned is marked for a refund.
+ * the worker may race; the first one decides. A charge that succeeds after its attempt was abandoned or declined is
+ * marked for a refund.
  *
  * @returns the current attempt
  */
