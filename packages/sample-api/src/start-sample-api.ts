@@ -13,7 +13,8 @@ export interface SampleApi {
   /** URLs that show sample records, by route with parameters. */
   readonly addresses: Readonly<Record<string, readonly string[]>>;
   /**
-   * URL of the API with this data: `empty` is a portal on its first day, with the same sign-in. Started on first use.
+   * URL of the API with the given data set: `empty` is a portal on its first day, with the same sign-in. The API starts
+   * on first use.
    */
   urlOf(data: 'full' | 'empty'): Promise<string>;
   /** Stops the API and deletes its data. */

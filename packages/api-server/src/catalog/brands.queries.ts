@@ -14,7 +14,7 @@ export async function findBrandId(db: Database, name: string): Promise<number | 
   return brand?.id;
 }
 
-/** Names of brands with at least one part that is sold, in or out of stock. */
+/** Names of brands with at least one part for sale, in or out of stock. */
 export async function brandsWithParts(db: Database): Promise<string[]> {
   const rows = await selectRows<{ name: string }>(
     db,

@@ -45,7 +45,7 @@ const PAGE_SIZE = 24;
 /** Maximum pages counted beyond the current one when a price range is set. */
 const MAX_COUNTED_PAGES_AHEAD = 100;
 
-/** Limit of lists and searches batched into one statement. */
+/** Maximum lists and searches batched into one statement. */
 const MAX_BATCHED_LISTS = 8;
 
 export async function searchProductRows(

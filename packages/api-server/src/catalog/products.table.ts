@@ -37,7 +37,7 @@ export const products = pgTable(
     /** Custom URL without its first and last character (PRODUCT-10). */
     slug: text().notNull().unique(),
     imageUrl: text('image_url'),
-    /** Supplier's id of the part, which matches it to a feed; null for parts that came from no feed. */
+    /** Supplier's id of the part, which matches it to a feed; null for parts that did not come from a feed. */
     feedKey: text('feed_key'),
     /**
      * Time from which a feed no longer contained the part. The part is no longer sold, but carts, estimates and orders

@@ -60,7 +60,7 @@ function rejectWhileStopping(): Response {
 
 function stopListening(server: Server, deadlineMs: number, onTimeout: () => void): Promise<void> {
   return new Promise((resolve) => {
-    // Closes connections that became idle after their response, which nothing else does.
+    // Closes connections that become idle after their response; nothing else closes them.
     const idle = setInterval(() => void setImmediate(() => server.closeIdleConnections()), 50);
     const deadline = setTimeout(() => {
       onTimeout();
@@ -131,7 +131,7 @@ export async function listen(
   server.maxConnections = maxConnections;
   limitRequestDuration(server, isUpload);
   server.on('connection', (socket: Socket) => {
-    // Node's own timeouts start with the first byte of a request.
+    // Node's own timeouts start only with the first byte of a request.
     const idleTimeout = setTimeout(() => socket.destroy(), idleTimeoutMs);
     socket.once('data', () => clearTimeout(idleTimeout));
     socket.once('close', () => clearTimeout(idleTimeout));

@@ -15,7 +15,7 @@ import {
 import type { RequestContext, Route, CurrentUser } from '../platform/http/index.ts';
 import { redactError } from '../platform/telemetry/index.ts';
 
-/** Collects query parameters. A repeated parameter becomes a list, which no schema of a single value accepts. */
+/** Collects query parameters. A repeated parameter becomes a list, which schemas of single values reject. */
 function readQuery(url: string): Record<string, string | string[]> {
   const query = new Map<string, string | string[]>();
   for (const [name, value] of new URL(url).searchParams) {

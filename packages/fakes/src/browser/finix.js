@@ -1,6 +1,6 @@
 /**
- * Card provider's browser script, as far as the portal uses it: served as version 1 (`CardTokenForm`) and version 2
- * (`PaymentForm`). The fields are in a frame of a separate origin, as with the real one.
+ * Fake of the card provider's browser script, limited to what the portal uses: served as version 1 (`CardTokenForm`)
+ * and version 2 (`PaymentForm`). The fields are in a frame of a separate origin, like those of the real script.
  */
 (() => {
   const { origin, pathname } = new URL(document.currentScript.src);

@@ -1,4 +1,6 @@
-/** Maps script, as far as the portal uses it: the places library with suggestions and address components. */
+/**
+ * Fake of the maps script, limited to what the portal uses: the places library with suggestions and address components.
+ */
 (() => {
   const { origin, searchParams } = new URL(document.currentScript.src);
 

@@ -1,4 +1,4 @@
-/** Real part at the start of the sample, with its known data. */
+/** Real part at the start of the sample products, with the data known about it. */
 export interface FeaturedPart {
   readonly leaf: string;
   readonly brand: string;

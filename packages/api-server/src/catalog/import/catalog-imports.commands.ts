@@ -12,7 +12,7 @@ import { catalogUploads } from './catalog-uploads.table.ts';
 import { users } from '../../platform/users/index.ts';
 import { CANCELLED_MESSAGE } from './import-lock.ts';
 
-/** Limit of waiting imports across all administrators and API keys. */
+/** Maximum waiting imports across all administrators and API keys. */
 const MAX_WAITING_IMPORTS = 20;
 const WAITING_MESSAGE = 'Waiting for a worker.';
 
@@ -63,7 +63,7 @@ type ImportDeps = Pick<Deps, 'db' | 'jobs' | 'clock'>;
 /**
  * Enqueues a dry run of an upload that this account owns.
  *
- * @throws ApiError `not_found`; `conflict` when the upload is incomplete or too many imports wait
+ * @throws ApiError `not_found`; `conflict` when the upload is incomplete or too many imports are waiting
  */
 export async function enqueueTrial({ db, jobs, clock }: ImportDeps, importer: Importer, trial: Trial): Promise<number> {
   const { uploadId, partial, source, ...options } = trial;

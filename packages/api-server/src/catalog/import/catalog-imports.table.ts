@@ -21,7 +21,7 @@ export const catalogImports = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Name of the account, API key or command that started the import. */
     startedBy: text('started_by').notNull(),
-    /** Null when no account started it. */
+    /** Null when the import was not started by an account. */
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
     /** File name, or URL without credentials. */
     file: text().notNull(),

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/http/index.ts';
 import { catalogUploadPieces, catalogUploads } from './catalog-uploads.table.ts';
 import type { CatalogUploadRow, UploadedFile } from './catalog-uploads.table.ts';
 
-/** Limit of stored uploads across all administrators. */
+/** Maximum stored uploads across all administrators. */
 const MAX_UPLOADS = 20;
 /** Arbitrary advisory lock id. The lock serializes the counting of stored uploads. */
 const UPLOADS_LOCK = 7_300_463;
@@ -114,7 +114,7 @@ export async function lockUpload(
 }
 
 /**
- * Deletes an upload with its bytes. An import that is reading it fails without changing the catalog.
+ * Deletes an upload and its bytes. An import that is reading it fails without changing the catalog.
  *
  * @returns the file name
  * @throws ApiError `not_found`, also for an upload of another owner

@@ -57,7 +57,7 @@ const startsWith = (firstBytes: Buffer, ...bytes: readonly number[]): boolean =>
  * Streams the text of a feed: unpacks gzip, then decodes with the mapping's encoding or the detected one.
  *
  * @param maxBytes limit after unpacking
- * @throws FeedRefusedError for binary data, and above the limit
+ * @throws FeedRefusedError for binary data, or for text above the limit
  */
 export async function* feedText(
   bytes: AsyncIterable<Uint8Array>,

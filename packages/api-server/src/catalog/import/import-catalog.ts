@@ -47,7 +47,7 @@ export interface FeedImport {
   /** Queued import to run; a new one is recorded by default. */
   readonly waitingId?: number | undefined;
   readonly tally?: FeedTally | undefined;
-  /** Expected SHA-256, from the trial. Other bytes are refused. */
+  /** Expected SHA-256, from the trial. A file with a different hash is refused. */
   readonly contentHash?: string | null | undefined;
   readonly file: string;
   readonly onProblem?: (problem: FeedProblem) => void;
@@ -56,7 +56,7 @@ export interface FeedImport {
 
 export type FeedOutcome = Pick<ImportEnd, 'id' | 'state' | 'message' | 'counts'>;
 
-/** Limit of problems stored in the history. */
+/** Maximum problems stored in the history. */
 const MAX_STORED_PROBLEMS = 1000;
 
 /** Above this many changes, the planner statistics are stale. */

@@ -101,7 +101,7 @@ export interface ImportEnd {
 /**
  * Records the end of an import.
  *
- * @throws ImportCancelledError instead of recording `done` after a cancellation, which rolls back the transaction
+ * @throws ImportCancelledError after a cancellation, instead of recording `done`; the error rolls back the transaction
  */
 export async function endImport(db: Database, { id, now, ...end }: ImportEnd): Promise<void> {
   const isNotCancelled = end.state === 'done' ? sql`not ${catalogImports.cancelRequested}` : sql`true`;

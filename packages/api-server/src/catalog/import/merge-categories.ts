@@ -76,7 +76,7 @@ export async function mergeCategories(
   }
 }
 
-/** Deletes categories that the feed does not name and that have no part in their subtree. */
+/** Deletes categories that the feed does not name and whose subtree contains no part. */
 export async function removeEmptyCategories(tx: Database, plan: PlannedCategories): Promise<void> {
   const namedPaths = new Set(plan.nodes.map(({ path }) => path));
   const stored = [...(await readCategoriesByPath(tx))].filter(([path]) => !namedPaths.has(path));

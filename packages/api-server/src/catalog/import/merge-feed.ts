@@ -50,7 +50,7 @@ async function changeParts(tx: Database): Promise<void> {
     where p.id = a.product_id and not a.is_new`);
 }
 
-/** Marks parts as removed, without stock. The rows stay for carts and estimates that reference them. */
+/** Marks parts as removed, without stock. The rows are kept for carts and estimates that reference them. */
 async function removeParts(tx: Database, now: Date): Promise<void> {
   await tx.execute(sql`
     update products p set removed = ${now.toISOString()}::timestamptz, stock = 0, category_id = null

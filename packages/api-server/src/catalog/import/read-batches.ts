@@ -30,7 +30,7 @@ export interface FeedBatch {
 }
 
 const MAX_ROWS = 5_000_000;
-/** Limit of rows in the category file, which is held in memory. */
+/** Maximum rows of the category file, which is held in memory. */
 const MAX_CATEGORY_ROWS = 20_000;
 
 /** Rows per batch, unless they are long. */
@@ -149,7 +149,8 @@ export async function* readBatches(files: FeedFiles): AsyncGenerator<FeedBatch, 
 }
 
 /**
- * Reads the category file into the plan. Any problem in it refuses the feed, because parts would lose their category.
+ * Reads the category file into the plan. Any problem in it refuses the whole feed, because parts would lose their
+ * category.
  */
 async function readCategories(
   file: FeedFile,

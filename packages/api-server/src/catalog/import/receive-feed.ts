@@ -26,11 +26,11 @@ interface ReceivedBody {
 
 interface ReceivedFeed extends ReceivedBody {
   readonly importOptions: Pick<NewImport, 'file' | 'source' | 'partial' | 'dryRun' | 'options'>;
-  /** Category file that the same key sent before. */
+  /** Id of a category file that the same key sent earlier. */
   readonly categoriesId: number | undefined;
 }
 
-/** Marks a category file that waits for its feed, by key. */
+/** Fingerprint of a key's category file while the file waits for its feed. */
 const categoriesFingerprint = ({ keyId }: KeyHolder): string => `categories of key ${keyId}`;
 
 async function storeBody(
@@ -122,7 +122,7 @@ async function claimCategories(
  *
  * @returns the id of the waiting import
  * @throws ApiError `payload_too_large`; `request_timeout` when nothing arrives for a while; `invalid_input` for an
- *   empty body; `conflict` when too many feeds wait or the category file does not exist
+ *   empty body; `conflict` when too many feeds are waiting or the category file does not exist
  */
 export async function receiveFeed(deps: ReceiverDeps, feed: ReceivedFeed): Promise<number> {
   const { db, jobs, clock } = deps;

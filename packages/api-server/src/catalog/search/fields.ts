@@ -5,7 +5,7 @@
 export const fieldLetters = { title: 't', label: 'l', path: 'p', description: 'd' } as const;
 export type WordField = keyof typeof fieldLetters;
 
-/** Limit of a word in characters; PostgreSQL rejects much longer words. */
+/** Maximum characters of a search word; PostgreSQL rejects much longer words. */
 const MAX_WORD_LETTERS = 64;
 
 export const truncateWord = (word: string): string => word.slice(0, MAX_WORD_LETTERS);

@@ -16,15 +16,15 @@ export interface FoundProducts {
   readonly isPartial: boolean;
 }
 
-/** Limit of words in one search; more would not narrow it further. */
+/** Maximum words in one search; more words would hardly narrow it. */
 const MAX_SEARCH_WORDS = 8;
 /** Shortest prefix treated as a part number, in characters. */
 const MIN_PREFIX_LENGTH = 2;
-/** Limit of word combinations tried before single words. */
+/** Maximum word combinations tried before single words. */
 const MAX_COMBINATIONS = 10;
-/** Limit of matches ranked in one statement; above it, each tier is searched separately. */
+/** Maximum matches ranked in one statement; above it, each tier is searched separately. */
 const MAX_RANKED_TOGETHER = 300;
-/** Limit of matches per tier checked for stock, and of parts checked for frequent words. */
+/** Maximum matches per tier checked for stock, and maximum parts checked for frequent words. */
 const MAX_CHECKED_MATCHES = 2000;
 
 /** Collects results by rank without duplicates, at most `limit`. */

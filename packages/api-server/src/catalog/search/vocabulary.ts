@@ -6,7 +6,7 @@ import { truncateWord } from './fields.ts';
 import type { Alternatives, KnownWord } from './word-query.ts';
 import { hasDigit } from './words.ts';
 
-/** Limit of alternatives per prefix or typo, most frequent first. */
+/** Maximum alternatives per prefix or typo, most frequent first. */
 const MAX_ALTERNATIVES = 48;
 /** Lower limits for prefixes of one and two letters, whose alternatives each match many parts. */
 const MAX_ALTERNATIVES_BY_LENGTH = [4, 12];

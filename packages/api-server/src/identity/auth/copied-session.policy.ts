@@ -3,7 +3,9 @@ import { hashToken } from './tokens.ts';
 
 /** Browser that a session is bound to (SESSION-21). */
 export interface SessionBinding {
-  /** Digest of the device cookie at the start; null without a cookie, or for a session of an earlier version. */
+  /**
+   * Digest of the device cookie at the start; null without a cookie, or for a session started by an earlier version.
+   */
   readonly device: string | null;
   /** True once a request has sent the cookie along with the token. */
   readonly deviceSeen: boolean;

@@ -108,7 +108,7 @@ describe('failures', () => {
     statuses.filter((status) => status === expected).length;
   const seconds = (amount: number) => api.advanceMinutes(amount / 60);
 
-  /** Fails until the next attempt has to wait for minutes, even on a slow machine. */
+  /** Signs in with wrong passwords until the next attempt has to wait for minutes, even on a slow machine. */
   async function failOften(address: string, username: string): Promise<void> {
     for (let attempt = 1; attempt <= 10; attempt += 1) expect(await wrong(address, username)).toBe(401);
     for (let attempt = 1; attempt <= 6; attempt += 1) {

@@ -8,7 +8,7 @@ const MISSING_FACTOR_MESSAGE =
   'Administrators need a second factor. Add one in User Settings, in the section Security.';
 
 /**
- * Returns the date from which the administrator needs a second factor they lack; undefined for everyone else, and if
+ * Returns the date from which an administrator without a second factor needs one; undefined for everyone else, and if
  * the installation requires none.
  */
 export async function secondFactorDeadline(

@@ -44,7 +44,7 @@ async function sendConfirmationLink(
   await queueEmail({ db: tx, jobs }, { recipient: user.email, message, brand }, { now, expires, condition });
 }
 
-/** Makes an account wait for the confirmation of its email. Call it in the transaction that creates the account. */
+/** Requires an account to confirm its email. Call it in the transaction that creates the account. */
 export async function requireConfirmation(tx: Database, user: UserRow, sendDeps: SendDeps): Promise<void> {
   const expires = new Date(sendDeps.now.getTime() + CONFIRMATION_DAYS * DAY_MS);
   await sendConfirmationLink(tx, user, { ...sendDeps, expires });

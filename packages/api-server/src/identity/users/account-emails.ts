@@ -29,7 +29,7 @@ const attemptTexts: Readonly<Record<AttemptedForm, string>> = {
   reset: 'Someone, probably you, asked to reset your password.',
 };
 
-/** Tells the owner of a deactivated account why the attempt failed and whom to contact; nobody else learns it. */
+/** Tells the owner of a deactivated account why the attempt failed and whom to contact; nobody else learns this. */
 export const accountDeactivatedEmail = ({
   firstName,
   company,

@@ -52,7 +52,7 @@ async function* backupContent(client: Client): AsyncGenerator<Buffer | string> {
 /**
  * Writes a snapshot of a database in use to a folder.
  *
- * @returns the file and its number of tables
+ * @returns the path of the file
  */
 export async function writeBackup(client: Client, folder: string, now: Date): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

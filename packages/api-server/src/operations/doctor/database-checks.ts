@@ -7,7 +7,7 @@ import type { Check } from './check.ts';
 const MIN_SERVER_VERSION = 150_000;
 /** Connections that PostgreSQL reserves for superusers by default. */
 const RESERVED_CONNECTIONS = 3;
-/** Connections besides the pool: the health check and the listener for catalog changes. */
+/** Connections besides the pool: the health check and the listener for notifications. */
 const OTHER_CONNECTIONS = 2;
 
 interface ServerProperties extends Record<string, unknown> {

@@ -4,7 +4,7 @@ export const SERVER_ENVIRONMENT_FILE = '/etc/tech-portal/environment';
 export interface Terminal {
   /** Asks for a line of text until `validate` returns undefined. */
   text(question: string, validate: (answer: string) => string | undefined): Promise<string>;
-  /** Asks the same way without echo. */
+  /** Same as `text`, but without echo. */
   secret(question: string, validate: (answer: string) => string | undefined): Promise<string>;
 }
 
@@ -17,7 +17,7 @@ export interface PortalTools {
    * @throws CommandRefusedError if the file cannot be read
    */
   readonly loadVariables: (file: string) => void;
-  /** Environment file of this machine's server, if any; commands then require it. */
+  /** Environment file of this machine's server, if any; if it exists, commands require it. */
   readonly serverVariables: string | undefined;
   readonly print: (line: string) => void;
   readonly terminal: Terminal | undefined;

@@ -36,7 +36,7 @@ async function signIn(api: string, username: string): Promise<string> {
   return token;
 }
 
-/** Adds a charge without a refund in two states: waiting for a person, and retrying. */
+/** Adds two charges that are still to be refunded: one waits for a person, and the other is retried. */
 async function addRefunds(db: Database): Promise<void> {
   const [order] = await selectRows<{ user: number; draft: object }>(
     db,

@@ -3,7 +3,7 @@ import { deleteInBatches } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { webhookDeliveries, webhookEvents } from './webhook-deliveries.table.ts';
 
-/** Deletes finished deliveries that began before a moment, their attempts, and events without deliveries. */
+/** Deletes finished deliveries that began before `before`, their attempts, and events that have no deliveries left. */
 export async function deleteExpiredDeliveries(db: Database, before: Date): Promise<void> {
   await deleteInBatches(
     db,
