@@ -6,7 +6,7 @@ import type { Database } from '../platform/db/index.ts';
 import { ApiError } from '../platform/http/index.ts';
 import type { CurrentUser } from '../platform/http/index.ts';
 
-/** Part added with fewer pieces than ordered. */
+/** Part of which fewer pieces were added than ordered, or none. */
 interface SkippedPart {
   readonly title: string;
   readonly reason: string;

@@ -60,7 +60,7 @@ export async function lockOpenEstimates(tx: Database, customerId: number, now: D
 }
 
 /**
- * Rejects an address change that would end approvals when the caller did not allow it (EST-93).
+ * Rejects an address change that would end approvals if `mayEndApproval` is false (EST-93).
  *
  * @throws ApiError `approval_ends`
  */

@@ -4,7 +4,7 @@ import type { FullEstimate } from '../full-estimate.ts';
 import { currentEstimatePayload } from './stale-estimate.ts';
 
 /**
- * Rejects a change that would end an approval when the caller did not allow it: the screen must confirm first (EST-93).
+ * Rejects a change that would end an approval if `mayEndApproval` is false: the screen must confirm it first (EST-93).
  *
  * @throws ApiError `approval_ends` with the current estimate
  */

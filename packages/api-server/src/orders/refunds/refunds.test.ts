@@ -35,7 +35,7 @@ async function stateOf(id: string): Promise<string | undefined> {
   return attempt?.state;
 }
 
-/** Creates a charge at the provider, to refund in the test. */
+/** Creates a charge at the provider for the test to refund. */
 async function charged(): Promise<{ id: string; given: () => Promise<number> }> {
   const before = (await shop.transfers()).length;
   const { cartId } = await shop.checkOut(tech);
