@@ -11,7 +11,7 @@ import { main, say } from './say.mjs';
 
 /**
  * Runs the steps of .deploy/container/Containerfile for the image `api` in an empty folder, and starts its roles on a
- * separate PostgreSQL as compose.yaml does. It builds no image: for machines without a container runtime.
+ * separate PostgreSQL as compose.yaml does. Builds no image, and so needs no container runtime.
  */
 const IGNORED = /^(?:\.git|\.cache|\.data|\.release)$|(?:^|\/)(?:node_modules|dist)$/;
 const root = mkdtempSync(join(tmpdir(), 'tech-portal-container-'));

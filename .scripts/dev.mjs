@@ -25,7 +25,7 @@ await main(async () => {
   const api = live('--watch', at('packages/api-server/src/operations/main.ts'));
   const pages = live(at('packages/build/src/dev.ts'), '--api', portal);
   const fakes = needsFakes(environment) && runFakes(node, environment, stop.signal);
-  // Neither the API nor the pages are useful alone.
+  // The API and the pages are useless without each other.
   await Promise.race([api, pages]);
   stop.abort();
   await fakes;

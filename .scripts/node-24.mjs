@@ -16,8 +16,8 @@ export function checkNode(version = process.version) {
 }
 
 /**
- * Node 24 for server, build and tests: the one from the packages on Linux (x64, arm64), otherwise the one that runs
- * this script.
+ * Node 24 for server, build and tests: on Linux (x64, arm64) the one installed as a package, otherwise the one that
+ * runs this script.
  */
 export function findNode24() {
   const installed = at('node_modules/.bin/node');

@@ -1,6 +1,6 @@
 /**
- * Errors in the output of `tsc` that are not in `known` yet, each with its indented lines; adds them to it. Packages
- * are checked with the sources of their imports, and several of them report the same error.
+ * Errors in the output of `tsc` that are not in `known` yet, each with its indented lines; adds them to `known`. A
+ * package is checked with the sources of its imports, so several packages report the same error.
  */
 export function newTypeErrors(output, known) {
   const errors = output.trim().split(/\n(?! )/);

@@ -19,7 +19,7 @@ const testedRules = new Set(
     .map(([id]) => id),
 );
 
-/** A title is the first argument of a call. */
+/** True if the test exists: its title is the first argument of a call. */
 function isTest(test) {
   const [, file, title] = /^(\S+) "(.+)"$/.exec(test) ?? [];
   return files.includes(file) && ["'", '"', '`'].some((quote) => read(file).includes(quote + title + quote));

@@ -5,14 +5,14 @@ import { filesUnder } from '../repository-files.mjs';
 
 /**
  * Checks that the table in `.docs/configuration.md` lists exactly the environment variables that the code reads, with
- * their defaults: of a server without any variables, and of a production server with only the required ones (`DEV` has
- * no default in production). No other document may repeat its rows.
+ * their defaults. A cell such as "`DEV`, nothing in production" has the default of a server without any variables, and
+ * the default of a production server with only the required ones. No other document may repeat rows of the table.
  */
 const document = '.docs/configuration.md';
 const startDefaults = '.scripts/server-environment.mjs';
 const parser = 'packages/api-server/src/operations/environment.ts';
 
-/** Variables required to start the server in production, each of which is checked. */
+/** Variables required to start the server in production. The check tests that it does not start without them. */
 const required = {
   PUBLIC_URL: 'https://portal.example.com',
   SMTP_URL: 'smtp://mail.example.com',
@@ -117,7 +117,7 @@ function ownDefault(name) {
   return other.replace('7000', 'PORT').replace('7001', 'PORT + 1');
 }
 
-/** Default in production; undefined when it is the same, or required. */
+/** Default in production, `required` or `nothing`; undefined if production has the same default. */
 function productionDefault(name) {
   const production = { ...required, NODE_ENV: 'production' };
   if (name in required) return isAccepted({ ...production, [name]: '' }) ? undefined : 'required';

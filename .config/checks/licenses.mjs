@@ -32,7 +32,7 @@ const isSharedLibrary = ({ purl, licenses = [] }) =>
 
 const OWN = '@tech-portal';
 
-/** `A OR B` needs one, `A AND B` needs both. */
+/** `A OR B` needs one allowed license, `A AND B` needs both. */
 const isAllowed = (expression) =>
   expression
     .replaceAll(/[()]/g, ' ')

@@ -53,7 +53,7 @@ function unknownIds() {
   );
 }
 
-/** A title is the first argument of a call. */
+/** True if a file has a test with this title, as the first argument of a call. */
 const hasTitle = ({ text }, title) =>
   ["'", '"', '`'].some((quote) =>
     text
@@ -62,7 +62,7 @@ const hasTitle = ({ text }, title) =>
       .some((before) => before.trimEnd().endsWith('(')),
   );
 
-/** Problem of a rule's test, and its file if it only moved. */
+/** Problem of a rule's test, if any; includes the new path if the test only moved. */
 function testProblem(id, path, title) {
   if (tests.some((test) => test.file === path && hasTitle(test, title))) return [];
   const found = tests.filter((test) => hasTitle(test, title)).map((test) => test.file);

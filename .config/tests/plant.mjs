@@ -8,8 +8,8 @@ const repository = resolve(import.meta.dirname, '../..');
 const tools = join(repository, 'node_modules/.bin');
 
 /**
- * Writes a small tree next to a copy of the project's configuration, runs one of its tools there, and returns its exit
- * code and output.
+ * Writes files next to a copy of the project's configuration, runs one of its tools there, and returns its exit code
+ * and output.
  *
  * @example runWithFiles({ 'mfe-store/src/a.ts': 'export const a: any = 1;' }, 'oxlint', '-c', '.config/oxlint.json')
  */

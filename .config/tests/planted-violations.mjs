@@ -1,4 +1,4 @@
-/** Rules of the boundaries, each with a forbidden dependency. */
+/** Boundary rules, each with a dependency that violates the rule. */
 export const violations = [
   ['contract-only-valibot', 'packages/contract/src/a.ts', 'packages/domain/src/b.ts'],
   ['domain-only-contract', 'packages/domain/src/a.ts', 'packages/ui/src/b.ts'],

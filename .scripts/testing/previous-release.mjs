@@ -78,7 +78,7 @@ export function copySchema(folder, root = at('')) {
   ]);
 }
 
-/** Advice on getting the history, and what is untested without it. */
+/** Advice on how to get the history, and a note on what remains untested without it. */
 export const previousReleaseAdvice =
   'THE RELEASED API AND ITS CLIENT WERE NOT TRIED WITH THIS VERSION, so nothing proves that open tabs and the processes that ' +
   'still serve get on with it and its migrations: the commit in packages/api-document/released/commit is not in the history of this ' +

@@ -43,7 +43,8 @@ function mergeAttempts(first, second) {
 /**
  * Runs a step and retries only its failed tests, if they are few.
  *
- * @returns its counts; `failures` and `flaky`, tests with file, title and reason; and `output` of the first run
+ * @returns the `counts` of the step; its `failures` and `flaky` tests with file, title and reason; and the `output` of
+ * the first run
  */
 export async function runStep(step, environment) {
   const first = await attempt(step, environment);

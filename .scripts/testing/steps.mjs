@@ -27,7 +27,7 @@ const unit = ['vitest', 'run', '--config', '.config/vitest.config.ts'];
 /** Marks files with tests of killed processes, outages and whole builds. */
 const DEEP = '.deep.test.';
 
-/** Playwright with a report; it remembers the last failures, and records a retry. */
+/** Playwright with a report. It remembers the last failures, and traces a retry. */
 const playwright = (name, ...projects) => {
   const chosen = projects.map((project) => `--project=${project}`);
   const command = ['node', 'node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...chosen];
@@ -51,9 +51,9 @@ export const CAPACITY = 3;
 
 /**
  * Checks of the project. A step has a command with the project's tools on the PATH, with Node 24 as `node`, a weight
- * (see `CAPACITY`), its dependencies, and the JSON report of its tests; without a report it counts as one check. A step
- * with `tells` ends with a line for the reader. `again` retries failed tests. Steps with `isDeep` test rare cases and
- * run in `npm run test:deep` instead of `npm test`.
+ * (see `CAPACITY`), its dependencies, and the JSON report of its tests; without a report it counts as one check. The
+ * last line of a step with `tells` is shown to the reader. `again` retries failed tests. Steps with `isDeep` test rare
+ * cases and run in `npm run test:deep` instead of `npm test`.
  */
 export const steps = [
   { name: 'build', weight: 1, command: ['node', '.scripts/build.mjs'] },

@@ -87,7 +87,10 @@ const rspackConfig = (context: string, module: boolean): Configuration => ({
   ],
 });
 
-/** Built by `@module-federation/enhanced` with rspack: by default a container in a variable, otherwise an ES module. */
+/**
+ * Builds the remote with `@module-federation/enhanced` and rspack: by default as a container in a variable, otherwise
+ * as an ES module.
+ */
 export async function buildPlainPack({ module = false } = {}): Promise<PlainRemote> {
   const remote = writeSources();
   await compile([rspackConfig(remote.folder, module)]);

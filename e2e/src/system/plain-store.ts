@@ -6,8 +6,8 @@ import { folderStore } from '@tech-portal/release';
 import type { ReleaseStore } from '@tech-portal/release';
 
 /**
- * Folder of releases without compressed copies: the best compression of an app takes seconds of a core, and no scenario
- * needs it.
+ * Folder of releases without compressed copies: compressing an app takes seconds of CPU time, and no scenario needs the
+ * copies.
  */
 export function plainStore(root: string): ReleaseStore {
   return {

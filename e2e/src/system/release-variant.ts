@@ -8,11 +8,11 @@ import { plainStore } from './plain-store.ts';
 
 const builtRelease = resolve(import.meta.dirname, '../../../.release');
 
-/** Separate release folder of a scenario, with the common live versions. */
+/** Separate release folder of a scenario, with the live versions of the built release. */
 export interface ScenarioRelease {
   readonly dir: string;
   readonly store: ReleaseStore;
-  /** Publishes the live version of an app with changed scripts, as another version with its own hashes. */
+  /** Publishes a copy of an app's live version with changed scripts, as a new version with its own hashes. */
   publishVariant(app: string, change: (script: string, file: string) => string): Promise<PublishedVersion>;
   remove(): void;
 }

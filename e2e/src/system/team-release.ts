@@ -16,7 +16,7 @@ import type { ScenarioRelease } from './release-variant.ts';
 
 export const teamApp = 'mfe-admin';
 
-/** A portal's releases without an app, and those of the app's team, at another origin. */
+/** Releases of a portal without one app, and releases of that app's team at a separate origin. */
 export interface TeamRelease {
   readonly portal: ScenarioRelease;
   readonly team: ScenarioRelease;

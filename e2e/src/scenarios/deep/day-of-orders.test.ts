@@ -21,7 +21,7 @@ interface OrderOfEvent {
   readonly refunded: number;
 }
 
-/** Receiver of order events, with the newest state of each order. */
+/** Webhook receiver that keeps the newest state of each order. */
 async function startReceiver() {
   const newest = new Map<string, { readonly sequence: number; readonly order: OrderOfEvent }>();
   const receive = async (request: IncomingMessage, response: ServerResponse) => {

@@ -9,7 +9,7 @@ test.use({ as: 'nobody' });
 
 const workspace = resolve(import.meta.dirname, '../../../..');
 
-/** Remote as the portal builds it, whose page uses only React of the host. */
+/** Remote built as the portal builds its own; its page uses only the host's React. */
 const remoteFiles: Readonly<Record<string, string>> = {
   'package.json': readFileSync(join(workspace, 'mfe-store/package.json'), 'utf8'),
   'src/manifest.ts': `export default {
@@ -23,7 +23,7 @@ const remoteFiles: Readonly<Record<string, string>> = {
     }`,
 };
 
-/** Third-party host with the library's own runtime: it reads the manifest, and shares its React. */
+/** Third-party host that uses the library's own runtime, reads the manifest, and shares its React. */
 const hostFiles: Readonly<Record<string, string>> = {
   'index.js': `import { createInstance } from '@module-federation/enhanced/runtime';
     import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';

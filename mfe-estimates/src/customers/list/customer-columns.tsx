@@ -7,7 +7,7 @@ import type { DataColumn } from '@tech-portal/ui/table';
 import { EmailLink, PhoneLink } from '../../shared/contact-links.tsx';
 import { technicianColumn, TechnicianLine } from '../../shared/technician/technician-column.tsx';
 
-/** On a phone all facts share a column, to avoid sideways scrolling and broken emails. */
+/** On a phone all facts share a column, to avoid sideways scrolling and emails broken across lines. */
 const baseColumns: readonly DataColumn<Customer>[] = [
   {
     id: 'first_name',

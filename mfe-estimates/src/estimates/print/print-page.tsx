@@ -8,7 +8,7 @@ import { SafeDocument } from '@tech-portal/ui/safe-html';
 import { NothingToPrint, PrintFailed } from './print-failed.tsx';
 import classes from './print.module.css';
 
-/** Waits until photos in the document's style are decoded; printing earlier may omit them. */
+/** Waits until the photos in the document's style sheet are decoded; printing earlier may omit them. */
 async function decodePictures(html: string): Promise<void> {
   const pictures = [...html.matchAll(/url\("(data:image[^"]+)"\)/g)];
   await Promise.allSettled(

@@ -69,7 +69,7 @@ function OptionCard({ option, isPicked, onPick }: OptionCardProps) {
       data-picked={isPicked || undefined}
       data-closed={isClosed(state) || undefined}
     >
-      {/* A click anywhere in the card's header picks it. */}
+      {/* A click anywhere in the card's header picks the option. */}
       <label className={classes.head} data-picks={canPick || undefined}>
         {canPick && (
           <input type="radio" name="option" value={id} checked={isPicked} onChange={() => onPick(id)} required />

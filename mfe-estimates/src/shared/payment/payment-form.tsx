@@ -94,7 +94,7 @@ export function PaymentForm({
       {!nothingToPay && (
         <>
           <TermsCheckbox accepted={accepted} onChange={setAccepted} disabled={pending} />
-          {/* A token pays once and contains the billing address, so a new quote needs a new form. */}
+          {/* A card token can be used once and contains the billing address, so a new quote needs a new form. */}
           <Fragment key={shownQuote.quote}>
             {card({
               billing,

@@ -19,7 +19,7 @@ export interface DiscardDialogProps {
   onKeep: () => void;
 }
 
-/** Confirmation before unsaved work is discarded; Cancel, Escape and a click outside return to it. */
+/** Asks before unsaved work is discarded. Cancel, Escape and a click outside keep the work. */
 export function DiscardDialog(props: DiscardDialogProps) {
   const { opened, title = 'Discard your changes?', confirmLabel = 'Discard', danger = true, children } = props;
   return (

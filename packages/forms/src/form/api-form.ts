@@ -39,7 +39,7 @@ export interface ApiFormOptions<Values extends object, Output, Result> {
   initial: Values;
   /** Schema of the endpoint's body, or of the form's part of it. Its messages are shown. */
   schema: GenericSchema<unknown, Output>;
-  /** Converts values to the schema's input where they differ; field names must stay. */
+  /** Converts values to the schema's input where they differ; must keep the field names. */
   toInput?: ((values: Values) => unknown) | undefined;
   /**
    * Problems that the schema cannot express, e.g. of a repeated password; the key '' means the whole form. If a field

@@ -36,7 +36,7 @@ interface ValuesAsInput<Row, Values, Input> {
 
 interface ValuesConvertedToInput<Row, Values, Input> {
   valuesOf: (record: Row | undefined) => Values;
-  /** Converts values to the schema's input; field names must stay. */
+  /** Converts values to the schema's input; must keep the field names. */
   toInput: (values: Values) => EveryField<Input>;
 }
 

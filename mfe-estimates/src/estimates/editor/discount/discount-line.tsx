@@ -20,7 +20,7 @@ interface DiscountLineProps {
   dispatch: Dispatch<EditorAction>;
 }
 
-/** Button for the discount dialog, with notes that the totals leave out. */
+/** Button for the discount dialog, with notes about a capped or unsaved discount. */
 export function DiscountLine({ appliedDiscount, discount, subtotalCents, editable, dispatch }: DiscountLineProps) {
   const [opened, setOpened] = useState(false);
   if (!editable) return null;

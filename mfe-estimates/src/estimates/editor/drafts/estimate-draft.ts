@@ -10,7 +10,7 @@ const discount = updateEstimate.response.entries.summary.entries.discount.wrappe
 const content = v.object({
   lines: v.array(updateEstimate.response.entries.line_items.item),
   shipping: v.number(),
-  /** Missing in drafts older than discounts. */
+  /** Missing in drafts from before discounts existed. */
   discount: v.optional(v.nullable(v.omit(discount, ['amount'])), null),
   notes: v.string(),
 });
