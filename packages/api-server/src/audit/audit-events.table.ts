@@ -23,7 +23,7 @@ export const auditEvents = pgTable(
     address: text(),
     device: text(),
     requestId: text('request_id'),
-    /** Number of this occurrence within its window; sampling skips the rows of some (SECURITY-5). */
+    /** Number of this occurrence within its window; not every occurrence gets a row (SECURITY-5). */
     count: integer().notNull().default(1),
     /** Text that a search matches: actor and target. */
     searchText: text('search_text')

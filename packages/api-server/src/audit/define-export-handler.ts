@@ -19,7 +19,7 @@ type CsvLines = readonly (readonly CsvCell[])[];
 /** Limit on exports per account (LIMIT-9), because each export may read all records. */
 const EXPORT_LIMIT: LimitRule = { max: 30, windowMs: 15 * 60_000 };
 
-/** Lists the names of the used filters for the audit log, without their values, which may name a person. */
+/** Describes the filters for the audit log by their names only, because their values may name a person. */
 function describeFilters(query: unknown): string {
   const filters = Object.entries(query ?? {}).filter(([, value]) => value !== '');
   return filters.length === 0 ? 'Everything' : `Filtered by ${filters.map(([name]) => name).join(', ')}`;

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/index.ts';
 import { deleteExpiredEvents } from './event-retention.commands.ts';
 import { securityTallies } from './security-tallies.table.ts';
 
-/** Longer than the last day, which the alerts read. */
+/** Days to keep tallies; alerts read only the last day. */
 const TALLY_RETENTION_DAYS = 2;
 
 /** Deletes audit log rows and tallies after their retention periods (LIMIT-10). */

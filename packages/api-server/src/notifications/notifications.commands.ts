@@ -26,7 +26,7 @@ export async function markRead(
   });
 }
 
-/** Sets if an account also receives every notification by email. */
+/** Turns emails about all notifications on or off for an account. */
 export async function setEmailPreference(db: Database, userId: number, byEmail: boolean): Promise<void> {
   await db
     .insert(notificationFeeds)

@@ -6,13 +6,13 @@ import * as v from 'valibot';
 
 export interface SettingsFile {
   readonly path: string;
-  /** Settings. Their logo is null if `logo` is set, because its id, a digest, is known only once it is stored. */
+  /** Settings from the file. Their logo is null if `logo` is set, because a logo gets its id when it is stored. */
   readonly settings: BusinessSettings;
   /** Bytes of the logo file next to the settings file. */
   readonly logo: Uint8Array | undefined;
 }
 
-/** Unusable file; the message lists every problem. */
+/** The settings file is unusable; the message lists every problem. */
 export class SettingsFileError extends Error {
   override readonly name = 'SettingsFileError';
 }

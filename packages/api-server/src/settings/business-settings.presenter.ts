@@ -19,7 +19,7 @@ export const presentLogo = ({ id, width, height }: LogoFacts): Logo => ({
   height,
 });
 
-/** Settings that every page shows. */
+/** Presents the settings that every page shows. */
 export function presentPublicSettings(
   { version, settings }: SettingsVersion,
   logo: LogoFacts | undefined,

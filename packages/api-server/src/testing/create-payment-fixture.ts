@@ -119,7 +119,7 @@ export async function createPaymentFixture({
     /** Returns the quote that was shown last for a cart, or the current quote of an estimate. */
     quoteOf,
 
-    /** Stores the current quote from a refusal; the next payment uses it. */
+    /** Stores the current quote from a rejected payment; the next payment uses it. */
     show: (cartId: number, quote: unknown) => quotes.set(cartId, String(quote)),
 
     cart: async (buyer: string) => (await api.call(getMyCart, {}, buyer)).response,

@@ -53,7 +53,7 @@ export async function createTestJobs(
   let hasDropped = false;
   const shiftJobTimes = createClockFollower(db, offset);
 
-  /** Runs some jobs of a kind; returns false if there were none. */
+  /** Runs a batch of jobs of a kind; returns false if there were none. */
   async function runBatch<Kind extends JobKind>(
     kind: Kind,
     handler: JobHandler<Kind>,

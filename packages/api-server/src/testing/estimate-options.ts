@@ -34,7 +34,7 @@ export function optionRequests(api: TestApi, tech: string) {
   return {
     read,
     add,
-    /** Draft of $106 as option Repair, with a copy as Replace and, for three, one as Upgrade. */
+    /** Inserts a $106 draft as option Repair, a copy as Replace and, if `count` is 3, another copy as Upgrade. */
     async options(customerId: number, count: 2 | 3 = 2): Promise<number[]> {
       const repair = await insertEstimate(api.db, customerId, draft);
       const replace = await add(repair, 'Replace', 'Repair');

@@ -21,7 +21,7 @@ const HEADER = 'id,part_number,title,brand,category,price,cost,stock,weight';
 
 export const feedOf = (...rows: readonly string[]): string => [HEADER, ...rows, ''].join('\n');
 
-/** Row of {@link feedOf}. */
+/** Builds a row for {@link feedOf}. */
 export function part(id: string, values: Readonly<Record<string, string | number>> = {}): string {
   const row: Readonly<Record<string, string | number>> = {
     id,

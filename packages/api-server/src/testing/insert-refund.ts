@@ -8,9 +8,9 @@ const address = { ...checkoutAddressFixture, company_name: '' };
 let sequence = 0;
 
 /**
- * Stores a payment attempt whose charge needs a refund; by default one that needs a manual decision.
+ * Stores a payment attempt whose charge needs a refund. By default, the refund needs a manual decision.
  *
- * @returns its id
+ * @returns the id of the attempt
  */
 export async function insertRefund(
   db: Database,

@@ -57,8 +57,8 @@ async function readStoredTasks(folder: string): Promise<Set<string>> {
 }
 
 /**
- * Kills a portal with its own server at random moments during writes, every second time including the server, and
- * restarts it.
+ * Kills a portal with its own server at random moments during writes, every second time together with the server, and
+ * restarts the portal.
  *
  * @param start starts a portal on the folder
  */

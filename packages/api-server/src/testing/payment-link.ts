@@ -23,13 +23,13 @@ const labor = {
 } as const;
 const approved = { approved: true, approvedAt: new Date(), approvedBy: 'Ann Lee', approvedWay: 'in-person' } as const;
 
-/** Payment link steps of a technician and a customer. Call it once per file, at its top. */
+/** Creates the steps that a technician and a customer take with payment links. Call it once per file, at its top. */
 export async function createLinkFixture(shop: Awaited<ReturnType<typeof createPaymentFixture>>) {
   const { api } = shop;
   const tech = await api.signIn('tech');
   const customer = await insertCustomer(api.db, 'tech');
 
-  /** Estimate of two parts and two hours, $227.00, and its part. */
+  /** Inserts an estimate of two parts and two hours ($227.00); returns its id and the id of its product. */
   async function draft(changes: TestEstimate = {}): Promise<{ id: number; productId: number }> {
     const productId = await insertProduct(api.db, { priceCents: 5000 });
     const totals = { subtotalCents: 20_000, shippingCents: 1500, taxCents: 1200, totalCents: 22_700 };

@@ -7,7 +7,7 @@ import { Secret, TOTP } from 'otpauth';
 import { parse } from 'valibot';
 import type { TestApi } from './create-test-api.ts';
 
-/** Code of an authenticator app, `steps` of 30 seconds from now by the server's clock. */
+/** Returns the code that an authenticator app shows `steps` × 30 seconds from now, by the server's clock. */
 export function currentCode({ deps }: TestApi, secret: string, steps = 0): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: deps.clock.now().getTime() + steps * 30_000 });
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 const CUSTOM_PLAN_MARK = '/* planned anew */';
 
 /**
- * Marks a statement to be planned for its actual values on each run, because a generic plan is slow for some of them.
+ * Marks a statement to be planned for its actual values on each run, because a generic plan is slow for some values.
  */
 export const forceCustomPlan = sql.raw(CUSTOM_PLAN_MARK);
 

@@ -12,7 +12,7 @@ function hasAccess(access: EndpointAccess, currentUser: CurrentUser): boolean {
       return currentUser.approved && currentUser.role === 'admin';
     case 'tech-or-admin':
       return currentUser.approved && (currentUser.role === 'admin' || currentUser.role === 'tech');
-    // Public endpoints need no user; the other kinds need only a valid token of their purpose.
+    // Public endpoints need no user; the other kinds need only a valid token for their purpose.
     case 'public':
     case 'session':
     case 'reset-token':

@@ -5,7 +5,7 @@ import type { ErrorBody, ErrorId } from '@tech-portal/contract';
 export type ErrorExtra = Omit<ErrorBody, 'message' | 'error'>;
 
 /**
- * An error to show to the caller. Throw it anywhere below a handler; the id determines the status.
+ * An error to show to the caller. Throw it in a handler or any code that a handler calls; the id determines the status.
  *
  * The message is for people: say which value failed and what to do next.
  *

@@ -51,8 +51,8 @@ interface IncomingRequest {
 }
 
 /**
- * An endpoint with its handler, made by {@link defineHandler}, {@link definePublicHandler} or {@link
- * defineApiKeyHandler} and listed in `src/operations/routes.ts`.
+ * An endpoint with its handler, listed in `src/operations/routes.ts`. Created by {@link defineHandler},
+ * `definePublicHandler` or `defineApiKeyHandler`.
  */
 export interface Route {
   readonly endpoint: EndpointDeclaration;

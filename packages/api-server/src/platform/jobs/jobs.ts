@@ -36,7 +36,7 @@ interface EnqueueOptions {
 export interface Jobs {
   /**
    * Enqueues a job in the caller's transaction, so both commit or neither. A waiting job of the same record moves to
-   * the new time, unless its kind keeps it (`job-queues.ts`).
+   * the new time, unless its kind of job keeps the old time (`job-queues.ts`).
    */
   enqueue<Kind extends JobKind>(db: Database, kind: Kind, data: JobData[Kind], options?: EnqueueOptions): Promise<void>;
   enqueueMissing<Kind extends JobKind>(db: Database, kind: Kind, data: readonly JobData[Kind][]): Promise<void>;

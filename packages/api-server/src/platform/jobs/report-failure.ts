@@ -2,7 +2,7 @@ import type { Deps } from '../deps/deps.ts';
 import type { JobHandler } from './job-handlers.ts';
 import type { JobData, JobKind } from './jobs.ts';
 
-/** Marks the record of a job as given up, by kind of job. */
+/** Functions by kind of job that mark the record of a job as given up. */
 type GiveUpHandlers = { readonly [Kind in JobKind]?: (data: JobData[Kind]) => Promise<void> };
 
 /** Logs a job that failed on every attempt and marks its record as given up. */

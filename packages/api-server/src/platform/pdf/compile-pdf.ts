@@ -100,8 +100,8 @@ function render(
 }
 
 /**
- * Renders a tagged PDF for screen readers. A document that fails PDF/UA even without its missing characters, such as
- * one in a script whose letters have no code points of their own, gets tags without the PDF/UA claim.
+ * Renders a tagged PDF for screen readers. If the document still fails PDF/UA once its missing characters are replaced,
+ * it gets tags without the PDF/UA claim. This happens in scripts whose letters have no code points of their own.
  */
 export function compilePdf(document: PrintedDocument | PrintedSheets): Uint8Array {
   const printed = isSheets(document) ? cleanSheets(document) : cleanDocument(document);

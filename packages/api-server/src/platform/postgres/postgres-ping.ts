@@ -47,7 +47,7 @@ export function createPostgresPing(url: string): PostgresPing {
     async ping() {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const timeout = new Promise<'silent'>((resolve) => {
-        // A busy process runs timers late, so data that already arrived is read before reporting a timeout.
+        // A busy process runs timers late, so it reads data that has already arrived before it reports a timeout.
         timer = setTimeout(() => setImmediate(() => setImmediate(resolve, 'silent')), RESPONSE_TIMEOUT_MS);
       });
       const outcome = await Promise.race([runPing(), timeout]);

@@ -1,4 +1,4 @@
-/** Ratio of neighboring buckets: values read from the scale are off by 20% at most. */
+/** Ratio of neighboring buckets. Quantiles computed from the buckets are off by at most 20%. */
 const BUCKET_RATIO = 1.2;
 /** Bucket that contains 600,000, the largest reported value. */
 const LAST_BUCKET = 74;

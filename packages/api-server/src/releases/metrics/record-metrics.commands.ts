@@ -37,7 +37,7 @@ const keyOf = ({ app, version }: Version): string => `${app} ${version}`;
 const HOUR_MS = 60 * 60_000;
 const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
 
-/** Key of an error across reports and versions, without positions and generated names. */
+/** Computes a key that identifies an error across reports and versions, ignoring positions and generated names. */
 function fingerprintOf({ kind, message, stack }: ScriptError): string {
   const file = /\/([\w-]+)(?:\.\w+)*\.js:/.exec(stack)?.[1] ?? '';
   return digest(`${kind}\n${message}\n${file}`).slice(0, 16);

@@ -29,7 +29,7 @@ export interface DefectiveInput {
   readonly text?: string;
 }
 
-/** Response; its body is JSON text. */
+/** Response with its body as JSON text. */
 export interface SentResponse {
   readonly status: number;
   readonly text: string;

@@ -14,7 +14,7 @@ import { topCustomersQuery } from '../../dashboard/top-customers.queries.ts';
 const { db, close } = await openTestDatabase();
 afterAll(close);
 
-/** 100 technicians with 200 customers and tasks each, one of them with every kind of total. */
+/** Inserts 100 technicians, each with 200 customers, 200 tasks, 200 orders, and sales totals by year and by day. */
 async function fill(at: Database): Promise<void> {
   await at.execute(sql`
     insert into users (username, password_hash, email, first_name, last_name)

@@ -17,7 +17,7 @@ async function addTask(): Promise<number> {
 
 const rename = (id: number) => api.call(updateTask, { body: { id, task: { task: 'Call again' } } }, token);
 
-/** Transaction that locks a task and then waits for `goOn`, or forever. */
+/** Opens a transaction that locks a task and holds the lock until `goOn` is called. */
 async function holdTask(id: number) {
   const signal = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();

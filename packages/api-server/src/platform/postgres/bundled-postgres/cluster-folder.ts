@@ -66,7 +66,7 @@ async function createCluster(dataDir: string, target: Cluster): Promise<void> {
       await initializeCluster({ ...target, folder }, { auth: { passwordFile } });
       renameSync(passwordFile, join(folder, PASSWORD_FILE));
     }
-    // Another process may have created the folder first; in that case, use that one.
+    // Another process may have created the folder first; in that case, its folder is used.
     if (!existsSync(target.folder)) renameSync(folder, target.folder);
     syncFolder(dataDir);
   } catch (error) {

@@ -68,7 +68,8 @@ function copyPrograms(installedPackage: string, target: string): void {
 }
 
 /**
- * Folder of programs for a server started by root: its user may not enter root's packages or, on some machines, `/tmp`.
+ * Folder for the programs of a server that root starts: the server's user cannot read root's packages or, on some
+ * machines, `/tmp`.
  */
 const SYSTEM_CACHE = '/var/cache/tech-portal';
 

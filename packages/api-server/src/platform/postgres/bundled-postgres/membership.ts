@@ -13,7 +13,10 @@ const RETRY_MS = 200;
 const LEAVE_TIMEOUT_MS = 2000;
 const MAX_ATTEMPTS = 5;
 
-/** `all` serves alone; several processes may be `web` or `worker`. Undefined for a command, which does not serve. */
+/**
+ * `all` must be the only serving process; several processes may be `web` or `worker`. Undefined for a command, which
+ * does not serve.
+ */
 export type ProcessRole = 'all' | 'web' | 'worker' | undefined;
 
 export interface Membership {

@@ -58,7 +58,7 @@ async function insertPasskeyOfCaller(caseContext: CaseContext): Promise<number> 
   return (await insertPasskey(caseContext, userId)).id;
 }
 
-/** Unique time at which the technician's app was added. */
+/** Unique time at which the technician's authenticator app was added. */
 const ADDED = new Date('2020-02-02T02:02:02Z');
 
 /** Cases about second factors of the caller's account; the last cases remove the factors that the others added. */
