@@ -94,7 +94,7 @@ export interface Settings extends Omit<
   readonly PUBLIC_URL: string;
   /** Text of the portal's banner, `DEV` or `STAGING`; empty in production. */
   readonly ENVIRONMENT_BANNER: string;
-  /** Seconds in which a stopping server still accepts new requests. */
+  /** Seconds during which a stopping server still accepts new requests. */
   readonly STOP_GRACE_SECONDS: number;
   /** Requires people who register to confirm their email; impossible without a mail server. */
   readonly EMAIL_CONFIRMATION: boolean;

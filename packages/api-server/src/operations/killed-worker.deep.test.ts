@@ -64,7 +64,7 @@ test('two workers share the emails; what one that is killed was sending is sent 
   expect(await first.ended).toBe('SIGKILL');
   expect((await unsent()).length).toBeGreaterThan(UNDER_WAY);
 
-  // The other worker sends the rest, except the jobs leased to the killed one.
+  // The other worker sends all emails except those leased to the killed worker.
   await expect.poll(async () => (await unsent()).length, { timeout: 60_000 }).toBeLessThanOrEqual(UNDER_WAY);
   // Waits for several polls of the other worker.
   await pause(3000);

@@ -12,8 +12,8 @@ const FORWARDING_HEADERS = [
 ];
 
 /**
- * Detects a developer's request on their own machine. A local proxy has the same address but may forward anybody's
- * requests, so this rejects proxy headers and requires a loopback host in PUBLIC_URL and the request.
+ * Detects a request that a developer makes on their own machine. A local proxy has the same address but may forward
+ * anybody's requests, so this rejects proxy headers and requires a loopback host in PUBLIC_URL and the request.
  */
 export function isLocalRequest({ headers }: Request, { remoteAddress }: Connection, publicUrl: string): boolean {
   return (

@@ -11,7 +11,7 @@ const remoteUrlPairs = (name: string, pair: RegExp) =>
   );
 
 const remoteOrigins = remoteUrlPairs('REMOTE_ORIGINS', /^[a-z][a-z0-9-]*=https?:\/\/[^\s/=?#]+$/);
-/** Allows a path after the host; the shell has no source. */
+/** Unlike an origin, a source may have a path after the host. The shell cannot have a source. */
 const remoteSources = remoteUrlPairs(
   'REMOTE_SOURCES',
   /^(?!shell=)[a-z][a-z0-9-]*=https?:\/\/[\w.:[\]-]+(?:\/[\w.-]+)*$/,

@@ -23,7 +23,7 @@ interface Run<Kind extends JobKind> extends RunDeps {
   readonly handler: JobHandler<Kind>;
 }
 
-/** Runs one attempt at a job. Errors are stored with the job, so they are rethrown without values. */
+/** Runs one attempt at a job. Errors are stored with the job, so they are rethrown without sensitive values. */
 export async function runJob<Kind extends JobKind>(
   kind: Kind,
   { id, data, retryCount, retryLimit, sourceName }: StoredJob<Kind>,

@@ -8,7 +8,7 @@ const DATABASE_CLOSE_MS = 1500;
 
 interface StopOptions {
   readonly logger: Logger;
-  /** Milliseconds in which new requests are still accepted. */
+  /** Milliseconds during which new requests are still accepted. */
   readonly graceMs: number;
   /** HTTP server; `close` returns the number of aborted requests. */
   readonly server?: { close(closing: { graceMs: number; deadlineMs: number }): Promise<number> } | undefined;

@@ -2,7 +2,7 @@ import type { PictureKind } from '../pictures/picture-kinds.ts';
 
 type Range = readonly [number, number];
 
-/** Kind of part, with its own price range where the category's does not fit. */
+/** Kind of part, with its own price range if the category's range does not fit. */
 interface SampleNoun {
   readonly name: string;
   /** Dollars. */

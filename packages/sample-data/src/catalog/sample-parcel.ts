@@ -20,7 +20,7 @@ const BULKY_POUNDS = 70;
 /** Long parts below this price are soft, like toppers, hoses and seals, and ship rolled up. */
 const ROLLED_BELOW_CENTS = 50_000;
 
-/** Largest ratio of the carrier's dimensional weight to the real weight; nobody packs more air. */
+/** Largest ratio of the carrier's dimensional weight to the real weight; above it, a parcel would be mostly air. */
 const MAX_DIMENSIONAL_RATIO = 1.5;
 
 /** Width and height in typical proportions, scaled down if the parcel would be mostly air. */

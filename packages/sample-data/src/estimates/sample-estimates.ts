@@ -1,7 +1,7 @@
 import { addDays } from '@tech-portal/domain';
 import type { EstimateStatus } from '@tech-portal/contract/estimates';
 
-/** Demo estimate: days since its issue, and its outcome. */
+/** Demo estimate: days since it was issued, and its outcome. */
 export interface SampleEstimate {
   readonly daysAgo: number;
   readonly status: EstimateStatus;

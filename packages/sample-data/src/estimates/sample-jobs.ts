@@ -39,7 +39,7 @@ const charge = (description: string, price: number, quantity = 1): LineItem => (
   total: Math.round(price * quantity * 100) / 100,
 });
 
-/** The jobs of the demo technicians. */
+/** Jobs that the demo technicians estimate. */
 export const sampleJobs: readonly SampleJob[] = [
   {
     name: 'Water heater swap',

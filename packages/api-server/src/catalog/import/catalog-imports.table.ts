@@ -27,7 +27,7 @@ export const catalogImports = pgTable(
     file: text().notNull(),
     /** Null once the stored upload is deleted. */
     uploadId: integer('upload_id').references(() => catalogUploads.id, { onDelete: 'set null' }),
-    /** SHA-256 of the file bytes, known once all are read. */
+    /** SHA-256 of the file bytes; null until all bytes have been read. */
     contentHash: text('content_hash'),
     /** Trial whose bytes this import uses. */
     trialId: integer('trial_id'),

@@ -17,8 +17,8 @@ async function readSources({ db }: FeedDeps, file: string | undefined): Promise<
 }
 
 /**
- * Schedules the configured feeds and returns the feed jobs of a worker. Imports the parser lazily: it needs libraries
- * that a portal without feeds need not load.
+ * Schedules the configured feeds and returns the feed jobs of a worker. Imports the parser lazily, so that a portal
+ * without feeds does not load its libraries.
  *
  * @throws EnvironmentError with a sentence for each mistake in the file
  */

@@ -20,7 +20,7 @@ export interface FeedCounts {
   readonly rows: number;
   /** Rows excluded because of a problem. */
   readonly invalid: number;
-  /** Parts that are new or sold again. */
+  /** Parts that are new or for sale again. */
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;

@@ -18,8 +18,8 @@ const zone = v.pipe(
 );
 
 /**
- * Converts `15 minutes`, `2 hours` or `1 day` to cron. The interval must divide an hour or a day, to run at the same
- * times every day.
+ * Converts `15 minutes`, `2 hours` or `1 day` to cron. The interval must divide an hour or a day, so that the feed is
+ * fetched at the same times every day.
  */
 function toCron(every: string): string | undefined {
   const [, digits = '', unit] = /^([1-9]\d?) (minute|hour|day)s?$/.exec(every) ?? [];
@@ -33,7 +33,7 @@ const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const sourceSchema = v.pipe(
   v.strictObject({
     name: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'name: letters, digits, dashes and underscores, up to 40.')),
-    /** Path, URL or `s3://bucket/key`, as in the command. */
+    /** Path, URL or `s3://bucket/key`, as in the `import-catalog` command. */
     place: text,
     categories: v.optional(text),
     cron: v.optional(text),

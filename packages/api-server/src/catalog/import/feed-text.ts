@@ -3,7 +3,10 @@ import { Readable } from 'node:stream';
 import { FileDecoder } from '@tech-portal/domain';
 import { FeedRefusedError } from './feed-problem.ts';
 
-/** Limit of unpacked bytes, well above a feed with the maximum number of rows. Gzip can expand a thousandfold. */
+/**
+ * Limit of unpacked bytes, well above the size of a feed with the maximum number of rows. Gzip can expand a
+ * thousandfold.
+ */
 const MAX_UNPACKED_BYTES = 8 * 1024 ** 3;
 const HEAD_BYTES = 4;
 

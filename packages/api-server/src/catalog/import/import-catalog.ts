@@ -89,7 +89,7 @@ async function runImport(
     if (problem.isWarning) warnings += 1;
     else {
       problemCount += 1;
-      // Bounded by the row limit; stores line numbers only.
+      // Holds only line numbers, and at most as many as the row limit allows.
       invalidRows.add(problem.row);
     }
     if (problems.length < MAX_STORED_PROBLEMS) problems.push(problem);

@@ -64,7 +64,7 @@ test('an upload is tried, and then imported as it was tried, once however often 
     ['done', false],
   ]);
   expect((await importTried(trial)).response.id).toBe(id);
-  // Imported bytes are deleted.
+  // The upload is deleted after its import.
   expect(await api.db.select().from(catalogUploads)).toEqual([]);
 });
 

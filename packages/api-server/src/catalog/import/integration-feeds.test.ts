@@ -37,7 +37,7 @@ test('a program sends a feed, packed or not, and reads what came of it', async (
   await runImports(api);
   expect(await state(id)).toMatchObject({ state: 'done', counts: { rows: 2, added: 2 } });
   expect(await keys()).toEqual(['A1', 'A2']);
-  // Imported bytes are deleted.
+  // The upload is deleted after its import.
   expect(await api.db.select().from(catalogUploads)).toEqual([]);
   const admin = await api.signIn('admin');
   expect((await api.call(listAuditEvents, { query: { action: 'catalog_imported' } }, admin)).response[0]).toMatchObject(

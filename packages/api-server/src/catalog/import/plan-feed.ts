@@ -8,7 +8,7 @@ export interface FeedPlan {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
-  /** Sold parts of this source that came from a feed. */
+  /** Parts of this source that came from a feed and are for sale. */
   readonly sold: number;
 }
 

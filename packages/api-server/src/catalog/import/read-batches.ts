@@ -33,9 +33,9 @@ const MAX_ROWS = 5_000_000;
 /** Maximum rows of the category file, which is held in memory. */
 const MAX_CATEGORY_ROWS = 20_000;
 
-/** Rows per batch, unless they are long. */
+/** Rows per batch; fewer if the rows are long. */
 const BATCH_ROWS = 1000;
-/** Characters per batch, to bound memory for long texts. */
+/** Characters per batch, to limit memory use for long texts. */
 const BATCH_CHARACTERS = 500_000;
 
 const FULL_FEED = { schema: partSchema, required: ['id', 'part_number', 'title', 'brand', 'price', 'stock', 'weight'] };

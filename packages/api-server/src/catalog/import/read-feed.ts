@@ -74,7 +74,7 @@ async function* jsonRows(text: AsyncIterable<string>): AsyncGenerator<FileRow> {
   }
   for await (const piece of text) {
     const lines = piece.split('\n');
-    // Joins the chunks of a line once at its end, to stay linear.
+    // Joins the chunks of a line only at its end, so that the cost stays linear.
     lines[0] = unfinishedLine + (lines[0] ?? '');
     unfinishedLine = lines.pop() ?? '';
     yield* toFileRows(lines);

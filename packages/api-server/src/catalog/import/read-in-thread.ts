@@ -69,8 +69,8 @@ export async function* readInThread({
   try {
     for (;;) {
       signal?.throwIfAborted();
-      // Closing the connection rejects the pending call. A `Promise.race` with one long-lived promise would retain
-      // every batch.
+      // Closing the connection rejects the pending call. A `Promise.race` with a long-lived promise would instead keep
+      // every batch in memory.
       const step = await calls.nextStep().catch((error: unknown) => {
         throw failure ?? error;
       });

@@ -109,7 +109,7 @@ export function withoutSizes(searchText: string, kinds: readonly Size['kind'][])
   return [...pieces, text.slice(end)].join(' ');
 }
 
-/** Simplistic English singular, applied to texts and searches alike. */
+/** Simple English singular, applied to texts and searches alike. */
 function toSingular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;

@@ -79,7 +79,7 @@ export async function createApiKey(
 }
 
 /**
- * Revokes a key, from the next request on in every process. Idempotent.
+ * Revokes a key; every process rejects it from the next request on. Idempotent.
  *
  * @returns the key's name
  * @throws ApiError `not_found`

@@ -33,7 +33,7 @@ export function createArgon2Hasher(options = OPTIONS): PasswordHasher {
     maxWaiting: MAX_WAITING,
     createFullError: tooBusyError,
   });
-  // Hash to compare for unknown accounts, to prevent a timing attack.
+  // Verified for unknown accounts, so that the timing does not reveal whether an account exists.
   const placeholderHash = hash(crypto.randomUUID(), options);
   return {
     hash: (password) => runLimited(() => hash(normalizePassword(password), options)),

@@ -32,7 +32,7 @@ function oldestValidUse(purpose: TokenPurpose, now: Date, { config }: Deps): Dat
   }
 }
 
-/** Token purposes accepted per purpose of an endpoint: an approval link may also pay (PAY-26). */
+/** Accepted token purposes, by the purpose of the endpoint: an approval link may also pay (PAY-26). */
 const acceptedPurposes = {
   session: ['session'],
   reset: ['reset'],

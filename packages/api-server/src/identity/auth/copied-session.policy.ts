@@ -23,8 +23,9 @@ export const hasDeviceCookie = ({ device }: SessionBinding, { deviceToken }: Ses
   device !== null && deviceToken !== undefined && hashToken(deviceToken) === device;
 
 /**
- * Detects a copied token: the session is used on another device. Compares only stable properties: the device cookie, or
- * without one the kind of browser. API clients that send just the token have no cookie and no browser, so they pass.
+ * Detects a copied token: the session is used on a different device. Compares only stable properties: the device
+ * cookie, or without one the kind of browser. API clients that send just the token have no cookie and no browser, so
+ * they pass.
  */
 export function isCopied(binding: SessionBinding, use: SessionUse): boolean {
   const { device, deviceSeen, userAgent } = binding;

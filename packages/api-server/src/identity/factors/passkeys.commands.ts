@@ -19,7 +19,7 @@ import { replaceRecoveryCodes } from './recovery-codes.commands.ts';
 import { requireRemainingFactor } from './remove-factors.commands.ts';
 import { revokeOtherTokensOf } from '../auth/tokens.commands.ts';
 
-/** EdDSA, ES256, RS256: supported by authenticators and by every Node. */
+/** EdDSA, ES256, RS256: supported by authenticators and by every version of Node. */
 const ALGORITHMS = [-8, -7, -257];
 /** Imported lazily: a megabyte of certificate code that few requests need. */
 const loadWebauthn = () => import('@simplewebauthn/server');

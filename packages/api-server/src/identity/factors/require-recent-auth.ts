@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/http/index.ts';
 import type { CurrentUser } from '../../platform/http/index.ts';
 import { reauthenticationMethodsOf } from './factors.queries.ts';
 
-/** Validity of a reauthentication; a sign-in counts as one. */
+/** Minutes for which a reauthentication is valid; a sign-in counts as one. */
 const RECENT_AUTH_MINUTES = 10;
 
 /** Shown as is by tabs that were loaded before the dialog existed. */

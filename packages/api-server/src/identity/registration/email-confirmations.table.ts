@@ -8,7 +8,7 @@ import { users } from '../../platform/users/index.ts';
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {
-    /** A resent link is a new row, because the previous email is canceled by this id. */
+    /** A link that is sent again gets a new row, because the id of the previous row cancels the previous email. */
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: integer('user_id')
       .notNull()

@@ -38,7 +38,10 @@ export async function requireFreeNames(
   if (fields.length > 0) throw takenNamesError(fields);
 }
 
-/** Runs a statement that writes names; converts a lost race for the same name to the same error. */
+/**
+ * Runs a statement that writes names. If a concurrent request takes a name first, throws the same error as {@link
+ * requireFreeNames}.
+ */
 export async function withUniqueNames<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

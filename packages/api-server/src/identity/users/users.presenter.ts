@@ -57,7 +57,7 @@ export function presentUserList({
   return rows.map((row, index) => ({ ...presentUser(row), ...(index === 0 && pages) }));
 }
 
-/** Accounts to filter lists by, or to transfer records to. */
+/** Technicians to filter lists by, or to transfer records to. */
 export const presentTechnicians = (rows: readonly UserRow[]): WireResponseOf<typeof listTechnicians> =>
   rows.map((row) => ({
     id: row.id,

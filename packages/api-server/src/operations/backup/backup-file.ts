@@ -31,7 +31,10 @@ export class BackupDamagedError extends Error {
   }
 }
 
-/** Writes a file atomically: it gets its name after it is complete and synced to disk. Only its owner may read it. */
+/**
+ * Writes a file atomically: the file gets its name only after it is complete and synced to disk. Only its owner may
+ * read it.
+ */
 export async function writeCompressed(path: string, content: AsyncIterable<Buffer | string>): Promise<void> {
   const part = `${path}.part`;
   try {

@@ -57,7 +57,7 @@ export const cardVariables = [
   'FINIX_ENVIRONMENT',
 ] as const;
 
-/** Checks the card provider's keys. Charges nothing; with live keys it stores nothing, either. */
+/** Checks the card provider's keys. Charges nothing, and with live keys stores nothing. */
 export const cardCheck: Check = {
   name: 'cards',
   variables: cardVariables,

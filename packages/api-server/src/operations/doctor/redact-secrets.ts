@@ -16,7 +16,7 @@ function secretsOf(variables: NodeJS.ProcessEnv): string[] {
   });
 }
 
-/** Removes all secrets of the variables from text before it is printed. */
+/** Returns a function that removes the secrets of the variables from text before it is printed. */
 export function redactSecrets(variables: NodeJS.ProcessEnv): (text: string) => string {
   const secrets = secretsOf(variables).toSorted((a, b) => b.length - a.length);
   return (text) => secrets.reduce((redacted, secret) => redacted.replaceAll(secret, REDACTED), text);

@@ -80,7 +80,7 @@ export function addCreateAdminCommand(program: Command, tools: PortalTools): voi
     .option('--email <address>')
     .option('--password-stdin', 'read the password from standard input')
     .action(async (options: TypedOptions) => {
-      // Fails before asking any questions.
+      // Checked first, to fail before asking any questions.
       requireNamedDatabase(tools);
       readSettings(tools.environment);
       const person = await askPerson(tools, options);

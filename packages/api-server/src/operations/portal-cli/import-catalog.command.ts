@@ -70,7 +70,7 @@ function openReport(path: string | undefined, print: (line: string) => void) {
 
 async function runImport(location: string, options: TypedOptions, tools: PortalTools): Promise<void> {
   const { environment, print, operator } = tools;
-  // Fails before reading anything.
+  // Checked first, to fail before reading anything.
   requireNamedDatabase(tools);
   readSettings(environment);
   const mapping = await readMappingFile(options.mapping);

@@ -50,5 +50,5 @@ await program.parseAsync().catch((error: unknown) => {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
   else exitWithReason(error);
 });
-// Does not wait for open connections of a finished command.
+// Exits without waiting for open connections of a finished command.
 process.exit();

@@ -89,7 +89,7 @@ async function startApi(kind: SampleKind, { folder, publicUrl }: SampleLocation)
 
 type Api = Awaited<ReturnType<typeof startApi>>;
 
-/** Message from the parent process, which asks for the URL of an API. */
+/** Message in which the parent process asks for the URL of an API. */
 interface UrlRequest {
   readonly id: number;
   readonly data: SampleKind;

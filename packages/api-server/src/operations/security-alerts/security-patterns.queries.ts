@@ -3,7 +3,7 @@ import type { SecurityAction } from '@tech-portal/contract/audit';
 import { auditEvents, securityTallies } from '../../audit/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 
-/** Includes the previous window: an attack across its end would be split otherwise. */
+/** Includes the previous window; otherwise an attack across the boundary would be split in two. */
 const TALLY_WINDOW_MS = 30 * 60_000;
 const EXPORT_WINDOW_MS = 60 * 60_000;
 

@@ -1,6 +1,8 @@
 import { invalidInput } from '../../platform/http/index.ts';
 
-/** Position of an API reader: the number of a change, and its time in microseconds. */
+/**
+ * Position of an API reader: the number of the last change it received, and the time of that change in microseconds.
+ */
 export interface ChangeCursor {
   readonly number: number;
   readonly at: number;

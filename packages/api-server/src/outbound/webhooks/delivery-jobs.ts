@@ -44,6 +44,6 @@ export async function restartDeliveries({ db, jobs }: Outbox, ids: readonly numb
     .update(webhookDeliveries)
     .set({ state: 'waiting', attempts: 0, due: now, ended: null })
     .where(isAnyOf(webhookDeliveries.id, ids));
-  // Also moves an existing job, which may be scheduled hours ahead.
+  // Enqueueing also moves an existing job, which may be scheduled hours ahead.
   for (const delivery of ids) await jobs.enqueue(db, 'deliver-webhook', { delivery });
 }

@@ -10,7 +10,7 @@ import type { WebhookEndpointRow } from './webhook-endpoints.table.ts';
 import { lockEndpoint, recordEndpointAudit } from './webhooks.commands.ts';
 import { unknownDelivery } from './webhooks.queries.ts';
 
-/** Deliveries per request; the administrator repeats the action for more. */
+/** Maximum deliveries per request; the administrator repeats the action for more. */
 const MAX_REPLAYED = 500;
 
 type ReplayDeps = Pick<Deps, 'db' | 'jobs' | 'clock'>;
