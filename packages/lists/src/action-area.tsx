@@ -14,7 +14,7 @@ export interface Outcome {
   readonly rows?: readonly { readonly key: Key; readonly text: string }[] | undefined;
 }
 
-/** Outcome of a failed change. Without a response it does not claim that nothing changed. */
+/** Outcome to report after a failed change. If there was no response, it does not claim that nothing changed. */
 export const failureOutcome = (error: unknown, failureText: string): Outcome =>
   isOutcomeUnknown(error)
     ? { kind: 'failure', text: describeChangeError(error, failureText) }
@@ -23,7 +23,7 @@ export const failureOutcome = (error: unknown, failureText: string): Outcome =>
 export interface ActionAreaState {
   readonly regionRef: RefObject<HTMLDivElement | null>;
   readonly outcome: Outcome | undefined;
-  /** Shows an outcome and moves the focus there: the pressed button may be gone with its row. */
+  /** Shows an outcome and focuses its region, because the pressed button may be gone with its row. */
   readonly report: (outcome: Outcome) => void;
   /** Clears the last outcome, e.g. when the next action starts. */
   readonly clear: () => void;
@@ -32,7 +32,7 @@ export interface ActionAreaState {
   readonly addBusy: (rows: readonly Key[]) => () => void;
 }
 
-/** State of an {@link ActionArea}; a list of `useList` has one. */
+/** State of an {@link ActionArea}. A list from `useList` has its own. */
 export function useActionArea(): ActionAreaState {
   const regionRef = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -76,7 +76,7 @@ export function ActionArea({ area: { regionRef, outcome, clear }, label, childre
   );
 }
 
-/** Shows an outcome in the page (PORTAL-8), until it is closed or the next action starts. */
+/** Shows an outcome on the page (PORTAL-8) until the user closes it or the next action starts. */
 function OutcomeAlert({ outcome, onClose }: { readonly outcome: Outcome; readonly onClose: () => void }) {
   return (
     <Alert

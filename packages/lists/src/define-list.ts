@@ -15,7 +15,7 @@ const hasPageParameter = ({ query }: ListEndpoint): boolean =>
 
 /** Parses a filter from its URL parameter; null, for a missing parameter, gives the default. */
 type FilterParser = (text: string | null) => string | number | undefined;
-/** Options of a filter; the first is the default. */
+/** Options of a filter; the first one is the default. */
 type FilterOptions = readonly { readonly value: string }[];
 type FilterDefinitions = Readonly<Record<string, FilterParser | FilterOptions>>;
 type ValueOf<Filter> = Filter extends FilterParser
@@ -28,7 +28,7 @@ type ValuesOf<Filters extends FilterDefinitions> = { [Name in keyof Filters]: Va
 type SortColumn<Endpoint extends ListEndpoint> =
   ReadInput<Endpoint> extends { sort_by?: infer Column } ? Extract<Column, string> : never;
 
-/** Filters with the same names in the endpoint's query; empty text counts as missing. */
+/** Filters by the names of the endpoint's query parameters. Empty text counts as missing. */
 type FiltersOfQuery<Endpoint extends ListEndpoint> = {
   readonly [Name in keyof ReadInput<Endpoint> & string]?:
     | ((text: string | null) => ReadInput<Endpoint>[Name] | '' | undefined)
@@ -36,7 +36,7 @@ type FiltersOfQuery<Endpoint extends ListEndpoint> = {
 };
 
 interface ListOptions<Endpoint extends ListEndpoint, Column extends string> {
-  /** Sortable columns and the default order; without it, the server decides. */
+  /** Sortable columns and the default order; without a default, the server decides. */
   readonly sort?: {
     readonly columns?: readonly Column[];
     readonly by?: SortColumn<Endpoint>;
@@ -51,7 +51,7 @@ export interface List<Endpoint extends ListEndpoint, Column extends string, Filt
   readonly url: ListUrl<Column, Filters>;
   filterQueryOf(state: ListState<Column, Filters>, session: SessionSnapshot): Partial<ReadInput<Endpoint>>;
   queryOf(state: ListState<Column, Filters>, session: SessionSnapshot): ReadInput<Endpoint>;
-  /** Prefetches the first page; a page in the menu exports it. */
+  /** Prefetches the first page of the list. A page in the menu exports it. */
   readonly readAhead: PrefetchPage;
 }
 
@@ -67,8 +67,8 @@ const withoutEmptyValues = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== undefined));
 
 /**
- * Defines a list of an endpoint. `filters` maps each URL parameter to its reader, or to its options with the default
- * first; `query` converts their values for the endpoint where they differ.
+ * Defines a list of an endpoint. `filters` maps each URL parameter to its parser, or to its options with the default
+ * first. `query` converts the values where the endpoint expects others.
  *
  * @example
  * const techs = defineList(listUsers, {

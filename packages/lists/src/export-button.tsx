@@ -12,11 +12,11 @@ interface CsvFile {
 interface ExportButtonProps<Endpoint extends ReadDeclaration> {
   /** Endpoint that responds with a CSV file. */
   readonly endpoint: ResponseOf<Endpoint> extends CsvFile ? Endpoint : never;
-  /** Query of the rows to export, e.g. `list.filterQuery`. */
+  /** Query for the rows to export, e.g. `list.filterQuery`. */
   readonly query: QueryOf<Endpoint>;
 }
 
-/** Saves a list as a CSV file with the current filters; a failure shows a toast. */
+/** Button that saves a list as a CSV file, with the current filters. A failure shows a toast. */
 export function ExportButton<Endpoint extends ReadDeclaration>({ endpoint, query }: ExportButtonProps<Endpoint>) {
   const exportFile = useApiMutation(
     async (filterQuery: QueryOf<Endpoint>, send): Promise<CsvFile> => {

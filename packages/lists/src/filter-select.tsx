@@ -16,7 +16,7 @@ interface FilterSelectProps<Filters> extends Omit<
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** Select for a filter with a few options. A new choice returns to page 1. */
+/** Select for a filter with a few options. Selecting one returns to page 1. */
 export function FilterSelect<Filters>({ list, name, options, ...select }: FilterSelectProps<Filters>) {
   return (
     <NativeSelect

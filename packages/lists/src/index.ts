@@ -1,4 +1,4 @@
-/** Lists of API endpoints: URL, read, table, filters, export, row actions. */
+/** Lists backed by API endpoints: URL, query, table, filters, export, row actions. */
 export { ActionArea, failureOutcome, useActionArea } from './action-area.tsx';
 export type { ActionAreaState, Outcome } from './action-area.tsx';
 export { defineList } from './define-list.ts';

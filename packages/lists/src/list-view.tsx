@@ -11,20 +11,20 @@ type Key = string | number;
 
 interface ListViewProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onRowClick' | 'rowHref' | 'isRowCurrent'> {
   readonly list: Pick<UseListResult<Row>, 'query' | 'table' | 'isBeyondLastPage' | 'isFiltered' | 'area'>;
-  /** Label of table and region for screen readers. */
+  /** Label of the table and its region for screen readers. */
   readonly label: string;
-  /** Text of the error catalog, e.g. 'Failed to fetch customers.' */
+  /** Message from the error catalog, e.g. 'Failed to fetch customers.' */
   readonly failure: string;
-  /** Shown instead of the table while there are no rows at all. */
+  /** Shown instead of the table if there are no rows at all. */
   readonly empty?: ReactNode | undefined;
-  /** Shown in the table when nothing matches; default 'No results.' */
+  /** Shown in the table if no rows match the filters; default 'No results.' */
   readonly emptyText?: string | undefined;
   /** Rows of the skeleton; default 10. */
   readonly skeletonRows?: number | undefined;
   readonly hidesSinglePage?: boolean | undefined;
   /** Default `id`. */
   readonly rowKey?: ((row: Row) => Key) | undefined;
-  /** Rows to show of a page; default all. */
+  /** Selects the rows of a page to show; default all. */
   readonly rowsOf?: ((rows: readonly Row[]) => readonly Row[]) | undefined;
   /** Adds check boxes to the rows. */
   readonly selection?: Selection<Row> | undefined;
@@ -48,7 +48,7 @@ const selectionColumn = <Row,>({ isSelected, toggle, nameOf }: Selection<Row>): 
   ),
 });
 
-/** Reserves space while there are rows, to avoid a layout shift with the first selected row. */
+/** Shown while there are rows, even if none is selected, to avoid a layout shift with the first selected row. */
 function SelectionBar<Row>({ selection, children }: { selection: Selection<Row>; children: ReactNode }) {
   const { rows, isAllSelected, toggleAll } = selection;
   const hasSelection = rows.length > 0;
@@ -69,7 +69,7 @@ function SelectionBar<Row>({ selection, children }: { selection: Selection<Row>;
 }
 
 /**
- * List with its loading, failed, empty and last pages, and the outcome of its actions above it.
+ * List with its loading, error and empty states and its pager. The outcome of its actions shows above it.
  *
  * @example
  * <ListView list={list} label="Tasks" columns={columns} failure="Failed to fetch tasks." empty={<EmptyState … />}>

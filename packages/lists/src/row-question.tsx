@@ -2,9 +2,9 @@ import { ConfirmDialog } from '@tech-portal/ui';
 import type { ReactNode } from 'react';
 
 export interface Question {
-  /** E.g. 'Revoke the key ERP?'. */
+  /** Question, e.g. 'Revoke the key ERP?'. */
   readonly title: string;
-  /** Consequences that the title does not say. */
+  /** Consequences that the title does not mention. */
   readonly text?: ReactNode | undefined;
   /** Label of the confirm button, a verb. */
   readonly confirm: string;

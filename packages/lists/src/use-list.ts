@@ -12,7 +12,7 @@ interface UseListOptions<Endpoint extends ListEndpoint> extends Omit<
   ApiQueryOptions<ResponseOf<Endpoint>>,
   'placeholderData' | 'select'
 > {
-  /** Part of the query that is not in the URL, e.g. the owner of the rows. */
+  /** Endpoint input that is not in the URL, e.g. the owner of the rows. */
   readonly input?: Partial<ReadInput<Endpoint>> | undefined;
 }
 
@@ -24,21 +24,21 @@ export interface UseListResult<Row, Column extends string = string, Filters = un
     options?: { readonly replace?: boolean; readonly preventScrollReset?: boolean },
   ) => void;
   readonly table: ListTable;
-  /** Rows; those of the previous page stay while the next page loads. */
+  /** Query for the rows. Those of the previous page stay while the next page loads. */
   readonly query: UseQueryResult<Row[]>;
-  /** True for a page beyond the last one, while the list redirects to a page with rows. */
+  /** True on a page beyond the last one, while the list redirects to a page with rows. */
   readonly isBeyondLastPage: boolean;
   /** True when a filter differs from its default. */
   readonly isFiltered: boolean;
-  /** Filters as the endpoint takes them, for its export. */
+  /** Filters in the form that the endpoint takes, for the export. */
   readonly filterQuery: FilterQuery;
   readonly parseFilter: (name: string, text: string) => unknown;
-  /** Region that reports the outcomes of actions. */
+  /** Region for the outcomes of actions. */
   readonly area: ActionAreaState;
 }
 
 /**
- * Reads the page of a list in the URL, and leaves a page beyond the last one (LIST-10).
+ * Reads the page of a list that the URL selects. Redirects from a page beyond the last one (LIST-10).
  *
  * @example const list = useList(keys, { staleTime: 0 });
  */

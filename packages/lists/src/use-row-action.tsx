@@ -19,9 +19,9 @@ type Id = string | number;
 
 interface BulkOptions<Row> {
   readonly selection: Selection<Row>;
-  /** Question to confirm first; without one the action starts at once. */
+  /** Question to confirm first. If there is none, the action starts at once. */
   readonly question?: ((rows: readonly Row[]) => Question) | undefined;
-  /** Notice at the end: `done` of `all` rows were changed. */
+  /** Final message: `done` of `all` rows were changed. */
   readonly outcome: (done: number, all: number) => string;
 }
 
@@ -29,12 +29,12 @@ interface RowActionOptions<Endpoint extends EndpointDeclaration, Row> {
   /** Region for the outcome, e.g. `list.area`. */
   readonly area: ActionAreaState;
   readonly input: (row: Row) => EndpointInput<Endpoint>;
-  /** Question to confirm first; without one the action starts at once. */
+  /** Question to confirm first. If there is none, the action starts at once. */
   readonly question?: ((row: Row) => Question) | undefined;
   readonly success: (row: Row, response: ResponseOf<Endpoint>) => string;
-  /** Notice of a refusal; the server's reason is shown below it. */
+  /** Message after a failure. The server's reason is shown below it. */
   readonly failure: (row: Row) => string;
-  /** Runs after a success instead of the report, e.g. to show a secret. */
+  /** Called after a success instead of reporting it, e.g. to show a secret. */
   readonly onSuccess?: ((response: ResponseOf<Endpoint>, row: Row) => void) | undefined;
   readonly bulk?: BulkOptions<Row> | undefined;
 }
@@ -49,8 +49,8 @@ export interface RowAction<Row> {
   /** Asks for confirmation, or starts the action without a question. */
   readonly start: (row: Row) => void;
   /**
-   * Props of a row's button: busy while its action runs. Actions run sequentially, as a press on another row would be
-   * silently lost.
+   * Props of a row's button, which is busy while its action runs. Meanwhile the buttons of other rows are disabled,
+   * because a press would be silently lost.
    */
   readonly button: (row: Row) => ButtonState;
   readonly bulkButton: ButtonState;
@@ -68,15 +68,15 @@ type Result<Row, EndpointResponse> = { readonly row: Row } & (
   | { readonly error: unknown }
 );
 
-/** True when the refusal concerns this row alone; any other failure would hit the next row as well. */
+/** True when an error concerns only this row. Any other error would occur for the next row as well. */
 const isRowError = (error: unknown): boolean =>
   isApiResponseError(error) && [400, 403, 404, 409, 422].includes(error.status) && error.id !== 'step_up_required';
 
 /**
- * Action of a list's rows by an endpoint: it confirms if needed, keeps its rows busy until the list is refetched,
- * reports the outcome in the list's region and focuses it. With `bulk`, it processes the selected rows one by one.
- * Changed rows leave the selection; a refused row is reported with its reason, and the others continue. Without a
- * response the action stops, and remaining rows stay selected.
+ * Action on the rows of a list through an endpoint. It asks for confirmation if needed, keeps its rows busy until the
+ * list is refetched, and reports the outcome in the list's region, which takes the focus. With `bulk`, it processes the
+ * selected rows one by one: changed rows are deselected, and a refused row is reported with its reason while the action
+ * continues. After any other error the action stops, and the remaining rows stay selected.
  *
  * @example
  * const revoke = useRowAction(revokeApiKey, {

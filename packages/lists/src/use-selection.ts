@@ -6,7 +6,7 @@ export interface Selection<Row> {
   readonly isSelected: (row: Row) => boolean;
   readonly toggle: (row: Row) => void;
   readonly deselect: (rows: readonly Row[]) => void;
-  /** Selects every row of the page, or none when all are. */
+  /** Selects all rows of the page, or none if all are selected already. */
   readonly toggleAll: () => void;
   readonly isAllSelected: boolean;
   /** Label of a row for screen readers. */
@@ -14,8 +14,8 @@ export interface Selection<Row> {
 }
 
 /**
- * Selection of a list's rows. It covers only rows on the screen: another page, order or filter clears it, to prevent
- * changes to hidden rows.
+ * Selection of a list's rows. It contains only rows on the screen: another page, order or filter clears it, so a bulk
+ * action never changes hidden rows.
  */
 export function useSelection<Row extends { readonly id: string | number }>(
   { query, state }: Pick<UseListResult<Row>, 'query' | 'state'>,
@@ -33,7 +33,7 @@ export function useSelection<Row extends { readonly id: string | number }>(
   const ids = idsOf(selected);
   const rows = visibleRows.filter(({ id }) => ids.includes(id));
   const isAllSelected = visibleRows.length > 0 && rows.length === visibleRows.length;
-  // Keeps the selection of the current page after a page change.
+  // Applies to the stored selection: if the user has changed the page meanwhile, the new page's selection stays.
   const deselect = (removedRows: readonly Row[]) =>
     setSelected((current) => ({
       ...current,

@@ -81,7 +81,7 @@ export interface NavigationEntry {
   readonly badge?: `./${string}`;
 }
 
-/** Slots in this shell's chrome. The registry limits how many components each of them shows. */
+/** Slots in this shell's chrome, filled with the components that the registry lists for them. */
 export const SHELL_SLOTS = ['top-bar.search', 'top-bar.actions'] as const;
 
 export type ShellSlot = (typeof SHELL_SLOTS)[number];

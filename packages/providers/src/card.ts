@@ -1,4 +1,4 @@
-/** Entry point for cards: the provider's form in the page, and the order that its token pays. */
+/** Entry point for card payments: the provider's form, and payment of an order with the form's token. */
 export { CardPayment } from './card/card-payment.tsx';
 export type { CardPaymentProps } from './card/card-payment.tsx';
 export { isOrderPlaced, orderPlaced } from './card/order-placed.ts';

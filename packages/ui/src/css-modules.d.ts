@@ -3,6 +3,6 @@ declare module '*.module.css' {
   export default classes;
 }
 
-/** Style sheets of every page. */
+/** Style sheets that every page loads. */
 declare module '*/first.css' {}
 declare module '*/rest.css' {}

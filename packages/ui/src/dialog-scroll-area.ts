@@ -1,5 +1,5 @@
 /**
- * Replaces Mantine's scroll area in its dialog, which only compares a prop with it and would make every page with a
- * dialog load it. The portal's dialogs scroll natively.
+ * Replaces Mantine's scroll area, which its dialog uses only to compare a prop with it, but which every page with a
+ * dialog would have to load. The portal's dialogs use native scrolling.
  */
 export const ScrollArea = { Autosize: null };

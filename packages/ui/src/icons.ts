@@ -1,4 +1,4 @@
-/** Icons of the portal; outlines in the color of the text. Set `size`, and `aria-hidden` next to a label. */
+/** Icons of the portal: outlines in the color of the text. Set `size`, and `aria-hidden` if there is a label. */
 export {
   IconAlertCircle,
   IconAlertTriangle,

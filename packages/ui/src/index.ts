@@ -1,9 +1,9 @@
 /**
- * Part of Mantine that remotes may use, under its own names and props, and the portal's own parts. Heavier or rarer
+ * Parts of Mantine that remotes may use, under their own names and props, and the portal's own parts. Heavy or rare
  * parts have separate entry points: `./table`, `./safe-html`, `./icons`, `./notifications`.
  *
- * This file only re-exports: the bundler resolves each name to the file behind it, and a page loads, for example,
- * dialogs only when it shows one.
+ * This file only re-exports. The bundler resolves each name to its file, so that, for example, a page loads the code of
+ * dialogs only if it shows one.
  */
 export {
   ActionIcon,

@@ -1,4 +1,4 @@
-/** Parts of nearly every page: layout, text, buttons, cards, states, and the portal's own small components. */
+/** Components of nearly every page: layout, text, buttons, cards, states, and the portal's own small components. */
 export {
   ActionIcon,
   Alert,

@@ -7,7 +7,7 @@ function beBusy(milliseconds: number): void {
   while (performance.now() < end);
 }
 
-/** Takes longer to render than React's time slice. */
+/** Component that takes longer to render than React's time slice. */
 function Slow({ onEffect }: { onEffect: () => void }) {
   beBusy(30);
   useEffect(onEffect, [onEffect]);
@@ -17,7 +17,7 @@ function Slow({ onEffect }: { onEffect: () => void }) {
 function Late({ onEffect }: { onEffect: () => void }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    // Runs after the test has begun to wait for it.
+    // Fires only after the test has started to wait for it.
     const timer = setTimeout(() => setShown(true), 5);
     return () => clearTimeout(timer);
   }, []);
@@ -29,7 +29,7 @@ test('what a test waited for has had its effects, also on a busy machine', async
   const count = () => {
     effects += 1;
   };
-  // Blocks the thread between the render and its effects, as another process would.
+  // Blocks the thread between the render and its effects, like another process would.
   const other = new MutationObserver(() => {
     let turns = 0;
     const hold = () => {
@@ -48,7 +48,7 @@ test('what a test waited for has had its effects, also on a busy machine', async
 
 test('frames are drawn after fake timers of a test that requested one', async () => {
   vi.useFakeTimers();
-  // Simulates jsdom, e.g. when the focused element is removed.
+  // Leaves jsdom in the state after a focused element was removed.
   const button = document.body.appendChild(document.createElement('button'));
   button.focus();
   button.remove();
@@ -56,7 +56,7 @@ test('frames are drawn after fake timers of a test that requested one', async ()
   expect(await new Promise((resolve) => requestAnimationFrame(resolve))).toEqual(expect.any(Number));
 });
 
-// Order matters: the second test checks the cleanup of the first.
+// The order matters: the second test checks what the first one leaves behind.
 test('what a test puts in the place of something is there until its page is gone', () => {
   vi.stubGlobal('requestIdleCallback', () => 1);
   vi.spyOn(window, 'print').mockReturnValue();

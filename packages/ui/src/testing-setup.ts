@@ -2,13 +2,13 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 
-// Real timer, even if a test fakes the clock.
+// Keeps the real timer for tests that fake the clock.
 const { setTimeout } = globalThis;
 const { asyncWrapper } = getConfig();
 
 /**
- * After a wait for an element, also runs the effects of its render. React yields between render and effects when a
- * render exceeds 5 ms, which is common on a busy machine, and continues before the next timer.
+ * Runs the effects of a render after a test has waited for an element. React yields between render and effects if a
+ * render takes more than 5 ms, which is common on a busy machine, and continues before the next timer.
  */
 const waitWithEffects: typeof asyncWrapper = async (wait) => {
   const result = await asyncWrapper(wait);
@@ -19,8 +19,9 @@ const waitWithEffects: typeof asyncWrapper = async (wait) => {
 };
 
 /**
- * Fakes that Mantine needs and jsdom lacks: `matchMedia`, `ResizeObserver`, `IntersectionObserver` (everything is
- * visible), `scrollIntoView`. Reduced motion is preferred: overlays appear at once instead of within 200 ms.
+ * Installs fakes of the browser features that Mantine needs and jsdom lacks: `matchMedia`, `ResizeObserver`,
+ * `IntersectionObserver` (everything is visible), `scrollIntoView`. Reduced motion is on, which makes overlays appear
+ * at once instead of after 200 ms.
  */
 function installBrowserFakes(): void {
   window.matchMedia = (query) =>
@@ -66,14 +67,14 @@ function installBrowserFakes(): void {
 }
 
 /**
- * Prepares a jsdom page for components, and empties it after each test. Call it last in a setup file, which runs for
- * each test file even if they share modules, to unmount pages before their providers.
+ * Prepares a jsdom page for components, and empties it after each test. Call it last in a setup file, to unmount pages
+ * before their providers. Setup files run once per test file, even if the files share modules.
  */
 export function prepareComponentTests(): void {
   installBrowserFakes();
-  // Generous for a busy machine; only a failing test waits this long.
+  // Enough for a busy machine. Only failing tests wait this long.
   configure({ asyncUtilTimeout: 10_000, asyncWrapper: waitWithEffects });
   afterEach(cleanup);
-  // With isolated modules per file, the next one waits only once, too.
+  // Restores the wrapper, which the next test file would otherwise wrap again if only its modules are isolated.
   afterAll(() => configure({ asyncWrapper }));
 }

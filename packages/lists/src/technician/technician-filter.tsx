@@ -4,8 +4,8 @@ import type { TechnicianFilterProps } from './technician-select.tsx';
 import classes from './technician-filter.module.css';
 
 /**
- * Filters a list by technician, for administrators, who see all records (ACCESS-18). Loads on demand, because only they
- * use it.
+ * Filters a list by technician, for administrators, who see all records (ACCESS-18). Loaded on demand, because only
+ * they use it.
  */
 export const TechnicianFilter = lazyComponent<TechnicianFilterProps>(
   async () => (await import('./technician-select.tsx')).TechnicianSelect,

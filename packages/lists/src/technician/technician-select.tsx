@@ -9,9 +9,9 @@ const labelOf = (technician: Technician) =>
   `${fullName(technician)} (${technician.username})${technician.deactivated ? ', deactivated' : ''}`;
 
 export interface TechnicianFilterProps {
-  /** Filtered records, e.g. 'customers'. */
+  /** Name of the filtered records, e.g. 'customers'. */
   listName: string;
-  /** Label above the field; without it, only screen readers have one. */
+  /** Label above the field. Without it, the field has a label only for screen readers. */
   label?: string | undefined;
   tech: number | undefined;
   onChange: (tech: number | undefined) => void;
@@ -20,7 +20,7 @@ export interface TechnicianFilterProps {
 export function TechnicianSelect({ listName, label, tech, onChange }: TechnicianFilterProps) {
   const { data = [], isError } = useApiQuery(listTechnicians);
   const options = data.map((technician) => ({ value: String(technician.id), label: labelOf(technician) }));
-  // The URL may select a technician whose name is not loaded.
+  // The technician in the URL may be missing in the loaded list.
   const isUnlisted = tech !== undefined && !data.some(({ id }) => id === tech);
   return (
     <NativeSelect

@@ -4,35 +4,38 @@ import { withTimeout, pollUntil } from '../script/load-script.ts';
 import { loadFinix } from './finix-script.ts';
 import type { CardConfig, FinixEnvironment, FinixFormOptions, FinixScript } from './finix-script.ts';
 
-/** Payment data of an order: the card's single-use token and the fraud session id of its form. */
+/** Card data for paying an order: the single-use token and the id of the fraud session. */
 export interface CardToken {
   readonly token: string;
   readonly sessionId: string;
 }
 
-/** The provider rejected the input; its form shows the problem, and the user can correct it. */
+/** The provider rejected the input. Its form shows the problem, which the user can correct. */
 export class CardRejectedError extends Error {
   override readonly name = 'CardRejectedError';
 }
 
 export interface CardForm {
-  /** Converts the input to a token; rejects with a {@link CardRejectedError}, or when the provider does not respond. */
+  /**
+   * Converts the input to a token. Rejects with a {@link CardRejectedError}, or with another error if the provider does
+   * not respond.
+   */
   tokenize(): Promise<CardToken>;
 }
 
 interface CardFormOptions {
-  /** Empty element that the form fills. */
+  /** Empty element in which the form renders. */
   readonly host: HTMLElement;
   readonly billing: StoredAddress | undefined;
   readonly onReady: () => void;
-  /** Called on input; true while it is incomplete or invalid. */
+  /** Called on input, with true if it is incomplete or invalid. */
   readonly onUpdate: (hasErrors: boolean) => void;
 }
 
 const TOKEN_TIMEOUT_MS = 30_000;
 const finixEnvironments = { sandbox: 'sandbox', live: 'prod' } as const satisfies Record<FinixEnvironment, string>;
 
-/** Addresses are American (FORMAT-3), and so is the card's country unless the buyer changes it (PAY-1). */
+/** Addresses are in the US (FORMAT-3), and so is the card's country unless the buyer changes it (PAY-1). */
 const COUNTRY = 'USA';
 
 function formOptions({ billing, onReady, onUpdate }: CardFormOptions): FinixFormOptions {
@@ -93,7 +96,7 @@ function requestToken(submit: Submit): Promise<string> {
 }
 
 /**
- * Loads the provider's script and shows its card form, version 1 or 2. Rejects when the script is blocked or too slow.
+ * Loads the provider's script and shows its card form, version 1 or 2. Rejects if the script is blocked or too slow.
  */
 export async function openCardForm(config: CardConfig, options: CardFormOptions): Promise<CardForm> {
   const { environment } = config;
@@ -109,7 +112,7 @@ export async function openCardForm(config: CardConfig, options: CardFormOptions)
   };
 }
 
-/** Returns the id of the fraud session; rejects when the provider never gave one. */
+/** Returns the id of the fraud session; rejects if the provider does not give one in time. */
 type FraudSession = () => Promise<string>;
 
 const sessions = new WeakMap<FinixScript, Map<string, FraudSession>>();
@@ -121,7 +124,10 @@ function createFraudSession(finix: FinixScript, environment: FinixEnvironment, m
   return () => pollUntil(readSessionKey, new Error('The card provider returned no fraud session.'));
 }
 
-/** Fraud session of this page: one for each merchant, started before the form is shown, as the provider requires. */
+/**
+ * Fraud session of this page. There is one per merchant, and it starts before the form is shown, as the provider
+ * requires.
+ */
 function getFraudSession(finix: FinixScript, environment: FinixEnvironment, merchantId: string): FraudSession {
   const sessionsOfScript = sessions.get(finix) ?? new Map<string, FraudSession>();
   sessions.set(finix, sessionsOfScript);

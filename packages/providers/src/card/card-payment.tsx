@@ -8,33 +8,33 @@ import type { CardConfig } from './finix-script.ts';
 import { useCardForm } from './use-card-form.ts';
 import classes from './card-payment.module.css';
 
-/** Alert for a card form that could not load or returned no token (PAY-3). */
+/** Error if the card form could not load or returned no token (PAY-3). */
 const TOKENIZATION_FAILED = 'Something went wrong, aborting checkout.';
 
 export interface CardPaymentProps {
-  /** `card` of `getPaymentConfig`; see `usePaymentConfig`. */
+  /** `card` in the response of `getPaymentConfig`; see `usePaymentConfig`. */
   readonly config: CardConfig;
   readonly billing?: StoredAddress | undefined;
   /** Blocks input and payment, e.g. before the terms are accepted. */
   readonly disabled?: boolean;
-  /** Shows a spinner and blocks input while the token is charged. */
+  /** True while the token is charged: shows a spinner and blocks input. */
   readonly pending?: boolean;
   /** Label of the button, e.g. 'Pay $37.49'. */
   readonly payLabel?: string;
-  /** Content right above the button, such as the reason of the last failed payment. */
+  /** Content directly above the button, such as the reason why the last payment failed. */
   readonly notice?: ReactNode;
-  /** Called when Pay is pressed; messages about earlier attempts are obsolete. */
+  /** Called when Pay is pressed, which makes messages about earlier attempts obsolete. */
   readonly onPay?: () => void;
-  /** Receives the token. The spinner shows until its promise is settled. */
+  /** Called with the token. The spinner shows until the returned promise settles. */
   readonly onToken: (payment: CardToken) => unknown;
-  /** Called when the form gives no token, with the exact text of the error catalog. */
+  /** Called with a message of the error catalog if the form returns no token. */
   readonly onError: (message: string) => void;
 }
 
 /**
- * Form of the card provider with a Pay button. A blocked or unresponsive script shows a message with Retry. A token
- * pays once: when `onToken` has finished, with any outcome, an empty form replaces this one (PAY-5). Rejections by the
- * provider stay in its form, which shows the problem.
+ * Card form of the provider with a Pay button. If the script is blocked or does not respond, shows a message with
+ * Retry. A token can pay only once, so when `onToken` has finished, with any outcome, an empty form replaces this one
+ * (PAY-5). If the provider rejects the input, the form stays and shows the problem.
  */
 export function CardPayment(props: CardPaymentProps) {
   const {
@@ -54,7 +54,7 @@ export function CardPayment(props: CardPaymentProps) {
   const isSubmitting = useRef(false);
   const isBusy = isPaying || pending;
   const noticeRef = useRef<HTMLDivElement>(null);
-  // A new form grows while it loads, and moves the notice and Pay out of view.
+  // A new form grows while it loads, which moves the notice and Pay out of view.
   useEffect(() => {
     const notice = noticeRef.current;
     if (state !== 'ready' || !notice?.parentElement) return undefined;

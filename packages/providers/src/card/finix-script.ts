@@ -1,7 +1,7 @@
 import type { PaymentConfig } from '@tech-portal/contract/checkout';
 import { loadScript, ScriptLoadError, pollUntil } from '../script/load-script.ts';
 
-/** Source and owner of the card form: the public half of the provider's keys. */
+/** Script, environment and merchant of the card form: the public half of the provider's keys. */
 export type CardConfig = PaymentConfig['card'];
 
 /** `live` charges real money, `sandbox` does not. */
@@ -31,7 +31,7 @@ interface FinixPaymentForm {
   submit(callback: SubmitCallback): void;
 }
 
-/** Global of the provider, as documented; each version's script offers one of the two forms. */
+/** Global object of the provider's script, as documented. Each version of the script has one of the two forms. */
 export interface FinixScript {
   Auth(
     environment: FinixEnvironment,
@@ -53,7 +53,7 @@ declare global {
   }
 }
 
-/** Loads the provider's script from its host once. Rejects with a {@link ScriptLoadError}. */
+/** Loads the provider's script from its host, only once. Rejects with a {@link ScriptLoadError}. */
 export async function loadFinix({ script_url: url }: CardConfig): Promise<FinixScript> {
   if (window.Finix) return window.Finix;
   await loadScript(url);

@@ -8,7 +8,7 @@ import type { CardToken } from './card-form.ts';
 import { isPending } from './payment-machine.ts';
 import type { PaymentStatus } from './payment-machine.ts';
 
-/** Milliseconds between two requests for a payment status with an unknown outcome. */
+/** Polling interval of a payment status whose outcome is unknown, in ms. */
 const POLL_INTERVAL_MS = 2500;
 
 const pollingOptions = {
@@ -17,10 +17,10 @@ const pollingOptions = {
     state.data && isPending(state.data) ? POLL_INTERVAL_MS : false,
 } as const;
 
-/** URLs and keys of the card form and of the address suggestions. */
+/** Configuration of the card form and the address suggestions. */
 export const usePaymentConfig = () => useApiQuery(getPaymentConfig);
 
-/** Last payment of a cart or an estimate; polled while its outcome is unknown. */
+/** Last payment of a cart or an estimate, polled while its outcome is unknown. */
 export const usePaymentStatus = (cartId: number | undefined) =>
   useApiQuery(getPayment, cartId === undefined ? skipToken : { cart_id: cartId }, pollingOptions);
 
@@ -32,9 +32,9 @@ export interface ShownQuote {
   readonly expectedTotal?: number;
 }
 
-/** Payment API, by the cart or by the customer's link. */
+/** Access to the payment API, for a cart or for the customer's link to an invoice. */
 export interface PaymentChannel<Target> {
-  /** Polls while the outcome is unknown; undefined disables it. */
+  /** Payment status, polled while the outcome is unknown. An undefined target disables it. */
   readonly useStatus: (target: Target | undefined) => {
     readonly data: PaymentStatus | undefined;
     readonly dataUpdatedAt: number;
@@ -46,11 +46,11 @@ export interface PaymentChannel<Target> {
     payment: CardToken & ShownQuote & { readonly attempt: string },
   ) => Promise<ResponseOf<typeof placeOrder>>;
   readonly markPending: (target: Target, status: PaymentStatus) => CacheUpdate;
-  /** Shows a toast with the outcome after the page was closed, linked to the order. */
+  /** True to show the outcome in a toast, with a link to the order, if the page was closed meanwhile. */
   readonly showsToast: boolean;
 }
 
-/** Cart or estimate of the account, by id. */
+/** Payment of the account's cart or estimate, by id. */
 export const cartPayment: PaymentChannel<number> = {
   useStatus: usePaymentStatus,
   fetchStatus: (client, api, cartId) =>
@@ -70,7 +70,7 @@ export const cartPayment: PaymentChannel<number> = {
   showsToast: true,
 };
 
-/** Invoice, by the token of the emailed link. */
+/** Payment of an invoice, by the token of the emailed link. */
 export const linkPayment: PaymentChannel<string> = {
   useStatus: (token) =>
     useApiQuery(getPaymentByToken, undefined, { token, enabled: token !== undefined, ...pollingOptions }),

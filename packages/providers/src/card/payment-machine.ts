@@ -10,9 +10,14 @@ export type PaymentStatus = ResponseOf<typeof getPayment>;
 
 export type PaymentOutcome =
   | { readonly phase: 'paid'; readonly transId: string }
-  /** The card may have been charged: say so, with the time by which it is known, and never pay again until then. */
+  /**
+   * The card may have been charged. Say so, tell by when the outcome will be known, and do not let the buyer pay again
+   * until then.
+   */
   | { readonly phase: 'pending'; readonly outcomeDeadline?: string | undefined }
-  /** Nothing was charged, as the amounts changed; `newQuote` has the current ones, if the server sent them. */
+  /**
+   * Nothing was charged, because the amounts have changed. `newQuote` has the current ones, if the server sent them.
+   */
   | { readonly phase: 'changed'; readonly message: string; readonly newQuote: ChangedQuote | undefined }
   /** Nothing was charged. */
   | {
@@ -24,9 +29,9 @@ export type PaymentOutcome =
 /** Attempt to pay a target: a cart by its id, or an invoice by the token of its link. */
 export interface PaymentAttempt<Target> {
   readonly target: Target;
-  /** Undefined when the server does not identify the attempt. */
+  /** Undefined if the server does not send one. */
   readonly id: string | undefined;
-  /** Pay was pressed on this page, not in another tab or before a reload. */
+  /** True if Pay was pressed on this page; false for another tab, or before a reload. */
   readonly isLocal: boolean;
 }
 
@@ -35,7 +40,7 @@ export type Payment<Target> =
   | {
       readonly phase: 'submitting';
       readonly attempt: PaymentAttempt<Target>;
-      /** Changed amounts that the buyer accepts by paying. */
+      /** Changed amounts, which the buyer accepts by paying. */
       readonly newQuote: ChangedQuote | undefined;
     }
   | (PaymentOutcome & { readonly attempt: PaymentAttempt<Target> });
@@ -43,9 +48,12 @@ export type Payment<Target> =
 export type PaymentEvent<Target> =
   | { readonly type: 'pay'; readonly attempt: PaymentAttempt<Target> }
   | { readonly type: 'outcome'; readonly attempt: PaymentAttempt<Target>; readonly outcome: PaymentOutcome }
-  /** Server status of a target; `currentTarget` is the target on the page, possibly the next cart. */
+  /**
+   * Status of a target's payment on the server. `currentTarget` is the target on the page, which may be the next cart
+   * already.
+   */
   | { readonly type: 'status'; readonly target: Target; readonly currentTarget: Target; readonly status: PaymentStatus }
-  /** The dialog closed: changed amounts are no longer accepted. */
+  /** The dialog was closed, which withdraws acceptance of changed amounts. */
   | { readonly type: 'close' }
   | { readonly type: 'dismiss' };
 
@@ -53,13 +61,13 @@ export const idlePayment = { phase: 'idle' } as const;
 
 const NOT_CHARGED = 'The order was not placed, and nothing was charged. Please try again.';
 
-/** True while the outcome of a payment is unknown, including states of a newer server. */
+/** True while the outcome of a payment is unknown, including states that only a newer server knows. */
 export const isPending = ({ state }: PaymentStatus): boolean =>
   state !== 'none' && state !== 'failed' && state !== 'succeeded';
 
 /**
- * Outcome of a status; undefined when no payment began. A failure counts only for the attempt with this id: another
- * one, perhaps of another tab, only means that there is no order.
+ * Outcome of a status; undefined if there was no payment. A failure counts only for the attempt with the given id. A
+ * failure of another attempt, perhaps in another tab, only means that there is no order.
  */
 export function outcomeOfStatus(status: PaymentStatus, attempt: string | undefined): PaymentOutcome | undefined {
   if (status.state === 'succeeded' && status.trans_id !== undefined) return { phase: 'paid', transId: status.trans_id };
@@ -68,7 +76,7 @@ export function outcomeOfStatus(status: PaymentStatus, attempt: string | undefin
   return { phase: 'failed', message: status.message ?? NOT_CHARGED, reason: 'declined' };
 }
 
-/** Outcome of a successful `placeOrder`; undefined when it has none. */
+/** Outcome of a successful `placeOrder`; undefined if the response does not tell. */
 export function outcomeOfResponse(response: ResponseOf<typeof placeOrder>): PaymentOutcome | undefined {
   if (response.trans_id !== undefined) return { phase: 'paid', transId: response.trans_id };
   if (response.payment !== undefined) return { phase: 'pending', outcomeDeadline: response.known_by };
@@ -81,7 +89,7 @@ function changedQuoteOf(details: unknown): ChangedQuote | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Outcome of a refused `placeOrder`; undefined when only the server can know it. */
+/** Outcome of a refused `placeOrder`; undefined if it has to be fetched from the server. */
 export function outcomeOfError(error: unknown): PaymentOutcome | undefined {
   if (!isApiResponseError(error) || error.status >= 500) return undefined;
   const message = describeError(error, NOT_CHARGED);
@@ -94,19 +102,19 @@ export function outcomeOfError(error: unknown): PaymentOutcome | undefined {
 
 export const paymentNotStarted = (error?: unknown): PaymentOutcome => ({
   phase: 'failed',
-  // The server has since confirmed that a missing response is no payment.
+  // Without a response, the server has confirmed since that there was no payment.
   message: isApiResponseError(error) ? describeError(error, NOT_CHARGED) : NOT_CHARGED,
   reason: 'unreachable',
 });
 
-/** Text of a failure in the store: a declined card is a payment error (PAY-8). */
+/** Message for a failure in the store. A declined card is a payment error (PAY-8). */
 export const failureMessage = ({ message, reason }: Extract<PaymentOutcome, { phase: 'failed' }>): string =>
   reason === 'declined' ? `PAYMENT ERROR: ${message}` : message;
 
 type StatusEvent<Target> = Extract<PaymentEvent<Target>, { type: 'status' }>;
 
 function applyStatus<Target>(payment: Payment<Target>, { target, currentTarget, status }: StatusEvent<Target>) {
-  // The response of the attempt decides; without one, its own status is fetched.
+  // The attempt's own response decides; if there is none, the attempt fetches the status itself.
   if (payment.phase === 'submitting') return payment;
   const pendingAttempt = payment.phase === 'pending' ? payment.attempt : undefined;
   if (pendingAttempt && pendingAttempt.target !== target) return payment;
@@ -119,7 +127,7 @@ function applyStatus<Target>(payment: Payment<Target>, { target, currentTarget, 
       ? payment
       : { ...outcome, attempt: nextAttempt };
   }
-  // Old declines are not shown again (PAY-19).
+  // A decline from before this page was opened is not shown again (PAY-19).
   if (!pendingAttempt) return payment;
   if (pendingAttempt.isLocal) return { ...(outcome ?? paymentNotStarted()), attempt: pendingAttempt };
   return outcome && status.message !== undefined && target === currentTarget

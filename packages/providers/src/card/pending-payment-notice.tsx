@@ -1,11 +1,11 @@
 import { Group, Loader, Text } from '@tech-portal/ui';
 
 interface PendingPaymentNoticeProps {
-  /** Latest time of the outcome, as last sent by the server. */
+  /** Time by which the outcome will be known, as last sent by the server. */
   knownBy: string | undefined;
 }
 
-/** It is not known yet whether the card was charged. PAY-13 */
+/** Says that it is not known yet whether the card was charged (PAY-13). */
 export function PendingPaymentNotice({ knownBy }: PendingPaymentNoticeProps) {
   return (
     <Group role="status" gap="sm" wrap="nowrap" align="flex-start">
@@ -22,17 +22,20 @@ export function PendingPaymentNotice({ knownBy }: PendingPaymentNoticeProps) {
   );
 }
 
-/** Time of day in the user's time zone; defined here to keep it out of pages without a payment. */
+/** Time of day in the user's time zone. Defined here to keep it out of pages without payments. */
 const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 const MINUTE_MS = 60_000;
-/** Outcomes are known within minutes: a time farther away, or in the past, means that the device's clock is wrong. */
+/**
+ * Outcomes are known within minutes. A time further in the future, or in the past, means that the device's clock is
+ * wrong.
+ */
 const MAX_WAIT_MS = 15 * MINUTE_MS;
 
 /**
- * Text for the time by which a payment's outcome is known, rounded up to the minute (PAY-13).
+ * Describes when a payment's outcome will be known, rounded up to the minute (PAY-13).
  *
- * @param knownBy As last sent by the server; undefined when open
+ * @param knownBy As last sent by the server; undefined if it has not sent a time
  */
 export function describeOutcomeDeadline(knownBy: string | undefined, now = Date.now()): string {
   if (knownBy === undefined) return 'We do not know yet how long that takes.';

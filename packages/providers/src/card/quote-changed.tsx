@@ -8,10 +8,10 @@ interface QuoteChangedProps {
   total: number;
   /** Previously shown amount in dollars. */
   previous?: number | undefined;
-  /** Confirms the new amount before a card form shows again. */
+  /** Confirms the new amount, after which a card form shows again. */
   onConfirm?: (() => void) | undefined;
   onDismiss?: (() => void) | undefined;
-  /** Other changes since the last display. */
+  /** Other changes since the buyer last saw the quote. */
   children?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ function totalMessage(total: number, previous: number | undefined): string {
   return previous === total ? 'The total is still ' : `Your total was ${formatCurrency(previous)} and is now `;
 }
 
-/** Notice that nothing was charged, as the amount due differs from the shown one. */
+/** Says that nothing was charged, because the amount due is no longer the one shown. */
 export function QuoteChanged({ total, previous, onConfirm, onDismiss, children }: QuoteChangedProps) {
   return (
     <Alert

@@ -7,7 +7,7 @@ interface TermsCheckboxProps {
   disabled: boolean;
 }
 
-/** Accepts the terms, required before paying; they open in a new tab. */
+/** Check box to accept the terms, required for paying. The terms open in a new tab. */
 export function TermsCheckbox({ accepted, onChange, disabled }: TermsCheckboxProps) {
   const hint = useId();
   return (

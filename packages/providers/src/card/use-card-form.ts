@@ -10,10 +10,10 @@ export function useCardForm(config: CardConfig, billing: StoredAddress | undefin
   const container = useRef<HTMLDivElement>(null);
   const form = useRef<CardForm>(undefined);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  // An empty form is incomplete; the provider sends an update on the first input.
+  // An empty form is incomplete, but the provider sends the first update only on input.
   const [isIncomplete, setIsIncomplete] = useState(true);
   const [generation, setGeneration] = useState(0);
-  // Values of the first render, to never replace a form that contains input.
+  // Keeps the values of the first render, because new ones would replace a form that may contain input.
   const [initialOptions] = useState({ config, billing });
 
   useEffect(() => {

@@ -18,17 +18,17 @@ import {
 } from './payment-machine.ts';
 import type { Payment, PaymentAttempt, PaymentEvent, PaymentOutcome } from './payment-machine.ts';
 
-/** Follows the payment of a target, from any tab, and reports its outcome to all readers. */
+/** Follows the payment of a target, made in any tab, and refreshes all reads that its outcome makes stale. */
 function usePolledPayment<Target>(channel: PaymentChannel<Target>, target: Target, shouldPoll: boolean) {
   const [payment, send] = useReducer<Payment<Target>, [PaymentEvent<Target>]>(paymentReducer, idlePayment);
   const { phase } = payment;
-  // A pending payment is followed even if the page shows the next cart.
+  // Polls a pending payment even if the page already shows the next cart.
   const polledTarget = phase === 'pending' ? payment.attempt.target : shouldPoll ? target : undefined;
   const { data: status, dataUpdatedAt } = channel.useStatus(polledTarget);
   useEffect(() => {
     if (polledTarget !== undefined && status)
       send({ type: 'status', target: polledTarget, currentTarget: target, status });
-    // An unchanged status counts again: an attempt may have hidden the last one.
+    // Handles an unchanged status again, because it was ignored while an attempt was submitting.
   }, [polledTarget, target, status, dataUpdatedAt]);
 
   const reportChange = useReportChange();
@@ -36,7 +36,7 @@ function usePolledPayment<Target>(channel: PaymentChannel<Target>, target: Targe
   useEffect(() => {
     const from = previousPhase.current;
     previousPhase.current = phase;
-    // The attempt's own request reports its outcome.
+    // A submitting attempt refreshes the reads itself.
     if (from === phase || from === 'submitting') return;
     if (from === 'pending' || phase === 'paid') reportChange(placeOrder);
   }, [phase, reportChange]);
@@ -44,9 +44,9 @@ function usePolledPayment<Target>(channel: PaymentChannel<Target>, target: Targe
 }
 
 /**
- * Pays through a channel: sends the token once, however often Pay is pressed. If the outcome is unknown (no response, a
- * broken one, or pending at the server), the status is fetched and nothing is sent again. Also finds a payment of
- * another tab or from before a reload (PAY-13, PAY-16).
+ * Pays through a channel. Sends the token once, however often Pay is pressed. If the outcome is unknown (no response,
+ * an invalid one, or pending on the server), fetches the status and sends nothing again. Also finds a payment made in
+ * another tab or before a reload (PAY-13, PAY-16).
  *
  * @example const { payment, pay } = usePayment(cartPayment, cart.cart_id);
  */
@@ -65,7 +65,7 @@ export function usePayment<Target>(
     return () => void (isMounted.current = false);
   }, []);
 
-  /** The payment counts as pending until the server knows its status. */
+  /** Fetches the outcome from the server. If that fails, the payment counts as pending. */
   async function fetchOutcome(attempt: PaymentAttempt<Target>, error?: unknown): Promise<PaymentOutcome> {
     try {
       const status = await channel.fetchStatus(client, api, attempt.target);
@@ -101,13 +101,13 @@ export function usePayment<Target>(
 
   return {
     payment,
-    /** Sends the token; returns the outcome, possibly pending. Never rejects. */
+    /** Sends the token, and returns the outcome, which may be pending. Never rejects. */
     pay(card: CardToken, shown: ShownQuote): Promise<PaymentOutcome> {
       const attempt = { target, id: crypto.randomUUID(), isLocal: true };
       send({ type: 'pay', attempt });
       return mutateAsync({ ...card, ...shown, attempt });
     },
-    /** Closes the view: changed amounts are no longer accepted. */
+    /** Call it when the dialog closes: withdraws acceptance of changed amounts. */
     close: () => send({ type: 'close' }),
     /** Clears the message of a payment that charged nothing. */
     dismiss: () => send({ type: 'dismiss' }),
@@ -127,7 +127,7 @@ function toastOf(outcome: PaymentOutcome): Toast {
   }
 }
 
-/** Shows a toast with the outcome of a payment whose page was closed, with a link to the order. */
+/** Returns a function that shows a payment's outcome in a toast, with a link to the order if there is one. */
 function useOutcomeToast() {
   const { notify } = usePlatform();
   const navigate = useNavigate();

@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const QUOTE = quoteIdOf('shown');
 const payment = { token: 'TK1', sessionId: 'FS1' };
 
-/** Renders the hook in a page; `now()` returns its current result. */
+/** Renders the hook in a page. `now()` returns its current result. */
 function openHook(shown: ShownQuote = { quote: QUOTE }, isWatched = false) {
   let said: ReturnType<typeof usePayment<number>> | undefined;
   let status: ReturnType<typeof usePaymentStatus> | undefined;
@@ -183,7 +183,7 @@ test('while the server cannot be reached, the payment counts as being checked', 
 test('a status that came while the card was charged counts once the response is there', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { promise, resolve } = Promise.withResolvers<void>();
-  // Another tab has begun to pay the same cart.
+  // Another tab has started to pay the same cart.
   let status: { state: 'none' | 'checking'; attempt?: string } = { state: 'none' };
   server.use(
     mockEndpoint(placeOrder, async () => {

@@ -127,7 +127,7 @@ test('Escape and leaving the field close the list and keep what was typed', asyn
   expect(field).toHaveValue('Congress A');
 });
 
-/** Parts of picked addresses that arrive on the test's demand. */
+/** Holds the details of picked addresses back until the test releases them. */
 function heldParts() {
   let response = (): void => undefined;
   const parts = () => new Promise<void>((resolve) => void (response = resolve));

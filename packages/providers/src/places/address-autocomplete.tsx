@@ -20,25 +20,25 @@ type FieldProps = Pick<
 >;
 
 export interface AddressAutocompleteProps extends FieldProps {
-  /** `places` of `getPaymentConfig`; without it the field is plain text. */
+  /** `places` in the response of `getPaymentConfig`. Without it, the field is plain text. */
   config: PlacesConfig | null | undefined;
   label: string;
   value: string;
   onChange: (value: string) => void;
   /**
-   * Called with a picked suggestion; `not-valid` when it has no street number: show `NOT_A_SHIPPING_ADDRESS` as an
-   * alert.
+   * Called with the address of a picked suggestion, or with `not-valid` if it has no street number. In that case, show
+   * `NOT_A_SHIPPING_ADDRESS` as an alert.
    */
   onPick: (address: PickedAddress | 'not-valid') => void;
-  /** True while the parts of a picked suggestion load: the form does not contain the pick yet. */
+  /** Called with true while the details of a picked suggestion load, when the form does not contain the address yet. */
   onPicking?: ((isPicking: boolean) => void) | undefined;
-  /** Token for the browser's address book, used while there are no suggestions; default `address-line1`. */
+  /** Autofill token for the browser while there are no suggestions; default `address-line1`. */
   autoComplete?: string | undefined;
 }
 
 /**
- * Street field with suggestions of US addresses: arrows, Enter and Escape, or the mouse. If the maps are blocked or
- * slow, it is a plain text field.
+ * Street field that suggests US addresses. Suggestions work with the arrow keys, Enter and Escape, or the mouse. If the
+ * maps are blocked or slow, it is a plain text field.
  */
 export function AddressAutocomplete(props: AddressAutocompleteProps) {
   const { config, label, value, onChange, onPick, onPicking, autoComplete = 'address-line1', ...field } = props;
@@ -54,7 +54,7 @@ export function AddressAutocomplete(props: AddressAutocompleteProps) {
       clear();
       pick(suggestion);
     },
-    // Enter sends the form as typed.
+    // Enter without an active suggestion submits the form with the text as typed.
     onEnter: clear,
   });
 
@@ -93,8 +93,8 @@ interface PickHandlers {
 }
 
 /**
- * Loads the parts of a picked suggestion. They may arrive late: edits of other fields stay, as the handlers are those
- * of the latest render. Call `drop` when the street changes or another suggestion is picked.
+ * Loads the details of a picked suggestion. They may arrive late, so they go to the handlers of the latest render,
+ * which keep edits of other fields. Call `drop` when the street changes or another suggestion is picked.
  */
 function usePick(handlers: PickHandlers) {
   const latest = useRef(handlers);
@@ -119,7 +119,7 @@ function usePick(handlers: PickHandlers) {
     latest.current.onPicking?.(true);
     suggestion.resolve().then(
       (address) => finish(() => latest.current.onPick(address ?? 'not-valid')),
-      // Without a response from the maps, the suggestion's text is still a good start.
+      // If the maps do not respond, fills in at least the suggestion's text.
       () => finish(() => latest.current.onChange(suggestion.text)),
     );
   };
@@ -129,7 +129,7 @@ function usePick(handlers: PickHandlers) {
 const DEBOUNCE_MS = 250;
 const MIN_LENGTH = 3;
 
-/** Suggestions during typing; silently none while the maps are blocked, slow or missing. */
+/** Suggestions while typing. There are none, without an error, if the maps are blocked, slow or missing. */
 function useSuggestions(config: PlacesConfig | null | undefined) {
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
   const latest = useRef(0);
@@ -153,11 +153,11 @@ function useSuggestions(config: PlacesConfig | null | undefined) {
   return {
     suggestions,
     clear,
-    /** Current text of the field. Stale responses to earlier input are dropped. */
+    /** Call it with the field's current text. Late responses to earlier texts are dropped. */
     suggest: (typed: string) => {
       const input = typed.trim();
       latest.current += 1;
-      // A quick tap would pick a suggestion for other text.
+      // Clears suggestions for the earlier text, which the user could tap by mistake.
       setSuggestions([]);
       if (input.length >= MIN_LENGTH) fetchSuggestions(input, latest.current);
     },

@@ -2,7 +2,7 @@ import type { PaymentConfig } from '@tech-portal/contract/checkout';
 import { loadScript, ScriptLoadError, pollUntil } from '../script/load-script.ts';
 import type { AddressComponent } from './picked-address.ts';
 
-/** Source of the maps; null if an installation has none. */
+/** Configuration of the maps; null for an installation without maps. */
 export type PlacesConfig = NonNullable<PaymentConfig['places']>;
 
 interface Place {
@@ -45,11 +45,13 @@ function scriptUrl({ script_url: url, key }: PlacesConfig): string {
   return scriptLocation.href;
 }
 
-/** Loads the maps' `places` library; the first caller loads its script. Rejects when it is blocked or too slow. */
+/**
+ * Loads the `places` library of the maps. The first call also loads the script. Rejects if it is blocked or too slow.
+ */
 export async function loadPlaces(config: PlacesConfig): Promise<PlacesLibrary> {
   const findMaps = () => window.google?.maps?.importLibrary && window.google.maps;
   if (!findMaps()) await loadScript(scriptUrl(config));
-  // The asynchronous script initializes after its load event.
+  // The script initializes asynchronously, after its load event.
   const maps = await pollUntil(findMaps, new ScriptLoadError(config.script_url, 'came without the maps'));
   if (!maps.importLibrary) throw new ScriptLoadError(config.script_url, 'came without the maps');
   return maps.importLibrary('places');

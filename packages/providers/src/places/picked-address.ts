@@ -4,7 +4,7 @@ export interface AddressComponent {
   readonly types: readonly string[];
 }
 
-/** Address fields that a suggestion fills in; empty where unknown. */
+/** Address fields that a suggestion fills in; unknown ones are empty. */
 export interface PickedAddress {
   /** Street number and route. */
   readonly address_1: string;
@@ -17,10 +17,10 @@ export interface PickedAddress {
 /** Alert for a picked address without a street number (CHECKOUT-16). */
 export const NOT_A_SHIPPING_ADDRESS = 'Not a valid shipping address';
 
-// A locality is missing where mail uses a borough or township instead.
+// A place has no locality where mail uses a borough or township instead.
 const cityTypes = ['locality', 'postal_town', 'sublocality_level_1', 'administrative_area_level_3'] as const;
 
-/** Address of a place; undefined without a street number, such as a street or a town. */
+/** Address of a place; undefined if it has no street number, such as a street or a town. */
 export function toPickedAddress(components: readonly AddressComponent[]): PickedAddress | undefined {
   const find = (type: string) => components.find(({ types }) => types.includes(type));
   const longTextOf = (type: string) => find(type)?.longText ?? '';

@@ -4,15 +4,14 @@ import type { PlacePrediction, PlacesConfig, PlacesLibrary } from './google-maps
 import { toPickedAddress } from './picked-address.ts';
 import type { PickedAddress } from './picked-address.ts';
 
-/** Milliseconds until loading the parts of a picked address times out. */
+/** Timeout for loading the details of a picked address, in ms. */
 const DETAILS_TIMEOUT_MS = 5000;
 
 export interface Suggestion {
   readonly id: string;
   readonly text: string;
   /**
-   * Resolves its parts; undefined for an address that cannot be shipped to. Rejects when the maps do not respond in
-   * time.
+   * Loads the details; undefined for an address that cannot be shipped to. Rejects if the maps do not respond in time.
    */
   resolve(): Promise<PickedAddress | undefined>;
 }
@@ -24,8 +23,8 @@ export interface PlacesSession {
 const isPrediction = (prediction: PlacePrediction | null): prediction is PlacePrediction => prediction !== null;
 
 /**
- * Session of suggestions: requests from the first letter to the pick share a session token, as the maps bill them
- * together; input after a pick starts another. Only US addresses are suggested (CHECKOUT-15).
+ * Session of suggestions. Requests from the first letter to the pick share a session token, because they are billed
+ * together; input after a pick starts a new session. Suggests only US addresses (CHECKOUT-15).
  */
 export function createPlacesSession(config: PlacesConfig): PlacesSession {
   let token: object | undefined;

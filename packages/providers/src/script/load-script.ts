@@ -1,4 +1,4 @@
-/** The provider's script did not load: blocked, unreachable, or too slow. */
+/** The provider's script did not load, because it was blocked, unreachable or too slow. */
 export class ScriptLoadError extends Error {
   override readonly name = 'ScriptLoadError';
 
@@ -32,10 +32,10 @@ function addScript(url: string, timeout: number): Promise<void> {
 }
 
 /**
- * Loads a script from its host, once for all requests; after a failure the next call retries. Rejects with a {@link
+ * Loads a script from its host, once for all callers. After a failure, the next call retries. Rejects with a {@link
  * ScriptLoadError}.
  *
- * @param timeout Milliseconds until it fails.
+ * @param timeout Milliseconds until it rejects.
  */
 export function loadScript(url: string, timeout = 12_000): Promise<void> {
   const pending = loadingScripts.get(url);
@@ -46,7 +46,7 @@ export function loadScript(url: string, timeout = 12_000): Promise<void> {
   return script;
 }
 
-/** Response of a provider; rejects with `failure` after a timeout in milliseconds. */
+/** Waits for a provider's response; rejects with `failure` after a timeout in milliseconds. */
 export function withTimeout<Value>(response: Promise<Value>, failure: Error, timeout: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(failure), timeout);
@@ -56,7 +56,10 @@ export function withTimeout<Value>(response: Promise<Value>, failure: Error, tim
 
 const POLL_INTERVAL_MS = 25;
 
-/** Waits until a script has added something to the page; rejects with `failure` after a timeout in milliseconds. */
+/**
+ * Polls until `find` returns something that a script has added to the page; rejects with `failure` after a timeout in
+ * milliseconds.
+ */
 export function pollUntil<Value>(find: () => Value | undefined, failure: Error, timeout = 5000): Promise<Value> {
   return new Promise((resolve, reject) => {
     let waited = 0;

@@ -3,13 +3,13 @@ import type { FinixFormOptions, FinixScript } from '../card/finix-script.ts';
 interface CardProviderOptions {
   /** Form version of the script; default v2, as in the configuration's fixture. */
   readonly version?: 'v1' | 'v2';
-  /** The form gives no token. */
+  /** True if the form returns no token. */
   readonly rejectsCard?: boolean;
 }
 
 /**
- * Installs a card provider in a test page, as its script would: a form with a card number, a token for each submit, one
- * fraud session. Returns the portal's inputs, newest last.
+ * Installs a fake card provider in a test page, as its script would: a form with a card number, a token for each
+ * submit, and one fraud session. Returns the inputs it has received, newest last.
  */
 export function installCardProvider({ version = 'v2', rejectsCard = false }: CardProviderOptions = {}) {
   const forms: FinixFormOptions[] = [];

@@ -35,13 +35,13 @@ interface SuggestionRequest {
 }
 
 interface MapsOptions {
-  /** Awaited before the parts of a picked address arrive. */
+  /** Awaited before the details of a picked address arrive. */
   readonly fetchDetails?: () => Promise<void>;
 }
 
 /**
- * Installs the maps in a test page, as their script would: they know 500 Congress Avenue in Austin, and the avenue
- * itself, without a street number. Returns the requests.
+ * Installs fake maps in a test page, as their script would. They know 500 Congress Avenue in Austin, and the avenue
+ * itself, which has no street number. Returns the requests they have received.
  */
 export function installMaps({ fetchDetails = () => Promise.resolve() }: MapsOptions = {}) {
   const requests: SuggestionRequest[] = [];

@@ -72,9 +72,9 @@ function CatalogueFrame() {
 }
 
 /**
- * Page of the catalog.
+ * Page of the component catalog.
  *
- * @param search Query of its URL: `?frame=dark` shows the components alone.
+ * @param search Query of the page's URL: `?frame=dark` shows only the components.
  */
 export function Catalogue({ search }: { search: string }) {
   const frame = new URLSearchParams(search).get('frame');

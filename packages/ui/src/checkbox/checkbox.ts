@@ -1,5 +1,8 @@
 import '../theme/checkbox.css';
 import { Checkbox as MantineCheckbox } from '@mantine/core';
 
-/** Mantine's check box; declared here, as the bundler skips a file that only re-exports, and its styles with it. */
+/**
+ * Mantine's check box. Assigned to a constant, because the bundler skips files that only re-export, including their
+ * style imports.
+ */
 export const Checkbox = MantineCheckbox;

@@ -96,7 +96,7 @@ test('where the first is active Enter picks it', async () => {
 test('keys that choose among the words of an input method are not for the list', async () => {
   const { field, onPick, onEnter } = await open({ firstIsActive: true });
   for (const key of ['ArrowDown', 'Enter', 'Escape']) fireEvent.keyDown(field, { key, isComposing: true });
-  // Safari sends the key that ended a composition after its end.
+  // Safari sends this key press after the composition that it has just ended.
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
   expect(activeOption()).toBe('Austin');
   expect(onPick).not.toHaveBeenCalled();

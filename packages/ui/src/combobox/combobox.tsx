@@ -11,21 +11,22 @@ interface ComboboxOptions<Option> {
   readonly onOpen?: () => void;
   readonly onClose: () => void;
   readonly onPick: (option: Option) => void;
-  /** Called for Enter without an active option. */
+  /** Called when Enter is pressed and no option is active. */
   readonly onEnter?: (event: KeyboardEvent) => void;
-  /** Makes the first option active until the user moves; default false. */
+  /** Makes the first option active until the user moves to another; default false. */
   readonly firstIsActive?: boolean;
 }
 
 /**
- * Closes a dropdown that loses the focus. A press outside closes it after its click: the page may end with the dropdown,
- * and a page that gets shorter between press and release moves another control under the pointer.
+ * Closes a dropdown that loses the focus. If the focus is lost to a press outside, the dropdown closes only after the
+ * click: closing may make the page shorter, which between press and release would move another control under the
+ * pointer.
  */
 function useCloseOnBlur(opened: boolean, onClose: () => void) {
-  /** Press of the primary button; `root` is the combobox that lost the focus to it. */
+  /** Current press of the primary button; `root` is the combobox that lost the focus because of it. */
   const press = useRef<{ root?: Element }>(undefined);
   const closeUnlessFocused = useEffectEvent((root: Element) => {
-    // A click on the label returns the focus.
+    // After a click on the label, the field has the focus again.
     if (!root.contains(document.activeElement)) onClose();
   });
   useEffect(() => {
@@ -39,7 +40,7 @@ function useCloseOnBlur(opened: boolean, onClose: () => void) {
         press.current = undefined;
         if (root) closeUnlessFocused(root);
       });
-    // Capture: handlers of the page may stop the events.
+    // Uses the capture phase, because the page's handlers may stop the events.
     document.addEventListener('mousedown', onMouseDown, true);
     document.addEventListener('mouseup', onMouseUp, true);
     return () => {
@@ -59,8 +60,9 @@ function useCloseOnBlur(opened: boolean, onClose: () => void) {
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Keyboard and ARIA attributes of a combobox whose focus stays in its text field: arrows cycle through the options,
- * Enter picks, Escape closes. The active option is identified by its key and survives a new list.
+ * Keyboard handling and ARIA attributes of a combobox whose focus stays in its text field: arrow keys cycle through the
+ * options, Enter picks one, Escape closes. The active option is remembered by its key, so it survives an update of the
+ * list.
  */
 export function useCombobox<Option>(combobox: ComboboxOptions<Option>) {
   const { options, keyOf, opened, onOpen, onClose, onPick, onEnter, firstIsActive: activatesFirst = false } = combobox;
@@ -86,7 +88,7 @@ export function useCombobox<Option>(combobox: ComboboxOptions<Option>) {
       else onOpen?.();
     } else if (event.key === 'Escape' && opened) {
       event.preventDefault();
-      // Keeps the key from the dialog around the field.
+      // Escape must not reach the dialog around the field.
       event.stopPropagation();
       onClose();
     } else if (event.key === 'Enter' && activeOption !== undefined) {
@@ -96,7 +98,7 @@ export function useCombobox<Option>(combobox: ComboboxOptions<Option>) {
   };
 
   return {
-    /** Props of the element around field and dropdown. */
+    /** Props of the element that contains the field and the dropdown. */
     rootProps: {
       onBlur,
     },
@@ -121,7 +123,7 @@ interface ComboboxDropdownProps {
 /** Dropdown below the text field of a combobox, at most 16rem high (SEARCH-9). */
 export function ComboboxDropdown({ children }: ComboboxDropdownProps) {
   return (
-    // Keeps the focus in the field, as losing it would close the dropdown before the click.
+    // Prevents the field from losing the focus, which would close the dropdown before the click.
     <div className={classes.dropdown} role="presentation" onMouseDown={(event) => event.preventDefault()}>
       {children}
     </div>
@@ -129,12 +131,12 @@ export function ComboboxDropdown({ children }: ComboboxDropdownProps) {
 }
 
 interface ComboboxMessageProps {
-  /** `alert` for failures. */
+  /** `alert` for errors, otherwise `status`. */
   role: 'alert' | 'status';
   children: ReactNode;
 }
 
-/** Text of a dropdown in place of the options, or below them. */
+/** Text in a dropdown, below the options or instead of them. */
 export function ComboboxMessage({ role, children }: ComboboxMessageProps) {
   return (
     <p className={classes.message} role={role}>

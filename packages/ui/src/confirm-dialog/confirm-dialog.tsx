@@ -6,13 +6,13 @@ export interface ConfirmDialogProps {
   opened: boolean;
   /** Question in the heading, e.g. 'Confirm deletion for user ada?'. */
   title: string;
-  /** Consequences that the question does not say. */
+  /** Consequences that the title does not mention. */
   children?: ReactNode | undefined;
   /** Label of the confirm button, a verb; default 'Confirm'. */
   confirmLabel?: string | undefined;
-  /** Red confirm button, for irreversible actions. */
+  /** Makes the confirm button red, for irreversible actions. */
   danger?: boolean | undefined;
-  /** The action runs: both buttons are blocked, and the dialog stays. */
+  /** True while the action runs: both buttons are blocked, and the dialog stays open. */
   busy?: boolean | undefined;
   onConfirm: () => void;
   onCancel: () => void;

@@ -2,29 +2,29 @@ import type { ReactNode } from 'react';
 
 /** Column of the data table. `sortValue` or `sortable` makes its header a sort button. */
 export interface DataColumn<Row> {
-  /** Also the server's sort key, when the server sorts. */
+  /** Also the sort key to send to the server, if the server sorts. */
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Value to sort by in the browser. */
+  /** Value to sort by, if the browser sorts. */
   sortValue?: ((row: Row) => string | number | boolean | null) | undefined;
-  /** The server sorts by this column. */
+  /** True if the server can sort by this column. */
   sortable?: boolean | undefined;
   align?: 'start' | 'end' | 'center' | undefined;
   width?: number | string | undefined;
   /**
-   * The cell names the row and contains the link or button that opens it; default the first column. It must not contain
-   * other controls.
+   * True if the cell names the row and contains the link or button that opens it; by default the first column does. The
+   * cell must not contain other controls.
    */
   opensRow?: boolean | undefined;
   /**
-   * Differences on a narrow screen, where a table must not scroll sideways: `hide` omits the column, and another
-   * column's narrow cell shows its content.
+   * Changes on a narrow screen, where a table must not scroll sideways. `hide` leaves out the column; the narrow cell
+   * of another column should then show its content.
    */
   narrow?: 'hide' | NarrowColumn<Row> | undefined;
 }
 
-/** Replaceable properties on a narrow screen. */
+/** Properties that a column can replace on a narrow screen. */
 type NarrowColumn<Row> = Partial<
   Pick<DataColumn<Row>, 'header' | 'cell' | 'sortable' | 'align' | 'width' | 'opensRow'>
 >;

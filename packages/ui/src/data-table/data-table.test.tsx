@@ -170,7 +170,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
     const onRowClick = vi.fn();
     show({ onRowClick, rowHref: ({ id }) => `/part/${id}` });
     const link = screen.getByRole('link', { name: 'Axle' });
-    // The test's page cannot navigate; it only checks that the table did not prevent the click.
+    // The test page cannot navigate, so the test checks that the table left the click alone, and then prevents it.
     let wasLeftAlone: boolean | undefined;
     document.addEventListener(
       'click',

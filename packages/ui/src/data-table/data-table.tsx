@@ -19,13 +19,16 @@ export type DataTableProps<Row> = TableViewProps<Row> & {
   /** Label of the table for screen readers, e.g. 'Customers'. */
   label: string;
   rowKey: (row: Row) => string | number;
-  /** Opens a row on a click anywhere, and with a button in its naming cell. */
+  /** Opens a row. Called for a click anywhere in the row; the cell that names the row also contains a button for it. */
   onRowClick?: ((row: Row) => void) | undefined;
-  /** Target of `onRowClick`: the naming cell then contains a link, which also opens in a new tab. */
+  /**
+   * URL that `onRowClick` opens. The cell that names the row then contains a link instead, which can also open a new
+   * tab.
+   */
   rowHref?: ((row: Row) => string) | undefined;
-  /** Marks the row whose record is open next to the table. */
+  /** True for the row whose record is currently open next to the table. */
   isRowCurrent?: ((row: Row) => boolean) | undefined;
-  /** Shows a spinner over the current rows, if any, while rows load. */
+  /** Shows a spinner over the current rows while new ones load. */
   loading?: boolean | undefined;
   /** Default 'No results.' */
   emptyText?: string | undefined;
@@ -37,8 +40,8 @@ const ariaSortOf = (id: string, sort: TableSort | null) => {
 };
 
 /**
- * Data table that sorts and pages in the browser, or through the caller when the server does. It uses native elements,
- * as rendering rows as components takes several times as long.
+ * Data table that sorts and pages in the browser, or lets the caller do it when the server sorts and pages. Uses native
+ * elements, because rendering each row as components takes several times as long.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rowKey, loading = false, emptyText = 'No results.' } = props;
@@ -119,9 +122,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 interface TablePagesProps extends PageStepsProps {
-  /** Label of the table, to give the pagers of two tables different accessible names. */
+  /** Label of the table, which gives the pagers of two tables different accessible names. */
   tableLabel: string;
-  /** Rows of the current page; a page before another one is full. */
+  /** Number of rows on the current page, which on every page but the last equals the page size. */
   rowCount: number;
 }
 

@@ -12,8 +12,8 @@ interface RowOpenerProps {
 }
 
 /**
- * Opens a row by keyboard, screen reader and mouse: a real link or button in one cell, whose hit area is the whole row.
- * The table semantics stay.
+ * Opens a row by keyboard, screen reader and mouse: a real link or button in one cell, whose hit area covers the whole
+ * row. The table keeps its semantics.
  */
 export function RowOpener({ href, current, onOpen, children }: RowOpenerProps) {
   const state = current ? { 'aria-current': 'true' as const } : {};
@@ -43,7 +43,7 @@ export function RowOpener({ href, current, onOpen, children }: RowOpenerProps) {
 const isFromControl = ({ target }: MouseEvent) =>
   target instanceof Element && target.closest('a, button, input, select, textarea, label') !== null;
 
-/** Opens a row also on a click next to its controls, which cover the hit area of its opener. */
+/** Also opens a row on a click next to one of its controls, where the control's cell covers the opener's hit area. */
 export const rowClickProps = (onOpen: () => void) => ({
   className: classes.clickable,
   onClick: (event: MouseEvent) => {

@@ -17,14 +17,14 @@ export const nextDirection = (direction: SortDirection): SortDirection =>
 let collator: Intl.Collator | undefined;
 
 function compare(a: string | number | boolean, b: string | number | boolean): number {
-  // Created on first use: it is slow, and most tables are never sorted.
+  // Created on first use, because that is slow and most tables are never sorted.
   collator ??= new Intl.Collator('en-US', { numeric: true });
   return typeof a === 'string' || typeof b === 'string'
     ? collator.compare(String(a), String(b))
     : Number(a) - Number(b);
 }
 
-/** Sorts rows by a column's values, stably and with missing values last. */
+/** Sorts rows by a column's values. The sort is stable and puts missing values last. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly DataColumn<Row>[],

@@ -11,7 +11,7 @@ interface UncontrolledSort {
   onSortChange?: undefined;
 }
 
-/** The caller sorts: `sort` is null when unsorted. */
+/** Sorting by the caller; `sort` is null when the rows are unsorted. */
 interface ControlledSort {
   sort: TableSort | null;
   onSortChange: (sort: TableSort | null) => void;
@@ -30,7 +30,7 @@ interface UncontrolledPages {
   onPageChange?: undefined;
 }
 
-/** The caller pages: `rows` is the current page, `page` counts from 1. */
+/** Paging by the caller: `rows` is the current page, and `page` counts from 1. */
 interface ControlledPages extends Omit<PageStepsProps, 'loading'> {
   paginated?: undefined;
   pageSize?: undefined;
@@ -46,7 +46,7 @@ interface TableView<Row> {
   readonly sort: TableSort | null;
   readonly onSortChange: (sort: TableSort | null) => void;
   readonly visibleRows: readonly Row[];
-  /** Undefined in a table without pages. */
+  /** Undefined for a table without paging. */
   readonly pages: Omit<PageStepsProps, 'loading'> | undefined;
 }
 
@@ -72,7 +72,7 @@ export function useTableView<Row>(props: TableViewProps<Row>): TableView<Row> {
   }
   if (!props.paginated) return { ...sortState, visibleRows: sorted, pages: undefined };
   const pageCount = Math.max(Math.ceil(rows.length / pageSize), 1);
-  // The number of rows may have shrunk since the page was chosen.
+  // There may be fewer rows than when the user chose the page.
   const page = Math.min(localPage, pageCount);
   return {
     ...sortState,

@@ -7,17 +7,17 @@ import { parseFinishedDay, parseDay } from './parse-day.ts';
 
 export interface DayInputProps {
   label: string;
-  /** Chosen day, YYYY-MM-DD; empty when none is. */
+  /** Selected day as YYYY-MM-DD; empty if none is selected. */
   value: string;
   onChange: (day: string) => void;
   min?: string | undefined;
   max?: string | undefined;
-  /** One line below the label. */
+  /** Short text below the label. */
   description?: string | undefined;
   error?: string | undefined;
   required?: boolean | undefined;
   readOnly?: boolean | undefined;
-  /** Allows an empty value; default true. Otherwise an emptied field returns to its day. */
+  /** Allows an empty value; default true. If false, clearing the field restores its day. */
   clearable?: boolean | undefined;
   id?: string | undefined;
   name?: string | undefined;
@@ -26,7 +26,7 @@ export interface DayInputProps {
   size?: 'xs' | 'sm' | undefined;
 }
 
-/** Reason to refuse a finished text; undefined when it is valid or empty. */
+/** Error for the text when typing has ended; undefined if it is valid or empty. */
 function problemOf(
   text: string,
   day: string | null,
@@ -38,7 +38,7 @@ function problemOf(
   return max !== undefined && day > max ? `The latest date is ${formatDay(max)}.` : undefined;
 }
 
-/** Field for a calendar day, picked from a calendar or typed as 3/5/2026. Days outside the limits cannot be chosen. */
+/** Field for a calendar day, picked from a calendar or typed as 3/5/2026. Days outside `min` and `max` are refused. */
 export function DayInput(props: DayInputProps) {
   const { value, onChange, min, max, clearable = true, required = false, readOnly, size = 'sm', ...rest } = props;
   const { error, onBlur, ...field } = rest;
@@ -64,14 +64,14 @@ export function DayInput(props: DayInputProps) {
       valueFormat="MM/DD/YYYY"
       placeholder="MM/DD/YYYY"
       firstDayOfWeek={0}
-      // Red weekends would look disabled.
+      // Red weekends, Mantine's default, would look disabled.
       weekendDays={[]}
       highlightToday
       clearable={clearable && readOnly !== true}
       allowDeselect={false}
       clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
       withAsterisk={false}
-      // Escape closes the calendar, not the dialog around the field.
+      // Escape must close only the calendar, not the dialog around the field.
       data-mantine-stop-propagation
       popoverProps={{ withinPortal: true, shadow: 'md', disabled: readOnly === true }}
       ariaLabels={{

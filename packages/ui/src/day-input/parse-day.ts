@@ -4,8 +4,8 @@ const isoPattern = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const shortYearPattern = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/;
 
 /**
- * Parses a finished text to a calendar day: also 12-24-2026, 12.24.2026 and 12/24/26, which during typing may still
- * become 12/24/2610.
+ * Parses a calendar day when typing has ended. Accepts more formats than {@link parseDay}: 12-24-2026, 12.24.2026, and
+ * 12/24/26, which during typing may be the start of 12/24/2610.
  *
  * @example parseFinishedDay('12/24/26') // '2026-12-24'
  */
@@ -15,8 +15,8 @@ export function parseFinishedDay(text: string): string | null {
 }
 
 /**
- * Parses typed text to a calendar day, YYYY-MM-DD: the US format 3/5/2026, or 2026-03-05. Null for anything else, and
- * for days that do not exist.
+ * Parses typed text to a calendar day, YYYY-MM-DD. Accepts the US format 3/5/2026, and 2026-03-05. Null for anything
+ * else, and for days that do not exist.
  *
  * @example parseDay('3/5/2026') // '2026-03-05'
  */

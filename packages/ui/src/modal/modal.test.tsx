@@ -40,7 +40,7 @@ test('Escape that opens a question does not answer it', async () => {
     const [leaving, setLeaving] = useState(false);
     return (
       <TestTheme>
-        {/* As in a browser, React renders before the next listener of the key press runs. */}
+        {/* As in a browser, React renders between two listeners of the same key press. */}
         <Modal opened onClose={() => flushSync(() => setLeaving(true))} title="Typed" />
         <Modal opened={leaving} onClose={() => setLeaving(false)} title="Discard?" />
       </TestTheme>
@@ -185,7 +185,7 @@ test('a question that a busy button asks gives the focus back to it, once it is 
   }
   render(<Busy />);
   const button = screen.getByRole('button', { name: 'Export' });
-  // Simulates browsers, which blur a focused button when it is disabled.
+  // Browsers blur a focused button when it is disabled; jsdom does not.
   button.addEventListener('click', () => button.blur());
   await userEvent.click(button);
   await screen.findByRole('dialog', { name: 'Confirm' });

@@ -4,18 +4,18 @@ import { useLayoutEffect } from 'react';
 import '../theme/dialogs.css';
 import { useIsTopmost } from './open-dialogs.ts';
 
-/** Milliseconds in which another element may take the focus. */
+/** Time for another element to take the focus after a dialog closes, in ms. */
 const FOCUS_DELAY_MS = 10;
 
-/** Milliseconds that a dialog waits for its busy opener. */
+/** Longest time that a closed dialog waits to focus its busy opener, in ms. */
 const MAX_BUSY_WAIT_MS = 5000;
 
-/** Busy and therefore disabled button. */
+/** Selector of a button that is disabled because it is busy. */
 const BUSY_SELECTOR = ':disabled[data-loading]';
 const isBusy = (element: HTMLElement | undefined): element is HTMLElement =>
   element?.isConnected === true && element.matches(BUSY_SELECTOR);
 
-/** Focused element; a button busy with loading a dialog has lost the focus. */
+/** Focused element, or the busy button that has lost the focus because it is disabled while it loads a dialog. */
 function focusedElement(): Element | null {
   const busy = document.querySelectorAll(BUSY_SELECTOR);
   return document.activeElement === document.body && busy.length === 1 ? (busy[0] ?? null) : document.activeElement;
@@ -33,10 +33,10 @@ function whenReady(button: HTMLElement, then: () => void): void {
   observer.observe(button, { attributes: true, attributeFilter: ['disabled', 'data-loading'] });
 }
 
-/** Elements that get the focus when the last opened dialog closes, best first. */
+/** Elements to focus when the most recent dialog closes, best first. */
 let lastOpeners: readonly HTMLElement[] = [];
 
-/** Focused element; within a dialog also that dialog's own opener, as the dialog may close first. */
+/** Focused element. Within a dialog, followed by that dialog's own openers, because the dialog may close first. */
 function currentOpeners(): readonly HTMLElement[] {
   const active = focusedElement();
   if (active instanceof HTMLElement && active !== document.body)
@@ -47,7 +47,7 @@ function currentOpeners(): readonly HTMLElement[] {
 const isFocusable = (element: HTMLElement): boolean =>
   element.isConnected && !element.matches(':disabled') && element.checkVisibility?.() !== false;
 
-/** Falls back to the heading when the control is gone, e.g. after an approval. */
+/** Page heading, focused if the opener is gone, e.g. after an approval. */
 function pageHeading(page: Document): HTMLElement | null {
   const found = page.querySelector<HTMLElement>('main h1');
   if (found && !found.hasAttribute('tabindex')) found.tabIndex = -1;
@@ -55,8 +55,8 @@ function pageHeading(page: Document): HTMLElement | null {
 }
 
 /**
- * Returns the focus when a dialog closes or unmounts with its opener. Mantine's own solution misses dialogs that are
- * initially open, as lazily loaded ones, and those opened from another dialog.
+ * Returns the focus to the opener when a dialog closes or unmounts. Mantine does not do so for dialogs that are open
+ * from their first render, such as lazily loaded ones, or that were opened from another dialog.
  */
 function useReturnFocus(opened: boolean): void {
   useLayoutEffect(() => {
@@ -65,7 +65,7 @@ function useReturnFocus(opened: boolean): void {
     const page = document;
     return () => {
       const focusAtClose = page.activeElement;
-      // A notice of the outcome took the focus before its confirmation closed.
+      // A message with the outcome took the focus before the dialog closed.
       if (focusAtClose !== null && focusAtClose !== page.body && !focusAtClose.closest('[role="dialog"]')) return;
       const restoreFocus = (): void => {
         const focusedSince = page.activeElement;
@@ -82,15 +82,15 @@ function useReturnFocus(opened: boolean): void {
 }
 
 /**
- * Escape presses that closed a dialog, in any app. React may render between two listeners of one key press, which would
- * then open a confirmation and close it. Mantine has a private property for this: a test with two dialogs fails if an
- * update removes it.
+ * Escape presses that have already closed a dialog, in any app. React may render between two listeners of the same key
+ * press, so the press that opens a confirmation could also close it. Mantine only has a private property for this; a
+ * test with two dialogs fails if an update removes it.
  */
 const handledEscapes = new WeakSet<KeyboardEvent>();
 
 /**
- * Mantine's dialog; of several open dialogs, Escape and Back (openDialogs) close only the topmost. On close, the focus
- * returns and its content becomes inert.
+ * Mantine's dialog. Of several open dialogs, Escape and Back (see `openDialogs`) close only the topmost. When a dialog
+ * closes, its content becomes inert, and the focus returns to the opener.
  */
 export function Modal({ closeOnEscape = true, returnFocus = true, ...props }: ModalProps) {
   const isTopmost = useIsTopmost(props.opened, props.onClose);
@@ -100,8 +100,8 @@ export function Modal({ closeOnEscape = true, returnFocus = true, ...props }: Mo
       closeOnEscape={closeOnEscape && isTopmost}
       returnFocus={false}
       __handledEscapeEvents={handledEscapes}
-      // During the fade-out, the second click of a double click would submit its form again; inert content lets the
-      // overlay catch it.
+      // During the fade-out, the second click of a double click would submit the dialog's form again. While its content
+      // is inert, the overlay catches that click.
       attributes={{ content: { inert: !props.opened } }}
       {...props}
     />

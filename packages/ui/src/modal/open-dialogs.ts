@@ -5,7 +5,7 @@ interface OpenDialog {
   readonly close: () => void;
 }
 
-/** Last opened dialog at the end. */
+/** Open dialogs, the most recent one last. */
 let dialogStack: readonly OpenDialog[] = [];
 const listeners = new Set<() => void>();
 
@@ -14,10 +14,10 @@ function setDialogStack(next: readonly OpenDialog[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Open dialogs of all apps, for handlers of Back that close them first. */
+/** Open dialogs of all apps. Handlers of Back use it to close dialogs first. */
 export const openDialogs = {
   count: (): number => dialogStack.length,
-  /** Closes the topmost as Escape does, which may ask or be refused. */
+  /** Closes the topmost dialog like Escape does; the dialog may ask first, or refuse. */
   closeTopmost: (): void => dialogStack.at(-1)?.close(),
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -21,10 +21,10 @@ export interface ActionProps {
   danger?: boolean;
 }
 
-/** Props of a focusable but disabled button, whose reason screen readers can announce. */
+/** Props of a disabled button that stays focusable, so that screen readers can announce the reason. */
 const softDisabled = { 'data-disabled': true, 'aria-disabled': true } as const;
 
-/** Action of a page: an item within a {@link MoreMenu}, elsewhere a button. */
+/** Action of a page: an item inside a {@link MoreMenu}, elsewhere a button. */
 export function Action({
   children,
   icon,
@@ -42,7 +42,8 @@ export function Action({
     ...(opensDialog && { 'aria-haspopup': 'dialog' as const }),
     onClick: (event: MouseEvent) => {
       if (disabledReason !== undefined || loading) return;
-      // A dialog returns the focus to the currently focused element, and the item goes with the menu.
+      // A dialog returns the focus to the element focused now, and this item disappears with the menu: focuses the
+      // menu's button first.
       menu?.opener.current?.focus();
       onClick?.(event);
     },
@@ -71,10 +72,10 @@ export function Action({
   );
 }
 
-/** Mantine's menu needs a positioning library, which no page needs at first. */
+/** Loaded on demand, because Mantine's menu needs a positioning library. */
 const loadMenu = () => import('./loaded-menu.tsx');
 
-/** Menu of a page's rarer actions. The actions stay mounted, so their dialogs outlive the open menu. */
+/** Menu for the less common actions of a page. The actions stay mounted, so their dialogs outlive the open menu. */
 export function MoreMenu({ children }: { children: ReactNode }) {
   const [state, setState] = useState<'closed' | 'loading' | 'failed' | typeof LoadedMenu>('closed');
   const preload = () => void loadMenu().catch(() => undefined);

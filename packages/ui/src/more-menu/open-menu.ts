@@ -8,5 +8,5 @@ interface OpenMenuState {
   readonly Item: typeof Menu.Item;
 }
 
-/** Open menu around actions; null while it is closed, undefined for actions outside a menu. */
+/** Open menu that contains the actions. Null while the menu is closed, undefined for actions outside a menu. */
 export const OpenMenu = createContext<OpenMenuState | null | undefined>(undefined);

@@ -1,5 +1,7 @@
 import { NativeSelect as MantineNativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 
-/** Select with a few options. Mantine's arrow needs a style sheet that the portal does not load otherwise. */
+/**
+ * Select for a few options. It has its own arrow, because Mantine's needs a style sheet that the portal does not load.
+ */
 export const NativeSelect = MantineNativeSelect.withProps({ rightSection: <IconChevronDown size={16} aria-hidden /> });

@@ -5,13 +5,13 @@ import classes from './pager.module.css';
 export interface PageStepsProps {
   /** Current page, from 1. */
   page: number;
-  /** Number of pages, or of numbered pages if there are more. */
+  /** Number of pages. If there are more than can be counted, the number of numbered pages. */
   pageCount: number;
   hasMore?: boolean | undefined;
-  /** Cursors of the next and previous page, where those have no number. */
+  /** Cursors of the next and previous page, for pages without a number. */
   next?: string | undefined;
   previous?: string | undefined;
-  /** The shown rows are still those of another page. */
+  /** True while the rows of another page still show. */
   loading?: boolean | undefined;
   onPageChange: (page: number, to?: { cursor?: string | undefined }) => void;
 }
@@ -22,7 +22,7 @@ interface StepProps {
   onStep: () => void;
 }
 
-/** Only `aria-disabled` at its end: a disabled button would lose the focus. */
+/** Disabled only by `aria-disabled` at its end, because a disabled button would lose the focus. */
 const Step = ({ label, isAtEnd, onStep }: StepProps) => (
   <PaginationControl
     withPadding={false}
@@ -36,9 +36,9 @@ const Step = ({ label, isAtEnd, onStep }: StepProps) => (
 );
 
 /**
- * Pager with Previous, Next, the pages from three before to three after and, where space allows, the first and the last
- * one. An uncounted list numbers only pages at its beginning. The window is the portal's own: at the ends Mantine's
- * shows more than three pages on one side (LIST-4).
+ * Pager with Previous, Next, and the pages from three before to three after the current one and, if there is space, the
+ * first and last page. A list without a known page count numbers only its first pages. The portal computes the visible
+ * pages itself, because near the ends Mantine shows more than three pages on one side (LIST-4).
  */
 export function PageSteps({
   page,
@@ -50,7 +50,7 @@ export function PageSteps({
   onPageChange,
 }: PageStepsProps) {
   const isUnnumbered = (number: number) => (hasMore || previous !== undefined) && number > MAX_NUMBERED_PAGES;
-  // While the previous page is still shown, its cursors do not belong to this page.
+  // Until the new page has loaded, the cursors are still those of the page shown before.
   const isUnreachable = (number: number, cursor: string | undefined) =>
     isUnnumbered(number) && (loading || cursor === undefined);
   const goToPage = (number: number, cursor: string | undefined) =>
@@ -110,7 +110,7 @@ export interface PagerProps extends PageStepsProps {
   label?: string | undefined;
 }
 
-/** Pages of a list; renders nothing for a single one. */
+/** Pager of a list. Renders nothing if there is only one page. */
 export function Pager({ label = 'Pages', ...pages }: PagerProps) {
   if (pages.pageCount <= 1 && !pages.hasMore) return null;
   return (

@@ -4,12 +4,12 @@ import { plainTitle, formatCurrency, stockLabel } from '@tech-portal/domain';
 import { useState } from 'react';
 import classes from './product.module.css';
 
-/** Title that may contain HTML, as plain text, for lists, the cart, orders and print (UI-12). */
+/** Title that may contain HTML, shown as plain text in lists, the cart, orders and print (UI-12). */
 export function PlainTitle({ html }: { html: string }) {
   return <>{plainTitle(html)}</>;
 }
 
-/** Dollars as $1,008.04: always two decimals (FORMAT-1), tabular digits. */
+/** Price in dollars, such as $1,008.04: always with two decimals (FORMAT-1) and tabular digits. */
 export function Price({ dollars, ...text }: { dollars: number } & Omit<TextProps, 'className'>) {
   return (
     <Text component="span" className={classes.price} {...text}>
@@ -30,15 +30,15 @@ export function StockBadge({ stock }: { stock: number }) {
 export interface ProductImageProps {
   /** Null for supplier items without a picture (PRODUCT-5). */
   src: string | null;
-  /** Empty next to the title. */
+  /** Empty if the title is next to the picture. */
   alt: string;
   /** Side of the square in pixels; by default it fills the available width. */
   size?: number | undefined;
-  /** First picture of a page; others load when they come near the view. */
+  /** True for the first picture of a page. Others load when they come near the visible area. */
   eager?: boolean | undefined;
 }
 
-/** Square picture of a part; a placeholder if it is missing or fails to load. */
+/** Square picture of a part, or a placeholder if there is none or it fails to load. */
 export function ProductImage({ src, alt, size, eager = false }: ProductImageProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const style = size === undefined ? undefined : { width: size, flex: `0 0 ${size}px` };

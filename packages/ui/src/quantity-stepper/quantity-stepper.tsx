@@ -6,7 +6,7 @@ export interface QuantityStepperProps {
   value: number;
   /** Current stock, the maximum. */
   stock: number;
-  /** Minimum, default 1; 0 where an empty value deletes the line (CART-9). */
+  /** Minimum; default 1. With 0, an empty value deletes the line (CART-9). */
   min?: number | undefined;
   onChange: (quantity: number) => void;
   /** Label of the group for screen readers, e.g. 'Quantity of SW6D water heater'; default 'Quantity'. */
@@ -15,14 +15,15 @@ export interface QuantityStepperProps {
 }
 
 /**
- * Minimum 1, maximum the current stock, step 1 (PRODUCT-8). Typed values are clamped on blur, and the change is
- * announced.
+ * Stepper from 1 to the current stock in steps of 1 (PRODUCT-8). A typed value is clamped on blur, and screen readers
+ * announce the correction.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, stock, min = 1, onChange, label = 'Quantity', disabled = false } = props;
   const [draft, setDraft] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  // Quantities not rendered yet: presses come faster than a slow phone renders, and each of them counts.
+  // Requested quantities that have not rendered yet: the user can press faster than a slow phone renders, and every
+  // press counts.
   const pendingValues = useRef<readonly number[]>([]);
   useEffect(() => {
     const shownIndex = pendingValues.current.lastIndexOf(value);
@@ -87,14 +88,15 @@ export function QuantityStepper(props: QuantityStepperProps) {
   );
 }
 
-/** Parsed text: a quantity, if valid, and a message, if needed. */
+/** Result of parsing: a quantity if the text is valid, and a message if one is needed. */
 interface ParsedQuantity {
   readonly quantity?: number;
   readonly problem?: string | undefined;
 }
 
 /**
- * Parses a typed quantity: whole pieces from the minimum to the stock. Commas may group thousands.
+ * Parses a typed quantity: a whole number from the minimum to the stock, optionally with commas as thousands
+ * separators.
  *
  * @example parseQuantity('9', { min: 1, stock: 5 }) // { quantity: 5, problem: 'Only 5 in stock.' }
  */

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '../states/states.tsx';
 import classes from './query-view.module.css';
 
-/** Fields of a read; a result of `useApiQuery` fits. */
+/** State of a read, such as the result of `useApiQuery`. */
 export interface QueryState<Data> {
   data: Data | undefined;
   error: unknown;
   isFetching: boolean;
-  /** The data is that of another page or search, shown until the requested one arrives. */
+  /** True while the data of another page or search shows until the requested data arrives. */
   isPlaceholderData: boolean;
   refetch: () => unknown;
 }
@@ -20,7 +20,10 @@ export interface QueryViewProps<Data> {
   loading: ReactNode;
   /** Exact text of the error catalog, e.g. 'Failed to fetch brands.' */
   failure: string;
-  /** Second line if neither the server nor the error catalog has one; a function always decides it. */
+  /**
+   * Second line of the error. A string is used if neither the server nor the error catalog has a text; a function
+   * always decides.
+   */
   hint?: string | ((error: unknown) => string | undefined) | undefined;
   /** Renders certain failures differently, e.g. a missing record. */
   renderError?: ((error: unknown) => ReactNode) | undefined;
@@ -29,8 +32,8 @@ export interface QueryViewProps<Data> {
   /** Renders the empty state, e.g. before the first task; returns nothing when there is data. */
   empty?: ((data: Data) => ReactNode) | undefined;
   /**
-   * Renders the data; `isPlaceholder` while it is still that of another page or search. `isOld` is its deprecated name,
-   * until the next major version.
+   * Renders the data. `isPlaceholder` is true while it is still the data of another page or search. `isOld` is the
+   * deprecated name, until the next major version.
    */
   children: (data: Data, state: { isPlaceholder: boolean; isOld: boolean }) => ReactNode;
 }
@@ -43,8 +46,9 @@ const hintFor = (error: unknown, hint: QueryViewProps<unknown>['hint']): string 
 const isNode = (node: ReactNode): boolean => node !== undefined && node !== null && node !== false;
 
 /**
- * View of a read with its loading, error and empty states. Data has priority: it stays during a refetch, and when that
- * fails. The area is busy during requests (`aria-busy`); the data of another page fades when the requested one is slow.
+ * View of a read with its loading, error and empty states. Once there is data, it stays visible during a refetch and
+ * after a failed one. `aria-busy` is set during requests, and the data of another page fades if the requested data is
+ * slow.
  *
  * @example
  * <QueryView query={tasks} loading={<TableSkeleton />} failure="Failed to fetch tasks.">
@@ -62,7 +66,7 @@ export function QueryView<Data>({
   children,
 }: QueryViewProps<Data>): ReactNode {
   const { data, isFetching, isPlaceholderData, refetch } = query;
-  // The error disappears at once on Retry; its area and the focus on Retry stay until the result arrives.
+  // On Retry, the error text disappears at once; its region and the focused button stay until the result arrives.
   const [retriedError, setRetriedError] = useState<unknown>();
   const isResolved = data !== undefined || (query.error ? query.error !== retriedError : !isFetching);
   if (retriedError !== undefined && isResolved) setRetriedError(undefined);

@@ -62,7 +62,7 @@ test('a bar that comes back leaves the focus with who went on elsewhere', async 
   await press('Delete Fan');
   await press('Undo: put Fan back');
   await userEvent.click(screen.getByLabelText('Notes'));
-  // The server refused to restore it.
+  // The server refused the Undo, so the bar is back.
   act(() => change(['Fan']));
   expect(screen.getByLabelText('Notes')).toHaveFocus();
 });

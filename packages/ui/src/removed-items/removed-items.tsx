@@ -7,33 +7,34 @@ import classes from './removed-items.module.css';
 export interface RemovedItemsProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string | number;
-  /** Text about the removal, e.g. 'Removed 2 × Water Heater'. */
+  /** Text that says what was removed, e.g. 'Removed 2 × Water Heater'. */
   children: (item: Item) => ReactNode;
   /** Label of Undo for screen readers, e.g. 'Undo: put Water Heater back'. */
   undoLabel: (item: Item) => string;
-  /** Undo is pending or must wait. */
+  /** True while Undo is pending or must wait. */
   isBusy?: ((item: Item) => boolean) | undefined;
   onUndo: (item: Item) => void;
   onDismiss: (item: Item) => void;
-  /** Class of the element around the bars. */
+  /** Class of the element that contains the bars. */
   className?: string | undefined;
 }
 
 /**
- * Moves the focus when the focused control was removed with its item, or when the bar of a failed Undo is back. It goes
- * to the bar, not to Undo, which the Enter that removed the item would press. A focus that the user has moved stays.
+ * Focuses the bar of a removed item if the focused control was removed with the item, or if the bar is back after a
+ * failed Undo. Focuses the bar instead of Undo, because the Enter that removed the item would press Undo. Does nothing
+ * if the user has moved the focus.
  */
 function focusBar(bar: HTMLElement | null): void {
   if (document.activeElement === bar?.parentElement) bar?.focus({ preventScroll: true });
   else recoverLostFocus(bar, { preventScroll: true });
 }
 
-/** Recently removed items of a list, each with Undo until it is dismissed. UI-9 */
+/** Recently removed items of a list, each with an Undo button, until dismissed (UI-9). */
 export function RemovedItems<Item>(props: RemovedItemsProps<Item>) {
   const { items, keyOf, children, undoLabel, isBusy, onUndo, onDismiss, className } = props;
   const container = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
-  // A bar unmounts with its pressed button.
+  // The pressed button unmounts with its bar.
   useLayoutEffect(() => {
     if (wasPressed.current) recoverLostFocus(container.current, { preventScroll: true });
     wasPressed.current = false;

@@ -3,10 +3,10 @@ import type { DOMAttributes } from 'react';
 import { visibleHtml } from '@tech-portal/domain';
 import { reduceAttributes } from './reduce-attributes.ts';
 
-/** Sanitized HTML: under Trusted Types the browser's own type, as the page refuses strings. */
+/** Sanitized HTML. With Trusted Types it is the browser's own type, because the page rejects strings. */
 export type CleanHtml = Exclude<NonNullable<DOMAttributes<Element>['dangerouslySetInnerHTML']>['__html'], string>;
 
-/** Single instance, as a page may create a policy of a name only once. */
+/** Single instance, because a page may create a Trusted Types policy only once per name. */
 const purifier = createPurifier(window);
 
 export interface AllowList {
@@ -14,7 +14,7 @@ export interface AllowList {
   readonly attributes: readonly string[];
 }
 
-/** Reduces HTML to an allow-list; keeps the text of other elements, except scripts and styles. */
+/** Reduces HTML to an allow-list. Keeps the text inside elements that are removed, except scripts and styles. */
 export function purify(html: string, { tags, attributes }: AllowList): CleanHtml {
   return purifier.sanitize(reduceAttributes(visibleHtml(html), attributes), {
     ALLOWED_TAGS: [...tags],

@@ -3,7 +3,7 @@ import { sanitizeDocument } from './sanitize-document.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
 import classes from './safe-html.module.css';
 
-/** Supplier HTML, reduced to the single allow-list (UI-12). Set `inline` inside a heading or a line of text. */
+/** Supplier HTML, reduced to the allow-list for it (UI-12). Set `inline` inside a heading or a line of text. */
 export function SafeHtml({ html, inline = false }: { html: string; inline?: boolean }) {
   const clean = useMemo(() => ({ __html: sanitizeHtml(html) }), [html]);
   return inline ? (
@@ -14,8 +14,9 @@ export function SafeHtml({ html, inline = false }: { html: string; inline?: bool
 }
 
 /**
- * HTML document of the portal's own server as part of the page, reduced to an allow-list. Its styles, including
- * `@page`, apply to the whole page while it is shown; as a constructed sheet they need no nonce.
+ * HTML document from the portal's own server, reduced to an allow-list and shown as part of the page. While it is
+ * shown, its styles, including `@page`, apply to the whole page. They are in a constructed style sheet, which needs no
+ * nonce.
  */
 export function SafeDocument({ html }: { html: string }) {
   const { html: body, css } = useMemo(() => sanitizeDocument(html), [html]);

@@ -1,7 +1,7 @@
 import { purify } from './purifier.ts';
 import type { CleanHtml } from './purifier.ts';
 
-/** Elements of a printed page of the portal's own server. No links, pictures, forms or scripts. */
+/** Elements of printed pages from the portal's own server: no links, pictures, forms or scripts. */
 const allowedTags = [
   'address',
   'article',
@@ -48,12 +48,13 @@ export interface SafeDocumentParts {
 }
 
 /**
- * Reduces a document to its body's allow-list and to the styles of its head. Styles elsewhere are dropped, as only
- * missing escaping on the server could produce them.
+ * Reduces a document to the allowed elements of its body and the styles in its head. Styles in the body are dropped,
+ * because they can only result from missing escaping on the server.
  */
 export function sanitizeDocument(html: string): SafeDocumentParts {
   const start = /<body[\s>]/i.exec(html)?.index ?? 0;
-  // Extracted as text: even a parsed document that is never shown reports its styles to the security policy.
+  // Extracted from the text, because even a parsed document that is never shown reports its styles to the content
+  // security policy.
   const styles = html
     .slice(0, start)
     .split(/<\/style>/i)

@@ -2,15 +2,15 @@ import { useMantineTheme, useComputedColorScheme, useMantineColorScheme } from '
 import { useMediaQuery } from '@mantine/hooks';
 
 /**
- * True when the window is no wider than a breakpoint of the theme, from the first render on: up to `sm` tables combine
- * columns, up to `xs` small dialogs fill the screen.
+ * True when the window is at most as wide as a breakpoint of the theme, already in the first render. Up to `sm`, tables
+ * combine columns; up to `xs`, small dialogs fill the screen.
  */
 export function useNarrowScreen(breakpoint: 'xs' | 'sm' = 'sm'): boolean {
   const { breakpoints } = useMantineTheme();
   return useMediaQuery(`(max-width: ${breakpoints[breakpoint]})`, false, { getInitialValueInEffect: false });
 }
 
-/** Current color scheme and its toggle; the browser stores the choice. */
+/** Current color scheme and a function that toggles it. The browser stores the user's choice. */
 export function useColorScheme(): { readonly scheme: 'light' | 'dark'; readonly toggle: () => void } {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');

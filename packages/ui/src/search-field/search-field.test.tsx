@@ -9,7 +9,7 @@ import type { SearchFieldProps } from './search-field.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
-/** Field whose URL and clock the test controls. */
+/** Field with a URL and a clock that the test controls. */
 function open(props: Partial<SearchFieldProps> = {}) {
   if (props.whileTyping) vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sent: string[] = [];

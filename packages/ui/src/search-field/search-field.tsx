@@ -6,33 +6,33 @@ import { isComposing, useTypingPause } from '../typing-pause/typing-pause.ts';
 import { expectedSearch, syncWithUrl, sendSearch, initialSearchText } from './search-text.ts';
 import classes from './search-field.module.css';
 
-/** Maximum characters of a search in most lists of the API. */
+/** Maximum characters per search in most of the API's lists. */
 const MAX_SEARCH_LENGTH = 128;
 
-/** Debounce in milliseconds of a search during typing. */
+/** Debounce of a search while typing, in ms. */
 const TYPING_PAUSE_MS = 300;
 
 export interface SearchFieldProps {
-  /** Label: above a field that searches during typing, for screen readers only next to a button. */
+  /** Label above the field if it searches while typing; next to a button, only screen readers get it. */
   label: string;
   placeholder: string;
   search: string;
-  /** Called with the trimmed text; again with the same text on a repeated Enter. */
+  /** Called with the trimmed text. Pressing Enter again calls it again, even with the same text. */
   onSearch: (search: string) => void;
-  /** Searches shortly after typing stops, and at once on Enter; otherwise on Enter and with a button. */
+  /** Searches shortly after typing stops, or at once on Enter. If false, searches on Enter or with a button. */
   whileTyping?: boolean | undefined;
-  /** Disables the button without text. */
+  /** Disables the button while there is no text. */
   needsText?: boolean | undefined;
   searching?: boolean | undefined;
-  /** The button is not the main one of its page. */
+  /** True if the button is not the primary button of its page. */
   quietButton?: boolean | undefined;
   maxLength?: number | undefined;
   className?: string | undefined;
-  /** Label of the landmark, if a page has several. */
+  /** Label of the search landmark, if the page has several. */
   landmark?: string | undefined;
 }
 
-/** Search field. Escape and a button in the field clear it and end the search. */
+/** Search field. Escape and a button inside the field clear it and end the search. */
 export function SearchField(props: SearchFieldProps) {
   const {
     label,
@@ -61,13 +61,13 @@ export function SearchField(props: SearchFieldProps) {
   const clear = () => {
     pause.cancel();
     setText((current) => ({ ...current, typed: '' }));
-    // The button disappears with the text.
+    // The clear button, which has the focus, disappears with the text.
     field.current?.focus();
     if (!requiresText && expectedSearch(text) !== '') send('');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React events bubble from the field through dialogs to other forms.
+    // In React, events of a field in a dialog also bubble to the forms around the dialog.
     event.stopPropagation();
     if (!requiresText || trimmed !== '') send(trimmed);
   };
@@ -98,7 +98,7 @@ export function SearchField(props: SearchFieldProps) {
         }}
         {...(whileTyping && pause.fieldProps)}
         onKeyDown={clearOnEscape}
-        // Escape clears the field before it reaches the dialog around it.
+        // The first Escape clears the field. Only the next one reaches the dialog around it.
         data-mantine-stop-propagation={typed !== ''}
         leftSection={<IconSearch size={16} aria-hidden="true" />}
         rightSection={typed !== '' && <CloseButton size={24} aria-label="Clear search" onClick={clear} />}

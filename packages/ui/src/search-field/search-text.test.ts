@@ -33,7 +33,7 @@ test('a search that the address holds already is not waited for', () => {
   expect(syncWithUrl(text, '').typed).toBe('');
 });
 
-/** Events of a field: letters, a search, the URL catching up with one or more of them. */
+/** Events of a field: typing, sending a search, and the URL catching up with one or more searches. */
 const event = fc.oneof(
   fc.record({ kind: fc.constant('type' as const), letters: fc.string({ maxLength: 3 }) }),
   fc.record({ kind: fc.constant('send' as const) }),
@@ -45,7 +45,7 @@ test('whenever searches arrive and however many at once, nothing typed is lost, 
     fc.property(fc.array(event, { maxLength: 30 }), (events) => {
       let text = initialSearchText('');
       let letters = '';
-      // URL in the router, and navigations it has yet to show.
+      // The router's URL, and navigations that it does not show yet.
       let address = '';
       const onTheWay: string[] = [];
       const arrive = (skipped: number) => {

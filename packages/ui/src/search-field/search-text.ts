@@ -1,7 +1,7 @@
 export interface SearchText {
   readonly typed: string;
   readonly urlSearch: string;
-  /** Searches sent by the field and not yet seen in the URL, oldest first. */
+  /** Searches that the field has sent but that are not in the URL yet, oldest first. */
   readonly pendingSearches: readonly string[];
 }
 
@@ -11,17 +11,17 @@ export const initialSearchText = (search: string): SearchText => ({
   pendingSearches: [],
 });
 
-/** Search in the URL once everything sent has arrived. */
+/** Search that the URL will have once all pending searches have arrived. */
 export const expectedSearch = ({ urlSearch, pendingSearches }: SearchText): string =>
   pendingSearches.at(-1) ?? urlSearch;
 
-/** Sends a search of the field. The URL does not change for its current or pending search. */
+/** Records a search that the field sends. A search that is already in the URL or on its way there changes nothing. */
 export const sendSearch = (text: SearchText, search: string): SearchText =>
   search === expectedSearch(text) ? text : { ...text, pendingSearches: [...text.pendingSearches, search] };
 
 /**
- * Handles another search in the URL. One that the field sent may arrive late, after further typing; any other comes
- * from the Back button or a link, and the field follows it.
+ * Handles a changed search in the URL. If the field sent it, it may arrive late and must not overwrite further typing.
+ * Otherwise it comes from Back or a link, and the field shows it.
  */
 export function syncWithUrl(text: SearchText, search: string): SearchText {
   const arrivedIndex = text.pendingSearches.indexOf(search);

@@ -8,18 +8,18 @@ import classes from './secret-dialog.module.css';
 export interface SecretDialogProps {
   opened: boolean;
   title: string;
-  /** Shown here, and never again. */
+  /** Secret to show. It is never shown again. */
   secret: string;
-  /** Headline of the warning, e.g. 'You see it only once.'. */
+  /** Title of the warning, e.g. 'You see it only once.'. */
   warning: string;
-  /** Instructions for storing and losing it. */
+  /** Instructions on how to store the secret, and what to do if it is lost. */
   children: ReactNode;
   onClose: () => void;
 }
 
 const ignoreClose = () => undefined;
 
-/** Shows a secret once. Only Done closes it: neither Escape, nor Back, nor a click outside. */
+/** Shows a secret once. Only Done closes the dialog; Escape, Back and a click outside do not. */
 export function SecretDialog({ opened, title, ...secret }: SecretDialogProps) {
   return (
     <Modal

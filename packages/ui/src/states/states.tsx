@@ -35,13 +35,13 @@ export interface ErrorStateProps {
   message: string;
   /** Second line, if the specification has one. */
   hint?: string | undefined;
-  /** Information for support, behind the word Details. */
+  /** Details for support, collapsed under the word Details. */
   details?: string | undefined;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
 }
 
-/** Loading error in red, in place (`role="alert"`), with Retry. */
+/** Loading error, shown in red in place of the content (`role="alert"`), with Retry. */
 export function ErrorState({ message, hint, details, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <Alert color="red" variant="light" className={classes.error}>
@@ -75,7 +75,7 @@ export interface NotFoundStateProps {
   action: ReactNode;
 }
 
-/** Replaces a record when none has the id in the URL, or it belongs to another user. */
+/** Shown instead of a record when no record has the id in the URL, or it belongs to another user. */
 export function NotFoundState({ title, text, action }: NotFoundStateProps) {
   return (
     <Card withBorder maw={520} mx="auto" mt="xl" p="xl" ta="center">

@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** Spruce: the portal's accent. Shade 6 carries white text (5.2:1). */
+/** Spruce, the portal's accent color. White text on shade 6 has a contrast of 5.2:1. */
 export const accent: MantineColorsTuple = [
   '#e9f6f3',
   '#d0ebe5',
@@ -14,7 +14,7 @@ export const accent: MantineColorsTuple = [
   '#093a34',
 ];
 
-/** Warm counterpart of the accent, for warnings and the promotional banner. */
+/** Warm color that goes with the accent, for warnings and the promotional banner. */
 export const amber: MantineColorsTuple = [
   '#fdf5e6',
   '#faeacb',
@@ -54,7 +54,7 @@ export const red: MantineColorsTuple = [
   '#611511',
 ];
 
-/** Cool grays; 6 is the lightest that is readable as text on white. */
+/** Cool grays. Shade 6 is the lightest that is readable as text on white. */
 export const gray: MantineColorsTuple = [
   '#f7f9f9',
   '#eff2f3',
@@ -68,7 +68,7 @@ export const gray: MantineColorsTuple = [
   '#1f272b',
 ];
 
-/** Dark scheme, from text to background. */
+/** Colors of the dark scheme, from text to background. */
 export const dark: MantineColorsTuple = [
   '#d5dbde',
   '#a9b3b8',

@@ -26,6 +26,6 @@ test.each([
   const light = propertiesOf(unbound, `${root}[data-mantine-color-scheme]`);
   const dark = propertiesOf(screens.join(''), `${root}[data-mantine-color-scheme='dark']`);
   expect(light.size).toBeGreaterThan(10);
-  // On screens, light values apply in both schemes unless the dark one overrides them.
+  // On screens, a light value applies in both schemes unless the dark scheme overrides it.
   expect([...light.keys()].filter((name) => !dark.has(name))).toEqual([]);
 });

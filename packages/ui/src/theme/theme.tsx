@@ -5,12 +5,12 @@ import { accent, amber, dark, gray, green, red } from './colors.ts';
 
 const sansSerif = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
-/** Width at which the sidebar appears (SHELL-3), the theme's `md`. */
+/** Width from which the sidebar is shown (SHELL-3); `md` of the theme. */
 export const LAYOUT_BREAKPOINT = '56.25em';
 
 const palettes = { accent, amber, dark, gray, green, red };
 
-/** Scale, colors and shapes of the portal. Surfaces and borders are the `--portal-*` variables. */
+/** Sizes, colors and shapes of the portal. Surfaces and borders use the `--portal-*` variables. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 6 },
@@ -48,10 +48,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Modal: { defaultProps: { centered: true, radius: 'md', overlayProps: { backgroundOpacity: 0.45 } } },
-    // Its <header> would be a second banner of the page.
+    // Mantine's <header> would count as a second banner on the page.
     ModalTitle: { defaultProps: { fw: 650, fz: 'lg', lh: 1.3 } },
     ModalHeader: { defaultProps: { role: 'presentation' } },
-    // portal.css sizes it for touch.
+    // portal.css gives it the size for touch.
     Button: { classNames: { root: 'portal-button' } },
     Pagination: { classNames: { control: 'portal-button' } },
     ActionIcon: { classNames: { root: 'portal-icon-button' } },
@@ -64,7 +64,7 @@ export const theme = createTheme({
   },
 });
 
-/** Values of `color` and `c`: the palettes above, and text colors. Mantine's others lack contrast. */
+/** Values for `color` and `c`: the palettes above and text colors. Mantine's other palettes lack contrast. */
 export type PortalColor = keyof typeof palettes | 'dimmed' | 'inherit' | 'currentColor' | `var(--${string})`;
 
 declare module '@mantine/core' {
@@ -79,7 +79,7 @@ export interface ThemeProviderProps {
   children: ReactNode;
 }
 
-/** Applies the portal's look; light or dark follows the system until the user chooses. */
+/** Applies the portal's theme. Light or dark follows the system until the user chooses one. */
 export function ThemeProvider({ nonce = '', children }: ThemeProviderProps) {
   return (
     <MantineProvider

@@ -11,7 +11,7 @@ const variablesFile = join(import.meta.dirname, 'variables.css');
 const PRINT_WIDTH = 120;
 const HEADER = '/* Written by variables.test.ts: run it with --update after a change of the theme or of Mantine. */';
 
-/** True for a reference to a palette missing in the theme; portal.css defines it. */
+/** True for a reference to a palette that the theme lacks; portal.css defines the variable. */
 const isUndefined = (line: string): boolean => line.includes('--mantine-color-success:');
 
 function formatted(line: string): string {
@@ -21,7 +21,7 @@ function formatted(line: string): string {
 
 const indented = (rule: string): string => rule.replaceAll(/^/gm, '  ');
 
-/** Mantine's custom properties for the portal's theme, with its own palettes only: the others lack contrast. */
+/** Mantine's custom properties for the portal's theme. Leaves out Mantine's other palettes, which lack contrast. */
 function variablesOfTheme(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const own = new Set(Object.keys(theme.colors ?? {}));
@@ -34,7 +34,7 @@ function variablesOfTheme(): string {
   });
   const block = (scheme: string | undefined, selector: string) =>
     `${selector} {\n${blocks.find((each) => each.scheme === scheme)?.lines.join('\n')}\n}`;
-  // The dark scheme is for screens only: paper is light (SHELL-22).
+  // The dark scheme is only for screens: print is light (SHELL-22).
   return `${HEADER}
 ${block(undefined, ':root')}
 ${block('light', ':root[data-mantine-color-scheme]')}
@@ -56,7 +56,8 @@ test('every custom property of Mantine that a style refers to is defined', () =>
   const imported = texts.flatMap((text) => text.match(/@mantine\/\w+\/(?=[\w/]*\.layer\.css')[^']+/g) ?? []);
   const all = [...texts, ...imported.map((request) => read(createRequire(import.meta.url).resolve(request)))];
   const used = new Set(all.flatMap((text) => text.match(/(?<=var\()--mantine-[\w-]*\w(?=[,)])/g) ?? []));
-  // Some are defined by the component that uses them; the first one is optional, and Mantine never defines it.
+  // Some properties are defined by the component that uses them. `--mantine-text-wrap` is optional, and Mantine never
+  // defines it.
   const defined = new Set([
     '--mantine-text-wrap',
     ...all.flatMap((text) => text.match(/--mantine-[\w-]+(?=['"]?\]?:)/g) ?? []),

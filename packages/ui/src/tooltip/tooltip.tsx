@@ -2,17 +2,17 @@ import { cloneElement, useEffect, useId, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import classes from './tooltip.module.css';
 
-/** Milliseconds before a tooltip opens (SHELL-21). */
+/** Delay before a tooltip opens, in ms (SHELL-21). */
 const OPEN_DELAY_MS = 100;
 
 export interface TooltipProps {
-  /** Undefined shows nothing. */
+  /** Undefined for no tooltip. */
   label: string | undefined;
-  /** Single element; an unavailable control needs `aria-disabled` or `data-disabled` to stay focusable. */
+  /** Single element. To disable it, use `aria-disabled` or `data-disabled`, which keep it focusable. */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 }
 
-/** Short text for the hovered or focused element; Escape closes it. Opens above everything, including dialogs. */
+/** Short text for the hovered or focused element. Escape closes it. It opens on top of everything, even dialogs. */
 export function Tooltip({ label, children }: TooltipProps) {
   const [opened, setOpened] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
@@ -62,9 +62,9 @@ export function Tooltip({ label, children }: TooltipProps) {
 const GAP = 6;
 const EDGE_MARGIN = 8;
 
-/** Places a tooltip in the top layer, above its anchor or, without space, below it, and inside the window. */
+/** Places a tooltip in the top layer: inside the window, above its anchor or, if there is no space, below it. */
 function placeTip(tip: HTMLElement, anchor: HTMLElement): void {
-  // Missing without layout, as in component tests.
+  // jsdom lacks the method.
   if ('showPopover' in tip) tip.showPopover();
   const anchorRect = anchor.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();

@@ -1,29 +1,35 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { SyntheticEvent } from 'react';
 
-/** Safari sends the Enter that ends a composition after its end, with the key code of an input method. */
+/**
+ * Key code of an Enter that an input method has handled. Safari sends it after the composition that the Enter ended.
+ */
 const HANDLED_BY_INPUT_METHOD = 229;
 
-/** True for events of an input method composition, e.g. of Japanese or Korean, whose keys and letters are not final. */
+/**
+ * True for events during the composition of text by an input method, e.g. for Japanese or Korean, when keys and letters
+ * are not final yet.
+ */
 export const isComposing = ({ nativeEvent }: SyntheticEvent): boolean =>
   ('isComposing' in nativeEvent && nativeEvent.isComposing === true) ||
   ('keyCode' in nativeEvent && nativeEvent.keyCode === HANDLED_BY_INPUT_METHOD);
 
 /**
- * Debounces typing in a text field, in milliseconds. A pending composition counts as typing.
+ * Debounces typing in a text field. A composition in progress counts as typing.
  *
- * @param onPause Called in its latest version, which can read the component's state.
+ * @param onPause Called in its latest version, which can read the component's current state.
+ * @param milliseconds Length of the pause.
  */
 export function useTypingPause(onPause: () => void, milliseconds: number) {
   const debounced = useDebouncedCallback(onPause, milliseconds);
   return {
-    /** Call it on each change of the text. */
+    /** Call it whenever the text changes. */
     typed: (event: SyntheticEvent) => {
       if (isComposing(event)) debounced.cancel();
       else debounced();
     },
     cancel: debounced.cancel,
-    /** Props of the text field; the last change of a composition comes before its end. */
+    /** Props of the text field. The last change event of a composition comes before the composition ends. */
     fieldProps: { onCompositionEnd: () => debounced() },
   };
 }

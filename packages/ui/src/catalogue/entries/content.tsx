@@ -14,7 +14,7 @@ const boxes = ['One', 'Two', 'Three'].map((label) => (
   </Paper>
 ));
 
-/** The portal does not know the last one. */
+/** The last role is unknown to the portal. */
 const roles = ['admin', 'tech', 'retail', 'auditor'];
 
 export const contentEntries: CatalogueEntries = {
