@@ -9,7 +9,7 @@ const above = (folder, layer) =>
     .flat()
     .filter((other) => other !== folder);
 
-/** Dependencies within the shell and within a remote. */
+/** Rules for dependencies within the shell and within a remote. */
 export const appRules = [
   ...layers.flatMap((folders, layer) =>
     folders

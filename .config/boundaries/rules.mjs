@@ -18,7 +18,7 @@ const modules = (
 
 const moduleFolders = `${server}(${modules.join('|')})/`;
 const sameModule = '^packages/api-server/src/$1/';
-/** Entry of each module; the platform has one per subfolder. */
+/** Entry file of each module; the platform has one per subfolder. */
 export const entries = `${server}(platform/[^/]+|(?!platform/)[^/]+)/index\\.ts$`;
 
 export const rules = [

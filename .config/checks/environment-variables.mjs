@@ -80,7 +80,7 @@ const listed = new Set(rows.map(({ name }) => name));
 
 const { readSettings } = await import(pathToFileURL(resolve(parser)).href);
 
-/** True when the server starts with these variables. */
+/** True if the server accepts these variables. */
 function isAccepted(environment) {
   try {
     readSettings(environment);

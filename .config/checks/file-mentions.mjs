@@ -49,7 +49,7 @@ const isInCode = (name) =>
 
 const known = new Map();
 function exists(name, file) {
-  // Built files exist only after a build.
+  // Files in `dist` exist only after a build.
   if (/(?:^|\/)dist\//.test(name)) return true;
   if (ends.has(normalize(name).replace(/^(?:\.\.\/)+/, '')) || ends.has(join(dirname(file), name))) return true;
   if (!known.has(name)) known.set(name, isInCode(name));

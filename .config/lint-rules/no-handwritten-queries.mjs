@@ -18,7 +18,7 @@ const nameOf = (node) => (node.type === 'Identifier' ? node.name : node.value);
 
 /**
  * Flags query and mutation keys, the hooks that use them, and the methods that change the query cache. The
- * configuration applies it to code for which the platform does this.
+ * configuration applies it to code that must leave these to the platform.
  */
 export const noHandwrittenQueries = {
   create: (context) => ({

@@ -32,7 +32,7 @@ export const areas = {
   },
   'domain-texts': {
     project: 'packages/domain',
-    // Excludes tables and long texts: each of their rows would be tested against every test.
+    // Excludes tables and long texts: every test would run for each of their rows.
     mutate: [`packages/domain/src/!(${[...domainRules, ...domainTables].join('|')}).ts`],
     // Excludes texts of millions of characters, which would take minutes per mutation.
     tests: [`packages/domain/src/!(${[...domainRules, '*-linear-time'].join('|')}).test.ts`],

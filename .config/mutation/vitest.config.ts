@@ -7,7 +7,7 @@ const { project, tests, needsNoPage = false } = areas[process.env['MUTATION_AREA
 const root = join(import.meta.dirname, '../..', project);
 const { default: own } = await import(pathToFileURL(join(root, 'vitest.config.ts')).href);
 
-/** Rules without a page need neither jsdom nor component modules. */
+/** Tests of rules without a page need neither jsdom nor component modules. */
 const withoutPage = {
   environment: 'node',
   setupFiles: [],

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { at } from '../repository.mjs';
 
-/** Migrations folder, from the root of a checkout. */
+/** Migrations folder, relative to the root of a checkout. */
 export const migrations = 'packages/api-server/migrations';
 const sources = 'packages/api-server/src';
 const BREAK = '--> statement-breakpoint';

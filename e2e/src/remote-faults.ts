@@ -88,7 +88,7 @@ export async function expectRetry(page: Page, { files, respond, message }: Remot
 
   expect(await page.evaluate(isTampered)).toBe(false);
   await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
-  // The page may send another request at this moment, whose response is not needed.
+  // The page may send another request at this moment, and does not need its response.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await alert.getByRole('button', { name: 'Retry' }).click();
 

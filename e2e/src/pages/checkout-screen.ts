@@ -5,11 +5,11 @@ import { Chrome } from './chrome.ts';
 export const cards = {
   good: '4242424242424242',
   declined: '4000000000000002',
-  /** Charged, but the response never comes. */
+  /** The card is charged, but the response never arrives. */
   late: '4000000000000259',
   /** The provider responds with 500, and charges nothing. */
   error: '4000000000000119',
-  /** Decided later. */
+  /** The provider decides the payment later. */
   pending: '4000000000000077',
 } as const;
 

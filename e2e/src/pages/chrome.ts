@@ -34,7 +34,7 @@ export class Chrome {
     await saved;
   }
 
-  /** On a phone the menu is behind its toggle. */
+  /** Opens the menu with its toggle, which only a phone has. */
   async openMenu(): Promise<void> {
     await this.menu.or(this.menuToggle).waitFor();
     if (await this.menuToggle.isVisible()) await this.menuToggle.click();

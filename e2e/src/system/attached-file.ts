@@ -1,4 +1,4 @@
-/** Decoded attachment of a raw email by name; undefined without one. */
+/** Finds an attachment of a raw email by name, and decodes it; undefined if there is none. */
 export function findAttachment(email: string, name: RegExp): Buffer | undefined {
   const boundary = /boundary="?([^"\r\n;]+)/.exec(email)?.[1];
   if (boundary === undefined) return undefined;

@@ -7,7 +7,10 @@ import type { BuiltRemote } from '@tech-portal/platform/manifest';
 
 const repository = resolve(import.meta.dirname, '../../..');
 
-/** Contract 2 of these scenarios: `init` gets an object, and an expose is a record with the component. */
+/**
+ * Adapter of each contract. In contract 2 of these scenarios, `init` gets an object, and an expose is a record with the
+ * component.
+ */
 const adapters: Readonly<Record<number, string>> = {
   1: '(container) => container',
   2: `({ init, get }) => ({

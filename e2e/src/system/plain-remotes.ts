@@ -10,7 +10,7 @@ import { build as buildWithVite } from 'vite';
 
 /** Remote of a team that knows module federation but not this portal. */
 export interface PlainRemote {
-  /** Folder with its sources, and its build in `dist`. */
+  /** Folder with the sources, and the build in `dist`. */
   readonly folder: string;
   readonly dist: string;
   remove(): void;

@@ -63,7 +63,7 @@ export async function startPortal(
       NODE_ENV: 'development',
       // Dozens of scenarios start a separate portal: share compiled code.
       NODE_COMPILE_CACHE: resolve(repository, '.cache/compiled-server'),
-      // All scenarios come from one address; other tests cover the limit.
+      // All requests come from one IP address; other tests cover the limit.
       REQUESTS_PER_MINUTE: '100000',
       ...settings,
     },

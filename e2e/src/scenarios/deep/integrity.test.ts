@@ -32,7 +32,7 @@ test.use({ as: 'nobody' });
 
 type LiveVersions = Readonly<Record<string, { readonly history: readonly { readonly version: string }[] }>>;
 
-/** Script or manifest of a live remote, by the beginning of its name. */
+/** Script or manifest of a live remote, found by the beginning of its name. */
 function liveFile(release: string, app: string, start: string): string {
   const live = JSON.parse(readFileSync(join(release, 'live.json'), 'utf8')) as LiveVersions;
   const folder = join(release, 'remotes', app, live[app]?.history.at(-1)?.version ?? '');

@@ -57,7 +57,7 @@ test('an approval shows in every open tab at once, and on the open estimate', as
   await expect(page.getByText(/^Approved by Sheila Abernathy on .*, by email/)).toBeVisible();
   await expect(estimate.charges).toContainText('Disposal');
 
-  // Each tab has a separate stream: the one of the other tab stays open.
+  // Each tab has a separate stream: the stream of the other tab stays open.
   await page.close({ runBeforeUnload: false });
   await bell(other).click();
   const news = new NotificationBell(other).entry(approval);

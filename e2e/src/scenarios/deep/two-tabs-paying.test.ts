@@ -24,7 +24,7 @@ async function openCheckout(page: Page): Promise<CheckoutScreen> {
   return checkout;
 }
 
-/** Goes to the payment step, shipping to a street of this tab. */
+/** Goes to the payment step, with a different shipping street for each tab. */
 async function payFor(page: Page, street: string, state: string): Promise<CheckoutScreen> {
   const checkout = await openCheckout(page);
   await checkout.street.fill(street);

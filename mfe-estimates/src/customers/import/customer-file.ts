@@ -47,7 +47,7 @@ function isEndOfReport({ cells }: CsvRow): boolean {
   return reportDatePattern.test(first) && others.every((cell) => cell.trim() === '');
 }
 
-/** Uses another line as the header; skips lines above it, and the date line of a report below. */
+/** Uses a different line as the header; skips lines above it, and the date line at the end of a report. */
 export function withHeader(
   { name, allRows }: Pick<CustomerFile, 'name' | 'allRows'>,
   headerIndex: number,

@@ -103,7 +103,7 @@ export function useCustomerImport() {
       if (missingColumns(found).length > 0) setStep('columns');
       else check(chosen, found);
     },
-    /** Uses another line as the header and maps the columns again. */
+    /** Uses a different line as the header and maps the columns again. */
     setHeader(headerIndex: number) {
       if (!file) return;
       const changed = withHeader(file, headerIndex);

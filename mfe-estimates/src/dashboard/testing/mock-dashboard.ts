@@ -13,7 +13,7 @@ import { onCall, queryOf } from '../../testing/server.ts';
 /** Requests by the last part of their path, in order. */
 export type RecordedRequests = { path: string; query: Record<string, string> }[];
 
-/** Responds to all requests of the dashboard; returns those to its own endpoints. */
+/** Responds to all requests of the dashboard; returns the requests to the dashboard's own endpoints. */
 export function mockDashboard(): RecordedRequests {
   const requests: RecordedRequests = [];
   const recordRequest = <ResponseBody>(response: ResponseBody) => {

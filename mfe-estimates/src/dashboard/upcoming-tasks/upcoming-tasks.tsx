@@ -16,7 +16,7 @@ export function UpcomingTasks() {
   const list = useRef<HTMLDivElement>(null);
   const tasks = query.data?.tasks;
 
-  // The focused row is gone: moves the focus to the next one, to let the user check several in a row.
+  // The focused row is gone: moves the focus to the next row, to let the user check several tasks without a pointer.
   useLayoutEffect(() => {
     if (announcement) recoverLostFocus(list.current?.querySelector<HTMLElement>('input') ?? list.current);
   }, [tasks, announcement]);

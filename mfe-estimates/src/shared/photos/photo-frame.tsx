@@ -5,7 +5,7 @@ import { softDisabled } from '../estimate/soft-disabled.ts';
 import classes from './photos.module.css';
 
 interface PhotoFrameProps {
-  /** Index of the photo, 0-based, of `count`; undefined if closed. */
+  /** 0-based index of the photo among `count` photos; undefined if closed. */
   index: number | undefined;
   count: number;
   onNavigate: (index: number) => void;

@@ -24,7 +24,7 @@ function Ticks() {
 
 const tick = (name: string) => screen.getByRole('checkbox', { name });
 
-/** Server that holds each response until it is released by task id. */
+/** Holds each response of the server until the test releases it by task id. */
 function answerTicks() {
   const done = new Set<number>();
   const waiting = new Map<number, () => void>();

@@ -13,7 +13,7 @@ BEGIN
   ELSIF TG_OP = 'TRUNCATE' THEN
     INSERT INTO catalog_changes (product_id) VALUES (NULL);
   ELSE
-    -- The search index contains neither prices nor quantities in stock, only if a part is in stock.
+    -- The search index contains neither prices nor quantities in stock, only whether a part is in stock.
     INSERT INTO catalog_changes (product_id)
     SELECT coalesce(b.id, a.id)
     FROM before_rows b FULL JOIN after_rows a ON a.id = b.id

@@ -47,7 +47,7 @@ export function amountOf(text: string): number {
 export const normalizeAmount = (text: string): string =>
   DECIMAL_COMMA.test(text) ? typedAmount(text.replace(',', '.')) : text;
 
-/** Amount one step above (1) or below (-1) a typed one, never below 0. */
+/** Amount one step above (1) or below (-1) the typed amount, never below 0. */
 export function steppedAmount(text: string, step: number, direction: 1 | -1): string {
   const decimals = String(step).split('.')[1]?.length ?? 0;
   return String(Number(Math.max(0, amountOf(text) + direction * step).toFixed(decimals)));

@@ -87,7 +87,7 @@ export function FormDialog(props: FormDialogProps) {
   const isAsking = isQuestionOpened && opened;
 
   const close = () => {
-    // Escape reaches both dialogs when the confirmation is open, and must close only that.
+    // Escape reaches both dialogs while the confirmation is open, and must close only the confirmation.
     if (isAsking || isBusy || formState.isCloseBlocked()) return;
     if (isDirty || formState.hasChanges()) setQuestionOpened(true);
     else onClose();

@@ -55,7 +55,7 @@ export interface DraftStore<Value> {
   of(owner: DraftOwner, target?: DraftTarget): Draft<Value> | undefined;
   /** Key of a draft, e.g. as the name of a lock. */
   keyOf(owner: number | 'anyone', scope?: string | number): string;
-  /** Keys of an owner whose scope begins with this one and a dot. */
+  /** Keys of an owner's drafts whose scope begins with `scope` and a dot. */
   keysWithin(owner: number | 'anyone', scope: string | number): string[];
   at(key: string, version?: string | number): Draft<Value>;
 }

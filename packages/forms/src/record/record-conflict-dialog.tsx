@@ -19,7 +19,7 @@ export interface RecordConflictDialogProps {
 
 const valueOrNone = (text: string) => (text === '' ? <Text c="dimmed">None</Text> : text);
 
-/** Shows both versions of a record that somebody else saved in between, to prevent blind overwrites. */
+/** Shows both versions of a record that somebody else saved in the meantime, to prevent unintended overwrites. */
 export function RecordConflictDialog({ opened, kind, fields, onChoose, onClose }: RecordConflictDialogProps) {
   return (
     <Modal

@@ -13,7 +13,7 @@ interface InPersonApprovalProps {
   onClose: () => void;
 }
 
-/** Approval on the technician's screen, of the estimate or of the option that the customer picks (APPROVAL-46). */
+/** Approval on the technician's screen: of the estimate, or of the option that the customer picks (APPROVAL-46). */
 export function InPersonApproval({ estimate, opened, onClose }: InPersonApprovalProps) {
   const { mutateAsync } = useApproveEstimate();
   const navigate = useNavigate();

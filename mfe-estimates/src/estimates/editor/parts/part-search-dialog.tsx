@@ -54,7 +54,7 @@ export function PartSearchDialog({ estimateId, isInvoice, opened, onClose }: Par
 function SearchPanel(props: PartSearchPanelProps) {
   const frame = useRef<HTMLDivElement>(null);
   const focusSearch = () => frame.current?.querySelector('input')?.focus();
-  // The panel loads after the dialog, so the focus waits on the frame until there is an input.
+  // The panel loads after the dialog. Until the panel has an input, its frame has the focus.
   const onReady = () => {
     if (document.activeElement === frame.current) focusSearch();
   };

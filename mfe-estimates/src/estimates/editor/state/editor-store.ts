@@ -9,7 +9,7 @@ export interface EditorStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** False after the page was left. */
   readonly isShown: () => boolean;
-  /** Accepts an estimate from the server and ignores a known one. Notifies no listener. */
+  /** Applies an estimate from the server, unless it is already known. Does not notify listeners. */
   readonly receive: (estimate: Estimate) => void;
 }
 

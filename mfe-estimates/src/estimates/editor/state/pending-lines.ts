@@ -13,7 +13,7 @@ export interface PendingLine {
   readonly price: string;
 }
 
-/** Default service call fee from the business settings; a null price leaves it open. */
+/** Default service call fee from the business settings; with a null price, the price stays empty. */
 export interface ServiceCallFee {
   readonly description: string;
   readonly price: number | null;

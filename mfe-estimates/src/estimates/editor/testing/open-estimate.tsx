@@ -24,7 +24,7 @@ type WireEstimate = ReturnType<typeof createEstimate>;
 export const wireEstimate = (changes: Partial<WireEstimate> = {}): WireEstimate =>
   createEstimate({ expiry_date: '2999-12-31', ...changes });
 
-/** Estimate stored on the test's server; tests change it as the server would. */
+/** Estimate stored on the test's server; tests change it to simulate changes on the server. */
 export interface StoredEstimate {
   current: WireEstimate;
 }

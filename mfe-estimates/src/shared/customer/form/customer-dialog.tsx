@@ -79,7 +79,7 @@ const addressFieldNames = <Kind extends 'shipping' | 'billing'>(kind: Kind) =>
 
 const addressLabels = { street: 'Street Address', line2: 'Address Line 2 (Optional)' };
 
-/** Conflicts treat each address as one unit, to never mix the street of one with the city of another. */
+/** Conflicts treat each address as one unit, to never combine the street of one address with the city of another. */
 const addressFieldGroups = [Object.values(addressFieldNames('shipping')), Object.values(addressFieldNames('billing'))];
 
 const conflictLabels = recordOf(

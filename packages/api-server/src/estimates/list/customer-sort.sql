@@ -1,7 +1,7 @@
 -- Lists of estimates are sorted by the customer's name, with an index on the estimates themselves. Locks the row of the
--- customer: waits for a concurrent change of the name, and makes later changes wait. Does nothing if the customer
--- stays: otherwise saving an estimate could deadlock with a change of its customer, which waits for the estimate. An
--- estimate from before this column existed gets its customer's name.
+-- customer: waits for a concurrent change of the name, and makes later changes wait. Does nothing if the customer does
+-- not change: otherwise saving an estimate could deadlock with a change of its customer, which waits for the estimate.
+-- An estimate from before this column existed gets its customer's name.
 CREATE OR REPLACE FUNCTION set_estimate_customer_sort() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND NEW.customer_id = OLD.customer_id AND OLD.customer_sort <> '' THEN
