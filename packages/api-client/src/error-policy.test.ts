@@ -101,7 +101,7 @@ describe('global policy', () => {
   ])('an error with %s shows no toast', async (_name, answer) => {
     const { api, notify, requests } = await createTestClient(answer);
     const error = await rejectionOf(api.call(ping, withToast));
-    expect(String(error)).toMatch(/POST \/api\/ping answered 50[02] without a message/);
+    expect(String(error)).toMatch(/POST \/api\/ping returned 50[02] without a message/);
     expect(notify).not.toHaveBeenCalled();
     expect(requests).toHaveLength(1);
   });

@@ -89,5 +89,5 @@ describe('guards', () => {
 
 test('the message is that of the server, or names call and status', () => {
   expect(refused({ serverMessage: 'Login failed' }).message).toBe('Login failed');
-  expect(refused({ status: 502 }).message).toBe('POST /auth/login answered 502 without a message.');
+  expect(refused({ status: 502 }).message).toBe('POST /auth/login returned 502 without a message.');
 });

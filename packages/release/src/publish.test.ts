@@ -60,5 +60,5 @@ test('refuses an app name that would leave the release folder', async () => {
   const fixture = await createReleaseFixture();
   const build = await fixture.build('bad', { 'portal-manifest.json': JSON.stringify({ name: '../../etc' }) });
 
-  await expect(publish({ store: fixture.store, build })).rejects.toThrow('is no app name');
+  await expect(publish({ store: fixture.store, build })).rejects.toThrow('is not a valid app name');
 });

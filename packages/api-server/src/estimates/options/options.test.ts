@@ -62,7 +62,7 @@ describe('adding an option', () => {
   test.each([['REPAIR'], ['replace']])('the title %s, which another one has, is refused', async (title) => {
     const [id = 0] = await options(customer);
     const { status, error } = await api.call(addEstimateOption, { body: { cart_id: id, title } }, tech);
-    expect([status, error.fields?.['title']]).toEqual([400, expect.stringContaining('is called')]);
+    expect([status, error.fields?.['title']]).toEqual([400, expect.stringContaining('already called')]);
   });
 
   test('two at once with the same title become one', async () => {

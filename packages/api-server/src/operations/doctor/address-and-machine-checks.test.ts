@@ -35,7 +35,7 @@ describe('address', () => {
   });
 
   test.each<[string, RequestListener, string, string]>([
-    ['another version', portal('0.0.9'), 'warning', 'version 0.0.9 responds'],
+    ['another version', portal('0.0.9'), 'warning', 'runs version 0.0.9'],
     ['something else', (_, response) => void response.end('hello'), 'failed', 'Something other than the portal'],
     ['another address', (_, response) => void response.writeHead(302, { location: '/' }).end(), 'failed', '(302)'],
   ])('%s', async (_, listener, status, message) => {
