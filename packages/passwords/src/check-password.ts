@@ -9,12 +9,12 @@ const MIN_SCORE = 2;
 /** Longer passwords are judged by their beginning, because judging blocks the server's event loop. */
 const MAX_CHECKED_CHARACTERS = 128;
 
-/** From 0, guessed at once, to 4, practically unguessable; 2 is the lowest that is accepted. */
+/** From 0 (guessed at once) to 4 (practically unguessable); 2 is the lowest accepted strength. */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
 export interface PasswordCheck {
   readonly strength: PasswordStrength;
-  /** Reason to refuse it, as a sentence for the user; undefined when accepted. */
+  /** Reason why the password is refused, as a sentence for the user; undefined if it is accepted. */
   readonly problem: string | undefined;
 }
 

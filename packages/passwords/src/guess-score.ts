@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { ZxcvbnResult } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** The cost of an estimate grows with the square of the length, and a strong beginning is enough. */
+/** Characters to estimate: the cost grows with the square of the length, and a strong beginning is enough. */
 const ESTIMATED_CHARACTERS = 32;
 const MAX_SCORE = 4;
 

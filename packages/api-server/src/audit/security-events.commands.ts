@@ -20,7 +20,7 @@ interface SecurityEvent {
   readonly action: SecurityAction;
   /** Account id; `unknown` when not signed in; or a name, such as an API key's. */
   readonly actor: number | 'unknown' | { readonly name: string };
-  /** Target; defaults to the actor's own account. `name` defaults to that of the account. */
+  /** Target; defaults to the actor's own account. `name` defaults to the name of the account. */
   readonly target?: { readonly kind: AuditTarget['kind']; readonly id: number | string; readonly name?: string };
   /** Text for administrators. Must not contain a secret or a typed name. */
   readonly detail?: string | null;

@@ -27,7 +27,7 @@ export async function applySettingsFile(
   return applySettings(deps, { settings: { ...settings, company }, source, by: { name }, note });
 }
 
-/** Two files applied within this time suggest processes with different files. */
+/** If two different files are applied within this time, the processes probably have different files. */
 const CONFLICT_WINDOW_MS = 10 * 60_000;
 
 /** Applies the configured file at the start of a process; it then overrides saved settings everywhere (BUSINESS-20). */

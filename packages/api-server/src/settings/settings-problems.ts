@@ -17,7 +17,7 @@ const addressOf = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1]
 export const senderDomainOf = ({ mailFrom }: Pick<ApiConfig, 'mailFrom'>): string =>
   addressOf(mailFrom).split('@').at(-1)?.toLowerCase() ?? '';
 
-/** Finds problems that the schema cannot see, as they depend on this installation. */
+/** Finds problems that the schema cannot detect, because they depend on this installation. */
 async function findSettingsProblems(
   db: Database,
   config: Pick<ApiConfig, 'mailFrom'>,

@@ -9,7 +9,7 @@ export async function newestAuditId(db: Database): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Rows written after an id, oldest first. */
+/** Reads the rows after the one with this id, oldest first. */
 export async function auditLinesSince(db: Database, id: number): Promise<AuditEventRow[]> {
   return db.select().from(auditEvents).where(gt(auditEvents.id, id)).orderBy(asc(auditEvents.id));
 }

@@ -19,7 +19,7 @@ export interface FakeTransfer {
   readonly idempotency_id: string;
 }
 
-/** API with a separate fake card provider, and the steps of a buyer. Call it once per file, at its top. */
+/** Creates an API with its own fake card provider, and the steps of a buyer. Call it once per file, at its top. */
 export async function createPaymentFixture({
   config = {},
   cardsTimeoutMs = 15_000,

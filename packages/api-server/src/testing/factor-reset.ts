@@ -5,7 +5,7 @@ import { users } from '../platform/users/users.table.ts';
 import type { TestApi } from './create-test-api.ts';
 import { demoUserId } from './demo-accounts.ts';
 
-/** Makes a demo account an administrator, as the sample data have only one. */
+/** Makes a demo account an administrator, because the sample data have only one. */
 export async function promoteToAdministrator({ db }: TestApi, username: DemoUsername): Promise<number> {
   await db.update(users).set({ type: 'admin', approved: true }).where(eq(users.username, username));
   return demoUserId(db, username);

@@ -13,7 +13,10 @@ import { insertApiKey } from './insert-api-key.ts';
 import { insertOrder } from './insert-order.ts';
 import { orderedPart } from './ordered-part.ts';
 
-/** API with an order TP-1 of 3 × AW-16 and 1 × LW-3, new for each test. Call it once per file, at its top. */
+/**
+ * Creates an API with an order TP-1 of 3 × AW-16 and 1 × LW-3, which is new for each test. Call it once per file, at
+ * its top.
+ */
 export async function createParcelFixture() {
   const api = await createTestApi();
   const [admin, tech] = [await api.signIn('admin'), await api.signIn('tech')];

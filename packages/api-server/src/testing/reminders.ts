@@ -19,7 +19,7 @@ export function reminderRequests(api: TestApi, tech: string) {
   const read = async (id: number) => (await api.call(getEstimate, { query: { cart_id: id } }, tech)).response;
   return {
     today: () => businessDay(clock.now(), BUSINESS_TIME_ZONE),
-    /** Draft of $106 that can be approved for 30 days. */
+    /** Inserts a $106 draft that can be approved for 30 days. */
     newDraft: (customerId: number) =>
       insertEstimate(api.db, customerId, { ...draft, ...validityPeriod(clock.now(), 30, BUSINESS_TIME_ZONE) }),
     send: async (id: number, days?: number | null, recipient = `${id}@example.com`) => {

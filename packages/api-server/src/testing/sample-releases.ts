@@ -1,7 +1,7 @@
 import type { Database } from '../platform/db/database.ts';
 import { recordReleases } from '../releases/metrics/record-releases.commands.ts';
 
-/** Time since which the versions of {@link recordSampleReleases} are live. */
+/** Time when the versions of {@link recordSampleReleases} went live. */
 export const releasedAt = '2026-03-01T12:00:00.000Z';
 
 export async function recordSampleReleases(db: Database, now: Date): Promise<void> {

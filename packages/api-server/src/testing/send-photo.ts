@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { toBase64 } from '../platform/http/base64.ts';
 import type { TestApi } from './create-test-api.ts';
 
-/** Photo as a phone creates it, rotated by its metadata and with its location. */
+/** Creates a photo like those of phones, with rotation and location in its metadata. */
 export function createPhoto(width = 60, height = 40): Promise<Uint8Array> {
   const gpsPosition = {
     GPSLatitudeRef: 'N',

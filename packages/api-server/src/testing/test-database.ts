@@ -30,7 +30,9 @@ export async function copyDatabase(template: 'accounts' | 'empty' | 'none'): Pro
   };
 }
 
-/** Separate real database for a test file, migrated, by default with demo accounts. Closing drops it. */
+/**
+ * Opens a separate, migrated database for a test file, by default with demo accounts. Closing it drops the database.
+ */
 export async function openTestDatabase(
   onQuery?: QueryListener,
   getDeadline?: GetDeadline,

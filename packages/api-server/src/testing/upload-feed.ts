@@ -4,7 +4,7 @@ import type { BodyOf } from '@tech-portal/contract';
 import { createImportJob } from '../catalog/import/import-job.ts';
 import type { TestApi } from './create-test-api.ts';
 
-/** Uploads a feed as the page does, in chunks of this many bytes, and returns the upload's id. */
+/** Uploads a feed in chunks, as the page does, and returns the upload's id. */
 export async function uploadFeed(
   api: TestApi,
   token: string,

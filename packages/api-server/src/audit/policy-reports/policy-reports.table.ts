@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Written by the previous release only; the next release drops it. */
+/** Only the previous release writes to this table; the next release drops it. */
 export const policyReports = pgTable(
   'policy_reports',
   {

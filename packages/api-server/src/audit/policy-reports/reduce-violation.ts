@@ -46,10 +46,10 @@ function sourceOf(address: string | null): Pick<ReducedViolation, 'app' | 'versi
 }
 
 /**
- * Reduces a report to its group (SECURITY-13).
+ * Reduces a report to the fields that reports are grouped by (SECURITY-13).
  *
  * @param origins Origins of the portal's pages.
- * @returns undefined for reports about other pages, or caused by a browser extension.
+ * @returns undefined for reports about pages of other sites and for reports caused by a browser extension.
  */
 export function reduceViolation(violation: Violation, origins: readonly string[]): ReducedViolation | undefined {
   const page = urlOf(violation.page);

@@ -13,7 +13,7 @@ export type DatabaseFault = 'away' | 'full' | 'locked';
 
 /**
  * PostgreSQL's error codes for connection exceptions, shutdown, crash, startup, too many connections, a standby after a
- * failover and an idle transaction timeout, plus the system's codes of broken connections.
+ * failover and an idle transaction timeout, plus the operating system's codes for broken connections.
  */
 const UNREACHABLE_CODE =
   /^(08\w{3}|57P0[123]|53300|25006|25P03|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;

@@ -7,8 +7,7 @@ export const READ_BATCH_ROWS = 1000;
  * Reads a list of any length in batches. No lock or connection is held between batches, so a concurrent change may or
  * may not be visible.
  *
- * @param readAfter Reads up to {@link READ_BATCH_ROWS} rows that follow the last row of the previous batch in index
- * order.
+ * @param readAfter Reads up to {@link READ_BATCH_ROWS} rows after the last row of the previous batch, in index order.
  */
 export async function* readInBatches<Row>(
   readAfter: (last: Row | undefined) => Promise<readonly Row[]>,

@@ -10,7 +10,7 @@ const users: readonly CurrentUser[] = (['admin', 'tech', 'retail'] as const).fla
 
 const everyone = ['admin', 'admin waiting', 'tech', 'tech waiting', 'retail', 'retail waiting'];
 
-/** Lists the users that pass, as role and approval state. */
+/** Lists the users who have access, as role and approval state. */
 function passing(access: EndpointAccess): string[] {
   const passes = (currentUser: CurrentUser) => {
     try {

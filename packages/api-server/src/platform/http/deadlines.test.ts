@@ -21,7 +21,7 @@ const send = (path: string, token: string, body: unknown) =>
     }),
   );
 
-/** Blocks inserts into a table inside the statement; call the returned function to release them. */
+/** Makes inserts into a table block while their statement runs; call the returned function to release them. */
 async function holdInserts(table: string): Promise<() => Promise<void>> {
   await api.db.execute(
     sql.raw(`create function hold_${table}() returns trigger language plpgsql as

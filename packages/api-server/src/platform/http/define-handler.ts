@@ -56,7 +56,10 @@ interface IncomingRequest {
  */
 export interface Route {
   readonly endpoint: EndpointDeclaration;
-  /** Validates the input, runs the handler and returns its result; a stream returns a complete response. */
+  /**
+   * Validates the input, runs the handler and returns its result; the result of a stream endpoint is a complete
+   * response.
+   */
   readonly run: (incoming: IncomingRequest) => Promise<unknown>;
 }
 

@@ -14,7 +14,7 @@ export function buildIdempotencyKey<Endpoint extends EndpointDeclaration>(
     : { userId: currentUser.userId, endpoint: endpoint.id, key, now: deps.clock.now() };
 }
 
-/** Rebuilds the response of a repeated request. */
+/** Options for rebuilding the response to a repeated request. */
 interface ReplayOptions<Endpoint extends EndpointDeclaration, Stored> {
   /** Selects the part of the response to store; all of it by default. */
   readonly selectStored: (response: WireResponseOf<Endpoint>) => Stored;

@@ -4,8 +4,8 @@ import { parseForwardedFor } from './client-address.ts';
 const VALID_ID = /^[\w.-]{1,64}$/;
 
 /**
- * Keeps the request id of the proxies in front, so both logs share it; otherwise creates one. A request that bypasses a
- * proxy (too few entries in X-Forwarded-For) always gets a new id.
+ * Keeps the request id that a proxy in front has set, so the logs of both share it; otherwise creates one. A request
+ * that bypasses a proxy (too few entries in X-Forwarded-For) always gets a new id.
  */
 export function requestIdOf(headers: Headers, trustedProxies: number): string {
   const receivedId = headers.get('x-request-id') ?? '';

@@ -12,7 +12,7 @@ interface ConcurrencyLimitOptions {
 export interface RunOptions {
   /** Account, link or job of the task, for round-robin scheduling. */
   readonly owner?: string;
-  /** Removes a waiting task when nobody needs its result. */
+  /** When aborted, removes the waiting task, because nobody needs its result anymore. */
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -6,8 +6,8 @@ import type { Limits } from './limits.ts';
 import { rateLimits } from './rate-limits.table.ts';
 
 /**
- * Counts in the database, shared by all processes and kept over restarts, to protect accounts and people. Never call it
- * inside a transaction: it uses a separate connection, and its counts survive a rollback.
+ * Counts in the database, shared by all processes and kept across restarts, to protect accounts and people. Never call
+ * it inside a transaction: it uses a separate connection, and its counts survive a rollback.
  */
 export function createStoredLimits(db: Database, clock: Clock): Limits {
   return createFixedWindows(

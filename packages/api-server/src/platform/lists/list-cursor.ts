@@ -4,7 +4,7 @@ import { array, parseJson, picklist, pipe, safeParse, strictTuple, string } from
 
 interface KeyCodec {
   readonly write: (column: SQL) => SQL;
-  /** Checks that {@link write} may have produced a text, since clients can send any cursor. */
+  /** Checks that {@link write} could have produced a text, since clients can send any cursor. */
   readonly accepts: (text: string) => boolean;
   readonly read: (text: string) => SQL;
 }

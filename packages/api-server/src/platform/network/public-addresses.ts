@@ -25,7 +25,8 @@ for (const [net, prefix] of [
 }
 
 /**
- * Global unicast, which contains all public IPv6 addresses. Only two ranges that wrap an IPv4 address are inside it.
+ * Global unicast, which contains all public IPv6 addresses. The special-purpose ranges inside it are excluded; two of
+ * them can wrap an IPv4 address.
  */
 const globalIpv6 = new BlockList();
 globalIpv6.addSubnet('2000::', 3, 'ipv6');

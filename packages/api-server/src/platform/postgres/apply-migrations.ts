@@ -73,7 +73,7 @@ const applyWithoutTransaction: ApplyMigration = async (db, migration, files, loc
   } finally {
     await db.execute(sql`reset lock_timeout`);
   }
-  // A failed `create index concurrently` leaves an invalid index with this name that is never used.
+  // A failed `create index concurrently` leaves an invalid index, which has the name but is never used.
   const invalidIndexes = await selectRows<{ name: string }>(
     db,
     sql`select indexrelid::regclass::text as name from pg_index where not indisvalid`,

@@ -19,8 +19,8 @@ export interface OpenDatabase {
   ping(): Promise<PingOutcome>;
   readonly listen: Listen;
   /**
-   * Opens a dedicated connection for work that takes minutes, such as an import: without the timeouts of requests. Its
-   * temporary tables and locks end with it.
+   * Opens a dedicated connection for work that takes minutes, such as an import. It has none of the timeouts of
+   * requests. Closing it drops its temporary tables and releases its locks.
    */
   openDedicatedConnection(): Promise<DedicatedConnection>;
   readonly poolUsage: () => PoolUsage;

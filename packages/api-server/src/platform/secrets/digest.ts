@@ -10,7 +10,7 @@ export function base64Url(bytes: Uint8Array): string {
 }
 
 /**
- * SHA-256 of a text as base64url, 43 characters. Computed synchronously, because `crypto.subtle` queues behind argon2
- * in the thread pool, which takes longer than the digest itself.
+ * SHA-256 of a text as base64url, 43 characters. Computed synchronously, because `crypto.subtle` would queue behind
+ * argon2 in the thread pool, and that wait is longer than the computation.
  */
 export const digest = (text: string): string => base64Url(sha256(utf8ToBytes(text)));

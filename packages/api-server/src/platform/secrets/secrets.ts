@@ -3,7 +3,7 @@ import { ApiError } from '../http/api-error.ts';
 
 /** Encrypts texts that the server must read again: keys of authenticator apps and webhooks. */
 export interface Secrets {
-  /** False without a key; then sealing fails. */
+  /** False if there is no key, in which case sealing fails. */
   readonly isReady: boolean;
   /**
    * Encrypts a text and authenticates its purpose: `totp:17` cannot be opened as `totp:18`, so a value copied to

@@ -10,7 +10,7 @@ import { releasePeople } from './release-people.table.ts';
 export const METRICS_RETENTION_DAYS = 30;
 /** Maximum duration in days of a canary that is evaluated by the people who used it. */
 const PEOPLE_RETENTION_DAYS = 14;
-/** People may quote the short id of a tab long after they saw it. */
+/** People may report the short id of a tab long after they saw it. */
 const VERSION_SET_RETENTION_DAYS = 90;
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -13,7 +13,7 @@ import { releaseFigures } from './release-figures.table.ts';
 import type { Metric } from './release-figures.table.ts';
 import { releasePeople } from './release-people.table.ts';
 
-/** Error groups per page. */
+/** Maximum error groups per page. */
 const MAX_ERROR_GROUPS = 50;
 
 interface Version {

@@ -7,7 +7,10 @@ export type Outcomes = Readonly<Record<Caller, Outcome>>;
 
 export const isAllowed = (outcome: Outcome): boolean => outcome === 'yes' || outcome === 'own';
 
-/** Outcome of a call in the words of the table; other outcomes are written in full. */
+/**
+ * Describes the outcome of a call in the terms of the table. Adds the response text after a server error, or after a
+ * refusal that exposes records.
+ */
 async function outcomeOf(
   client: MatrixClient,
   { shows, endpoint }: MatrixCase,

@@ -150,7 +150,10 @@ const ids = new Set(['id', 'cart_id', 'user_id', 'customer_id', 'cat_id']);
  */
 const idsWithoutEffect = new Set(['listEstimates.customer_id', 'removeFavorite.id', 'addCartItems.id']);
 
-/** Defects of ids: an invalid one and one without a record; 403 where any account but the caller's is refused. */
+/**
+ * Defects of ids: an invalid id and an id without a record. An endpoint that refuses every account except the caller's
+ * may respond with 403.
+ */
 function idDefects({ endpoint, input }: ValidRequest): InputDefect[] {
   return (['query', 'body'] as const).flatMap((part) =>
     listFields(input[part] ?? {})
@@ -167,7 +170,9 @@ function idDefects({ endpoint, input }: ValidRequest): InputDefect[] {
   );
 }
 
-/** Bodies with unknown fields that are ignored or read as columns; `access-matrix.test.ts` tests what they do. */
+/**
+ * Endpoints that ignore unknown fields of the body or read them as columns; `access-matrix.test.ts` tests the effect.
+ */
 const endpointsIgnoringUnknownFields = new Set(['updateUser', 'importCustomers', 'sendPolicyReports']);
 /** Privileged fields that an endpoint knows; tests cover who may set them. */
 const known: Partial<Record<string, readonly string[]>> = {
@@ -176,7 +181,7 @@ const known: Partial<Record<string, readonly string[]>> = {
   updateEstimate: ['approved', 'ship_rates'],
   reimburseEstimate: ['reimbursed'],
 };
-/** Lists that `tech_id` narrows to a technician. */
+/** Lists that can be filtered by technician with `tech_id`. */
 const endpointsWithTechFilter = new Set([
   'listCustomers',
   'exportCustomers',
@@ -221,7 +226,7 @@ export function foreignIdDefects({ endpoint, input }: ValidRequest, foreign: Val
   });
 }
 
-/** Reason why a response does not match the contract, or undefined. */
+/** Returns the reason why a response does not match the contract; undefined if it does. */
 export function findUndocumentedResponse(
   endpoint: EndpointDeclaration,
   { status, text }: SentResponse,

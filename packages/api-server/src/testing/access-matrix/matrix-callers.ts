@@ -82,7 +82,7 @@ export async function createMatrixCallers(records: MatrixRecords) {
       for (const caller of endedCallers) signedIn.set(caller, await createSignIn(records, caller));
     },
 
-    /** Returns the sign-in of a caller. A call by link gets a new link, as a link is about one record. */
+    /** Returns the sign-in of a caller. A call by link gets a new link, because a link is about one record. */
     async signInFor(caller: AnyCaller, isByLink = false): Promise<SignIn> {
       if (isByLink && (caller === 'approve' || caller === 'pay')) return createSignIn(records, caller);
       const found = signedIn.get(caller);

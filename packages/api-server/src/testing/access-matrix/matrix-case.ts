@@ -10,7 +10,7 @@ export interface CaseInput {
 /** Caller for whom an input is created; a refused caller sends the technician's input. */
 export interface CaseContext {
   readonly records: OwnedRecords;
-  /** Session of the caller, or of the technician for records that the caller must own. */
+  /** Token of the caller; the technician's if the caller has none. */
   readonly token: string;
   /** Technician's session that no other input refers to. */
   readonly techSession: { readonly token: string; readonly id: number };

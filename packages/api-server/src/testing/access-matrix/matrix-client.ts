@@ -46,7 +46,10 @@ function searchOf(query: object): string {
   return search.toString();
 }
 
-/** API with one set of records and one sign-in per caller, for any endpoint of the contract. Call it once per file. */
+/**
+ * Creates an API with one set of records and one sign-in per caller, for calls of any endpoint of the contract. Call it
+ * once per file.
+ */
 export async function createMatrixClient() {
   const records = await createMatrixRecords(await createPaymentFixture());
   const { api } = records;

@@ -56,7 +56,7 @@ const labor = {
   hourlyRate: 40,
 };
 
-/** Rows as the first selling release wrote them two years ago. */
+/** Rows as written two years ago by the first release that sold parts. */
 const rows = (json: (value: object) => string) => `
   insert into users (username, password_hash, type, approved, email, first_name, last_name)
     values ('old', '-', 'tech', true, 'old@example.com', 'Olive', 'Day');

@@ -50,8 +50,8 @@ async function acquireServingLock(
 }
 
 /**
- * Joins the group of processes that use a server, until it leaves. Reconnects after a break, which restarts a killed
- * server.
+ * Joins the group of processes that use a server, until it leaves. Reconnects after the connection breaks, which
+ * restarts a killed server.
  *
  * @throws BundledPostgresError if another portal serves from this folder
  */
@@ -99,7 +99,7 @@ export async function joinServer(
       await connectMember();
       break;
     } catch (error) {
-      // The last member may have just stopped it.
+      // The last member may have just stopped the server.
       if (error instanceof BundledPostgresError || attempt === MAX_ATTEMPTS) throw error;
     }
   }

@@ -30,10 +30,10 @@ function stopBeforeExit(folder: string, signal: NodeJS.Signals): void {
 }
 
 /**
- * Opens PostgreSQL in a data folder: connects to a running server, even one that a killed portal left, or starts one.
- * Folder permissions control access.
+ * Opens PostgreSQL in a data folder: connects to a running server, even one left behind by a killed portal, or starts
+ * one. Folder permissions control access.
  *
- * @param processRole Part that this process serves; a second portal on the folder is rejected.
+ * @param processRole Part of the portal that this process serves; a second portal on the folder is rejected.
  * @param canStartEmpty Allows starting empty when this version cannot read existing data.
  * @throws BundledPostgresError
  */

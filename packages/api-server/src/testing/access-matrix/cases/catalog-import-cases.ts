@@ -95,7 +95,7 @@ export const catalogImportCases = [
   matrixCase(cancelCatalogImport, async (caseContext) => ({ body: { id: await trial(caseContext, 'waiting') } }), {
     about: 'an import',
   }),
-  // The body is arbitrary bytes.
+  // The endpoint accepts arbitrary bytes as its body.
   {
     ...matrixCase(sendCatalogFeed, () => ({ query: { dry_run: true } })),
     input: () => ({ query: { dry_run: 1 }, body: 'id' }),

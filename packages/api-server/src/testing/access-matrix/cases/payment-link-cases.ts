@@ -19,7 +19,7 @@ const approved = async ({ records, token }: CaseContext) => {
   return {};
 };
 
-/** Quote of a link's invoice; callers without a link send any valid input. */
+/** Returns the quote of the invoice of a link; for callers without a link, any valid quote. */
 async function quoteOf({ records, token }: CaseContext): Promise<string> {
   const cartId = (await records.approveLinked(token)) || (await records.invoice());
   return estimateQuoteId(await findEstimate(records.api.db, cartId, allRecords));
