@@ -5,7 +5,9 @@ import type { Database } from './database.ts';
  * on every request, building takes longer than running.
  *
  * @example
- * const byId = prepared((db) => db.select().from(brands).where(eq(brands.id, sql.placeholder('id'))).prepare('brand_by_id'));
+ * const byId = prepared((db) =>
+ *   db.select().from(brands).where(eq(brands.id, sql.placeholder('id'))).prepare('brand_by_id'),
+ * );
  * const [brand] = await byId(db).execute({ id: 7 });
  */
 export function prepared<Statement>(build: (db: Database) => Statement): (db: Database) => Statement {
