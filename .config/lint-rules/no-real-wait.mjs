@@ -19,8 +19,8 @@ function statementOf(node) {
 }
 
 /**
- * Flags waits for real time in tests and test helpers, unless a comment precedes them in their statement. The
- * configuration sets the scope.
+ * Flags waits for real time in tests and test helpers, unless a comment above the statement, or in it before the wait,
+ * gives the reason. The configuration sets the scope.
  */
 export const noRealWait = {
   create(context) {

@@ -37,7 +37,7 @@ export const approvalLinkFor = (dataDir: string, recipient: string): Promise<str
 export const invoiceLinkFor = (dataDir: string, recipient: string): Promise<string> =>
   waitForLink(dataDir, recipient, '/pay-invoice');
 
-/** Waits for an email to a recipient that contains a text. The `eml` also contains the names of attachments. */
+/** Waits until a recipient has an email that contains a text. The `eml` also contains the names of attachments. */
 export async function waitForEmail(
   dataDir: string,
   recipient: string,

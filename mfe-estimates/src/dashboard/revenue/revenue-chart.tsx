@@ -4,7 +4,7 @@ import { longPointLabel, shortDollarLabel, shortPointLabel } from './point-label
 import type { SeriesUnit } from './point-label.ts';
 import classes from './revenue-chart.module.css';
 
-/** Share of its slot that a bar fills; if there are only a few bars, they are narrower, to still look like bars. */
+/** Share of its slot that a bar fills. A few bars get a smaller share, or they would look like blocks. */
 const barWidth = (bars: number): number => Math.min(0.72, 0.12 * bars);
 
 interface RevenueChartProps {

@@ -42,7 +42,7 @@ export function useFields<Values extends object>(
   const baseProps = (path: string) => ({
     name: path,
     error: problems[path],
-    // Password fields and checkboxes do not set it themselves.
+    // Password fields and checkboxes do not set `aria-invalid` themselves.
     'aria-invalid': problems[path] !== undefined,
   });
   const blurProps = (path: string) => ({

@@ -59,7 +59,7 @@ export const CustomerCard = memo(function CustomerCard({ customer, editable, pro
       )}
       <CustomerDialog
         customer={customer}
-        // Stays open when the estimate gets approved, to not discard input silently.
+        // Stays open when the estimate is approved, to keep the input.
         opened={isEditing}
         onClose={close}
         onSaved={close}

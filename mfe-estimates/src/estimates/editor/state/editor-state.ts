@@ -56,7 +56,7 @@ export type EditorAction =
   | { readonly type: 'saving' }
   /** The server rejected the work. */
   | { readonly type: 'saveFailed'; readonly message: string }
-  /** The save stopped: invalid work, a kept approval, or repeated concurrent saves. */
+  /** The save stopped: the work is invalid, the user kept the approval, or somebody else kept saving. */
   | { readonly type: 'notSaved'; readonly message: string }
   /** A save needs the user to resolve a conflict. */
   | { readonly type: 'conflict' }
