@@ -158,7 +158,7 @@ function readVariables(input: Readonly<Record<string, string | undefined>>, repo
 }
 
 export interface InspectedSettings {
-  /** Settings that are invalid or missing have their default value, or their default in development. */
+  /** An invalid or missing setting is replaced by its default, or by its development default. */
   readonly settings: Settings;
   readonly problems: readonly EnvironmentProblem[];
 }

@@ -5,7 +5,7 @@ import type { FakeRoute } from './route.ts';
 /** Maximum characters of a request body, more than the portal ever sends. */
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 
-/** Let any page load the scripts and request places, as the real services do. */
+/** Headers that allow any page to load the scripts and request places, as the real services do. */
 const SHARED_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',

@@ -39,7 +39,7 @@ const estimateTimeline: readonly (readonly [
   [275, 'order', false, true],
 ];
 
-/** Estimates of a demo technician: the first six of the timeline, and every `every`-th one of it. */
+/** Estimates of a demo technician: the first six in the timeline, plus every `every`-th entry. */
 export function sampleEstimates(every: number): SampleEstimate[] {
   return estimateTimeline
     .filter((_, at) => at % every === 0 || at < 6)

@@ -12,7 +12,7 @@ import { catalogUploads } from './catalog-uploads.table.ts';
 import { users } from '../../platform/users/index.ts';
 import { CANCELLED_MESSAGE } from './import-lock.ts';
 
-/** Maximum waiting imports across all administrators and API keys. */
+/** Maximum number of waiting imports across all administrators and API keys. */
 const MAX_WAITING_IMPORTS = 20;
 const WAITING_MESSAGE = 'Waiting for a worker.';
 

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/http/index.ts';
 import { catalogUploadPieces, catalogUploads } from './catalog-uploads.table.ts';
 import type { CatalogUploadRow, UploadedFile } from './catalog-uploads.table.ts';
 
-/** Maximum stored uploads across all administrators. */
+/** Maximum number of stored uploads across all administrators. */
 const MAX_UPLOADS = 20;
 /** Arbitrary advisory lock id. The lock serializes the counting of stored uploads. */
 const UPLOADS_LOCK = 7_300_463;

@@ -36,7 +36,7 @@ export function isSpreadsheetDate(text: string): boolean {
   const [, month] = monthAndYear.exec(text) ?? [];
   if (month !== undefined) return isDay(month, 1);
   const [, first = '', second = ''] = numeric.exec(text) ?? [];
-  // Accepts both orders: outside the United States the day comes first.
+  // Accepts month first and day first, as dates are written outside the United States.
   if (first !== '') return isNumericDay(first, second) || isNumericDay(second, first);
   const [, isoMonth = '', isoDay = ''] = isoDate.exec(text) ?? [];
   return isNumericDay(isoMonth, isoDay);

@@ -39,8 +39,7 @@ export async function requireFreeNames(
 }
 
 /**
- * Runs a statement that writes names. If a concurrent request takes a name first, throws the same error as {@link
- * requireFreeNames}.
+ * Runs a statement that writes names. If a concurrent request takes a name first, throws the error for a taken name.
  */
 export async function withUniqueNames<Result>(write: () => Promise<Result>): Promise<Result> {
   try {

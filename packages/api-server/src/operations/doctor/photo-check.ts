@@ -39,7 +39,7 @@ function describeFailure(error: unknown, location: string) {
 
 const findNewest = async (database: CheckContext['database']) => findNewestPhoto(await database());
 
-/** Checks from this machine that PHOTO_STORE accepts pictures and contains those of existing photos. */
+/** Checks from this machine that PHOTO_STORE accepts pictures and contains the pictures of existing photos. */
 export function photoCheck({
   openStore = openPhotoStore,
 }: { openStore?: (location: string) => PhotoStore } = {}): Check {

@@ -3,7 +3,7 @@ import { releaseCompositions } from '../../releases/index.ts';
 import { ok, warning } from './check.ts';
 import type { Check } from './check.ts';
 
-/** Hours after which a missing record is a problem; live versions are recorded at least once an hour. */
+/** Maximum age of the newest record in hours; live versions are recorded at least once an hour. */
 const MAX_AGE_HOURS = 3;
 const HOUR_MS = 3_600_000;
 

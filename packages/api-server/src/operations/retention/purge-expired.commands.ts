@@ -23,7 +23,7 @@ const DELIVERY_RETENTION_DAYS = 30;
 const CLOSED_ACCOUNT_RETENTION_DAYS = 365;
 /** After a day without a response, people start over. */
 const IDEMPOTENCY_KEY_RETENTION_DAYS = 1;
-/** Can be short, because the estimate's timeline shows the same information for longer. */
+/** The retention can be short, because the estimate's timeline shows the same information for longer. */
 const NOTIFICATION_RETENTION_DAYS = 90;
 
 async function purgeExpiredPlatformData(db: Database, now: Date): Promise<void> {

@@ -192,7 +192,7 @@ test('a receiver that is gone holds up nobody: it is left alone for a while, and
   const rows = await deliveries({ endpoint: gone.id });
   expect(rows.every(({ state }) => state === 'waiting')).toBe(true);
   const tries = rows.reduce((sum, row) => sum + row.tries, 0);
-  // Only concurrent attempts that started before the first one failed.
+  // Attempts that started before the first failure can still run concurrently.
   expect(tries).toBeGreaterThan(0);
   expect(tries).toBeLessThan(12);
   await later(1);

@@ -15,7 +15,7 @@ function problemOfUrl({ protocol, hostname, username, password }: URL): string |
 }
 
 /**
- * Rejects URLs that webhooks may not call (WEBHOOK-3): other schemes than https, and hosts in local networks, by name
+ * Rejects URLs that webhooks may not call (WEBHOOK-3): schemes other than https, and hosts in local networks, by name
  * and by current DNS. Each request checks DNS again.
  *
  * @param allowLoopback allows receivers on this machine, for development

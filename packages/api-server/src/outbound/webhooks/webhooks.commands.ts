@@ -18,7 +18,7 @@ import { createWebhookSecret } from './webhook-signature.ts';
 import { presentEndpoint } from './webhooks.presenter.ts';
 import { findEndpoint, unknownEndpoint } from './webhooks.queries.ts';
 
-/** Maximum endpoints, more than any supplier has systems. Each order change is delivered to all of them. */
+/** Maximum number of endpoints; no supplier has that many systems. Each order change is delivered to all of them. */
 const MAX_ENDPOINTS = 20;
 /** Overlap during which the previous secret also signs. */
 const OVERLAP_MS = 24 * 60 * 60_000;
