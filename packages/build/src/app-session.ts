@@ -28,10 +28,7 @@ async function mockedNeighbors(packed: string, ownRemote: RemoteManifest): Promi
   );
 }
 
-/**
- * @throws Error naming the exposes that the app uses and no packed mock provides
- * @throws Error naming what the app uses and no packed mock provides
- */
+/** @throws Error naming the exposes that the app uses and no packed mock provides */
 function requireMocks({ name, consumes }: RemoteManifest, neighbors: readonly RegistryEntry[]): void {
   for (const consumed of consumes) {
     const [remote = '', expose = ''] = consumed.split('/');

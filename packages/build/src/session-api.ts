@@ -28,9 +28,6 @@ function reportFailure(startingApi: Promise<SampleApi>): void {
  *
  * @param api `sample` or an origin
  * @param origin Origin of the session's pages
- *
- * @param api `sample` or an origin
- * @param origin of the session's pages
  */
 export function proxyToApi(api: string, origin: string): ProxyRule[] {
   if (api !== 'sample') return [{ context, target: api }];

@@ -1,4 +1,4 @@
-/** Creates a reader of JSON text in the page. The text is read often and never changes, so it is parsed once. */
+/** Creates a reader of JSON text in the page. It parses the text once, as the text is read often and never changes. */
 export function readOnce<Value>(parse: (text: string) => Value): (element: Element | null) => Value | undefined {
   const parsedValues = new WeakMap<Element, Value>();
   return (element) => {

@@ -31,8 +31,8 @@ async function buildApp(folder: string): Promise<string> {
 }
 
 /**
- * Prepares a finished build: an app's folder is built first with the contract of this checkout; a module federation
- * build made without knowledge of this portal is adopted; any other folder is used as a build.
+ * Prepares a finished build. An app's folder is built first, with the contract of this checkout. A module federation
+ * build made without knowledge of this portal is adopted. Any other folder counts as a finished build.
  *
  * @param folder Absolute path of an app, or of a build.
  * @param description Path of the description of a plain build; by default its own `portal.json`.

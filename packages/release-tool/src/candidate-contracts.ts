@@ -7,7 +7,7 @@ import type { CandidateComposition } from './candidate.ts';
 import { contractWarnings, otherRemotesProblems, otherShellsProblems } from './contract-fit.ts';
 import type { OtherVersion } from './contract-fit.ts';
 
-/** Versions next to an app's live one that are still published. */
+/** Versions of an app besides its live one that are still published. */
 async function readOtherVersions<Built>(
   { canary, history }: AppRelease,
   read: (version: string) => Promise<Built>,
@@ -23,7 +23,7 @@ async function readOtherVersions<Built>(
   return (await Promise.all(found)).flat();
 }
 
-/** Contract problems of a candidate, and what to do before a contract ends; a sentence each. */
+/** Contract problems of a candidate, and steps to take before a contract ends, one sentence each. */
 interface ContractFit {
   readonly problems: readonly string[];
   readonly warnings: readonly string[];
@@ -47,7 +47,7 @@ async function shellFit(
   };
 }
 
-/** Components of a remote for slots that only another shell has. */
+/** Warnings about a remote's components for slots that only a different shell has. */
 const slotWarnings = ({ name, slots }: BuiltRemote, { slots: shellSlots = SHELL_SLOTS }: BuiltShell): string[] =>
   slots
     .filter(({ slot, version }) => version === undefined && !shellSlots.some((shellSlot) => shellSlot === slot))
@@ -73,8 +73,8 @@ async function remoteFit(store: ReleaseStore, app: string, { shell, remotes }: C
 }
 
 /**
- * Checks that a candidate shares a contract with versions next to the live ones: canaries, and targets of a rollback.
- * `candidateProblems` checks the live ones.
+ * Checks that a candidate shares a contract with versions other than the live ones: canaries, and targets of a
+ * rollback. `candidateProblems` checks the live versions.
  */
 export async function contractFit(
   store: ReleaseStore,

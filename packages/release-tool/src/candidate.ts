@@ -20,7 +20,7 @@ async function readBuilt(store: ReleaseStore, version: PublishedVersion, file: s
 const readPublishedManifest = async (store: ReleaseStore, version: PublishedVersion) =>
   parseManifest(await readBuilt(store, version, 'portal-manifest.json'));
 
-/** Manifest of a published remote, as far as the portal understands it. */
+/** Manifest of a published remote, without the parts that this portal does not understand. */
 export const readRemote = async (store: ReleaseStore, version: PublishedVersion): Promise<BuiltRemote> =>
   (await readPublishedManifest(store, version)).built;
 export const readShell = async (store: ReleaseStore, version: PublishedVersion): Promise<BuiltShell> =>
@@ -45,7 +45,7 @@ export async function readComposition(store: ReleaseStore, candidate: PublishedV
   };
 }
 
-/** Versions that people already had without an owner may go live again. */
+/** Problems with a version's owner. A version without one may go live again if it was live before. */
 async function ownerProblems(
   store: ReleaseStore,
   { app, version }: PublishedVersion,
@@ -57,7 +57,7 @@ async function ownerProblems(
   return [`${app} names no owner: its manifest needs owner: { team: '…', contact: '…' }.`];
 }
 
-/** Routes of a remote below URL prefixes of other apps. */
+/** Routes of a remote whose URL prefix belongs to another app. */
 const foreignRoutes = ({ name, routes }: BuiltRemote, owners: PrefixOwners): string[] =>
   routes.flatMap(({ path }) => {
     const violation = prefixViolation(name, path, owners);

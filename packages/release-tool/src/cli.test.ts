@@ -14,7 +14,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Tool in a team's pipeline, on a machine without a browser. */
+/** Release tool in a team's pipeline, on a machine without a browser. */
 async function createPipeline() {
   const root = await mkdtemp(join(tmpdir(), 'pipeline-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import { CommanderError } from 'commander';
 import { createProgram } from './program.ts';
 import type { Checks } from './require-fit.ts';
 
-/** Loads browser and API only to mount a candidate: a rollback needs neither. */
+/** Loads browser and API only to mount a candidate, as a rollback needs neither. */
 const mount: Checks['mount'] = async (store, candidate) => {
   const { mountCandidate } = await import('./mount/mount-candidate.ts');
   return mountCandidate(store, candidate);

@@ -2,15 +2,15 @@ import type { Signing } from '@tech-portal/release';
 import type { Checks } from './require-fit.ts';
 
 export interface CommandOptions extends Checks {
-  /** Author, for unsigned actions. */
+  /** Author of unsigned actions. */
   readonly by: string;
   readonly reason?: string | undefined;
-  /** Without it, the store's own `teams.json` counts, and there is no key. */
+  /** Key and rights. If undefined, the store's own `teams.json` applies, and there is no key. */
   readonly signing?: Signing | undefined;
-  /** Reason to retire an app that others use, if any. */
+  /** Reason for retiring an app that others use, if any. */
   readonly acceptConsumers?: string | undefined;
   readonly into?: string | undefined;
-  /** Path of a plain build's description; undefined for its own. */
+  /** Path of a plain build's description; undefined to use the build's own. */
   readonly describe?: string | undefined;
   /** Makes the published version live. */
   readonly promote: boolean;

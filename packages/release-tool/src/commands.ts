@@ -22,11 +22,11 @@ import { openLiveStore } from './live-store.ts';
 import { runKeysCommand, runTeamsCommand, describeHistory, describeSignatures } from './rights-commands.ts';
 import { fetchTypes } from './types/fetch-types.ts';
 
-/** Command: returns the lines to print; undefined for unknown arguments. */
+/** Runs a command and returns the lines to print; undefined for unknown arguments. */
 export type Command = (args: readonly string[], options: CommandOptions) => Promise<readonly string[]> | undefined;
 
 async function makeLive(candidate: PublishedVersion, options: CommandOptions): Promise<string[]> {
-  // Checked before spending minutes on a trial.
+  // Checked first, as mounting the candidate takes minutes.
   requireRight(options.signing, candidate.app, 'promote');
   const { lines, ...checked } = await requireFit(options, candidate);
   await promote({ ...options, ...candidate, ...checked });
@@ -55,7 +55,7 @@ async function publishAll(folders: readonly string[], options: CommandOptions): 
   return lines;
 }
 
-/** Commands that make nothing live need no check. */
+/** Result for commands that make nothing live and therefore need no check. */
 const uncheckedFit: FitResult = { lines: [], unchecked: undefined, testedWith: undefined };
 
 async function makeCanary(candidate: PublishedVersion, percent: number, options: CommandOptions): Promise<string[]> {

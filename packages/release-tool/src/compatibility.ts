@@ -5,7 +5,7 @@ import { areEquivalentPatterns } from '@tech-portal/platform/route-match';
 import { contractProblems } from './contract-fit.ts';
 import { missingExports } from './missing-exports.ts';
 
-/** Live versions next to a candidate. */
+/** Live versions that a candidate would run with. */
 export interface LiveNeighbors {
   readonly shell: BuiltShell | undefined;
   readonly remotes: readonly BuiltRemote[];
@@ -29,7 +29,7 @@ function shellIncompatibilities(remote: BuiltRemote, shell: BuiltShell): string[
   return [...problems, ...missingExports(remote, shell)];
 }
 
-/** Exposes that a remote uses of all or one of the others and nobody provides. */
+/** Exposes that a remote uses but no app has; only those of `provider`, if given. */
 function missingExposes(consumer: BuiltRemote, remotes: readonly BuiltRemote[], provider = ''): string[] {
   const provided = new Set(remotes.flatMap(exposeNamesOf));
   return consumer.consumes
@@ -37,21 +37,21 @@ function missingExposes(consumer: BuiltRemote, remotes: readonly BuiltRemote[], 
     .map((consumed) => `${consumer.name} uses ${consumed}, which no app would expose.`);
 }
 
-/** Components for slots that no app would offer in their version. */
+/** Components for slots that no app would offer in the required version. */
 const unofferedSlots = ({ name, slots }: BuiltRemote, remotes: readonly BuiltRemote[]): string[] =>
   slots.flatMap((use) => {
     const mismatch = slotMismatch(use, remotes);
     return mismatch === undefined ? [] : [`${name}${use.expose.slice(1)} ${mismatch}.`];
   });
 
-/** Components of others that the candidate's offers would no longer show. */
+/** Components of other apps that would no longer be shown because of the candidate's offers. */
 const droppedFillers = (candidate: BuiltRemote, others: readonly BuiltRemote[], replaced: BuiltRemote): string[] =>
   others.flatMap((other) => {
     const slots = other.slots.filter((use) => slotMismatch(use, [replaced, ...others]) === undefined);
     return unofferedSlots({ ...other, slots }, [candidate, ...others]);
   });
 
-/** Slots that the shell or another app offers, too. */
+/** Slots that the candidate offers although the shell or another app does, too. */
 function conflictingOffers({ name, offers = [] }: BuiltRemote, { shell, remotes }: LiveNeighbors): string[] {
   const shellSlots: readonly string[] = shell?.slots ?? SHELL_SLOTS;
   const others = [
@@ -90,7 +90,7 @@ export function remoteProblems(candidate: BuiltRemote, { shell, remotes, replace
   const all = [...others, candidate];
   return [
     ...(shell ? shellIncompatibilities(candidate, shell) : ['No shell is live yet: promote the shell first.']),
-    // Existing gaps, e.g. after an app was retired, do not count against the candidate.
+    // Gaps that exist already, e.g. after an app was retired, do not count against the candidate.
     ...others.flatMap((other) => missingExposes(other, all, candidate.name)),
     ...missingExposes(candidate, all),
     ...unofferedSlots(candidate, all),

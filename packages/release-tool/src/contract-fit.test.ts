@@ -45,7 +45,7 @@ async function createRelease(today = '2026-11-23') {
   const remote = (name: string, platformContract: BuiltRemote['platformContract']) =>
     published({ 'portal-manifest.json': builtRemote(name, { platformContract }), 'remote-entry.js': '' });
   const checks = { store, force: false, api: undefined, acceptBreaking: undefined, mount: undefined };
-  /** Ignores sentences about the API. */
+  /** Checks a candidate and ignores sentences about the API. */
   const fit = async (candidate: Awaited<ReturnType<typeof shell>>) =>
     (await requireFit(checks, candidate)).lines.slice(0, -1);
   const makeLive = (candidate: Awaited<ReturnType<typeof shell>>) => promote({ store, ...candidate });

@@ -2,7 +2,7 @@ import { acceptsContract, contractsOf } from '@tech-portal/platform/contracts';
 import type { OfferedContract } from '@tech-portal/platform/contracts';
 import type { BuiltRemote, BuiltShell } from '@tech-portal/platform/manifest';
 
-/** Version next to the live one: a canary, or the target of a rollback. */
+/** Version other than the live one: a canary, or the target of a rollback. */
 export interface OtherVersion<Built> {
   readonly version: string;
   readonly role: 'canary' | 'earlier';
@@ -14,19 +14,16 @@ const roleDescriptions = { canary: 'its canary', earlier: 'to which a rollback w
 const joinVersions = (versions: readonly number[]) => versions.join(' and ');
 const offeredContractsOf = (shell: BuiltShell) => joinVersions(contractsOf(shell).map(({ version }) => version));
 
-/** `1 || 2` in words. */
+/** Describes supported contracts, such as `1 || 2`, in words. */
 const describeContract = ({ platformContract }: BuiltRemote) => String(platformContract).replaceAll('||', 'or');
 
-/**
- * Reason why a remote and a shell do not fit, as the rest of a sentence after the remote's name; undefined when they
- * do.
- */
+/** Reason why a remote and a shell do not fit, worded to follow the remote's name; undefined when they fit. */
 function incompatibility(remote: BuiltRemote, shell: BuiltShell, shellLabel = 'the shell'): string | undefined {
   const { platformContract: range } = remote;
   if (!contractsOf(shell).some(({ version }) => acceptsContract(range, version))) {
     return `works with platform contract ${describeContract(remote)}, ${shellLabel} offers ${offeredContractsOf(shell)}.`;
   }
-  // Older shells without ranges compare numbers.
+  // Older shells do not support ranges, and compare numbers.
   if (shell.platformContracts || typeof range === 'number') return undefined;
   return `declares the platform contracts '${range}', which ${shellLabel} cannot read: release a newer shell first.`;
 }
@@ -36,14 +33,14 @@ export function contractProblems(remote: BuiltRemote, shell: BuiltShell): string
   return why === undefined ? [] : [`${remote.name} ${why}`];
 }
 
-/** Reasons why a remote does not fit shells next to the live one. */
+/** Reasons why a remote does not fit shells other than the live one. */
 export const otherShellsProblems = (remote: BuiltRemote, shells: readonly OtherVersion<BuiltShell>[]): string[] =>
   shells.flatMap(({ version, role, built }) => {
     const why = incompatibility(remote, built, `shell ${version}, ${roleDescriptions[role]},`);
     return why === undefined ? [] : [`${remote.name} ${why}`];
   });
 
-/** Reasons why remotes next to the live ones do not fit a shell. */
+/** Reasons why remotes other than the live ones do not fit a shell. */
 export const otherRemotesProblems = (remotes: readonly OtherVersion<BuiltRemote>[], shell: BuiltShell): string[] =>
   remotes.flatMap(({ version, role, built }) => {
     const why = incompatibility(built, shell);
@@ -58,9 +55,9 @@ const isDeprecatedOn =
     contract.deprecated !== undefined && contract.deprecated.since <= today;
 
 /**
- * Steps before a shell drops a contract: a sentence for each remote that supports no other one.
+ * Steps to take before a shell drops a contract: one sentence for each remote that supports no other contract.
  *
- * @param now Moment whose UTC day counts.
+ * @param now Current time; only its UTC day matters.
  */
 export function contractWarnings(remotes: readonly BuiltRemote[], shell: BuiltShell, now: Date): string[] {
   const today = now.toISOString().slice(0, 10);

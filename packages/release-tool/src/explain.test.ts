@@ -5,7 +5,7 @@ import { folderStore } from '@tech-portal/release';
 import { expect, onTestFinished, test } from 'vitest';
 import { createProgram } from './program.ts';
 
-/** `save`, in line 2, column 9 of its source, is in line 1, column 6 of the build. */
+/** Maps line 1, column 6 of the build to `save` in line 2, column 9 of its source. */
 const map = {
   version: 3,
   sources: ['webpack://mfe-store/./src/cart/save.tsx'],

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { ReleaseStore } from '@tech-portal/release';
 
-/** Position in a published file, anywhere in a line and from any origin. */
+/** Matches a position in a published file, anywhere in a line and from any origin. */
 const framePattern =
   /(?:https?:\/\/[^\s/()]+)?\/((?:shell|remotes\/[a-z][a-z0-9-]*)\/[\w.-]+\/[\w.-]+\.js)(?:\?[^\s:()?]*)?:(\d+):(\d+)/;
 
@@ -15,8 +15,8 @@ export const readStack = (file: string | undefined): Promise<string> =>
 const sourceName = (source: string): string => source.replace(/^webpack:\/\/([^/]*)\/(?:\.\/)?/, '$1: ');
 
 /**
- * Maps the lines of a stack to their sources, with the source maps published with each version. A line without a
- * published file stays unchanged; one with a missing map says so.
+ * Maps the lines of a stack to their sources, using the source maps published with each version. Lines without a
+ * published file stay unchanged; lines whose source map is missing say so.
  *
  * @throws Error when the stack contains no published file at all
  */

@@ -2,8 +2,8 @@ import { composedStore, openSources, overlayPortal, readHosting, readTeams, stor
 import type { ReleaseStore } from '@tech-portal/release';
 
 /**
- * Store as a candidate would see it: a team's store among the live versions of its portal, or the portal's store with
- * the live versions of apps' sources.
+ * Store as a candidate would find it after promotion: a team's store combined with its portal's live versions, or the
+ * portal's store with the live versions of apps that have their own source.
  *
  * @param portal Origin of the portal that shows the app; undefined when the store is the portal's own.
  */

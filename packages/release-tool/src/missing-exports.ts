@@ -3,8 +3,8 @@ import type { BuiltRemote, BuiltShell } from '@tech-portal/platform/manifest';
 const quoteNames = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
 /**
- * Names that a remote imports from shared modules and a shell lacks, a sentence per module. Builds too old to list them
- * are not compared.
+ * Names that a remote imports from shared modules but a shell does not export, one sentence per module. Skips builds
+ * too old to list their names.
  */
 export function missingExports(
   { name, imports = {} }: Pick<BuiltRemote, 'name' | 'imports'>,

@@ -3,8 +3,8 @@ import { folderStore } from '@tech-portal/release';
 import type { ReleaseStore } from '@tech-portal/release';
 
 /**
- * Opens the release store of a command: `s3://bucket/folder`, or a folder. Region, keys and another endpoint of a
- * bucket come from the usual environment variables (AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY,
+ * Opens the release store of a command: `s3://bucket/folder`, or a folder. A bucket's region, keys and custom endpoint
+ * come from the usual environment variables (AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY,
  * AWS_ENDPOINT_URL_S3).
  */
 export async function openStore(target: string): Promise<ReleaseStore> {

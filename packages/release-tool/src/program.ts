@@ -6,7 +6,7 @@ import { openStore } from './open-store.ts';
 import type { Checks } from './require-fit.ts';
 
 interface ProgramContext {
-  /** Name of the user of this machine. */
+  /** Name of this machine's user. */
   readonly by: string;
   readonly mount: Checks['mount'];
   readonly print: (line: string) => void;
@@ -31,7 +31,7 @@ interface TypedOptions {
   readonly dryRun?: boolean;
 }
 
-/** Parses a number strictly: rejects `14d`, as 14 may not be meant. */
+/** Parses a number strictly: rejects `14d`, which may not mean 14. */
 const numberBetween = (min: number, max: number) => (text: string) => {
   const value = Number(text);
   if (!/^\d+(\.\d+)?$/.test(text) || value < min || value > max) {
@@ -41,7 +41,7 @@ const numberBetween = (min: number, max: number) => (text: string) => {
   return value;
 };
 
-/** Parses an origin; the API's document has a fixed path below it. */
+/** Parses an origin. It has no path, as the API's document has a fixed one. */
 function originOf(text: string): string {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
     throw new InvalidArgumentError('It must be a URL with https:// or http://.');

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Repeats a task until the process or a signal ends; prints its output when it changes. Failures are printed and
- * retried.
+ * Repeats a task until the process or a signal ends it; prints the task's output when it changes. Prints failures and
+ * retries.
  */
 export async function repeat(
   run: () => Promise<readonly string[]>,

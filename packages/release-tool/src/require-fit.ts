@@ -13,7 +13,7 @@ export interface Checks {
   readonly portal?: string | undefined;
   /** Promotes a version that does not fit. */
   readonly force: boolean;
-  /** Origin of the live API; undefined for the last deployed one, as recorded in this checkout. */
+  /** Origin of the live API; undefined to check against the last deployed one, as recorded in this checkout. */
   readonly api: string | undefined;
   /** Reason to promote a candidate that breaks on the API; undefined otherwise. */
   readonly acceptBreaking: string | undefined;
@@ -23,7 +23,7 @@ export interface Checks {
 
 export interface FitResult {
   readonly lines: readonly string[];
-  /** Option that skipped checks, for the record. */
+  /** Option that skipped checks, to be recorded with the promotion. */
   readonly unchecked: string | undefined;
   readonly testedWith: Composition | undefined;
 }
@@ -35,8 +35,8 @@ function requireNoProblems({ app, version }: PublishedVersion, problems: readonl
 }
 
 /**
- * Checks a candidate against the API of `--api`, or else the last deployed one, as recorded in this checkout. Returns
- * the result for the terminal and the record.
+ * Checks a candidate against the API of `--api`, or else the last deployed one, as recorded in this checkout. Returns a
+ * result to print and to record.
  */
 async function requireApi({ store, api, acceptBreaking }: Checks, candidate: PublishedVersion) {
   const { app, version } = candidate;
@@ -61,8 +61,8 @@ const liveCompositionOf = async (store: ReleaseStore): Promise<Composition> =>
   compositionOf(await readLiveVersions(store));
 
 /**
- * Checks a candidate against the live versions: first the manifests, which is cheap and names versions, then its use of
- * the API, then in a browser.
+ * Checks a candidate against the live versions: first the manifests, which is fast and names the versions in conflict,
+ * then its use of the API, and finally in a browser.
  *
  * @throws Error naming all that does not fit
  */
@@ -84,7 +84,7 @@ export async function requireFit(checks: Checks, candidate: PublishedVersion): P
   }
   const { problems, pages, seconds } = await mount(liveStore, candidate);
   requireNoProblems(candidate, problems);
-  // The app's own pointer is compared again when it is written.
+  // Compares only the neighbors; the app's own pointer is compared again when it is written.
   const neighborProblem = changedNeighbor(
     candidate,
     neighbors,

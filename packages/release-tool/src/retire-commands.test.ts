@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createProgram } from './program.ts';
 import { builtRemote } from './testing/built-remote.ts';
 
-/** Portal with a store, and an administration app that uses one of its exposes. */
+/** Creates a portal with a store, and with an administration app that uses one of the store's exposes. */
 async function createPortal() {
   const root = await mkdtemp(join(tmpdir(), 'retire-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import { readComposition } from './candidate.ts';
 import type { CommandOptions } from './command-options.ts';
 import { openLiveStore } from './live-store.ts';
 
-/** Users of a live app, and what people will see instead, a sentence each. */
+/** Apps that use a live app, and what their users will see instead of it, one sentence each. */
 async function consumersOf(app: string, { store, portal }: CommandOptions): Promise<string[]> {
   const liveStore = await openLiveStore(store, portal);
   const version = liveVersion(await readLiveVersions(liveStore), app);
@@ -26,7 +26,7 @@ async function consumersOf(app: string, { store, portal }: CommandOptions): Prom
 /**
  * Removes an app from the portal.
  *
- * @throws Error naming its users, unless that is accepted with a reason
+ * @throws Error naming the apps that use it, unless a reason is given
  */
 export async function retireApp(app: string, options: CommandOptions): Promise<string[]> {
   requireRight(options.signing, app, 'retire');
@@ -45,7 +45,7 @@ export async function retireApp(app: string, options: CommandOptions): Promise<s
   return [...consumers, `${app} is retired: promote a version to bring it back`];
 }
 
-/** Switches an app off. As this is urgent, users of the app are reported but do not block it. */
+/** Switches an app off. As this is urgent, apps that use it are reported but do not prevent it. */
 export async function switchAppOff(app: string, options: CommandOptions): Promise<string[]> {
   const consumers = await consumersOf(app, options).catch((error: unknown) => [
     `Cannot tell which apps use ${app}: ${error instanceof Error ? error.message : String(error)}`,

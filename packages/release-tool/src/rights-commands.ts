@@ -32,9 +32,9 @@ const formatEntry =
   };
 
 /**
- * Changes of one app or all, newest first, with each record verified.
+ * Describes the changes of one app or all apps, newest first, and verifies each record.
  *
- * @throws Error with everything found, when a chain is broken
+ * @throws Error with all lines when a chain of records is broken
  */
 export async function describeHistory(store: ReleaseStore, app: string | undefined, teams: Teams): Promise<string[]> {
   const apps = app === undefined ? Object.keys(await readLiveVersions(store)) : [app];
@@ -52,7 +52,7 @@ export async function describeHistory(store: ReleaseStore, app: string | undefin
   return lines;
 }
 
-/** Checks that readers show the live versions; returns a sentence for each app that they do not show. */
+/** Checks that portals show the live versions; returns a sentence for each app whose live version they do not show. */
 export async function describeSignatures(store: ReleaseStore, teams: Teams): Promise<string[]> {
   if (!teams) return [noTeams(store)];
   const live = Object.entries(await readLiveVersions(store));
@@ -72,7 +72,7 @@ async function newKeys(file: string | undefined): Promise<string[]> {
   return [`The private key is in ${file}: RELEASE_KEY names it. The public one, for teams.json:`, publicKey];
 }
 
-/** Creates a key pair, or prints the public half of the configured key. */
+/** Creates a key pair, or prints the public key that belongs to the configured private key. */
 export async function runKeysCommand(
   action: string | undefined,
   file: string | undefined,

@@ -74,7 +74,7 @@ test('what is being deleted cannot go live, and what went live is not deleted', 
   const old = await release('a');
   await release('b');
   let refusal: string | undefined;
-  // Continues the deletion once the outcome of the other change is known.
+  // Continues the deletion only once the outcome of the other change is known.
   s3.fault = async (method, key) => {
     if (method === 'DELETE' && key.endsWith('/.complete')) {
       refusal ??= await promote({ store, app: 'mfe-store', version: old }).then(() => 'promoted', String);

@@ -16,9 +16,9 @@ import { contentTypeOf, filesBelow } from '@tech-portal/release/files';
 
 export interface S3StoreOptions {
   readonly bucket: string;
-  /** Folder inside the bucket, without slashes at its ends; empty for the bucket itself. */
+  /** Folder inside the bucket, without leading and trailing slashes; empty for the bucket itself. */
   readonly prefix?: string;
-  /** Default: region, endpoint and keys of the environment. */
+  /** Defaults to a client with the region, endpoint and keys of the environment. */
   readonly client?: S3Client;
 }
 
@@ -34,15 +34,15 @@ const isConflict = (error: unknown) =>
   error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0);
 
 /**
- * Client configured by the environment. Another provider's endpoint gets the bucket in the path, as `bucket.minio` does
- * not resolve for a host named `minio`.
+ * Client configured by the environment. With a custom endpoint, the bucket goes in the path, as `bucket.minio` does not
+ * resolve for a host named `minio`.
  */
 const clientOfEnvironment = ({ AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env): S3Client =>
   new S3Client({ forcePathStyle: Boolean(AWS_ENDPOINT_URL_S3 ?? AWS_ENDPOINT_URL) });
 
 /**
- * Releases in an S3-compatible bucket, served by the bucket or a content network in front of it. Versions are uploaded
- * completely before they count. Pointers are single objects, written only if unchanged since they were read.
+ * Releases in an S3-compatible bucket, served by the bucket or by a CDN in front of it. A version counts only once it
+ * is completely uploaded. A pointer is a single object, written only if it has not changed since it was read.
  */
 export function s3Store({ bucket, prefix = '', client = clientOfEnvironment() }: S3StoreOptions): ReleaseStore {
   const keyOf = (path: string) => (prefix === '' ? path : `${prefix}/${path}`);
@@ -121,7 +121,7 @@ export function s3Store({ bucket, prefix = '', client = clientOfEnvironment() }:
       const found = await Promise.all(
         names.map(async (name) => ({ name, publishedAt: await changedAt(markerKeyOf(`${path}/${name}`)) })),
       );
-      // An app's folder has no mark; its versions have.
+      // An app's folder has no marker; only its versions have one.
       return found.flatMap(({ name, publishedAt }) =>
         publishedAt || path === 'remotes' ? [{ name, publishedAt: publishedAt ?? new Date(0) }] : [],
       );
@@ -155,7 +155,7 @@ export function s3Store({ bucket, prefix = '', client = clientOfEnvironment() }:
         await put(path, content, tag === undefined ? { IfNoneMatch: '*' } : { IfMatch: tag });
         return true;
       } catch (error) {
-        // Without the object, no condition can match.
+        // If the object is missing, no condition can match.
         if (isConflict(error) || isMissing(error)) return false;
         throw error;
       }

@@ -6,13 +6,13 @@ import { openLiveStore } from './live-store.ts';
 
 interface StoreForChecks {
   readonly store: ReleaseStore;
-  /** Note for the user; undefined when the store has the live versions. */
+  /** Note for the user; undefined when the store has the real live versions. */
   readonly note: string | undefined;
 }
 
 /**
- * Store in which a candidate meets a shell and neighbors. For a team with only its own app and no portal named, these
- * are the packed shell and its mocks, if the current folder depends on them.
+ * Store with the shell and neighbors to check a candidate against. If a team's store has only its own app and no portal
+ * is named, these are the packed shell and its mocks, provided the current folder depends on them.
  *
  * @param portal Origin of the portal that shows the app; undefined when the store is the portal's own, or none is
  * named.

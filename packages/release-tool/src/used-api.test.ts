@@ -19,7 +19,7 @@ async function usedBy(code: string): Promise<Buffer> {
 }
 
 const live = createCurrentDocument();
-/** API before an endpoint was added. */
+/** API document from before an endpoint was added. */
 const without = (path: string): ApiDocument => ({
   paths: Object.fromEntries(Object.entries(live.paths).filter(([each]) => each !== path)),
 });

@@ -5,7 +5,7 @@ import { findBreakingChanges } from '@tech-portal/api-document/changes';
 import type { ApiDocument } from '@tech-portal/api-document/changes';
 import { readReleased, releasedFolder } from '@tech-portal/api-document/released';
 
-/** File in a published version with its used API, by the contract at build time. */
+/** File in a published version that describes the API that it uses, from the contract at build time. */
 export const usedApiFile = 'used-api.json';
 
 export async function writeUsedApi(build: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function writeUsedApi(build: string): Promise<void> {
 }
 
 /**
- * API document of an origin.
+ * Reads the API document of an origin.
  *
  * @throws Error when there is none
  */

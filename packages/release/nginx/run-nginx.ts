@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const deployedConfigFile = resolve(import.meta.dirname, '../../../.deploy/nginx/tech-portal.conf');
 
-/** Debian installs it outside the PATH of normal users. */
+/** Debian installs nginx outside the PATH of normal users. */
 const searchPath = `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`;
 
 async function freePort(): Promise<number> {
@@ -27,7 +27,9 @@ function replaceSetting(conf: string, setting: string, value: string): string {
   return conf.replace(setting, value);
 }
 
-/** Started by root, nginx would serve files as another user without access to the current user's folders. */
+/**
+ * Set if root starts nginx, which would otherwise serve files as a user without access to the current user's folders.
+ */
 const user = process.getuid?.() === 0 ? `user ${userInfo().username};` : '';
 
 const mainConfig = (prefix: string) => `
@@ -53,7 +55,7 @@ interface RunningNginx {
 }
 
 /**
- * Starts the real nginx with the configuration of `.deploy` for a release folder, as the current user.
+ * Starts the real nginx, as the current user, with the configuration in `.deploy` for a release folder.
  *
  * @param prefix Folder for its files and logs.
  * @param apiPorts Ports of the API instances on this machine.

@@ -6,7 +6,7 @@ const encodings = [
 
 export type Encoding = (typeof encodings)[number];
 
-/** Accepted encodings, best first; `q=0` excludes one. */
+/** Encodings that a request accepts, best first; `q=0` excludes one. */
 export function acceptedEncodings(header: string | null): readonly Encoding[] {
   const accepted = new Set(
     (header ?? '')

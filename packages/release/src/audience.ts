@@ -7,7 +7,7 @@ import type { ReleaseStore } from './release-store.ts';
 
 const roles = ['retail', 'tech', 'admin'] as const;
 
-/** Accesses of a version's pages and slots; empty for an unpublished version. */
+/** Access values of a version's pages and slots; empty for an unpublished version. */
 async function accessesOf(store: ReleaseStore, { app, version }: PublishedVersion) {
   const text = await store.read(`${versionPath(app, version)}/${manifestFile}`);
   if (text === undefined) return [];
@@ -15,7 +15,7 @@ async function accessesOf(store: ReleaseStore, { app, version }: PublishedVersio
   return [...routes, ...slots].map(({ access }) => access);
 }
 
-/** Roles of approved accounts that may open a page of a version; only their reports about it count. */
+/** Roles of approved accounts that may open a page of a version. Only their reports about it count. */
 export async function audienceOf(store: ReleaseStore, version: PublishedVersion): Promise<readonly string[]> {
   if (version.app === shellName) return roles;
   const accesses = await accessesOf(store, version);

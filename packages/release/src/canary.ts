@@ -13,7 +13,7 @@ export interface CanaryOptions extends PromoteOptions {
   readonly percent: number;
 }
 
-/** Throws for the shell, which everybody gets at once and one command rolls back. */
+/** Throws for the shell: everybody gets its new versions at once, and a single command rolls them back. */
 export function requireCanary(app: string): void {
   if (app !== shellName) return;
   throw new Error('The shell has no canary. Promote it, and if it fails, roll it back: rollback shell');
@@ -22,7 +22,7 @@ export function requireCanary(app: string): void {
 /**
  * Gives a published version of an app to some people. Raising the percentage only adds people.
  *
- * @throws Error also for {@link requireCanary}
+ * @throws Error when the version cannot become a canary; see also {@link requireCanary}
  */
 export async function canary(options: CanaryOptions): Promise<PublishedVersion> {
   const { store, app, version, percent, by, reason, unchecked, signing, now = new Date() } = options;
@@ -50,7 +50,7 @@ export async function canary(options: CanaryOptions): Promise<PublishedVersion> 
   return { app, version };
 }
 
-/** Ends the canary of an app if it is this version: everybody gets the live version. Returns true if it was. */
+/** Ends the canary of an app if it is this version, so that everybody gets the live version. Returns true if it was. */
 export async function endCanary({
   store,
   app,
@@ -62,7 +62,7 @@ export async function endCanary({
 }: PromoteOptions): Promise<boolean> {
   let ended = false;
   const end = (release: AppRelease): AppRelease => {
-    // Recomputed on each retry: another process may have ended it in between.
+    // Set again on each retry, as another process may have ended the canary in between.
     ended = release.canary?.version === version;
     return ended ? withdraw(release, [version], now) : release;
   };
@@ -72,8 +72,8 @@ export async function endCanary({
 }
 
 /**
- * Ends the canary of an app with a separate source in this portal only: nobody gets the version here as a canary.
- * Returns true if that is new.
+ * Ends the canary of an app with a separate source, but only in this portal: nobody gets the version here as a canary
+ * any more. Returns true if that is new.
  */
 export async function withholdCanary(options: PromoteOptions): Promise<boolean> {
   const { store, app, version, by, reason, signing, now = new Date() } = options;

@@ -27,7 +27,7 @@ test('shows a candidate in its place, as it would be served once it is live', as
   expect(html).toContain(`/remotes/mfe-store/${candidate.version}/`);
   expect(html).not.toContain(live);
   await promote({ store, ...candidate });
-  // Over plain http, as candidates are viewed.
+  // Uses plain http, as candidate portals do.
   const real = await createPortalHandler({ dir, isSecure: false })(new Request(`${origin}/cart`));
   const headersOf = (response: Response | undefined) =>
     [...(response?.headers ?? [])].map(([name, value]) => [name, value.replaceAll(nonces, 'nonce')]);

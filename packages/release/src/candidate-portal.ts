@@ -15,9 +15,9 @@ export interface CandidatePortalOptions {
   readonly store: ReleaseStore;
   /** Version that replaces its app's live one. */
   readonly candidate: PublishedVersion;
-  /** Additional pages of the candidate, only here. */
+  /** Additional pages of the candidate that exist only in this portal. */
   readonly extraRoutes?: readonly RemoteRoute[];
-  /** Origins of apps that browsers load from elsewhere; none by default. */
+  /** Origins of apps whose files browsers load from elsewhere; none by default. */
   readonly origins?: RemoteOrigins;
 }
 
@@ -37,7 +37,7 @@ function withRoutes(registry: RemoteRegistry, app: string, extraRoutes: readonly
   return { ...registry, remotes };
 }
 
-/** Published files of a store, each read once. */
+/** Serves the published files of a store; reads each file once. */
 export function createStoreFiles(store: ReleaseStore): PublishedFileHandler {
   const files = new Map<string, Promise<Buffer | undefined>>();
   return createFileHandler(async (path) => {
@@ -49,7 +49,7 @@ export function createStoreFiles(store: ReleaseStore): PublishedFileHandler {
 }
 
 /**
- * Serves the portal as if a candidate were live: without canaries and with the API at the same origin, otherwise with
+ * Serves the portal as if a candidate were live: without canaries, with the API at the same origin, and otherwise with
  * the real rules and headers. All files come from the store.
  */
 export async function createCandidateHandler({

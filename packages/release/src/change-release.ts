@@ -11,7 +11,7 @@ import type { Signing } from './rights/signing.ts';
 import { readTeams } from './rights/teams.ts';
 import { composeStaticPages, updateStaticPages } from './static-pages.ts';
 
-/** Limits retries when others change the same file concurrently. */
+/** Maximum attempts to write a file that others change concurrently. */
 const MAX_TRIES = 60;
 const MAX_PAUSE_MS = 50;
 
@@ -20,14 +20,14 @@ export type ReleaseChange = (release: AppRelease, live: LiveVersions) => AppRele
 
 export interface RecordedAction {
   readonly actionDetails: (after: AppRelease) => ActionDetails;
-  /** Without it, the store's own `teams.json` counts, and there is no key. */
+  /** Key and rights. If undefined, the store's own `teams.json` applies, and there is no key. */
   readonly signing?: Signing | undefined;
 }
 
 interface ChangeOptions {
-  /** Checks the effect of the change; an error prevents it. */
+  /** Checks the result of the change before it is written; an error prevents the change. */
   readonly check?: (changed: LiveVersions) => Promise<unknown>;
-  /** Undefined for invisible changes, such as marking a version for deletion. */
+  /** Undefined for changes that users cannot see, such as marking a version for deletion. */
   readonly recordedAction?: RecordedAction | undefined;
 }
 
@@ -52,7 +52,7 @@ function recordedChange(
   actionDetails: RecordedAction['actionDetails'],
   { key, teams }: Signing,
 ): AppRelease {
-  // Signs again if the live version has no signature, or one of a key that no longer counts.
+  // Signs again if the live version is unsigned, or signed with a key that no longer counts.
   if (after === before && (!teams || releaseViolation(app, before, teams) === undefined)) return before;
   const trimmed = trimHistory(after);
   const change = withRecord(app, { before, after: trimmed, actionDetails: actionDetails(trimmed), key, teams });
@@ -60,9 +60,7 @@ function recordedChange(
   return change;
 }
 
-/**
- * Changes the file of the live versions for one app. After a concurrent change, it reads the file again and retries.
- */
+/** Changes the file of the live versions for one app. After a concurrent change, reads the file again and retries. */
 export async function changeLiveVersions(
   store: ReleaseStore,
   app: string,
@@ -73,7 +71,7 @@ export async function changeLiveVersions(
   let written: WrittenChange | undefined;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const pointer = await store.readPointer(liveFile);
-    // The response to this write may have been lost.
+    // The write may have succeeded although its response was lost.
     if (written && pointer?.content === written.text) return written;
     const live = parseLiveVersions(pointer?.content);
     const before = live[app] ?? { history: [] };
@@ -96,7 +94,10 @@ export async function changeLiveVersions(
   throw new Error(`Someone else keeps changing what is live in ${store.name}. Nothing was changed. Try again.`);
 }
 
-/** Reverts a change that nobody has changed since. The history keeps both, as readers may have seen the first. */
+/**
+ * Reverts a change unless somebody has changed the app since. The history keeps both records, as readers may have seen
+ * the first.
+ */
 async function revertChange(
   store: ReleaseStore,
   app: string,
@@ -112,7 +113,7 @@ async function revertChange(
     reason: 'taken back: the pages could not be written',
   });
   const isSame = (release: AppRelease) => JSON.stringify(release) === JSON.stringify(parseLiveVersions(text)[app]);
-  // Restores only the previous state, and only if it has not changed since.
+  // Restores the previous state only if the app has not changed since.
   const restored = await changeLiveVersions(
     store,
     app,
@@ -139,7 +140,7 @@ async function revertAfterFailure(
 ): Promise<Error> {
   const reason = error instanceof Error ? error.message : String(error);
   const isReverted = await revertChange(store, app, written, recordedAction).catch(() => false);
-  // The first page may already be written.
+  // The first static page may have been written already.
   if (isReverted) await updateStaticPages(store, { dependsOnOthers: false }).catch(() => undefined);
   const outcome = isReverted
     ? 'Nothing was changed: try again.'
@@ -148,10 +149,10 @@ async function revertAfterFailure(
 }
 
 /**
- * Changes the live version of one app and updates pages for static hosting. A version that cannot be shown is not made
- * live, and one that fails afterwards is reverted. Without a change, outdated pages are repaired.
+ * Changes the live version of one app and updates pages for static hosting. A version that cannot be shown does not go
+ * live. If writing the pages fails, the change is reverted. If there is no change, outdated pages are repaired.
  *
- * @param options.dependsOnOthers False for a rollback, which works although other apps cannot be read
+ * @param options.dependsOnOthers False for a rollback, which works even if other apps cannot be read
  * @throws Error saying if anything was changed
  */
 export async function changeRelease(

@@ -5,7 +5,7 @@ import { prefixViolation, withClaims } from '@tech-portal/platform/url-prefixes'
 import type { PrefixOwners } from '@tech-portal/platform/url-prefixes';
 import type { RunWithTimeLimit } from './manifest-time-limit.ts';
 
-/** Receives a sentence about an omission in an app's entry. */
+/** Receives a sentence about something that was omitted from an app's entry. */
 export type ReportProblem = (app: string, sentence: string) => void;
 
 interface ClaimedPath {
@@ -16,7 +16,7 @@ interface ClaimedPath {
 interface ClaimOptions {
   readonly report: ReportProblem;
   readonly runWithTimeLimit: RunWithTimeLimit;
-  /** Recorded owners of URL prefixes; of others, the app that has been live longer. */
+  /** Recorded owners of URL prefixes. Any other prefix belongs to the app that has been live longer. */
   readonly owners: PrefixOwners;
   /** Called for an app whose routes take too long to compare. */
   readonly replacementFor: (app: string, error: unknown) => RegistryEntry[];
@@ -42,7 +42,7 @@ function withoutClaimedPaths(
 }
 
 /**
- * Entries without routes that belong to the shell or to other apps.
+ * Removes the routes from entries that belong to the shell or to another app.
  *
  * @param remotes In the order in which the apps first went live.
  */

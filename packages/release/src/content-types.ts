@@ -1,9 +1,9 @@
 import mime from 'mime';
 
-/** Text types are UTF-8. */
+/** Types that are text, which is UTF-8. */
 const isText = /^text\/|^application\/json$/;
 
-/** Content type of a published file by its extension; unknown ones are bytes that no browser interprets. */
+/** Content type of a published file by its extension; for unknown extensions, one that browsers do not interpret. */
 export function contentTypeOf(path: string): string {
   // Source maps are JSON, which the library does not know.
   const type = path.endsWith('.map') ? 'application/json' : (mime.getType(path) ?? 'application/octet-stream');

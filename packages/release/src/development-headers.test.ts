@@ -25,7 +25,7 @@ test('a page of a development session has every header and every directive of a 
     'content-security-policy-report-only': reported = '',
     ...here
   } = developmentHeaders(page);
-  // Developer tools write markup as strings, which is reported but not blocked.
+  // Trusted Types are reported but not enforced, as developer tools write markup as strings.
   expect(reported).toBe("require-trusted-types-for 'script'; trusted-types default dompurify");
   const policyHere = `${enforced}; ${reported}`;
   const { 'content-security-policy': policyThere = '', ...there } = published;

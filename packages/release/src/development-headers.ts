@@ -19,9 +19,9 @@ export interface DevelopmentPage {
 }
 
 /**
- * Headers of a published page for a development session: what production refuses is also refused here and logged in the
- * console (SECURITY-15). Exceptions for hot reload, mocks and developer tools: web sockets to the session's servers,
- * style elements without a nonce, and Trusted Types only reported.
+ * Headers of a published page for a development session: the session blocks everything that production blocks, and the
+ * browser logs it in the console (SECURITY-15). Exceptions for hot reload, mocks and developer tools: web sockets to
+ * the session's servers, style elements without a nonce, and Trusted Types only reported.
  */
 export function developmentHeaders({
   html,
@@ -49,7 +49,7 @@ export function developmentHeaders({
   };
 }
 
-/** Third-party origins in the policy of a published page, without the remotes'. */
+/** Third-party origins in the policy of a published page, without the origins of remotes. */
 export function thirdPartiesOf(policy: string): ThirdPartyOrigins {
   const originsOf = (name: string) => {
     const sources = policy.split('; ').find((directive) => directive.startsWith(`${name} `)) ?? '';

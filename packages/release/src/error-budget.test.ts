@@ -175,7 +175,7 @@ test('a few of many who run a version take nothing back, a fifth of them does', 
   await canary({ store, ...now, percent: 50, now: minutesLater(-5) });
   const names = (count: number) => Array.from({ length: count }, (_, index) => `user ${index}`);
   run(now.version, names(17));
-  // They run another version, ran it long ago, or may not open the app.
+  // People who do not count: they run another version, ran this one long ago, or may not open the app.
   run(before.version, names(500));
   run(now.version, ['old'], { at: minutesLater(-11) });
   run(now.version, ['shopper'], { role: 'retail' });

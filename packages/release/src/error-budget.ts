@@ -12,40 +12,40 @@ import type { Sources } from './sources/sources.ts';
 
 export interface ErrorBudgetOptions {
   readonly store: ReleaseStore;
-  /** Apps promoted elsewhere: their canaries end here, and nothing else of them changes. */
+  /** Apps promoted elsewhere. Only their canaries can end here; nothing else about them changes. */
   readonly sources?: Sources | undefined;
-  /** Minimum number of people for whom a version fails within the window, regardless of its users. */
+  /** A version may fail for this many people within the window, however few use it; default 2. */
   readonly people?: number;
-  /** Percentage of a version's users from which its faults are too many. */
+  /** Percentage of a version's users for whom it must fail to count as failing; default 20. */
   readonly percent?: number;
-  /** Rolls back versions that are live for everybody automatically; a canary always ends. */
+  /** Also rolls back failing versions that are live for everybody. A failing canary always ends. */
   readonly canRollBack?: boolean;
   readonly windowMinutes?: number;
-  /** Hours after promotion in which a live version is rolled back automatically. */
+  /** Hours after its promotion during which a failing live version is rolled back automatically. */
   readonly freshHours?: number;
-  /** The portal's own key where changes are signed: a PEM, or a file with one. */
+  /** The portal's own key, if changes are signed: a PEM, or the path of a file with one. */
   readonly releaseKey?: string | undefined;
 }
 
 interface CountedPeople extends PublishedVersion {
   readonly failedSince: Date;
-  /** Short ids of tabs that run the version. */
+  /** Short ids that identify the tabs that run the version. */
   readonly compositions: readonly string[];
   readonly ranSince: Date;
   readonly roles: readonly string[];
 }
 
-/** Counts of people across all processes; each person counts once. */
+/** Counts of people across all processes. Each person counts once. */
 export interface PeopleCounts {
-  /** Versions among these that failed for anybody. */
+  /** The versions of a list that failed for anybody. */
   failing(versions: readonly PublishedVersion[], since: Date): Promise<readonly PublishedVersion[]>;
   count(people: CountedPeople): Promise<{ readonly failed: number; readonly ran: number }>;
 }
 
-/** Version that failed for too many people, and the step to take. */
+/** Version that failed for too many people, and the step to take about it. */
 export interface Failure extends PublishedVersion {
   readonly step: 'end canary' | 'roll back' | 'alert';
-  /** Version for everybody after that step. */
+  /** Version that everybody gets after that step. */
   readonly fallbackVersion: string;
   readonly failed: number;
   readonly ran: number;
@@ -64,12 +64,12 @@ interface WatchedVersion extends Pick<Failure, 'app' | 'version' | 'step' | 'fal
 
 const MINUTE_MS = 60_000;
 
-/** Unrecorded times were long ago. */
+/** A time that was not recorded counts as long ago. */
 const parseTime = (since: string): Date => new Date(since === '' ? 0 : since);
 
 /**
- * Evaluates versions by the people they failed for within the window, and those who ran them. A failing canary ends; a
- * recently promoted version is rolled back if enabled.
+ * Evaluates versions by the number of people for whom they failed within the window, and of those who ran them. A
+ * failing canary ends; a recently promoted version is rolled back if that is enabled.
  */
 export function createErrorBudget({
   store,
@@ -118,7 +118,7 @@ export function createErrorBudget({
         if (!failing.some(isSame)) continue;
         const { failed, ran } = await counts.count({
           ...version,
-          // Faults before its release were evaluated then.
+          // Ignores faults from before the version's release, which were evaluated at the time.
           failedSince: start > since ? start : since,
           compositions: [...runningVersions(live)].flatMap(([stamp, versions]) =>
             versions.some(isSame) ? [stamp] : [],

@@ -20,7 +20,7 @@ async function createPortal(foreign: (manifest: BuiltRemote, shell: string) => P
   return { fixture, shell, published };
 }
 
-/** Writes a version into the pointer as if it were promoted. */
+/** Writes a version into the pointer as if it had been promoted. */
 async function pointTo({ fixture, published }: Awaited<ReturnType<typeof createPortal>>): Promise<void> {
   const live = JSON.parse(String(await fixture.store.read('live.json'))) as Record<string, unknown>;
   const history = [{ version: published.version, since: '', by: '' }];

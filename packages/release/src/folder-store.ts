@@ -16,7 +16,10 @@ async function publishedFolder(parent: string, name: string): Promise<PublishedF
   return { name, publishedAt: (await stat(join(parent, name))).ctime };
 }
 
-/** Renames a draft to a version, which keeps partial copies from counting. Text files get compressed copies. */
+/**
+ * Copies a folder to a draft and renames the draft to a version, so that a partial copy never counts. Text files get
+ * compressed copies.
+ */
 async function putFolder(target: string, local: string): Promise<void> {
   if (await exists(target)) return;
   const draft = join(dirname(target), `.draft-${randomBytes(6).toString('hex')}`);

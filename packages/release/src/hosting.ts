@@ -6,11 +6,11 @@ import { NO_THIRD_PARTIES } from './security-headers.ts';
 import type { RemoteSources } from './sources/sources.ts';
 import type { ThirdPartyOrigins } from './security-headers.ts';
 
-/** Page settings of an installation, on any server. */
+/** Settings for an installation's pages, on any server. */
 export interface Hosting {
   readonly config: Omit<PortalConfig, 'styleNonce' | 'scriptOrigins'>;
   readonly remoteOrigins: RemoteOrigins;
-  /** Remotes with their files and pointer elsewhere. */
+  /** Remotes whose files and pointer are elsewhere. */
   readonly remoteSources: RemoteSources;
   readonly thirdParties: ThirdPartyOrigins;
   readonly trustedTypes: boolean;
@@ -48,7 +48,7 @@ export function withDefaults(settings: PartialHosting): Hosting {
 
 const isOrigin = (text: string) => /^https?:\/\/[\w.:[\]*-]+$/.test(text);
 
-/** URL without parameters and without a trailing slash. */
+/** True for a URL without parameters and without a trailing slash. */
 const isBaseUrl = (text: string) => /^https?:\/\/[\w.:[\]-]+(?:\/[\w.-]+)*$/.test(text);
 
 function validateHosting({ config, remoteOrigins, remoteSources, thirdParties }: Hosting): void {
@@ -80,7 +80,7 @@ function parseHosting(text: string): PartialHosting {
 }
 
 /**
- * Settings in a release store's `hosting.json`, for pages on other servers.
+ * Reads the settings in a release store's `hosting.json`, for pages on other servers.
  *
  * @throws Error for invalid JSON or an invalid origin
  */

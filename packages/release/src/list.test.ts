@@ -43,7 +43,7 @@ test('after going back it says so: since when, by whom, and what was left', asyn
   );
   expect((await list({ store })).find(({ live }) => live)).toMatchObject({ liveSince: day(4), by: 'bob' });
 
-  // Rolls back to the current version, which changes nothing.
+  // Rolls back to the version that is live already, which changes nothing.
   await rollback({ store, app: 'mfe-store', version: second, by: 'eve', now: day(5) });
   expect(await describeLive({ store })).toEqual([lineOfSecond]);
   await promote({ store, app: 'mfe-store', version: third ?? '', by: 'ann', now: day(6) });

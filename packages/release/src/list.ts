@@ -8,7 +8,7 @@ export interface ListedVersion {
   readonly version: string;
   readonly live: boolean;
   readonly publishedAt: Date;
-  /** Last promotion; undefined if it was never live or not recorded. */
+  /** Time of its last promotion; undefined if it was never live or the time was not recorded. */
   readonly liveSince?: Date | undefined;
   readonly by?: string | undefined;
   /** Time when another version replaced it. */
@@ -83,7 +83,7 @@ function describeApp(app: string, { history, canary, retired, off }: AppRelease)
     .join(' ');
 }
 
-/** First lines of `list`: the live version of each app, since when, by whom, and the previous one. */
+/** First lines of `list`: each app's live version, since when and by whom it is live, and the previous version. */
 export async function describeLive({ store }: { readonly store: ReleaseStore }): Promise<string[]> {
   const live = await readLiveVersions(store);
   return Object.entries(live)

@@ -32,7 +32,7 @@ export interface LivePortal {
   pageAt(path: string): LivePage | undefined;
 }
 
-/** Page without the parts that differ per response. */
+/** Page without the parts that differ in each response. */
 interface LivePage {
   readonly html: string;
   readonly scriptHashes: readonly string[];
@@ -41,7 +41,7 @@ interface LivePage {
 }
 
 interface PortalVariant {
-  /** Changes the registry before use. */
+  /** Changes the registry before it is used. */
   readonly adapt?: (registry: RemoteRegistry) => RemoteRegistry;
   /** Handles a remote that cannot be read; by default composing fails. */
   readonly onBroken?: BrokenRemoteHandler;
@@ -80,7 +80,7 @@ export async function composePortal(
   };
 }
 
-/** Changes with a file, including an atomic replacement. */
+/** Stamp of a file, which changes whenever the file does, even if it is replaced atomically. */
 const stampOf = (path: string): Promise<string> =>
   stat(path).then(
     ({ mtimeMs, ino }) => `${mtimeMs}-${ino}`,
@@ -92,7 +92,7 @@ export interface LivePortalOptions {
   readonly origins: RemoteOrigins;
   /** Apps promoted elsewhere. */
   readonly sources?: Sources | undefined;
-  /** Previously shown releases; without them, a restored old pointer goes unnoticed. */
+  /** Releases shown before; without them, the portal cannot detect that an old pointer was restored. */
   readonly memory?: ReleaseMemory | undefined;
   /** Receives the reason why an app is missing, or differs from its pointer. */
   readonly report?: (app: string, error: unknown) => void;
@@ -101,8 +101,8 @@ export interface LivePortalOptions {
 const noReleaseMemory: ReleaseMemory = { read: () => Promise.resolve(undefined), write: () => Promise.resolve() };
 
 /**
- * Reads the live portal, and rereads it only after a promotion or rollback, including apps promoted elsewhere. A remote
- * that cannot be read is left out, and retried on each request.
+ * Reads the live portal, and rereads it only after a promotion or rollback, including apps promoted elsewhere. Leaves
+ * out a remote that cannot be read, and tries again on each request.
  */
 export function createLivePortal({
   root,
@@ -116,7 +116,7 @@ export function createLivePortal({
   const memory = ownReleaseMemory(givenMemory);
   const quarantine = createQuarantine(givenMemory);
   const baseUrls = { ...origins, ...sources?.baseUrls };
-  /** Problems of the last check; repeated ones are not reported with every request. */
+  /** Problems that the last check found; the same problem is not reported again with every request. */
   let reportedProblems = new Set<string>();
   let cached: { changed: string; portal: Promise<LivePortal> } | undefined;
   let rights: { readonly teams: Teams | undefined } | undefined;
@@ -141,7 +141,7 @@ export function createLivePortal({
     try {
       rights = { teams: await readTeams(home) };
     } catch (error) {
-      // The last read versions stay; a new process shows the remembered ones.
+      // Keeps the versions that were read last; a new process shows the ones in its memory.
       report(teamsFile, error);
     }
     const authorized = rights

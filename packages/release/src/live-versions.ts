@@ -5,7 +5,7 @@ import type { ReleaseFiles } from './release-store.ts';
 /** Promoted version with time and author. */
 export interface Promotion {
   readonly version: string;
-  /** Hash of the file that names all others: a remote's manifest, or the shell's page. Missing if not recorded. */
+  /** Hash of the file that lists all other files: a remote's manifest, or the shell's page. Missing if not recorded. */
   readonly manifest?: string | undefined;
   /** ISO 8601; empty if not recorded. */
   readonly since: string;
@@ -24,12 +24,12 @@ interface RollbackInfo {
   readonly from: string;
 }
 
-/** Version for some people before it is live for all. */
+/** Version that some people get before it is live for everybody. */
 interface Canary extends Promotion {
   readonly percent: number;
 }
 
-/** Withdrawn version: rolled back, or an ended canary. */
+/** Version that was rolled back, or whose canary ended. */
 interface Withdrawal {
   readonly version: string;
   readonly until: string;
@@ -46,13 +46,13 @@ export interface AppRelease {
   /** Versions that are or were live; the last is live now. */
   readonly history: readonly Promotion[];
   readonly canary?: Canary | undefined;
-  /** Versions that open tabs may still run although the history omits them. */
+  /** Versions that are not in the history, but that open tabs may still run. */
   readonly withdrawn?: readonly Withdrawal[] | undefined;
-  /** Versions whose files are being deleted, which cannot go live any more. */
+  /** Versions whose files are being deleted: these can no longer go live. */
   readonly deleting?: readonly string[] | undefined;
-  /** Removed from the portal until a version is promoted. */
+  /** Set while the app is removed from the portal, until a version is promoted. */
   readonly retired?: Pause | undefined;
-  /** Its pages say that it is switched off. */
+  /** Set while the app is switched off, which its pages say. */
   readonly off?: Pause | undefined;
   /** Record of the last change, if recorded. Earlier ones are in `history/<app>/`. */
   readonly head?: StoredRecord | undefined;
@@ -62,7 +62,7 @@ export interface AppRelease {
   readonly promotedBy?: StoredRecord | undefined;
 }
 
-/** App → its releases. The single file that all readers follow. */
+/** App → its releases. This is the content of the only file that all readers follow. */
 export type LiveVersions = Readonly<Record<string, AppRelease>>;
 
 const MAX_HISTORY = 20;
@@ -113,11 +113,11 @@ function normalizeRelease(release: AppRelease | readonly string[]): AppRelease {
   return { history: release.map((version) => ({ version, since: '', by: '' })) };
 }
 
-/** Release without very old versions. */
+/** Release without the oldest versions of its history. */
 export const trimHistory = (release: AppRelease): AppRelease => ({
   ...release,
   history: release.history.slice(-MAX_HISTORY),
 });
 
-/** File text of live versions, each {@link trimHistory}. */
+/** Text of the live versions' file; each release is shortened with {@link trimHistory}. */
 export const formatLiveVersions = (live: LiveVersions): string => `${JSON.stringify(live, null, 2)}\n`;

@@ -1,7 +1,7 @@
-/** Maximum total time to process the manifest of one version; one takes some milliseconds. */
+/** Maximum total time to process one version's manifest; normally this takes some milliseconds. */
 const MAX_MS = 2_000;
 
-/** A version's manifest takes too long to process. */
+/** Thrown when a version's manifest takes too long to process. */
 export class SlowManifestError extends Error {
   override readonly name = 'SlowManifestError';
   readonly version: string;
@@ -18,9 +18,9 @@ interface Version {
 }
 
 /**
- * Runs a part of a manifest's processing.
+ * Runs one step of processing a manifest.
  *
- * @throws SlowManifestError when all parts of its version together took too long
+ * @throws SlowManifestError when all steps for the version together took too long
  */
 export type RunWithTimeLimit = <Result>(of: Version, work: () => Result) => Result;
 

@@ -12,8 +12,8 @@ const withCanary = (entry: RegistryEntry, change: (version: RegistryEntry) => Re
 };
 
 /**
- * Entries without offers that belong to the shell or an older app, and without components for slots that no app offers
- * in their version, live or as a canary.
+ * Removes offers that belong to the shell or to an older app from entries, and components for slots that no app offers
+ * in the required version, live or as a canary.
  *
  * @param remotes In the order in which the apps first went live.
  */

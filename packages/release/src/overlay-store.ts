@@ -2,7 +2,10 @@ import { formatLiveVersions, parseLiveVersions } from './live-versions.ts';
 import { liveFile } from './release-paths.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** Reads a file of a store or of the portal below; live versions are merged, and the store's win. */
+/**
+ * Reads a file from a store or, if it is missing, from the portal below. Live versions are merged; the store's take
+ * precedence.
+ */
 export async function readOverlaid(
   store: Pick<ReleaseStore, 'read'>,
   portal: Pick<ReleaseStore, 'read'>,
@@ -15,8 +18,8 @@ export async function readOverlaid(
 }
 
 /**
- * Overlays a store on a portal: missing files are read from the portal, and live versions are merged. For reading;
- * writes go into the store.
+ * Overlays a store on a portal: missing files are read from the portal, and live versions are merged. Writes go to the
+ * store.
  */
 export function overlayStore(store: ReleaseStore, portal: ReleaseStore): ReleaseStore {
   return {

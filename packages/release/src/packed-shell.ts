@@ -1,16 +1,19 @@
-/** Entry point for apps in a separate repository: the packed shell. */
+/** Entry point for apps in a separate repository, which finds the packed shell. */
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Folders of a packed shell: the shell and mocks of its remotes for a development session; the mocks for tests. */
+/**
+ * Folders of a packed shell: one with the shell and mocks of its remotes for a development session, and one with the
+ * mocks for tests.
+ */
 export const developmentFolder = 'development';
 export const neighborsFolder = 'neighbours';
 export const mocksFolder = 'mocks';
 export const packedReleaseFolder = 'release';
 
 /**
- * The package.json of a package that code in a folder would import, in any repository.
+ * Finds the package.json of a package as imported from code in a folder, in any repository.
  *
  * @returns Undefined when it is not installed there
  */
@@ -23,8 +26,8 @@ export function findPackage(name: string, folder: string): string | undefined {
 }
 
 /**
- * Packed shell in an app's dependencies; undefined in the portal's own repository, where the shell is built from its
- * sources.
+ * Finds the packed shell among an app's dependencies; undefined in the portal's own repository, where the shell is
+ * built from its sources.
  *
  * @param appFolder Absolute path of the app.
  */

@@ -21,13 +21,13 @@ import type { Sources } from './sources/sources.ts';
 
 export interface PortalHandlerOptions {
   readonly dir: string;
-  /** Shell settings of this installation; others have defaults. */
+  /** Shell settings of this installation; omitted ones have defaults. */
   readonly config?: Partial<Omit<PortalConfig, 'styleNonce' | 'scriptOrigins'>>;
-  /** Remotes whose files another origin serves, from a release folder with the same layout. */
+  /** Remotes whose files come from another origin, which serves a release folder with the same layout. */
   readonly remoteOrigins?: RemoteOrigins;
-  /** Remotes promoted elsewhere; their owner stops them. */
+  /** Remotes promoted elsewhere. The caller must stop them. */
   readonly sources?: Sources | undefined;
-  /** Previously shown releases, if kept. */
+  /** Releases shown before, if they are kept. */
   readonly memory?: ReleaseMemory | undefined;
   /** Third-party origins that pages may use; none by default. */
   readonly thirdParties?: ThirdPartyOrigins;
@@ -43,7 +43,7 @@ export type PortalHandler = (request: Request) => Promise<Response | undefined>;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Good compression at well under a millisecond for a page of this size. */
+/** Compresses well, in far less than a millisecond for a page of this size. */
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 async function compress(text: string, request: Request, headers: Headers): Promise<Uint8Array<ArrayBuffer>> {
@@ -69,7 +69,7 @@ function notFound(request: Request): Promise<Response> {
   return respond('Not found', request, headers, 404);
 }
 
-/** Team names, rights and public keys; none of it is secret. */
+/** Responds with team names, rights and public keys; nothing in it is secret. */
 function respondWithRights(rights: Buffer | undefined, request: Request): Promise<Response> {
   if (!rights) return notFound(request);
   const headers = new Headers({
@@ -123,7 +123,7 @@ function respondWithPage(
   return respond(html, request, headers);
 }
 
-/** A path with such an extension is a file, not a page; ids and slugs may contain other dots. */
+/** True for a path with the extension of a file; ids and slugs in page paths may contain other dots. */
 const isFile = (path: string) =>
   /\.(?:js|css|map|json|html|ico|png|jpg|svg|webp|woff2|txt|xml|webmanifest|php)$/i.test(path);
 const isApi = (path: string) => /^\/(?:api|auth)(?:\/|$)/.test(path);
@@ -131,7 +131,7 @@ const isApi = (path: string) => /^\/(?:api|auth)(?:\/|$)/.test(path);
 export interface PortalSource {
   readonly readPortal: () => Promise<LivePortal>;
   readonly servePublishedFile: PublishedFileHandler;
-  /** Reads `teams.json`, if any, which tells a team's release tool its rights. */
+  /** Reads `teams.json`, if there is one. Release tools of teams read their rights from it. */
   readonly readRights?: () => Promise<Buffer | undefined>;
 }
 

@@ -4,7 +4,7 @@ import type { PortalConfig, RegistryEntry, RemoteRegistry } from '@tech-portal/p
 const basePlaceholder = /%SHELL%/g;
 const importMap = /<script type="importmap">([^<]*)<\/script>/;
 
-/** JSON that cannot end its script element. */
+/** Serializes JSON for a script element, which it must not close. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 function fillJsonScript(page: string, id: string, value: unknown): string {
@@ -16,14 +16,14 @@ function fillJsonScript(page: string, id: string, value: unknown): string {
 const versionsOf = ({ canary, ...live }: RegistryEntry): RegistryEntry[] => [live, ...(canary ? [canary.remote] : [])];
 
 /**
- * Shell's page with its paths, and with an import map of the hashes of all live scripts, which keeps browsers from
- * running changed ones. Style sheets have only their hash here; their links repeat it.
+ * Composes the shell's page with its paths, and with an import map that has the hashes of all live scripts, which keeps
+ * browsers from running changed ones. Style sheets have only their hash here; their links repeat it.
  */
 export function composePage(template: string, base: string, registry: RemoteRegistry): string {
   const page = template.replace(basePlaceholder, base);
   const shellImportMap = JSON.parse(importMap.exec(page)?.[1] ?? '{}') as { integrity?: Record<string, string> };
   const remoteHashes = registry.remotes.flatMap(versionsOf).map(({ integrity }) => integrity ?? {});
-  // The shell's hashes come last: no remote may override them.
+  // The shell's hashes come last, so that no remote can override them.
   const integrity = Object.assign({}, ...remoteHashes, shellImportMap.integrity) as Record<string, string>;
   return page.replace(importMap, () => `<script type="importmap">${scriptJson({ integrity })}</script>`);
 }
@@ -38,7 +38,7 @@ export interface PageContent {
   readonly registry?: RemoteRegistry;
 }
 
-/** Composed page for one response, with configuration and registry; the import map already has the hashes. */
+/** Fills a composed page with configuration and registry for one response. The import map already has the hashes. */
 export function fillPage(page: string, { config, registry }: PageContent): string {
   const registryWithoutHashes = registry && { ...registry, remotes: registry.remotes.map(withoutHashes) };
   return fillJsonScript(fillJsonScript(page, 'portal-config', config), 'remote-registry', registryWithoutHashes);

@@ -7,7 +7,7 @@ import { filesBelow } from './content-version.ts';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Below this size, headers outweigh the savings. */
+/** Minimum size; for smaller files, headers outweigh the savings. */
 const MIN_BYTES = 512;
 
 const isCompressible = (file: string) => /\.(js|css|svg|json|html|txt)$/.test(file);
@@ -22,7 +22,7 @@ const compressBrotli = (content: Uint8Array): Promise<Buffer> =>
     },
   });
 
-/** Writes `x.js.br` and `x.js.gz` next to each text file once, to spare requests the compression. */
+/** Writes `x.js.br` and `x.js.gz` next to each text file once, so that requests do not have to compress it. */
 export async function precompress(folder: string): Promise<void> {
   const files = (await filesBelow(folder)).filter(isCompressible);
   await Promise.all(

@@ -13,11 +13,11 @@ import type { Signing } from './rights/signing.ts';
 export interface ActionOptions {
   readonly store: ReleaseStore;
   readonly app: string;
-  /** Author of an unsigned change, for `list`; a key identifies its signer. */
+  /** Author of an unsigned change, for `list`. A signed change is identified by its key. */
   readonly by?: string;
-  /** Reason, for `history`. */
+  /** Reason, shown by `history`. */
   readonly reason?: string | undefined;
-  /** Key and rights; without it, the store's own `teams.json` counts, and there is no key. */
+  /** Key and rights. If undefined, the store's own `teams.json` applies, and there is no key. */
   readonly signing?: Signing | undefined;
   readonly now?: Date;
 }
@@ -29,12 +29,12 @@ export interface PromoteOptions extends ActionOptions {
   readonly version: string;
   /** Option that skipped the release tool's checks, for `list`. */
   readonly unchecked?: string | undefined;
-  /** Versions it was tested with; if a neighbor's version changed since, nothing changes. */
+  /** Versions that it was tested with. If a neighbor's version has changed since, nothing is promoted. */
   readonly testedWith?: Composition | undefined;
 }
 
 /**
- * Returns the hash of the file that names all others of a version.
+ * Returns the hash of the file that lists all other files of a version.
  *
  * @throws Error when a version is missing in the store, about to be deleted, or differs from what was live
  */
@@ -72,7 +72,7 @@ export function requireUnchanged({ app, version, testedWith }: PromoteOptions, l
 
 /**
  * Makes a published version live, atomically for all readers, and ends the app's canary. Promoting the live version
- * changes nothing but outdated pages.
+ * again only repairs outdated pages.
  */
 export async function promote(options: PromoteOptions): Promise<PublishedVersion> {
   const { store, app, version, by, reason, unchecked, signing, now = new Date() } = options;
@@ -100,7 +100,7 @@ export interface RollbackOptions extends ActionOptions {
   readonly version?: string | undefined;
 }
 
-/** Makes an earlier live version live again and ends the app's canary. Rolling back twice goes two versions back. */
+/** Makes an earlier version live again and ends the app's canary. Rolling back twice goes two versions back. */
 export async function rollback(options: RollbackOptions): Promise<PublishedVersion> {
   const { store, app, version, by, reason, signing, now = new Date() } = options;
   const restoreVersion = async (release: AppRelease): Promise<AppRelease> => {
@@ -110,7 +110,7 @@ export async function rollback(options: RollbackOptions): Promise<PublishedVersi
     if (!target) throw new Error(`${app} has no earlier live version${version ? ` ${version}` : ''} to roll back to.`);
     const manifest = await requirePublished(store, app, target, release);
     const from = release.history.at(-1)?.version ?? '';
-    // Already live: only the canary ends.
+    // The version is live already: only the canary ends.
     const returned =
       from === target.version ? target.returned : { since: now.toISOString(), by: actorOf(options), from };
     const skippedVersions = release.history.slice(release.history.indexOf(target) + 1).map((entry) => entry.version);

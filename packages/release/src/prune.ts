@@ -8,11 +8,11 @@ import type { ReleaseStore } from './release-store.ts';
 
 export interface PruneOptions {
   readonly store: ReleaseStore;
-  /** Most recent live versions of an app to keep, for rollbacks and open tabs. */
+  /** Number of an app's most recent live versions to keep, for rollbacks and open tabs. */
   readonly keep?: number;
-  /** Versions published or live within these days stay, for open tabs. */
+  /** Days for which versions are kept after they were published or live, for open tabs. */
   readonly days?: number;
-  /** Only reports what it would delete. */
+  /** Only reports what would be deleted. */
   readonly dryRun?: boolean;
   readonly now?: Date;
 }
@@ -27,8 +27,8 @@ function isNeeded(listed: ListedVersion, keep: number, since: Date): boolean {
 }
 
 /**
- * Deletes a version. During deletion it cannot be made live, and a version that just went live is kept. The next run
- * finishes an interrupted deletion.
+ * Deletes a version. While it is being deleted, it cannot go live. A version that has just gone live is kept. The next
+ * run finishes an interrupted deletion.
  */
 async function remove(store: ReleaseStore, { app, version }: PublishedVersion): Promise<boolean> {
   let isUnused = false;
@@ -48,8 +48,8 @@ async function remove(store: ReleaseStore, { app, version }: PublishedVersion): 
 }
 
 /**
- * Deletes unneeded versions: never the live one, a canary, the last `keep` live ones, nor those published or live
- * within `days`. Returns the deleted versions.
+ * Deletes versions that are no longer needed. Keeps live versions, canaries, the last `keep` live versions of each app,
+ * and versions published or live within `days`. Returns the deleted versions.
  */
 export async function prune({
   store,

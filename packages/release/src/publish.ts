@@ -18,9 +18,9 @@ export interface PublishedVersion {
 
 export interface PublishOptions {
   readonly store: ReleaseStore;
-  /** Folder of a finished build, an app's `dist`. */
+  /** Folder of a finished build, i.e. an app's `dist`. */
   readonly build: string;
-  /** Key and rights; without it, no right is needed. */
+  /** Key and rights; if undefined, anybody may publish. */
   readonly signing?: Signing | undefined;
 }
 
@@ -40,8 +40,8 @@ async function appOf(build: string): Promise<string> {
 }
 
 /**
- * Publishes a build to a release store under a version derived from its content. A published version is never written
- * again: publishing the same build twice is idempotent.
+ * Publishes a build to a release store under a version derived from its content. Published versions are never
+ * overwritten: publishing the same build twice is idempotent.
  */
 export async function publish({ store, build, signing }: PublishOptions): Promise<PublishedVersion> {
   const app = await appOf(build);

@@ -9,11 +9,11 @@ interface StoredFile {
   readonly content: Uint8Array<ArrayBuffer>;
   readonly encoding: Encoding | undefined;
   readonly path: string;
-  /** Changes with the file, which happens only when a version is corrupted or repaired on disk. */
+  /** Changes with the file, which changes only when a version is corrupted or repaired on disk. */
   readonly stamp: string;
 }
 
-/** `/shell/<version>/<file>` or `/remotes/<app>/<version>/<file>`, without parent or hidden segments. */
+/** Matches `/shell/<version>/<file>` or `/remotes/<app>/<version>/<file>`, without `..` or hidden segments. */
 const publishedPath = /^\/(?:shell|remotes\/[a-z][a-z0-9-]*)\/[a-zA-Z0-9][\w.-]*(?:\/[\w-][\w.-]*)+$/;
 
 const cacheBytes = 64 * 1024 * 1024;
@@ -46,7 +46,7 @@ type FoundFile = Pick<StoredFile, 'content' | 'encoding'>;
 export const createFileHandler =
   (find: (path: string, accepted: readonly Encoding[]) => Promise<FoundFile | undefined>): PublishedFileHandler =>
   async (path, request) => {
-    // Source maps are for people with access to the release folder, and are not served.
+    // Not served: source maps are only for people with access to the release folder.
     if (!publishedPath.test(path) || path.endsWith('.map')) return undefined;
     const found = await find(path, acceptedEncodings(request.headers.get('accept-encoding')));
     if (!found) return undefined;
@@ -63,7 +63,7 @@ export const createFileHandler =
     return new Response(request.method === 'HEAD' ? null : found.content, { headers });
   };
 
-/** Serves the published files of a folder, and caches the most requested ones. */
+/** Serves the published files of a folder, and keeps the most requested ones in memory. */
 export function createPublishedFiles(root: string): PublishedFileHandler {
   const cache = new MemoryCache<StoredFile>(cacheBytes);
 

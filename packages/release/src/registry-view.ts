@@ -4,8 +4,8 @@ import { matchesPattern } from '@tech-portal/platform/route-match';
 const versionsOf = (entry: RegistryEntry): RegistryEntry[] => [entry, ...(entry.canary ? [entry.canary.remote] : [])];
 
 /**
- * True when a page shows a remote: it is its own page, or the remote fills a slot of the chrome. Components for slots of
- * apps load later, with their manifest.
+ * True when a page shows a remote: the page is the remote's own, or the remote fills a slot of the chrome. Components
+ * for slots of other apps load later, with their manifest.
  */
 const isVisibleAt = (entry: RegistryEntry, path: string): boolean =>
   versionsOf(entry).some(
@@ -13,13 +13,13 @@ const isVisibleAt = (entry: RegistryEntry, path: string): boolean =>
       slots.some(({ version }) => version === undefined) || routes.some((route) => matchesPattern(route.path, path)),
   );
 
-/** Complete entry of a version, which makes its manifest unnecessary. */
+/** Complete entry of a version, for which the browser does not need the manifest. */
 function fullEntry(version: RegistryEntry): RegistryEntry {
   const { manifest: _, canary, ...entry } = version;
   return canary ? { ...entry, canary: { ...canary, remote: fullEntry(canary.remote) } } : entry;
 }
 
-/** Fields for guard and menu, and the hash of the entry; the rest is in the manifest. */
+/** Entry with only the fields for route guard and menu, and the hash of the entry; the rest is in the manifest. */
 function summaryEntry(entry: RegistryEntry): RegistryEntry {
   const { integrity, manifest, canary, ...rest } = entry;
   const hash = integrity?.[entry.entry];
@@ -32,7 +32,10 @@ function summaryEntry(entry: RegistryEntry): RegistryEntry {
 export const visibleRemotesAt = ({ remotes }: RemoteRegistry, path: string): ReadonlySet<string> =>
   new Set(remotes.filter((entry) => isVisibleAt(entry, path)).map(({ name }) => name));
 
-/** Registry in a page: complete entries of the visible remotes, and summaries of the others, to keep the page small. */
+/**
+ * Registry to write into a page: complete entries of the visible remotes and, to keep the page small, summaries of the
+ * others.
+ */
 export function registryView({ remotes, ...rest }: RemoteRegistry, visible: ReadonlySet<string>): RemoteRegistry {
   return {
     ...rest,
@@ -40,6 +43,6 @@ export function registryView({ remotes, ...rest }: RemoteRegistry, visible: Read
   };
 }
 
-/** Registry in a page that serves all paths. */
+/** Registry for a page that serves all paths. */
 export const fullRegistry = (registry: RemoteRegistry): RemoteRegistry =>
   registryView(registry, new Set(registry.remotes.map(({ name }) => name)));

@@ -14,7 +14,7 @@ import { withoutClaimedRoutes } from './claimed-routes.ts';
 import type { ReportProblem } from './claimed-routes.ts';
 import { withOfferedSlots } from './offered-slots.ts';
 
-/** App → origin of its files, without a trailing slash; other apps use the portal's. */
+/** App → origin of its files, without a trailing slash. Apps that are not listed use the portal's origin. */
 export type RemoteOrigins = Readonly<Record<string, string>>;
 
 export function remoteOriginsOf({ remotes }: RemoteRegistry): string[] {
@@ -28,7 +28,7 @@ interface RegistrySource {
   readonly runWithTimeLimit: RunWithTimeLimit;
 }
 
-/** Entry from the text of a manifest, for an app whose versions are at `baseUrl`. */
+/** Reads an entry from the text of a manifest, for an app whose versions are at `baseUrl`. */
 export function readEntry(
   text: string,
   { app, version, baseUrl, report }: { app: string; version: string; baseUrl: string; report: ReportProblem },
@@ -54,7 +54,7 @@ async function registryEntry(
   return { ...entry, manifest: { url: `${baseUrl}${publicPath(app, version)}${manifestFile}`, integrity } };
 }
 
-/** Pages and menu of an app without content: even older shells then show it as unavailable. */
+/** Entry with the pages and menu of an app, but without content: even older shells show it as unavailable. */
 function switchedOffEntry(live: RegistryEntry): RegistryEntry {
   const { integrity: _hashes, manifest: _manifest, ...entry } = live;
   const navigation = entry.navigation.map(({ badge: _badge, ...rest }) => rest);

@@ -18,12 +18,12 @@ interface KnownVersion {
 
 /** Live state of an app, for processes without the store. */
 interface AppFacts {
-  /** Null for versions older than owners. */
+  /** Null for a version built before apps had owners. */
   readonly owner: AppOwner | null;
   readonly live: KnownVersion;
   readonly previous: KnownVersion | null;
   readonly canary: (KnownVersion & { readonly percent: number }) | null;
-  /** Roles of approved accounts that may open a page of it; reports of others do not count. */
+  /** Roles of approved accounts that may open a page of the app. Reports from other accounts do not count. */
   readonly audience: readonly string[];
   /** Versions that may still be in an open tab. */
   readonly versions: readonly string[];
@@ -31,13 +31,13 @@ interface AppFacts {
 
 export interface ReleaseFacts {
   readonly apps: Readonly<Record<string, AppFacts>>;
-  /** Short id of each combination in new tabs → its versions. */
+  /** Short id of each combination of versions in new tabs → those versions. */
   readonly compositions: ReadonlyMap<string, readonly PublishedVersion[]>;
 }
 
 const toKnownVersion = ({ version, since }: KnownVersion): KnownVersion => ({ version, since });
 
-/** Owner of a version; null when its manifest names nobody, or is gone. */
+/** Owner of a version; null when its manifest is missing or names no owner. */
 async function ownerOf(store: ReleaseStore, app: string, version: string): Promise<AppOwner | null> {
   const file = app === shellName ? 'portal-shell.json' : manifestFile;
   const text = await store.read(`${versionPath(app, version)}/${file}`).catch(() => undefined);
@@ -70,7 +70,10 @@ async function factsOf(store: ReleaseStore, app: string, release: AppRelease): P
   return [[app, facts]];
 }
 
-/** Facts about every live app, including those promoted elsewhere. An app with an unreadable manifest has no owner. */
+/**
+ * Collects facts about every live app, including those promoted elsewhere. An app whose manifest is unreadable has no
+ * owner.
+ */
 export async function readReleaseFacts(ownStore: ReleaseStore, sources?: Sources): Promise<ReleaseFacts> {
   const store = sources ? composedStore(ownStore, sources) : ownStore;
   const live = await readLiveVersions(store);

@@ -13,7 +13,7 @@ export interface ReleaseFixture {
   readonly store: ReleaseStore;
   /** Writes a build's files, path → content, and returns its folder. */
   build(name: string, files: Readonly<Record<string, string>>): Promise<string>;
-  /** Remote's build; `code` determines the version. */
+  /** Writes the build of a remote; `code` determines its version. */
   buildRemote(name: string, code: string): Promise<string>;
   buildShell(code: string): Promise<string>;
   release(build: string): Promise<string>;

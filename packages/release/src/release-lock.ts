@@ -3,13 +3,19 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A lock is held while one small file is replaced; an older one belongs to a crashed process. */
+/**
+ * Age at which a lock counts as abandoned. Holders only replace one small file, so an older lock belongs to a crashed
+ * process.
+ */
 const ABANDONED_AFTER_MS = 30_000;
 const ACQUIRE_TIMEOUT_MS = 10_000;
 
 const isAlreadyExistsError = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
-/** Of several processes that find an abandoned lock, one moves it away; a new lock taken in between stays. */
+/**
+ * Moves an abandoned lock away. If several processes find it, one of them does so; a new lock created in between is
+ * kept.
+ */
 async function removeAbandoned(lock: string): Promise<void> {
   const found = await stat(lock).catch(() => undefined);
   if (!found || Date.now() - found.mtimeMs <= ABANDONED_AFTER_MS) return;
@@ -35,7 +41,7 @@ async function acquireLock(lock: string): Promise<string> {
   }
 }
 
-/** Runs a change of a release folder's pointer exclusively, across processes. */
+/** Runs a change to a release folder's pointer exclusively across processes. */
 export async function withReleaseLock<Result>(root: string, change: () => Promise<Result>): Promise<Result> {
   await mkdir(root, { recursive: true });
   const lock = join(root, '.lock');
@@ -43,7 +49,7 @@ export async function withReleaseLock<Result>(root: string, change: () => Promis
   try {
     return await change();
   } finally {
-    // Keeps a lock that another process took over as abandoned.
+    // Does not remove the lock if another process has taken it over as abandoned.
     const holder = await readFile(join(lock, 'owner'), 'utf8').catch(() => undefined);
     if (holder === owner) await rm(lock, { recursive: true, force: true });
   }

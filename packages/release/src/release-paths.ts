@@ -1,4 +1,4 @@
-/** Name of the one app that is no remote. */
+/** Name of the only app that is not a remote. */
 export const shellName = 'shell';
 
 /** Pointers to the live versions, with their history. */
@@ -8,7 +8,7 @@ export const registryFile = 'registry.json';
 export const hostingFile = 'hosting.json';
 /** Teams, their keys and rights; written by the operator. */
 export const teamsFile = 'teams.json';
-/** URL prefixes and the apps that own them; promotions add to it, and the operator may edit it. */
+/** URL prefixes and the apps that own them. Promotions add to this file, and the operator may edit it. */
 export const prefixesFile = 'prefixes.json';
 export const staticPageFile = 'index.html';
 
@@ -21,7 +21,9 @@ function checked(kind: string, pattern: RegExp, name: string): string {
   return name;
 }
 
-/** Path of all versions of an app in a release store. Builds and validates every path with a name. */
+/**
+ * Path of all versions of an app in a release store. Validates the name; every path with an app's name is built here.
+ */
 export const appPath = (app: string): string =>
   app === shellName ? shellName : `remotes/${checked('app name', appName, app)}`;
 
@@ -29,7 +31,7 @@ export const appPath = (app: string): string =>
 export const versionPath = (app: string, version: string): string =>
   `${appPath(app)}/${checked('version', versionName, version)}`;
 
-/** Public path of a version's files, with both slashes. */
+/** Public path of a version's files, with leading and trailing slash. */
 export const publicPath = (app: string, version: string): string => `/${versionPath(app, version)}/`;
 
 export const recordPath = (app: string, number: number): string =>

@@ -5,26 +5,26 @@
 export interface ReleaseStore {
   /** Name for messages, e.g. `.release` or `s3://portal/live`. */
   readonly name: string;
-  /** False when the portal's server cannot read it: a page is then a file, the same for everybody. */
+  /** False when the portal's server cannot read this store: each page is then a static file, the same for everybody. */
   readonly hasServer: boolean;
   /** Content of a file; undefined when missing. */
   read(path: string): Promise<Buffer | undefined>;
   /** Names of the published folders directly below a path, with publication times. */
   folders(path: string): Promise<readonly PublishedFolder[]>;
   hasFolder(path: string): Promise<boolean>;
-  /** Uploads a local folder completely or not at all; an existing one stays unchanged. */
+  /** Uploads a local folder, completely or not at all. If the path exists already, it stays unchanged. */
   putFolder(path: string, local: string): Promise<void>;
   removeFolder(path: string): Promise<void>;
-  /** Replaces a pointer unconditionally: readers see the old content or the new. */
+  /** Replaces a pointer unconditionally; readers see either the old content or the new content. */
   replace(path: string, content: string): Promise<void>;
   /** Pointer with its tag; undefined when missing. */
   readPointer(path: string): Promise<StoredPointer | undefined>;
   /**
-   * Replaces a pointer if its tag is unchanged, or, without a tag, if it is still missing. Returns true on success; of
-   * several callers with one tag, one succeeds, across machines.
+   * Replaces a pointer if its tag is unchanged or, when called without a tag, if the pointer is still missing. Returns
+   * true on success. Of several callers with the same tag, even on different machines, only one succeeds.
    */
   compareAndReplace(path: string, content: string, tag: string | undefined): Promise<boolean>;
-  /** Apps that browsers load from another origin, in a store composed of several places. */
+  /** Apps that browsers load from another origin, if the store combines several sources. */
   externalApps?(): Promise<readonly string[]>;
 }
 
@@ -32,7 +32,7 @@ export type ReleaseFiles = Pick<ReleaseStore, 'name' | 'read'>;
 
 export interface StoredPointer {
   readonly content: string;
-  /** Different for any other content. */
+  /** Differs whenever the content differs. */
   readonly tag: string;
 }
 

@@ -15,7 +15,7 @@ function actionOf(action: ReleaseAction, { by, reason, now = new Date() }: Actio
 async function requireShown({ store, app }: ActionOptions, release: AppRelease): Promise<void> {
   if (app === shellName) throw new Error('Without the shell there is no portal: it can only be replaced.');
   if (livePromotion(release)) return;
-  // An app promoted elsewhere is only hidden here.
+  // An app that is promoted elsewhere is only hidden in this portal.
   if (app in (await readHosting(store)).remoteSources) return;
   throw new Error(`${app} is not live in ${store.name}.`);
 }
@@ -44,7 +44,9 @@ export async function retire(options: ActionOptions): Promise<void> {
   });
 }
 
-/** Switches an app off temporarily: its pages say so, and the rest of it is hidden. Open tabs keep working. */
+/**
+ * Switches an app off temporarily: its pages say so, and everything else of the app is hidden. Open tabs keep working.
+ */
 export async function switchOff(options: ActionOptions): Promise<void> {
   const { store, app, reason, signing, now = new Date() } = options;
   const off = async (release: AppRelease): Promise<AppRelease> => {

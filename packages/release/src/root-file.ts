@@ -7,14 +7,14 @@ import type { ReleaseFiles } from './release-store.ts';
 export const integrityOf = (content: Uint8Array | string): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** File of a version that names all others with their hashes, and its own hash. */
+/** File of a version that lists all other files with their hashes, and its own hash. */
 interface RootFile {
   readonly file: string;
   readonly content: Buffer;
   readonly integrity: string;
 }
 
-/** A remote's manifest, or the shell's page; undefined when missing in the store. */
+/** Reads a remote's manifest, or the shell's page; undefined when it is missing in the store. */
 export async function readRootFile(
   store: Pick<ReleaseFiles, 'read'>,
   app: string,
@@ -25,7 +25,7 @@ export async function readRootFile(
   return content && { file, content, integrity: integrityOf(content) };
 }
 
-/** @throws Error when it is missing or differs from the promoted one */
+/** @throws Error when the file is missing or differs from the promoted one */
 export async function requireRootFile(
   store: ReleaseFiles,
   app: string,

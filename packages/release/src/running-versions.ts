@@ -4,7 +4,7 @@ import { liveVersion } from './live-versions.ts';
 import type { PublishedVersion } from './publish.ts';
 import { shellName } from './release-paths.ts';
 
-/** Further combinations of canaries are counted together. */
+/** Maximum combinations of canaries to distinguish; all others are counted together. */
 const MAX_COMBINATIONS = 256;
 
 function versionsOf(live: LiveVersions, app: string): PublishedVersion[] {
@@ -13,12 +13,12 @@ function versionsOf(live: LiveVersions, app: string): PublishedVersion[] {
 }
 
 /**
- * Versions in tabs by the stamp they send: every combination of live versions and canaries. Missing are older tabs, and
- * those with an override or a fallback version.
+ * Versions in tabs by the stamp that the tabs send: every combination of live versions and canaries. Omits older tabs,
+ * and tabs with an override or a fallback version.
  */
 export function runningVersions(live: LiveVersions): ReadonlyMap<string, readonly PublishedVersion[]> {
   const apps = Object.keys(live).filter((app) => app !== shellName);
-  // In the order in which the browser names them.
+  // Apps in the order in which the browser lists them.
   let combinations: PublishedVersion[][] = [[]];
   for (const app of [shellName, ...apps.toSorted()]) {
     const versions = versionsOf(live, app);

@@ -5,7 +5,7 @@ export const createNonce = (): string => randomBytes(16).toString('base64');
 const inlineScript = /<script(?: type="importmap")?>/;
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** CSP sources of the page's inline scripts and its import map; JSON scripts do not run and need none. */
+/** CSP sources for the page's inline scripts and its import map. JSON scripts do not run, so they need none. */
 export function inlineScriptHashes(page: string): string[] {
   const scriptParts = page.split('</script>').slice(0, -1);
   return scriptParts.flatMap((text) => {
@@ -14,7 +14,10 @@ export function inlineScriptHashes(page: string): string[] {
   });
 }
 
-/** Trusted Types policies that a page declares; an older shell after a rollback declares none and still runs. */
+/**
+ * Trusted Types policies that a page declares. An older shell, live again after a rollback, declares none and still
+ * runs.
+ */
 export const pagePolicies = (page: string): string[] =>
   /<meta name="trusted-types" content="([\w ]+)">/.exec(page)?.[1]?.split(' ') ?? [];
 
@@ -30,19 +33,19 @@ export interface PageSecurity {
   readonly styleNonce: string | undefined;
   readonly scriptHashes: readonly string[];
   readonly remoteOrigins: readonly string[];
-  /** Origins of developers' machines, whose apps receive changes over a web socket. */
+  /** Origins of developers' machines, whose apps receive updates through a web socket. */
   readonly overrideOrigins: readonly string[];
   /** Origin of the API; empty for the portal's own. */
   readonly apiOrigin: string;
-  /** The URL holds a token, which no request of the page may pass on (RESET-10). */
+  /** True if the URL holds a token, which no request of the page may pass on (RESET-10). */
   readonly hasTokenInUrl: boolean;
   /** Card provider and maps; omitted for a page whose URL holds a token (RESET-10). */
   readonly thirdParties: ThirdPartyOrigins;
-  /** Trusted Types policies that the page may create; without any, strings may become markup and scripts. */
+  /** Trusted Types policies that the page may create. If empty, strings may be used as markup and scripts. */
   readonly trustedTypes: readonly string[];
   /**
-   * Pages are served by https: browsers with the Reporting API accept only https endpoints, and a policy that names one
-   * is reported nowhere else.
+   * True if pages are served by https. Browsers with the Reporting API accept only https endpoints, and if a policy
+   * names one, they use no other way of reporting.
    */
   readonly isSecure: boolean;
 }
@@ -51,7 +54,7 @@ export const NO_THIRD_PARTIES: ThirdPartyOrigins = { script: [], connect: [], fr
 
 type Directive = readonly [string, ...string[]];
 
-/** Limits markup and scripts from strings to the named policies; empty without any. */
+/** Restricts markup and scripts made from strings to the named policies; empty if there are none. */
 export const trustedTypesDirectives = (policies: readonly string[]): readonly Directive[] =>
   policies.length === 0
     ? []
@@ -60,7 +63,10 @@ export const trustedTypesDirectives = (policies: readonly string[]): readonly Di
         ['trusted-types', ...policies],
       ];
 
-/** Without a nonce, the page's style elements are allowed; style attributes, possible in injected markup, never are. */
+/**
+ * Allows the style elements with the nonce or, without one, all of the page's. Never allows style attributes, which
+ * injected markup could contain.
+ */
 const styleDirectives = (nonce: string | undefined, origins: readonly string[]): readonly Directive[] =>
   nonce === undefined
     ? [
@@ -72,22 +78,22 @@ const styleDirectives = (nonce: string | undefined, origins: readonly string[]):
 
 /** Path for reports of policy violations (SECURITY-12), at the origin of the API. */
 const REPORTS_PATH = '/api/policy-reports';
-/** Not `default`, which also gets deprecations, interventions and crashes. */
+/** Name of the reporting endpoint. Not `default`, which also gets deprecations, interventions and crashes. */
 const REPORTS_ENDPOINT = 'policy';
 
 /**
- * Directives that only work in a header: who may frame the portal, and the report URL for browsers without the
- * Reporting API.
+ * Directives that work only in a header: the sites that may frame the portal, and the report URL for browsers without
+ * the Reporting API.
  */
 const headerDirectives = ({ apiOrigin, hasTokenInUrl }: PageSecurity): string =>
   `frame-ancestors 'none'${hasTokenInUrl ? '' : `; report-uri ${apiOrigin}${REPORTS_PATH}`}`;
 
-/** A report contains the URL of its page: those with a token report nothing. */
+/** False for pages whose URL holds a token, as a report contains the URL of its page. */
 const usesReportingApi = ({ isSecure, hasTokenInUrl }: PageSecurity): boolean => isSecure && !hasTokenInUrl;
 
 /**
- * Content security policy that runs only the portal's code and that of the named third parties, without eval. For a
- * meta element; a response adds framing and reporting.
+ * Content security policy that allows only the code of the portal and of the named third parties, and no eval. It is
+ * for a meta element; a response adds the directives for framing and reporting.
  */
 export function contentSecurityPolicy(security: PageSecurity): string {
   const { styleNonce, scriptHashes, remoteOrigins, apiOrigin, hasTokenInUrl } = security;
@@ -109,7 +115,7 @@ export function contentSecurityPolicy(security: PageSecurity): string {
   return directives.map((directive) => directive.filter((part) => part !== '').join(' ')).join('; ');
 }
 
-/** Denies all device features, also to frames of the card provider. */
+/** Denies all device features, even to frames of the card provider. */
 const permissionsPolicy = [
   'accelerometer',
   'browsing-topics',

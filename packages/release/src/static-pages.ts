@@ -21,7 +21,7 @@ export interface ShellPage {
 }
 
 /**
- * Page of a shell version; undefined without a version.
+ * Reads the page of a shell version; undefined if no version is given.
  *
  * @throws Error when the version is missing
  */
@@ -35,8 +35,8 @@ export async function readShellPage(
 }
 
 /**
- * Page with an embedded policy: script hashes in a header would briefly mismatch the page after each promotion. A
- * server that can create nonces replaces `'unsafe-inline'` and sets it in the configuration.
+ * Page with an embedded policy, because script hashes in a header would briefly not match the page after each
+ * promotion. A server that can create nonces replaces `'unsafe-inline'` and adds the nonce to the configuration.
  */
 function withPolicy(page: string, registry: RemoteRegistry, hosting: Hosting): string {
   const policy = contentSecurityPolicy({
@@ -55,11 +55,11 @@ function withPolicy(page: string, registry: RemoteRegistry, hosting: Hosting): s
 
 export interface PagesOptions {
   /**
-   * True when an unreadable app prevents writing. Otherwise its registry entry stays unchanged, and if a server shows
-   * the portal, a failing page stays unchanged too.
+   * True when an unreadable app prevents writing the pages. Otherwise the app's registry entry stays unchanged and, if
+   * a server shows the portal, so does a page that cannot be written.
    */
   readonly dependsOnOthers: boolean;
-  /** App that must be readable in any case. */
+  /** App that must be readable even if `dependsOnOthers` is false. */
   readonly changedApp?: string;
   /** Receives the reason why an app does not follow its source. */
   readonly report?: ((app: string, sentence: string | undefined) => void) | undefined;
@@ -88,7 +88,7 @@ async function composeRegistry(
 
 type StaticPages = readonly (readonly [path: string, content: string])[];
 
-/** Live versions with the current or last known releases of the apps' sources. */
+/** Live versions, including the current or last known releases of apps with a separate source. */
 async function withSources(
   store: ReleaseStore,
   live: LiveVersions,
@@ -107,7 +107,7 @@ async function withSources(
   return { store: composedStore(store, sources), live: composedVersions(live, sources) };
 }
 
-/** Contents of `registry.json` and `index.html` for hosting on any static file server. */
+/** Contents of `registry.json` and `index.html`, for hosting on any static file server. */
 async function composeAll(ownStore: ReleaseStore, local: LiveVersions, options: PagesOptions): Promise<StaticPages> {
   const hosting = await readHosting(ownStore);
   const { store, live } = await withSources(ownStore, local, hosting, options);
@@ -127,7 +127,7 @@ async function requireReadable(store: ReleaseStore, live: LiveVersions, app: str
   else if (app !== undefined && release) await buildRegistry(store, { [app]: release });
 }
 
-/** Pages of live versions, in writing order. */
+/** Static pages of the live versions, in the order in which to write them. */
 export async function composeStaticPages(
   store: ReleaseStore,
   live: LiveVersions,
@@ -142,10 +142,13 @@ export async function composeStaticPages(
   }
 }
 
-/** Limits retries when live versions change during writing. */
+/** Maximum rounds of writing while the live versions keep changing. */
 const MAX_ROUNDS = 60;
 
-/** Writes outdated pages. A concurrent change may write its pages first: it repeats until nothing changed. */
+/**
+ * Writes outdated pages. Repeats until nothing has changed in between, as a concurrent change may have written its
+ * pages first.
+ */
 export async function updateStaticPages(store: ReleaseStore, options: PagesOptions): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const pointer = await store.readPointer(liveFile);

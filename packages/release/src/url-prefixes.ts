@@ -27,7 +27,7 @@ function parseOwners(text: string): PrefixOwners {
   throw new Error(`${prefixesFile} is not understood: ${v.getDotPath(issue) ?? 'the file'} ${issue.message}.`);
 }
 
-/** Apps in the order in which they first went live, as far as their histories reach back. */
+/** Apps in the order in which they first went live; histories that were trimmed count from their first entry. */
 export const byAge = (live: LiveVersions): string[] => {
   const sinceOf = (app: string): string => live[app]?.history[0]?.since ?? '';
   return Object.keys(live)
@@ -37,7 +37,7 @@ export const byAge = (live: LiveVersions): string[] => {
 
 const pathsIn = (routes: AppRoutes['routes']): string[] => routes.map(({ path }) => path);
 
-/** Routes of a version; none for the shell and a version that cannot be read. */
+/** Routes of a version; empty for the shell, and for a version that cannot be read. */
 async function routesOf(store: Pick<ReleaseFiles, 'read'>, { app, version }: PublishedVersion) {
   if (app === shellName) return [];
   try {
@@ -53,7 +53,10 @@ interface AppRoutes {
   readonly routes: readonly { readonly path: string }[];
 }
 
-/** Owners by routes that are live, of which each app keeps all; of two apps, the first has a common prefix. */
+/**
+ * Owners of the prefixes of live routes. Each app keeps all its routes; a prefix that two apps use belongs to the
+ * first.
+ */
 export const ownersByRoutes = (apps: readonly AppRoutes[]): PrefixOwners =>
   apps.reduce<PrefixOwners>(
     (owners, { name, routes }) => withClaims(owners, name, pathsIn(routes), { keepsAll: true }),
@@ -70,9 +73,9 @@ async function deriveOwners(store: Pick<ReleaseFiles, 'read'>): Promise<PrefixOw
 }
 
 /**
- * Recorded owners of URL prefixes; undefined in a store from before they were recorded.
+ * Reads the recorded owners of URL prefixes; undefined if the store is from before they were recorded.
  *
- * @throws Error with a sentence when the file is not understood
+ * @throws Error with a sentence when the file is invalid
  */
 export async function readRecordedOwners(store: Pick<ReleaseFiles, 'read'>): Promise<PrefixOwners | undefined> {
   const text = await store.read(prefixesFile);
@@ -83,7 +86,9 @@ export async function readRecordedOwners(store: Pick<ReleaseFiles, 'read'>): Pro
 export const readPrefixOwners = async (store: Pick<ReleaseFiles, 'read'>): Promise<PrefixOwners> =>
   (await readRecordedOwners(store)) ?? deriveOwners(store);
 
-/** Records prefixes that a version uses and nobody owns, and all of the live versions the first time. */
+/**
+ * Records the prefixes that a version uses and nobody owns; the first time, records all prefixes of the live versions.
+ */
 export async function claimPrefixes(store: ReleaseStore, candidate: PublishedVersion): Promise<void> {
   const paths = pathsIn(await routesOf(store, candidate));
   if (paths.length === 0) return;

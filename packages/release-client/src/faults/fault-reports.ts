@@ -1,16 +1,16 @@
 export interface AppFault {
   readonly app: string;
   readonly version: string;
-  /** `load`: it failed to load. `render`: it threw while rendering. */
+  /** `load`: the version failed to load. `render`: it threw while rendering. */
   readonly kind: 'load' | 'render';
   readonly message: string;
-  /** Stack, if known; reported with the figures only. */
+  /** Stack, if known; only metrics reports include it. */
   readonly stack?: string | undefined;
 }
 
 type Send = (fault: AppFault) => void;
 
-/** Collects faults of apps; each kind of fault of a version is sent once per page load. */
+/** Collects faults of apps. Each kind of fault of a version is sent once per page load. */
 export function createFaultReports() {
   const unsent: AppFault[] = [];
   const reported = new Set<string>();

@@ -5,14 +5,14 @@ import type { Hashes } from './page-hashes.ts';
 import { preloadWithIntegrity } from './preload-with-integrity.ts';
 import { requestHashes } from './version-hashes.queries.ts';
 
-/** Versions published by a portal have known hashes; a developer's machine has none. */
+/** True for versions that a portal published, which have known hashes; builds on a developer's machine have none. */
 const isPublished = (url: string) => url.startsWith('/remotes/');
 const hasRemoteHashes = (hashes: Hashes) => Object.keys(hashes).some((url) => /\/remotes\//.test(url));
 
 /**
- * Verifies the hash of a remote's entry where the browser does not: under a retry URL, and for an earlier version that
- * the page's import map does not contain. Its chunks and styles are then verified likewise; for a remote outside the
- * page, once its manifest has loaded.
+ * Verifies the hash of a remote's entry if the browser does not: under a retry URL, and for an earlier version that is
+ * not in the page's import map. From then on, chunks and styles of that version are verified as well; for a remote that
+ * is not part of the page, once its manifest has loaded.
  *
  * @param remote Version to verify; with its published hashes unless it is live.
  * @param url URL about to be imported.

@@ -17,7 +17,7 @@ const earlier = remote([], {
   },
 });
 let attempts = 0;
-/** Retry URL; each is admitted once per page load. */
+/** Creates a new retry URL, as each URL is admitted once per page load. */
 const again = (address: string) => `${address}?retry=${(attempts += 1)}`;
 
 function nameHashes(integrity: Record<string, string>) {
@@ -35,7 +35,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-/** Link that makes the browser fetch a module with its hash. */
+/** Attributes of the link that makes the browser fetch a module with its hash. */
 const asked = () => {
   const link = document.querySelector('link');
   return link && { rel: link.rel, href: link.getAttribute('href'), integrity: link.integrity };
@@ -127,7 +127,7 @@ test('the hashes of the page can be reduced to those of one version', () => {
   expect(hashesOf({ ...earlier, entry: '/remotes/mfe-store/0/entry.js' })).toEqual({});
 });
 
-/** Remote outside the page: the import map contains only its entry. */
+/** Remote that is not part of the page: the import map contains only its entry. */
 function ofAnotherPage(version: string) {
   const folder = `/remotes/mfe-other/${version}/`;
   nameHashes({ [`${folder}entry.js`]: 'sha256-entry' });

@@ -2,7 +2,7 @@ import type { RegistryEntry } from '@tech-portal/platform/manifest';
 import { readPageHashes } from './page-hashes.ts';
 import type { Hashes } from './page-hashes.ts';
 
-/** Hashes outside the page's import map: of earlier versions, and of remotes on other pages. */
+/** Hashes that are not in the page's import map: of earlier versions, and of remotes on other pages. */
 const loadedHashes = new Map<string, string>();
 
 export function addHashes(hashes: Hashes, folder = ''): void {

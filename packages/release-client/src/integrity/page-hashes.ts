@@ -5,7 +5,7 @@ export type Hashes = Readonly<Record<string, string>>;
 
 declare global {
   interface Window {
-    /** Called before adding a style sheet; undefined without a known hash. */
+    /** Called before adding a style sheet; returns its hash, if known. */
     portalStyleHash?: (url: string) => string | undefined;
   }
 }
@@ -13,8 +13,8 @@ declare global {
 const parsePageHashes = readOnce((text) => (JSON.parse(text) as { integrity?: Hashes }).integrity ?? {});
 
 /**
- * Hashes of the page's import map. The browser verifies module scripts with them, and nothing else. Every script and
- * style sheet reads them.
+ * Hashes in the page's import map. The browser uses them only to verify module scripts. Every script and style sheet
+ * that loads later reads them here.
  */
 export const readPageHashes = (): Hashes => parsePageHashes(document.querySelector('script[type="importmap"]')) ?? {};
 

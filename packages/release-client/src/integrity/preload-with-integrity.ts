@@ -1,8 +1,8 @@
 const preloads = new Map<string, Promise<void>>();
 
 /**
- * Makes the browser fetch a module with its hash. A later import of this URL gets that module from the page's module
- * map, without a second request that could return something else.
+ * Makes the browser fetch a module with its hash. A later import of this URL gets the verified module from the page's
+ * module map, without a second request that could return something else.
  */
 export function preloadWithIntegrity(url: string, integrity: string): Promise<void> {
   const pending = preloads.get(url);

@@ -1,7 +1,10 @@
 import type { BuiltRemote, PublishedManifest } from '@tech-portal/platform/manifest';
 import { addHashes } from './known-hashes.ts';
 
-/** Request for the hashes of a version. A failed one stays until the next, to admit nothing in between. */
+/**
+ * Request for the hashes of a version. A failed request stays until the next one, so that in between no file is
+ * admitted without a hash.
+ */
 interface HashRequest {
   /** URL of the entry about to be imported. */
   readonly entryUrl: string;
@@ -9,7 +12,7 @@ interface HashRequest {
   status: 'pending' | 'fulfilled' | 'rejected';
 }
 
-/** Keyed by the folder of a version's files. */
+/** Hash requests by the folder of a version's files. */
 const requests = new Map<string, HashRequest>();
 
 async function fetchHashes(folder: string, url: string, integrity: string): Promise<void> {
@@ -19,8 +22,8 @@ async function fetchHashes(folder: string, url: string, integrity: string): Prom
 }
 
 /**
- * Reads the hashes of a version from its published manifest, which the browser verifies with its own hash. The entry
- * loads in parallel; its chunks wait for the hashes. A retry does not wait for the first attempt.
+ * Reads the hashes of a version from its published manifest, which the browser verifies with the manifest's own hash.
+ * The entry loads in parallel; its chunks wait for the hashes. A retry does not wait for the first attempt.
  */
 export function requestHashes(folder: string, { url, integrity }: PublishedManifest, entryUrl: string): void {
   const known = requests.get(folder);

@@ -21,14 +21,15 @@ export interface ExposeLoader {
    * with a {@link RemoteFailure} within 8 seconds.
    */
   load<Props>(name: string): Promise<ExposedModule<Props>>;
-  /** Module that {@link ExposeLoader.load} has loaded before, synchronously. */
+  /** Returns, synchronously, a module that {@link ExposeLoader.load} has loaded before. */
   loaded<Props>(name: string): ExposedModule<Props> | undefined;
-  /** Version that `remote/expose` was or would be loaded from. */
+  /** Version from which `remote/expose` was or would be loaded. */
   versionOf(name: string): Promise<RegistryEntry>;
-  /** Records that it rendered without a fault, as a later fallback. */
+  /** Records that a module rendered without a fault, which makes its version a later fallback. */
   recordMounted(name: string): void;
   /**
-   * Loads the last version that mounted on this device after the current one threw; undefined without such a version.
+   * Loads the last version that mounted on this device, for use after the current one threw; undefined if there is
+   * none.
    */
   loadEarlier<Props>(name: string): Promise<ExposedModule<Props> | undefined>;
 }

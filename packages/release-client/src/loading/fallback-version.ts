@@ -1,9 +1,9 @@
 import type { RegistryEntry } from '@tech-portal/platform/manifest';
 import type { LoadVersion } from './version-loader.ts';
 
-/** Last version of each `remote/expose` that mounted on this device. */
+/** Last version from which each `remote/expose` mounted on this device. */
 export interface MountedVersions {
-  /** Returns only versions that may replace the live one. */
+  /** Last mounted version; undefined if it may not replace the live one. */
   read(name: string, live: RegistryEntry): RegistryEntry | undefined;
   write(name: string, entry: RegistryEntry): void;
 }

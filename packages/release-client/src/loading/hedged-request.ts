@@ -1,20 +1,20 @@
-/** No response came before the deadline. */
+/** Error of a request that got no response before its deadline. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 }
 
-/** Milliseconds since the first request. */
+/** Limits in milliseconds since the first request. */
 export interface HedgeLimits {
-  /** Delay after which a second request joins an unanswered first one. */
+  /** Time after which a second request is sent if the first has no response yet. */
   readonly hedgeAfter: number;
-  /** Deadline after which the caller gets a {@link TimeoutError}, even with requests pending. */
+  /** Time after which the caller gets a {@link TimeoutError}, even with requests pending. */
   readonly timeout: number;
 }
 
 /**
- * Hedged request: sends a second one when the first fails or is slow. The first good response wins; a second failure is
+ * Hedged request: sends a second one when the first fails or is slow. The first success wins; a second failure is
  * reported at once. Module imports can neither be aborted nor repeated under the same URL: `isHedge` tells the caller
- * to use another.
+ * to use a different URL.
  */
 export function hedgedRequest<Response>(
   request: (isHedge: boolean) => Promise<Response>,

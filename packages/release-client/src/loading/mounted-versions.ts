@@ -8,15 +8,15 @@ const keyOf = (name: string) => `release-mounted-${name}`;
 const originOf = (url: string): string => new URL(url, window.location.href).origin;
 
 /**
- * True when files may replace those of the live version: they are the portal's own, or next to the live ones, which the
- * page's policy admits.
+ * True when files at a URL may replace those of the live version: they are the portal's own, or next to the live files,
+ * whose origin the page's policy allows.
  */
 const isTrusted = (url: string, live: string): boolean =>
   [window.location.origin, originOf(live)].includes(originOf(url));
 
 /**
- * Stores in local storage which version each exposed component last mounted from, with its hashes: a new version may
- * work in one place and fail in another. Without storage it does nothing.
+ * Stores in local storage the version from which each exposed component last mounted, with its hashes. It is stored per
+ * component, as a new version may work in one place and fail in another. Does nothing if there is no storage.
  */
 export const mountedVersions: MountedVersions = {
   read(name, live) {
@@ -28,13 +28,13 @@ export const mountedVersions: MountedVersions = {
     }
   },
   write(name, entry) {
-    // An administrator's override in one tab is no fallback.
+    // A version that an administrator's override loads in one tab is not a fallback.
     if (readOverrides()[entry.name]) return;
     try {
       const text = JSON.stringify({ ...entry, integrity: entry.integrity ?? hashesOf(entry) });
       if (localStorage.getItem(keyOf(name)) !== text) localStorage.setItem(keyOf(name), text);
     } catch {
-      // Without storage there is no fallback.
+      // If storage is unavailable, there is no fallback.
     }
   },
 };

@@ -9,7 +9,7 @@ const explanations: Record<RemoteFailureReason, string> = {
   broken: 'could not be loaded',
 };
 
-/** A remote or one of its exposes did not load. The message is for logs, `reason` for the screen. */
+/** Thrown when a remote or one of its exposes did not load. The message is for logs, `reason` for the screen. */
 export class RemoteFailure extends Error {
   override readonly name = 'RemoteFailure';
   /** `remote/expose` as requested. */

@@ -10,13 +10,13 @@ export interface VersionLoaderOptions {
   /** Platform contracts that this portal offers. */
   readonly contracts: readonly number[];
   readonly open: (entryUrl: string, contract: number) => Promise<RemoteContainer>;
-  /** Verifies an entry's published hash before import, where the browser would not. */
+  /** Verifies an entry's published hash before its import, if the browser would not. */
   readonly verify?: ((remote: RegistryEntry, url: string) => Promise<void>) | undefined;
-  /** Default: a second request after 3 seconds, a timeout after 8. */
+  /** Defaults to a second request after 3 seconds and a timeout after 8 seconds. */
   readonly limits?: HedgeLimits | undefined;
 }
 
-/** Loads an expose of one version of a remote with the highest contract that both sides know. */
+/** Loads an expose of one version of a remote, with the highest contract that both portal and remote support. */
 export type LoadVersion = (remote: RegistryEntry, expose: string) => Promise<ExposedModule<never>>;
 
 const defaultLimits: HedgeLimits = { hedgeAfter: 3_000, timeout: 8_000 };
@@ -26,8 +26,8 @@ function hasComponent(module: unknown): module is ExposedModule<never> {
 }
 
 /**
- * Creates a loader with timeout and retry: a version that fails or is slow is requested again under a URL that no cache
- * contains.
+ * Creates a loader with timeout and retry: if a version fails or is slow, it is requested again under a URL that no
+ * cache contains.
  */
 export function createVersionLoader({
   contracts,
@@ -35,7 +35,7 @@ export function createVersionLoader({
   verify,
   limits = defaultLimits,
 }: VersionLoaderOptions): LoadVersion {
-  /** Entry → next URL: the one that worked, or a fresh one. */
+  /** Entry → URL for its next import: the one that worked, or a fresh one. */
   const entryUrls = new Map<string, string>();
   let freshUrls = 0;
 

@@ -1,7 +1,7 @@
 interface UncaughtError {
   readonly kind: 'error' | 'rejection';
   readonly error: unknown;
-  /** URL of its script, if the browser reports it. */
+  /** URL of the script that threw, if the browser reports it. */
   readonly source: string;
 }
 
@@ -18,7 +18,7 @@ function recordError(uncaught: UncaughtError): void {
   else if (bufferedErrors.length < MAX_EARLY_ERRORS) bufferedErrors.push(uncaught);
 }
 
-/** Buffers uncaught errors until there is a listener. Call it once, before anything can throw. */
+/** Buffers uncaught errors until there is a listener. Call it once, before any other code can throw. */
 export function bufferEarlyErrors(): void {
   addEventListener('error', ({ error, filename, message }) =>
     recordError({ kind: 'error', error: error ?? message, source: filename }),

@@ -25,7 +25,7 @@ export function createMetricsBatch() {
   const views = new Map<string, Version & { count: number }>();
   const loads: MetricsReport['loads'][number][] = [];
   const errors: ScriptError[] = [];
-  /** A vital changes until the tab is hidden: its last value counts. */
+  /** Last value of each vital, as a vital changes until the tab is hidden. */
   const vitals = new Map<VitalName, MetricsReport['vitals'][number]>();
   const reported = new Set<string>();
 
@@ -42,7 +42,7 @@ export function createMetricsBatch() {
     load(load: MetricsReport['loads'][number]) {
       if (loads.length < limits.loads) loads.push(load);
     },
-    /** Returns true for a new error. */
+    /** Adds an error; returns true if it is new. */
     error(error: ScriptError): boolean {
       const key = `${error.kind} ${error.app} ${error.version} ${error.message}`;
       if (reported.has(key) || errors.length >= limits.errors) return false;
@@ -50,7 +50,7 @@ export function createMetricsBatch() {
       errors.push(error);
       return true;
     },
-    /** Returns everything collected and clears it; undefined when empty. */
+    /** Returns everything collected and clears it; undefined if nothing was collected. */
     flush(): MetricsReport | undefined {
       const report = {
         views: [...views.values()],

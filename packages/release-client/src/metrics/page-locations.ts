@@ -4,14 +4,14 @@ import { findRemoteRoute, matchesPattern } from '@tech-portal/platform/route-mat
 import { shellVersion } from '../versions/composition.ts';
 import { releaseStatus } from '../versions/release-status.ts';
 
-/** App and route pattern of the current page, as a URL may name people. */
+/** App and route pattern of the current page. The URL itself may contain personal data. */
 export interface PageLocation {
   readonly app: string;
   readonly version: string;
   readonly page: string;
 }
 
-/** Page at a path; unmatched paths belong to the shell and have no name. */
+/** App and route pattern of a path; unmatched paths belong to the shell and have no pattern. */
 export function locatePage(path: string, registry: RemoteRegistry): PageLocation {
   const found = findRemoteRoute(registry, path);
   if (found) {
@@ -27,7 +27,7 @@ export function createPageHistory(first: PageLocation) {
     { since: 0, pageLocation: first },
   ];
   return {
-    /** Returns true when the page changed. */
+    /** Records the opened page; returns true if it differs from the previous one. */
     open(pageLocation: PageLocation, since: number): boolean {
       const { app, version, page } = this.now();
       if (app === pageLocation.app && version === pageLocation.version && page === pageLocation.page) return false;
@@ -35,7 +35,7 @@ export function createPageHistory(first: PageLocation) {
       return true;
     },
     now: (): PageLocation => locations.at(-1)?.pageLocation ?? first,
-    /** Page at a moment, in milliseconds since the page load. */
+    /** Page that was open at a moment, in milliseconds since the page load. */
     at: (time: number): PageLocation => locations.findLast(({ since }) => since <= time)?.pageLocation ?? first,
   };
 }

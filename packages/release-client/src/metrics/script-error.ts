@@ -25,7 +25,10 @@ function messageAndStackOf(error: unknown): { message: string; stack: string } {
   return { message: `${error.name}: ${error.message}`, stack: error.stack ?? '' };
 }
 
-/** Topmost frame of a remote, or else of the shell: the shell's code running for a remote counts as the remote's. */
+/**
+ * Topmost frame of a remote, or else of the shell: an error in shell code that runs for a remote counts as the
+ * remote's.
+ */
 function findCause(stack: string) {
   const files = stack.split('\n').flatMap((line) => findPublishedFile(line) ?? []);
   return files.find(({ app }) => app !== 'shell') ?? files[0];
@@ -34,8 +37,8 @@ function findCause(stack: string) {
 const trimStack = (stack: string): string => anonymizeStack(stack).slice(0, MAX_STACK_LENGTH);
 
 /**
- * Error with the app and version that caused it, found by its stack, or by the current page without one. Undefined for
- * errors from outside the portal, such as a browser extension.
+ * Creates an error report with the app and version that caused the error, found by its stack or, without one, by the
+ * current page. Undefined for errors from outside the portal, such as those of a browser extension.
  */
 export function toScriptError({ kind, error, source, pageLocation }: CapturedError): ScriptError | undefined {
   const { message, stack: raw } = messageAndStackOf(error);

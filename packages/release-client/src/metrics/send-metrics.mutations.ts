@@ -3,12 +3,12 @@ import { readPortalConfig } from '@tech-portal/platform/portal-config';
 import { readStoredSession } from '@tech-portal/platform/stored-session';
 import type { MetricsReport } from './metrics-batch.ts';
 
-/** Only accounts may report. */
+/** True when somebody is signed in: only accounts may report. */
 export const canReport = (): boolean => readStoredSession(localStorage).token !== '';
 
 /**
- * Sends a report even while the page unloads; a beacon could not carry the token. Never throws, as measurements are not
- * worth an error.
+ * Sends a report, even while the page unloads. Does not use a beacon, which cannot carry the token. Never throws, as
+ * measurements are not worth an error.
  */
 export function sendMetrics(report: MetricsReport): void {
   void fetch(readPortalConfig().apiOrigin + reportFigures.path, {

@@ -83,7 +83,7 @@ const sent = (): MetricsReport => {
 const store = { app: 'mfe-store', version: '1a' };
 const estimates = { app: 'mfe-estimates', version: '7' };
 
-// Runs first: earlier errors are buffered for the first measurement.
+// Must run first: earlier errors are buffered only for the first measurement.
 test('errors of before and after are reported once, and soon, with the version that caused them', () => {
   const error = new TypeError("no 'Dana'");
   error.stack = 'TypeError\n    at save (https://portal.example/remotes/mfe-store/1a/cart-page.aa.js:1:2)';

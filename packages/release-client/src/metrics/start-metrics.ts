@@ -19,21 +19,21 @@ export interface MetricsOptions {
   readonly send?: typeof sendMetrics;
 }
 
-/** Report delay for errors in a tab that is never hidden. */
+/** Delay before errors are reported, in case the tab is never hidden. */
 const ERRORS_WAIT_MS = 10_000;
 
-/** Chromium reports error statuses; cross-origin it is 0. */
+/** True for an error status, which Chromium reports; it is 0 for cross-origin requests. */
 const isFailed = ({ responseStatus }: PerformanceResourceTiming): boolean => responseStatus >= 400;
-/** Cached responses say nothing about the network. */
+/** False for cached responses, which say nothing about the network. */
 const isFetched = ({ transferSize, duration }: PerformanceResourceTiming): boolean => transferSize > 0 && duration > 0;
 
-/** Time of a value: its last entry, or the page load without any. */
+/** Time of a vital's last entry, or of the page load if there is no entry. */
 const startTimeOf = (entries: readonly PerformanceEntry[]): number => entries.at(-1)?.startTime ?? 0;
 
 /**
  * Measures this page load, including what the browser has recorded so far: web vitals, load times of entries and
- * chunks, page views and errors, by app and version. Reports when the tab is hidden, and soon after an error. A tab
- * with an override measures nothing, as nobody else runs its version.
+ * chunks, page views and errors, by app and version. Reports when the tab is hidden, and soon after an error. Measures
+ * nothing in a tab with an override, as nobody else runs its versions.
  */
 export function startMetrics({ registry, initialPath, onNavigate, send = sendMetrics }: MetricsOptions): void {
   if (Object.keys(readOverrides()).length > 0) return;
@@ -41,7 +41,7 @@ export function startMetrics({ registry, initialPath, onNavigate, send = sendMet
   const batch = createMetricsBatch();
   let reportTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Keeps measurements until somebody signs in. */
+  /** Reports the measurements; keeps them until somebody is signed in. */
   function report(): void {
     clearTimeout(reportTimer);
     reportTimer = undefined;
@@ -89,7 +89,7 @@ export function startMetrics({ registry, initialPath, onNavigate, send = sendMet
   faultReports.watch((fault) => addError(faultToError(fault, pages.now())));
   recordView(location.pathname);
   onNavigate(recordView);
-  // Runs after the vitals, which have their last values then.
+  // Added after the listeners of the vitals, which by then have their last values.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') report();
   });
@@ -100,6 +100,6 @@ const landingPath = (): string => {
   return new URL(navigation?.name || location.href).pathname;
 };
 
-/** {@link startMetrics} for the page and registry of this tab. */
+/** Calls {@link startMetrics} with the page and registry of this tab. */
 export const measurePage = async (onNavigate: MetricsOptions['onNavigate']): Promise<void> =>
   startMetrics({ registry: await readRegistry(), initialPath: landingPath(), onNavigate });

@@ -5,7 +5,7 @@ import classes from './release-notices.module.css';
 
 type OverrideStatus = Pick<ReturnType<typeof releaseStatus.get>, 'earlier' | 'failed'>;
 
-/** Status of an override; before any of it is shown, only the setting of this tab. */
+/** Status of an override; until its app is shown, only that it is set in this tab. */
 function describeOverride({ name, version }: RegistryEntry, { earlier, failed }: OverrideStatus): string {
   const app = `${name} ${version}`;
   if (earlier[name] !== undefined) return `${app} could not be loaded: ${name} ${earlier[name]} runs in its place.`;
@@ -19,7 +19,7 @@ interface OverrideNoticeProps {
   readonly status: OverrideStatus;
 }
 
-/** Notice of this tab's override, or of its replacement if it could not be loaded. */
+/** Notice of this tab's overrides, or of the versions used instead if they could not be loaded. */
 export function OverrideNotice({ overrides, status }: OverrideNoticeProps) {
   return (
     <div className={classes.override}>

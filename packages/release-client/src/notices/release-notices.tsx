@@ -14,8 +14,8 @@ const OverrideNotice = lazyComponent(async () => (await import('./override-notic
 });
 
 /**
- * Notice that this tab differs from the live versions: an override, an earlier version, or an outdated one. It changes
- * nothing by itself.
+ * Notice that this tab differs from the live versions, because of an override, a fallback to an earlier version, or a
+ * newer live version. It only informs.
  */
 export function ReleaseNotices() {
   const status = useSyncExternalStore(releaseStatus.subscribe, releaseStatus.get);

@@ -20,7 +20,7 @@ export interface ReleasePanelProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly registry: RemoteRegistry;
-  /** Allows overrides in this tab; for administrators. */
+  /** True for administrators, who may set overrides in this tab. */
   readonly canOverride: boolean;
   readonly DevelopmentSection?: ComponentType | undefined;
 }

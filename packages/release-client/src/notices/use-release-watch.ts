@@ -10,14 +10,14 @@ async function startWatching(): Promise<() => void> {
     running: compositionOf(shell, await readRegistry()),
     async readLive() {
       const live = await fetchRegistry();
-      // Older release tools do not name the shell's version.
+      // Releases by older release tools do not include the shell's version.
       return compositionOf(live.shell ?? shell, live);
     },
     onOutdated: releaseStatus.recordOutdated,
   });
 }
 
-/** Detects that a newer version is live than the one of this tab. */
+/** Detects that a newer version is live than the one in this tab. */
 export function useReleaseWatch(): void {
   useEffect(() => {
     const watching = startWatching().catch(() => undefined);

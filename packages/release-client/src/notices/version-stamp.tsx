@@ -13,7 +13,7 @@ const ReleasePanel = lazyDialog(async () => (await import('./release-panel.tsx')
 
 export interface VersionStampProps {
   readonly registry: RemoteRegistry;
-  /** Addition of a development session, which opens the panel to everybody. */
+  /** Section of a development session, which opens the panel to everybody. */
   readonly DevelopmentSection?: ComponentType | undefined;
 }
 

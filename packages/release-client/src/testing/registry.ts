@@ -1,6 +1,6 @@
 import type { RegistryEntry, RemoteRegistry, RemoteRoute } from '@tech-portal/platform/manifest';
 
-/** Remote whose pages show their expose name. */
+/** Entry of a remote whose pages show the name of their expose. */
 const entry = `data:text/javascript,${encodeURIComponent(
   'export const init = () => {}; export const get = async (expose) => () => ({ default: () => "Page " + expose });',
 )}`;

@@ -1,4 +1,4 @@
 import { setupServer } from 'msw/node';
 
-/** Mocked network: a request without a handler fails the test. */
+/** Mocked network; a request without a handler fails the test. */
 export const server = setupServer();

@@ -1,7 +1,7 @@
 import type { BuiltRemote } from '@tech-portal/platform/manifest';
 
 /**
- * Manifest of a build.
+ * Reads the manifest of a build.
  *
  * @param base URL of the build's folder with a trailing slash.
  * @throws Error with a sentence when there is none

@@ -18,8 +18,8 @@ function canOverride(): boolean {
 }
 
 /**
- * True when code may be loaded from a URL: published by this portal, or from an origin that the installation allows.
- * The content security policy has the same list, which holds whatever the storage contains.
+ * True when code may be loaded from a URL: this portal published it, or the installation allows its origin. The content
+ * security policy enforces the same list, no matter what the storage contains.
  */
 export const isAllowedUrl = (url: string, origins: readonly string[]): boolean =>
   /^\/remotes\/[^/]/.test(url) || (URL.canParse(url) && origins.includes(new URL(url).origin));
@@ -36,7 +36,7 @@ export function readOverrides(): Overrides {
   }
 }
 
-/** Registry with the overrides instead of live versions; adds apps that are not live yet. */
+/** Registry with the overrides in place of live versions; adds apps that are not live yet. */
 export function applyOverrides(registry: RemoteRegistry, overrides: Overrides): RemoteRegistry {
   const names = Object.keys(overrides);
   if (names.length === 0) return registry;

@@ -1,8 +1,8 @@
 const key = 'release-person';
 
 /**
- * Identifies the user of this browser for canaries: an account once one has signed in on this device, until then the
- * device. Empty when nothing can be stored.
+ * Key that identifies the user of this browser for canaries: the account that last signed in on this device or, before
+ * the first sign-in, the device. Empty if nothing can be stored.
  */
 export function readPersonKey(): string {
   try {
@@ -16,11 +16,11 @@ export function readPersonKey(): string {
   }
 }
 
-/** Stores the account, to give it the same versions on every device from the next page load on. */
+/** Stores the account, so that its user gets the same versions on every device from the next page load on. */
 export function storePersonKey(userId: number): void {
   try {
     localStorage.setItem(key, `user-${userId}`);
   } catch {
-    // Without storage the device stays unknown, and gets the live versions.
+    // If storage is unavailable, the device has no key and gets the live versions.
   }
 }

@@ -6,16 +6,18 @@ import { readPersonKey } from './person-key.ts';
 
 declare global {
   interface Window {
-    /** Registry that the boot script fetches if the server did not write it into the page. */
+    /** Registry that the boot script requests if the server did not write it into the page. */
     portalRegistry?: Promise<unknown>;
   }
 }
 
-/** Read once per page load, which must not mix versions after a sign-in. */
+/** Read once per page load, so that a sign-in does not mix versions within the page. */
 const person = readPersonKey();
 const overrides = readOverrides();
 
-/** An entry without these lists cannot be shown; the release tool omits and reports it. */
+/**
+ * True for an entry with all required lists. Other entries cannot be shown; the release tool omits and reports them.
+ */
 const isReadable = (entry: Partial<RegistryEntry> | null): boolean =>
   [entry?.routes, entry?.navigation, entry?.slots].every(Array.isArray);
 
@@ -55,10 +57,10 @@ async function loadRegistry(): Promise<RemoteRegistry> {
 let pending: Promise<RemoteRegistry> | undefined;
 let loadedRegistry: RemoteRegistry | undefined;
 
-/** Registry from {@link readRegistry} or the page, synchronously. */
+/** Registry that {@link readRegistry} has loaded or the page contains, synchronously. */
 export const knownRegistry = (): RemoteRegistry | undefined => loadedRegistry ?? readInlinedRegistry();
 
-/** Live remotes; fetched once, and again after a failure. */
+/** Registry of the live remotes; requested once, and again after a failure. */
 export function readRegistry(): Promise<RemoteRegistry> {
   pending ??= loadRegistry().then(
     (registry) => (loadedRegistry = registry),

@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 
 interface ReleaseStatus {
-  /** A newer version is live than when this tab was opened. */
+  /** True when a newer version is live than when this tab was opened. */
   readonly outdated: boolean;
-  /** App → earlier version that replaces the live one, which could not be loaded. */
+  /** App → earlier version that this tab uses because the live one could not be loaded. */
   readonly earlier: Readonly<Record<string, string>>;
   /** Apps with a part that failed to load and has not loaded since. */
   readonly failed: readonly string[];

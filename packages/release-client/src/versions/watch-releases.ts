@@ -2,17 +2,17 @@ export interface WatchReleasesOptions {
   /** Versions in this tab, as {@link compositionOf} lists them. */
   readonly running: readonly string[];
   readonly readLive: () => Promise<readonly string[]>;
-  /** Called once. */
+  /** Called at most once. */
   readonly onOutdated: () => void;
   /** Milliseconds between two checks while the tab is visible. */
   readonly everyMs?: number;
-  /** Minimum milliseconds between checks when a tab becomes visible. */
+  /** Minimum milliseconds between the checks when a tab becomes visible. */
   readonly atMostEveryMs?: number;
 }
 
 /**
  * Checks periodically for newer versions than those of this tab. It only notifies: an open tab keeps its versions and
- * never reloads by itself. Returns the function that stops it.
+ * never reloads by itself. Returns a function that stops the checks.
  */
 export function watchReleases({
   running,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-/** Switches for a browser that sends no requests of its own and also runs without a sandbox. */
+/** Switches that stop the browser's own requests and let it run without a sandbox. */
 export const chromiumSwitches: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -11,7 +11,7 @@ export const chromiumSwitches: readonly string[] = [
   '--disable-sync',
 ];
 
-/** Program names; the first is the same engine without the overhead of a window. */
+/** Program names; the first is the headless variant of the same engine, which saves the overhead of a window. */
 const programNames = [
   'chromium-headless-shell',
   'chromium',
@@ -25,8 +25,8 @@ const macPaths = [
 ];
 
 /**
- * Path of the browser of `CHROMIUM_PATH`, an installed one, or the one that Playwright downloaded; undefined when there
- * is none.
+ * Path of the browser: the one in `CHROMIUM_PATH`, an installed one, or the one that Playwright downloaded. Undefined
+ * if there is none.
  */
 export function findChromium(): string | undefined {
   const { CHROMIUM_PATH, PATH = '' } = process.env;

@@ -19,17 +19,17 @@ import type { Visit } from './visits.ts';
 import { visitPage } from './visit-page.ts';
 
 export interface MountReport {
-  /** Sentences; empty when it fits. */
+  /** Problems, one sentence each; empty when the candidate fits. */
   readonly problems: readonly string[];
   readonly pages: number;
   readonly seconds: number;
 }
 
 const MAX_CONCURRENT_PAGES = 3;
-/** Enough to report; a shell that renders nothing would have one for every page. */
+/** Maximum problems to report; a shell that renders nothing would have one for every page. */
 const MAX_PROBLEMS = 3;
 
-/** Visits pages concurrently until there are enough problems. */
+/** Visits pages concurrently until there are {@link MAX_PROBLEMS} problems. */
 async function visitAll(
   visits: readonly Visit[],
   { origin }: PreviewServer,
@@ -47,8 +47,8 @@ async function visitAll(
 }
 
 /**
- * Visits the planned pages, then each part that neighbors use on a separate page: a page that renders the part later
- * prefetches its code, which hides a failure.
+ * Visits the planned pages, and then each part that neighbors use on a page of its own: pages that render the part
+ * later prefetch its code, which hides a failure.
  */
 async function checkPages(
   { app }: PublishedVersion,
@@ -78,7 +78,7 @@ async function withBrowser<Result>(existingBrowser: Browser | undefined, run: (b
   }
 }
 
-/** Second origin with the files of apps that browsers load from another one than the portal's. */
+/** Starts a second origin for the files of apps that browsers load from an origin other than the portal's. */
 async function startExternalOrigin(store: ReleaseStore) {
   const files = createStoreFiles(store);
   const server = await startPreview((request) => files(new URL(request.url).pathname, request));
@@ -94,7 +94,7 @@ async function mountIn(
   const composition = await readComposition(store, candidate);
   const extraRoutes = standalonePages(candidate.app, composition.remotes).map(({ route }) => route);
   const sessions = await signInAll(api.url);
-  // Loading across origins is part of the test.
+  // Separate origin, as loading across origins is part of the test.
   const external = await startExternalOrigin(store);
   const origins = Object.fromEntries(external.apps.map((app) => [app, external.server.origin]));
   const pages = await createCandidateHandler({ store, candidate, extraRoutes, origins });
@@ -121,7 +121,7 @@ export async function mountCandidate(
 ): Promise<MountReport> {
   const started = Date.now();
   const starting = startSampleApi({ publicUrl: 'http://localhost' });
-  // Starts both at once; without a browser the API is stopped without waiting for its start.
+  // API and browser start at the same time. If there is no browser, the API is stopped as soon as it has started.
   const stop = () => starting.then((api) => api.stop()).catch(() => undefined);
   try {
     const checkedRemotes = await withBrowser(existingBrowser, async (browser) =>

@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { findChromium, chromiumSwitches } from './find-chromium.ts';
 
-/** No request leaves this machine: resources on the internet are not verified here. */
+/** Blocks requests to other machines, so resources on the internet are not checked. */
 const offlineSwitches = [...chromiumSwitches, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'];
 
 const missingBrowserMessage = () => {

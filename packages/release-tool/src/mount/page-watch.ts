@@ -7,17 +7,17 @@ export interface PageWatch {
 }
 
 const isApiUrl = (url: string) => /^\/(?:api|auth)\//.test(new URL(url).pathname);
-/** Streams last as long as their page: an open one does not keep it busy. */
+/** True for an event stream, which lasts as long as its page: an open stream does not make the page busy. */
 const isStream = (request: Request) => request.headers()['accept'] === 'text/event-stream';
 const isFaultReport = (url: string) => new URL(url).pathname === '/api/releases/fault';
 
 /** Message without its stack. */
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
 
-/** The request listener reports these. */
+/** True for messages about failed requests, which the request listener reports. */
 const isReportedElsewhere = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource');
 
-/** Version that failed to load or threw, as the shell reports it to the server. */
+/** Describes a version that failed to load or threw, from the report that the shell sends to the server. */
 function describeFault(request: Request): string {
   const report = request.postDataJSON() as Record<string, string> | null;
   if (!report) return 'a version did not load, or threw while it was rendered';
@@ -28,7 +28,7 @@ function describeFault(request: Request): string {
 const describeFailedResponse = (response: Response): string =>
   `${response.request().method()} ${new URL(response.url()).pathname} answered ${response.status()}`;
 
-/** Reason of a refusal, if the API sent it. */
+/** Reason for a refusal, if the API sent one. */
 const reasonOf = (response: Response): Promise<string> =>
   response.json().then(
     ({ message = '' }: { message?: string }) => message && `: ${message}`,
@@ -36,13 +36,13 @@ const reasonOf = (response: Response): Promise<string> =>
   );
 
 /**
- * Watches a page for faults: errors, policy violations, missing files, calls that the API refuses.
+ * Watches a page for faults: errors, policy violations, missing files, and calls that the API refuses.
  *
  * @param isStrict Counts refused calls as faults.
  */
 export function watchPage(page: Page, origin: string, isStrict: boolean): PageWatch {
   const errors: string[] = [];
-  // Apps from another origin come from another port of this machine.
+  // Apps with a separate origin come from another port of this machine.
   const { hostname } = new URL(origin);
   const isOwnUrl = (url: string) => new URL(url).hostname === hostname;
   const pending = new Set<Request>();

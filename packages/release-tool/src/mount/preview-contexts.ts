@@ -20,11 +20,11 @@ export function openContexts(browser: Browser, origin: string, sessions: readonl
       viewport: { width: 1280, height: 800 },
       storageState: { cookies: [], origins: session ? [{ origin, localStorage }] : [] },
     });
-    // Simulates an open print dialog: some headless browsers report the end of printing at once.
+    // Simulates an open print dialog, as some headless browsers report at once that printing has ended.
     await context.addInitScript(() => {
       window.print = () => undefined;
     });
-    // The browser exposes a text body but not that of a `Request`; see `page-watch.ts`.
+    // Sends bodies as text, as the browser does not expose the body of a `Request`; see `page-watch.ts`.
     await context.addInitScript(() => {
       const send = window.fetch.bind(window);
       window.fetch = async (input, init) => {

@@ -20,7 +20,7 @@ async function send(response: Response, outgoing: ServerResponse): Promise<void>
   outgoing.end(Buffer.from(await response.arrayBuffer()));
 }
 
-/** Proxies a request and streams its response: the notification stream never ends. */
+/** Proxies a request and streams the response, because the notification stream never ends. */
 function forward(incoming: IncomingMessage, outgoing: ServerResponse, api: string): void {
   const { method, headers, url = '/' } = incoming;
   const proxied = httpRequest(new URL(url, api), { method, headers }, (response) => {
@@ -40,7 +40,7 @@ function fail(outgoing: ServerResponse, error: unknown): void {
 /**
  * Serves a portal on a free port: pages and files by `pages`, everything else by the API.
  *
- * @param api Origin of the API; without one, everything else is missing.
+ * @param api Origin of the API; without one, everything else gets a 404.
  * @param requests Set for the paths of requested files, which servers may share.
  */
 export async function startPreview(

@@ -1,13 +1,13 @@
 import type { BuiltRemote } from '@tech-portal/platform/manifest';
 
-/** True when the script of an expose, the last of its files, is among the requested paths. */
+/** True when a page rendered an expose: its script, the last of its files, was requested. */
 function wasRendered(requests: ReadonlySet<string>, remote: BuiltRemote, expose: string): boolean {
   const script = remote.exposes[expose]?.findLast((file) => file.endsWith('.js'));
   return script === undefined || [...requests].some((path) => path.endsWith(`/${script}`));
 }
 
 /**
- * Chrome components that no page rendered, a sentence each.
+ * Components for the shell's slots that no page rendered, one sentence each.
  *
  * @param shellSlots Slots of the shell; components for other slots need a newer shell.
  */

@@ -4,7 +4,7 @@ import { watchPage } from './page-watch.ts';
 import type { PageWatch } from './page-watch.ts';
 import type { Visit } from './visits.ts';
 
-/** Long enough for a busy machine; a page normally takes a second. */
+/** Timeout that is long enough for a busy machine; a page normally takes a second. */
 const DEFAULT_TIMEOUT_MS = 20_000;
 const QUIET_MS = 250;
 
@@ -15,7 +15,7 @@ const content = {
   part: `main :is(a, button, h2, h3, input, p, table, ul, [role])`,
 };
 
-/** Resolves when the page is idle: a busy one may be about to send further requests. */
+/** Resolves when the page is idle, as a busy page may be about to send more requests. */
 const waitForIdle = (page: Page) =>
   page
     .evaluate(
@@ -49,7 +49,7 @@ async function findDisplayProblem(page: Page, { url, kind }: Visit, timeoutMs: n
 /**
  * Opens a page as a person would.
  *
- * @returns Its problem with the first error; undefined when it loaded correctly.
+ * @returns Problem of the page with its first error; undefined when it loaded correctly.
  */
 export async function visitPage(
   context: BrowserContext,

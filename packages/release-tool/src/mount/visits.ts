@@ -9,8 +9,8 @@ export interface Visit {
   readonly url: string;
   readonly access: RequiredAccess;
   /**
-   * `page` has records in the sample data. An `unknown` page, with an id without a record, and a single `part` only
-   * test the code: a missing record is no fault.
+   * `page`: has records in the sample data. `unknown`: a page whose id has no record. `part`: a single part of a page.
+   * The last two test only the code, so a missing record is not a fault.
    */
   readonly kind: 'page' | 'unknown' | 'part';
 }
@@ -26,7 +26,7 @@ const shellPages: readonly Visit[] = [
   { app: shellName, url: '/user-settings', access: ['tech', 'admin'], kind: 'page' },
 ];
 
-/** URL that matches a pattern without known records, omitting rests and optional parts. */
+/** URL that matches a pattern without known records; leaves out splats and optional parts. */
 const sampleUrl = (path: string): string =>
   path
     .split('/')
@@ -36,7 +36,7 @@ const sampleUrl = (path: string): string =>
 
 type SampleUrls = SampleApi['addresses'];
 
-/** Its card fields are a script of the provider, which is unreachable here. */
+/** Pages to open without a record, as their card fields are a script of the provider, which is unreachable here. */
 const pathsWithoutRecords = ['/pay-invoice/card'];
 
 function urlsOf(path: string, samples: SampleUrls): readonly string[] | undefined {
@@ -57,7 +57,7 @@ const visitsOf =
 const slotVisits = ({ name: app, slots }: BuiltRemote): Visit[] =>
   slots.filter(({ version }) => version === undefined).map(({ access }) => ({ app, url: '/', access, kind: 'page' }));
 
-/** Exposes of an app that its neighbors show: those they ask for, and those that fill their slots. */
+/** Exposes of an app that other apps show: those that they consume, and those that fill their slots. */
 const sharedExposes = (app: string, remotes: readonly BuiltRemote[]): ReadonlySet<string> =>
   new Set(
     remotes.flatMap((remote) => [
@@ -77,10 +77,10 @@ const showsPartOf = (neighbor: BuiltRemote, remotes: readonly BuiltRemote[], app
     ));
 
 /**
- * Pages that a candidate could break: for a remote its own and those of neighbors that use it, for a shell its own and
- * all others.
+ * Pages that a candidate could break: for a remote, its own pages and those of neighbors that use it; for a shell, all
+ * pages.
  *
- * @param remotes Remotes that would be live, the candidate in its place.
+ * @param remotes Remotes that would be live, including the candidate.
  * @param samples Route with parameters → URLs of records.
  */
 export function planVisits(app: string, remotes: readonly BuiltRemote[], samples: SampleUrls): Visit[] {
@@ -91,13 +91,16 @@ export function planVisits(app: string, remotes: readonly BuiltRemote[], samples
   return [...ownRemotes.flatMap(visits), ...ownRemotes.flatMap(slotVisits), ...consumers.flatMap(visits)];
 }
 
-/** Page for one expose of a remote, only in the preview. */
+/** Page that shows only one expose of a remote; exists only in the preview. */
 export interface StandalonePage {
   readonly route: RemoteRoute;
   readonly visit: Visit;
 }
 
-/** Pages for the exposes of a remote that neighbors use or show in a slot, as their own pages may render them later. */
+/**
+ * Pages for the exposes of a remote that neighbors use or show in a slot. The neighbors' own pages may render them too
+ * late for the check.
+ */
 export function standalonePages(app: string, remotes: readonly BuiltRemote[]): StandalonePage[] {
   return [...sharedExposes(app, remotes)].map((name) => {
     const expose = `.${name.slice(app.length)}`;

@@ -22,22 +22,24 @@ import type { FederationManifest } from './federation-manifest.ts';
 
 export interface FinishedBuild {
   readonly folder: string;
-  /** Removes files made only for publishing. */
+  /** Removes the converted copy, which is needed only for publishing. */
   readonly remove: () => Promise<void>;
 }
 
 const portalManifestFile = 'portal-manifest.json';
 const entryFile = 'portal-entry.js';
-/** Generated module around a container that is no module. */
+/** Generated module that wraps a container that is not a module. */
 const containerFile = 'portal-container.js';
 
-/** It imports no entry point of the portal's packages, and no contract change affects it. */
+/** All contracts: a plain build imports no entry point of the portal's packages, so no contract change affects it. */
 const everyContract = '<100';
 
 const isScript = (file: string) => /\.m?js$/.test(file);
 const isStyle = (file: string) => file.endsWith('.css');
 const isServed = (file: string) => file.split('/').every((part) => /^[\w-][\w.-]*$/.test(part));
-/** HTML pages would run in the portal's origin; hidden files and statistics are of no use. */
+/**
+ * Left out: HTML pages, which would run in the portal's origin, and hidden files and statistics, which are of no use.
+ */
 const isLeftOut = (file: string) => /(^|[/\\])(\.|mf-stats\.json$)|\.html?$/.test(file);
 
 const hashOf = async (file: string) =>
@@ -76,7 +78,10 @@ const namedExposes = (files: readonly string[]) =>
     .filter((file) => (isScript(file) || isStyle(file)) && !isServed(file))
     .map((file) => `The portal cannot serve its file ${file}: names may have only letters, digits, '.', '_' and '-'.`);
 
-/** Chunks that a container in a variable needs for an expose, including those of its own modules. */
+/**
+ * Chunks that an expose needs of a container in a global variable, including those of the container's own shared
+ * modules.
+ */
 function chunksOf(manifest: FederationManifest, expose: FederationManifest['exposes'][number]): string[] {
   const required = requirementsOf(manifest);
   const own = manifest.shared.filter(({ name }) => !(name in required));
@@ -143,12 +148,12 @@ async function writeTypes(folder: string, { metaData: { types }, exposes }: Fede
 }
 
 /**
- * Converts a build by `@module-federation/enhanced` or `@module-federation/vite`, with a small description, to a
- * publishable one; the original stays unchanged.
+ * Converts a build by `@module-federation/enhanced` or `@module-federation/vite`, together with a small description, to
+ * a publishable build; the original stays unchanged.
  *
- * @param build Absolute path of the folder that has its {@link federationManifestFile}.
+ * @param build Absolute path of the folder with its {@link federationManifestFile}.
  * @param description Path of the description.
- * @throws Error naming everything that keeps it from being shown
+ * @throws Error naming everything that keeps the build from being shown
  */
 export async function adoptPlainBuild(build: string, description: string): Promise<FinishedBuild> {
   const parsedDescription = await readDescription(description);

@@ -1,8 +1,8 @@
-/** Build facts for the entry of a plain remote. */
+/** Information about a build from which the entry of a plain remote is generated. */
 export interface PlainBuildInfo {
   readonly name: string;
   readonly container: string;
-  /** True when its chunks register in a global variable, as scripts that are no modules do. */
+  /** True when its chunks register in a global variable, as they do in scripts that are not modules. */
   readonly isVariable: boolean;
   readonly requires: readonly string[];
   readonly scripts: readonly string[];
@@ -10,14 +10,14 @@ export interface PlainBuildInfo {
 }
 
 export interface PlainExpose {
-  /** Chunks to load before its container: a script that is no module could not fetch them itself. */
+  /** Chunks to load before the container: a script that is not a module could not fetch them itself. */
   readonly scripts: readonly string[];
   /** Style sheet → hash. */
   readonly styles: Readonly<Record<string, string>>;
 }
 
 /**
- * Source of the entry of a plain remote: the interface that the shell opens, around the original container.
+ * Source of a plain remote's entry, which gives the original container the interface that the shell expects.
  *
  * - Each script is verified with its hash before any of them runs, unless the page's import map covers it.
  * - Each style sheet is added with its hash; the loaders of bundlers find it there and add none.
@@ -91,8 +91,8 @@ export async function get(expose) {
 `;
 
 /**
- * Wraps a container in a global variable as an ES module, as browsers verify modules with the hashes of a page. It
- * provides the script's own URL, which the container reads from the page's current script.
+ * Wraps a container script, which sets a global variable, in an ES module, as browsers verify only modules with the
+ * page's hashes. The wrapper provides the script's own URL, which the container expects in `document.currentScript`.
  *
  * @param script Original script.
  */

@@ -29,7 +29,7 @@ const descriptionSchema = v.strictObject({
       v.strictObject({
         label: text,
         path,
-        // The shell decides which icons exist, and shows a neutral one for others.
+        // The shell decides which icons exist, and shows a neutral icon for unknown names.
         icon: v.unknown(),
         order: v.number('must be a number'),
         section,
@@ -47,7 +47,7 @@ const descriptionSchema = v.strictObject({
         expose,
         label: text,
         access,
-        // The manifest's own check says what is wrong with it.
+        // Accepts anything: the check of the manifest describes what is wrong with it.
         version: v.optional(v.custom<RemoteSlot['version']>(() => true)),
         order: v.optional(v.number('must be a number')),
       }),
@@ -59,9 +59,9 @@ const descriptionSchema = v.strictObject({
 });
 
 export type PlainDescription = Pick<RemoteManifest, 'owner' | 'routes' | 'navigation' | 'slots'> & {
-  /** Name in the portal; defaults to that of its federation container, with dashes. */
+  /** Name in the portal; defaults to the name of its federation container, with dashes. */
   readonly name?: string | undefined;
-  /** Undefined for one that uses only React of the host. */
+  /** Undefined for a build that uses only React from the host. */
   readonly platformContract?: RemoteManifest['platformContract'] | undefined;
   readonly consumes: readonly string[];
 };

@@ -25,7 +25,7 @@ const manifest = v.object({
 /** Fields of a federation manifest that the portal uses. */
 export type FederationManifest = v.InferOutput<typeof manifest>;
 
-/** Access to the entry's container: exports of a module, or a global variable of a script. */
+/** Form of the entry's container: exports of a module, or a global variable of a script. */
 export type ContainerKind = 'module' | 'variable';
 
 const containerKinds: Readonly<Record<string, ContainerKind>> = {
@@ -39,7 +39,7 @@ const containerKinds: Readonly<Record<string, ContainerKind>> = {
 export const entryFileOf = ({ metaData: { remoteEntry } }: FederationManifest): string =>
   [remoteEntry.path.replace(/^\.?\/|\/$/g, ''), remoteEntry.name].filter(Boolean).join('/');
 
-/** Undefined for a kind that cannot be loaded. */
+/** Kind of a build's container; undefined for a kind that cannot be loaded. */
 export const containerKindOf = ({ metaData }: FederationManifest): ContainerKind | undefined =>
   containerKinds[metaData.remoteEntry.type];
 
@@ -59,7 +59,10 @@ export function parseFederationManifest(json: string): FederationManifest {
 
 const isReactModule = ({ name }: FederationManifest['shared'][number]) => name === 'react' || name.startsWith('react/');
 
-/** Modules that it needs from the host, React and those it does not bundle → accepted version range. */
+/**
+ * Modules that a build needs from the host → accepted version range: React, and all shared modules that it does not
+ * bundle.
+ */
 export function requirementsOf({ shared }: FederationManifest): Record<string, string> {
   const needed = shared.filter((module) => isReactModule(module) || module.version === '');
   return Object.fromEntries(needed.map(({ name, requiredVersion }) => [name, requiredVersion || '*']));

@@ -2,10 +2,10 @@ import type { BuiltRemote, BuiltShell } from '@tech-portal/platform/manifest';
 
 const owner = { team: 'Samples', contact: 'samples@example.com' };
 
-/** Offer of a shell that shares nothing. */
+/** Manifest of a shell that shares nothing. */
 export const builtShell: BuiltShell = { owner, platformContract: 1, provides: {} };
 
-/** Manifest of a remote with only the given parts. */
+/** Manifest of a remote that is empty except for the given parts. */
 export const builtRemote = (name: string, parts: Partial<BuiltRemote> = {}): BuiltRemote => ({
   name,
   owner,

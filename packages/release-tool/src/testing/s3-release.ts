@@ -20,7 +20,7 @@ export async function build(code: string, app = 'mfe-store'): Promise<string> {
   return folder;
 }
 
-/** Makes a shell live, as pages need one. */
+/** Makes a shell live, as pages cannot be written without one. */
 export async function publishShell(store: ReleaseStore): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'shell-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -16,7 +16,7 @@ function findCompiler(folder: string): string {
   return join(dirname(packageJson), 'bin/tsc');
 }
 
-/** Emits declarations only; types are checked with the app's tests. */
+/** Emits only declarations; the app's tests check the types. */
 async function emitDeclarations(folder: string, sources: readonly string[], outDir: string): Promise<void> {
   const project = join(outDir, 'tsconfig.json');
   const compilerOptions = {
@@ -32,14 +32,15 @@ async function emitDeclarations(folder: string, sources: readonly string[], outD
     project,
     JSON.stringify({ extends: join(folder, 'tsconfig.json'), include: [], files, compilerOptions }),
   );
-  // The compiler also reports errors in unused modules; missing declarations are detected below.
+  // Ignores compiler errors, which may be in unused modules; missing declarations are detected below.
   await run(process.execPath, [findCompiler(folder), '-p', project], { cwd: folder }).catch(() => undefined);
 }
 
 /**
  * Writes the types of an app's exposes into its build.
  *
- * @param folder Absolute path of the app, with `src/manifest.ts` and `tsconfig.json`; without one it has no types.
+ * @param folder Absolute path of the app, with `src/manifest.ts` and `tsconfig.json`; if one is missing, there are no
+ * types.
  * @throws Error naming the exposes whose types cannot be written
  */
 export async function writeAppTypes(folder: string, dist: string): Promise<void> {

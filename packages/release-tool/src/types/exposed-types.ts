@@ -5,7 +5,7 @@ export const exposedTypesFile = 'exposed-types.json';
 export interface ExposedTypes {
   /** Expose → declaration file of its module. */
   readonly exposes: Readonly<Record<string, string>>;
-  /** Relative declaration file → text. */
+  /** Path of a declaration file, relative to the types' folder → its text. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -39,7 +39,7 @@ export function pruneTypes({ exposes, files }: ExposedTypes): ExposedTypes {
 /**
  * Files for a consumer: a declaration for each expose by its public name, and its dependencies.
  *
- * @param expose A single one, as `part-search-panel`; undefined for all.
+ * @param expose Name of a single expose, e.g. `part-search-panel`; undefined for all.
  * @throws Error when there is no such expose
  */
 export function filesForConsumer(app: string, types: ExposedTypes, expose?: string): Map<string, string> {

@@ -7,14 +7,14 @@ import type { ExposedTypes } from './exposed-types.ts';
 
 export interface FetchTypesOptions {
   readonly store: ReleaseStore;
-  /** Parent folder; the app's folder in it is replaced. */
+  /** Parent folder; the app's folder in it is overwritten. */
   readonly into: string;
 }
 
 /**
  * Writes the types of a live app's exposes into a consumer's folder.
  *
- * @param name `mfe-store/part-search-panel`, or `mfe-store` for all of them.
+ * @param name `mfe-store/part-search-panel`, or `mfe-store` for all exposes.
  * @returns The lines to print.
  * @throws Error when the app is not live, has no types, or lacks the expose; nothing is written then
  */

@@ -7,7 +7,7 @@ import type { ExposedTypes } from './exposed-types.ts';
  * Reads types packed by the federation library's plugin (`@mf-types.zip`): a declaration for each expose by its public
  * name.
  *
- * @param names The exposes.
+ * @param names Names of the exposes to read.
  * @throws Error for an invalid archive
  */
 export async function readZippedTypes(file: string, names: readonly string[]): Promise<ExposedTypes> {

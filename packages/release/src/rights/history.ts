@@ -17,10 +17,10 @@ async function readRecord(store: Pick<ReleaseFiles, 'read'>, app: string, number
 }
 
 /**
- * Writes the last record of an app into its history, before the pointer names the next one. Returns false if it is not
- * the last one: the pointer changed since it was read, or an old one was restored.
+ * Writes the last record of an app into its history, before the pointer refers to the next record. Returns false if it
+ * is not the last record any more, because the pointer has changed since it was read, or an old pointer was restored.
  *
- * @param isSigned Without signatures, the history follows the pointer unconditionally.
+ * @param isSigned If false, the history follows the pointer unconditionally.
  */
 export async function storeRecord(
   store: ReleaseStore,
@@ -36,7 +36,7 @@ export async function storeRecord(
   return true;
 }
 
-/** Record of the last promotion of a version, searched backwards; undefined if not kept. */
+/** Record of the last promotion of a version, found by searching backwards; undefined if there is none. */
 export async function findPromotion(
   store: Pick<ReleaseFiles, 'read'>,
   app: string,
@@ -49,19 +49,19 @@ export async function findPromotion(
 }
 
 export interface HistoryEntry extends StoredRecord {
-  /** Reason why it does not count; undefined when it does, or without teams. */
+  /** Reason why the record does not count; undefined when it counts, or if there are no teams. */
   readonly violation: string | undefined;
 }
 
 export interface ReleaseHistory {
   readonly app: string;
-  /** Newest first, as far as the chain reaches. */
+  /** Entries, newest first, up to the first break in the chain. */
   readonly entries: readonly HistoryEntry[];
   /** Sentence about a break in the chain. */
   readonly chainError: string | undefined;
 }
 
-/** Fault of a record; undefined when it matches the hash in the later record. */
+/** Fault of a record; undefined when it matches the hash in the record after it. */
 function recordProblem(
   app: string,
   number: number,

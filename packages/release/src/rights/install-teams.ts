@@ -12,7 +12,7 @@ import type { Teams } from './teams.ts';
 export interface InstallTeamsOptions {
   readonly store: ReleaseStore;
   readonly text: string;
-  /** Key that signs again what would no longer count, if the new rights allow it. */
+  /** Key that signs versions again that the new rights would otherwise invalidate, if those rights allow it. */
   readonly key: SigningKey | undefined;
   readonly now?: Date;
 }
@@ -24,15 +24,15 @@ async function withHashes(store: ReleaseStore, app: string, release: AppRelease)
   return { ...release, history: [...release.history.slice(0, -1), { ...live, manifest: found.integrity }] };
 }
 
-/** Apps whose live version has no valid signature under some rights. */
+/** Apps whose live version has no valid signature under the given rights. */
 async function unsignedApps(store: ReleaseStore, teams: Teams): Promise<string[]> {
   const live = Object.entries(await readLiveVersions(store));
   return live.filter(([app, release]) => releaseViolation(app, release, teams)).map(([app]) => app);
 }
 
 /**
- * Installs new rights. Live versions that would no longer count are first signed again with the given key, to keep them
- * visible.
+ * Installs new rights. To keep live versions visible, first signs those again with the given key that would no longer
+ * count.
  *
  * @returns The apps that were signed again
  * @throws Error when the text is invalid, or a live version would no longer count; nothing is changed then
@@ -43,7 +43,7 @@ export async function installTeams({ store, text, key, now = new Date() }: Insta
   const actionDetails = (release: AppRelease) => {
     return { action: 'promote' as const, version: livePromotion(release)?.version, reason: 'rights were changed', now };
   };
-  // Checks the key's rights before signing the first.
+  // Checks the key's rights on all apps before it signs the first.
   for (const app of apps) {
     if (key) continue;
     throw new Error(

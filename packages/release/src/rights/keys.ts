@@ -2,9 +2,9 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sig
 import type { KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-/** Private key that signs changes of live versions, with its public half. */
+/** Private key that signs changes of live versions, and its public key. */
 export interface SigningKey {
-  /** Format of `teams.json`: `ed25519:` and 43 letters. */
+  /** Public key in the format of `teams.json`: `ed25519:` and 43 characters. */
   readonly publicKey: string;
   /** Signature of a text, in base64. */
   sign(text: string): string;
@@ -43,7 +43,7 @@ export function parseSigningKey(pem: string): SigningKey {
 }
 
 /**
- * Key in the environment: the text of a PEM, or the path of a file with one.
+ * Reads the key that the environment contains: the text of a PEM, or the path of a file with one.
  *
  * @throws Error naming what is wrong with it
  */
@@ -56,7 +56,7 @@ export async function readSigningKey(keyOrFile: string | undefined): Promise<Sig
   return parseSigningKey(text);
 }
 
-/** True for a text signed with the private half of a public key; false for an invalid key or signature. */
+/** True when the private key that belongs to `publicKey` signed a text; false for an invalid key or signature. */
 export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
   const x = publicKeyPattern.exec(publicKey)?.[1];
   if (x === undefined) return false;

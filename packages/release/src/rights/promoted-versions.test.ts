@@ -11,7 +11,7 @@ import type { ReleaseAction } from './stored-record.ts';
 import { parseTeams } from './teams.ts';
 import type { Right } from './teams.ts';
 
-/** Pointer that a team writes and signs without the tool. */
+/** Writes and signs a pointer as a team could without the release tool. */
 async function forge(
   owned: Awaited<ReturnType<typeof createOwnedApp>>,
   by: ReturnType<typeof createTeam>,
@@ -42,10 +42,10 @@ test.each<[Right, ReleaseAction]>([
   const sentence = `Nobody with the right to promote ${app} has made ${second} live before.`;
   expect(releaseViolation(app, forged, rights)).toBe(sentence);
   expect(readerViolation(app, forged, { teams: rights, lastShown: before })).toBe(sentence);
-  // The record of another promotion is no proof either.
+  // The record of a different promotion is no proof either.
   const proof = { ...forged, promotedBy: before.head };
   expect(releaseViolation(app, proof, rights)).toBe(sentence);
-  // A promotion is accepted.
+  // The record of a promotion is accepted.
   const owner = await forge(owned, createTeam([app], [right, 'promote']), { action, change: never });
   expect(releaseViolation(app, owner.forged, owner.rights)).toBeUndefined();
 });
@@ -63,7 +63,7 @@ test('who may only roll back makes live what was promoted before, and others giv
   await canary({ store, app, version: second, percent: 5, signing });
   const given = (await readLiveVersions(store))[app] ?? { history: [] };
   expect(releaseViolation(app, given, teams)).toBeUndefined();
-  // A pointer from before proofs existed: readers who saw that version live keep it.
+  // A pointer from before proofs existed: readers that showed that version live keep it.
   const { promotedBy: _, ...earlier } = back;
   expect(releaseViolation(app, earlier, teams)).toContain('Nobody with the right to promote');
   expect(readerViolation(app, earlier, { teams, lastShown: earlier })).toBeUndefined();

@@ -15,17 +15,17 @@ const actionRights = {
   'switch on': ['retire'],
   canary: ['canary'],
   'end canary': ['canary', 'rollback'],
-  /** In this portal, nobody gets the canary of an app promoted elsewhere. */
+  /** In this portal, nobody gets the canary any more; for apps promoted elsewhere. */
   withhold: ['rollback'],
 } as const satisfies Readonly<Record<ReleaseAction, readonly Right[]>>;
 
 /** Actions that do not change the live version for everybody. */
 const actionsKeepingLive: ReadonlySet<ReleaseAction> = new Set(['canary', 'end canary']);
 
-/** Maximum percentage of a canary without the right to promote; more is nearly everybody. */
+/** Maximum percentage of a canary for a key without the right to promote; more would be nearly everybody. */
 const MAX_CANARY_PERCENT = 50;
 
-/** Prefix of signed data, which keeps other signatures from passing as one of a record. */
+/** Prefix of signed data, so that a signature of anything else does not count as a record's. */
 const SIGNATURE_PREFIX = 'tech-portal release record 1\n';
 
 const textOf = (record: ReleaseRecord): string => SIGNATURE_PREFIX + canonicalJson(record);
@@ -37,7 +37,7 @@ const liveHash = (release: Pick<AppRelease, 'history' | 'retired' | 'off'>): str
   return hashOf(canonicalJson({ version, manifest, off: release.off !== undefined }));
 };
 
-/** Record that promoted the live version by somebody with that right, if known. */
+/** Record of the live version's promotion, if known. */
 export function promotionRecordOf({ head, liveBy = head, promotedBy }: AppRelease): StoredRecord | undefined {
   return liveBy?.record.action === 'promote' ? liveBy : promotedBy;
 }
@@ -104,8 +104,8 @@ export function recordViolation({ record, key, signature }: StoredRecord, teams:
 }
 
 /**
- * Reason why an app's live version counts as never promoted; undefined when it was. Keys that may only roll back,
- * retire or switch an app sign the live version again, and must not introduce a version by doing so.
+ * Reason why an app's live version counts as never promoted; undefined when it was promoted. A key that may only roll
+ * back, retire or switch an app also signs the live version, but must not introduce a new version by doing so.
  */
 function promotionViolation(
   app: string,
@@ -123,7 +123,7 @@ function promotionViolation(
     promotionRecord.record.number < number &&
     isPromotionOf(promotionRecord, live) &&
     recordViolation(promotionRecord, teams) === undefined;
-  // Pointers from before proofs existed name none.
+  // Pointers from before proofs existed have none.
   const wasShown = lastShown?.history.some(
     ({ version, manifest }) => version === live.version && manifest === live.manifest,
   );
@@ -143,7 +143,7 @@ function canaryViolation(app: string, { head, canary }: AppRelease, teams: Teams
 }
 
 /**
- * Reason why an app's live version was not made live by an authorized key; undefined when it was.
+ * Reason why an app's live version does not count as made live by an authorized key; undefined when it does.
  *
  * @param lastShown Previously shown release: versions in its history were live.
  */
@@ -159,7 +159,7 @@ export function releaseViolation(
   const violation = recordViolation(head, teams) ?? recordViolation(liveBy, teams);
   if (violation !== undefined) return violation;
   if (head.record.state !== stateHash(release)) return `The pointer of ${app} does not match what was signed.`;
-  // A key with canary rights only neither promotes nor withdraws anything.
+  // A key with only canary rights neither promotes nor withdraws a version.
   if (liveBy.record.live !== liveHash(release) || actionsKeepingLive.has(liveBy.record.action)) {
     return `The live version of ${app} is not the one that was signed.`;
   }

@@ -7,12 +7,12 @@ import type { Right, Teams } from './teams.ts';
 
 export interface Signing {
   readonly key: SigningKey | undefined;
-  /** Undefined without `teams.json`: anybody may do everything. */
+  /** Undefined if there is no `teams.json`: anybody may do everything. */
   readonly teams: Teams | undefined;
 }
 
 /**
- * Signing settings of a store.
+ * Reads the signing settings of a store.
  *
  * @param releaseKey Value of RELEASE_KEY.
  * @param rightsStore Location of `teams.json`, if not the store itself.
@@ -26,7 +26,7 @@ export async function readSigning(
   return { key, teams };
 }
 
-/** @throws Error saying why the key lacks a right on an app, or that there is no key */
+/** @throws Error saying why the key lacks the right on the app, or that there is no key */
 export function requireRight(signing: Signing | undefined, app: string, right: Right, now = new Date()): void {
   if (!signing?.teams) return;
   const { key, teams } = signing;

@@ -16,7 +16,7 @@ const keyWithExpiry = v.strictObject({
   key: publicKey,
   /** Owner of the key, e.g. `pipeline`. */
   name: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  /** Earlier signatures stay valid; later ones are refused. */
+  /** Time until which the key may sign. Earlier signatures stay valid; later ones are refused. */
   until: v.optional(v.pipe(v.string(), v.isoTimestamp('until must be a moment such as 2026-12-01T00:00:00.000Z'))),
 });
 
@@ -89,13 +89,13 @@ export function parseTeams(text: string): Teams {
   return read;
 }
 
-/** Rights in a store's `teams.json`; undefined without it, when nothing is signed. */
+/** Rights in a store's `teams.json`; undefined if there is none, in which case nothing is signed. */
 export async function readTeams(store: Pick<ReleaseFiles, 'read'>): Promise<Teams | undefined> {
   const text = await store.read(teamsFile);
   return text === undefined ? undefined : parseTeams(text.toString());
 }
 
-/** Team and name of a key; undefined for an unregistered key. */
+/** Team that owns a key, and the key's name; undefined for an unregistered key. */
 export function ownerOf(teams: Teams, key: string): { readonly team: string; readonly key: TeamKey } | undefined {
   for (const [name, { keys }] of Object.entries(teams)) {
     const found = keys.find((known) => known.key === key);

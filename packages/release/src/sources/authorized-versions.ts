@@ -8,7 +8,7 @@ const isSame = (a: AppRelease, b: AppRelease | undefined) =>
   a.head !== undefined && b?.head !== undefined && recordHash(a.head) === recordHash(b.head);
 
 /**
- * Live versions with a valid signature, and the remembered ones of other apps, if those count.
+ * Live versions with a valid signature. Apps without one keep their remembered version, if that still counts.
  *
  * @param report Receives the reason why an app differs from its pointer.
  */

@@ -126,7 +126,7 @@ test("a team's store over a portal has what is live there, and its own app in it
   const { portal, team, asTeam, startPortal, first, second } = await createPortalAndTeam();
   await promote({ ...asTeam, version: first });
   const { request } = await startPortal();
-  // The portal's handler behind a port.
+  // Serves the portal's handler on a port.
   const server = await startTeamOrigin({
     name: 'portal',
     read: async (path) => {

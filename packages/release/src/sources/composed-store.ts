@@ -4,10 +4,13 @@ import { liveFile } from '../release-paths.ts';
 import type { ReleaseStore } from '../release-store.ts';
 import type { Sources } from './sources.ts';
 
-/** App of a path; undefined for pointers and pages. */
+/** App that a path belongs to; undefined for pointers and pages. */
 const appOf = (path: string): string | undefined => /^remotes\/([^/]+)\//.exec(path)?.[1];
 
-/** Release of an app with a source, overlaid with the portal's own decisions: switched off, or a canary withheld. */
+/**
+ * Release of an app with a source, combined with the portal's own decisions: the app is switched off, or its canary
+ * withheld.
+ */
 function withLocalDecisions(external: AppRelease, { off, withdrawn = [] }: AppRelease): AppRelease {
   const { canary, ...release } = external;
   const isEnded = withdrawn.some(({ version }) => version === canary?.version);
@@ -23,7 +26,7 @@ export function composedVersions(local: LiveVersions, sources: Sources): LiveVer
   return Object.fromEntries([...ownReleases, ...externalReleases]) as LiveVersions;
 }
 
-/** Store that reads as if it contained the apps with sources; writes are unchanged. */
+/** Store that reads as if it contained the apps with sources; writing works as before. */
 export function composedStore(store: ReleaseStore, sources: Sources): ReleaseStore {
   return {
     ...store,

@@ -13,7 +13,7 @@ export interface Fetched {
   readonly tag: string | undefined;
 }
 
-/** A pointer or manifest is some kilobytes; a script of an app is smaller than this. */
+/** Limits for a file: a pointer or manifest has some kilobytes, and any script of an app is smaller than this. */
 const fileLimits: HttpLimits = { timeoutMs: 10_000, maxBytes: 16 * 1024 * 1024 };
 
 async function bodyOf(response: Response, url: string, maxBytes: number): Promise<Buffer> {
@@ -30,7 +30,7 @@ async function bodyOf(response: Response, url: string, maxBytes: number): Promis
 /**
  * Fetches a file without following redirects.
  *
- * @param tag Previous {@link Fetched.tag}: status 304 when nothing has changed.
+ * @param tag Previous {@link Fetched.tag}; if nothing has changed since, the status is 304.
  * @throws Error with a sentence when no valid response came in time
  */
 export async function fetchFile(url: string, limits: HttpLimits = fileLimits, tag?: string): Promise<Fetched> {
@@ -52,7 +52,7 @@ export async function fetchFile(url: string, limits: HttpLimits = fileLimits, ta
   }
 }
 
-/** Files below a URL; immutable ones are fetched once. */
+/** Files below a URL; fetches immutable files only once. */
 export function httpFiles(base: string): ReleaseFiles {
   return {
     name: base,

@@ -67,7 +67,7 @@ export function overlayPortal(store: ReleaseStore, origin: string): ReleaseStore
     ...store,
     read(path) {
       if (path === teamsFile) return portalFiles.read(path);
-      // A team's own place does not say who owns a prefix; the live versions do.
+      // A team's own store does not record who owns a prefix; the live versions determine it.
       return path === prefixesFile ? Promise.resolve(undefined) : readOverlaid(store, portal, path);
     },
     async externalApps() {

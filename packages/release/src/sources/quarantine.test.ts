@@ -8,7 +8,7 @@ import { createReleaseFixture } from '../release-fixture.ts';
 import { app, createPortalAndTeam } from '../testing/portal-and-team.ts';
 import { folderMemory } from './release-memory.ts';
 
-/** Makes each clock reading from the second on take three seconds. */
+/** Makes each clock reading from the second one on take three seconds. */
 function slowDown(): () => void {
   let now = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 3_000));

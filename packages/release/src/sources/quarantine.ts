@@ -2,13 +2,13 @@ import { livePromotion } from '../live-versions.ts';
 import type { AppRelease, LiveVersions } from '../live-versions.ts';
 import type { ReleaseMemory } from './release-memory.ts';
 
-/** Versions whose manifest took too long to process: not read again, even after a restart. */
+/** Versions whose manifest took too long to process. They are not read again, even after a restart. */
 export interface Quarantine {
   has(app: string, version: string): Promise<boolean>;
   add(app: string, version: string): Promise<void>;
 }
 
-/** Keeps them in a memory, or for the life of the process without one. */
+/** Keeps the versions in a memory or, without one, until the process ends. */
 export function createQuarantine(memory: ReleaseMemory): Quarantine {
   const known = new Map<string, readonly string[]>();
   const memoryKeyOf = (app: string) => `aside.${app}`;
@@ -31,8 +31,8 @@ export function createQuarantine(memory: ReleaseMemory): Quarantine {
 }
 
 /**
- * Live versions without those set aside: an app whose live version is set aside is hidden, and such a canary is
- * skipped.
+ * Live versions without quarantined ones: hides an app whose live version is quarantined, and skips a quarantined
+ * canary.
  *
  * @param report Receives each omitted version.
  */

@@ -2,7 +2,7 @@ import type { AppRelease } from '../live-versions.ts';
 import { recordHash, releaseViolation } from '../rights/record.ts';
 import type { Teams } from '../rights/teams.ts';
 
-/** Reason why a pointer is older than a known one; undefined when it is not. */
+/** Reason why a pointer counts as older than a known one; undefined when it does not. */
 function replayViolation(app: string, { head, liveBy = head }: AppRelease, lastShown: AppRelease): string | undefined {
   if (!head || !liveBy || !lastShown.head) return undefined;
   const [number, lastNumber] = [head.record.number, lastShown.head.record.number];

@@ -6,11 +6,14 @@ import { writeFileAtomically } from '../atomic-file.ts';
 
 export interface RememberedRelease {
   readonly release: AppRelease;
-  /** Path → text of the manifests of the live version and the canary, for an app with a separate source. */
+  /** Path → text of the manifests of live version and canary, for an app with a separate source. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Keeps the last shown releases, for when a source is unreachable, and to detect a restored old pointer. */
+/**
+ * Keeps the last shown releases, to show them while a source is unreachable, and to detect that an old pointer was
+ * restored.
+ */
 export interface ReleaseMemory {
   read(app: string): Promise<RememberedRelease | undefined>;
   write(app: string, remembered: RememberedRelease): Promise<void>;
@@ -24,7 +27,7 @@ const parsed = (text: string | undefined): RememberedRelease | undefined => {
   }
 };
 
-/** Keeps them in a separate folder. */
+/** Keeps the releases in a separate folder. */
 export const folderMemory = (folder: string): ReleaseMemory => ({
   read: async (app) => parsed(await readFile(join(folder, `${app}.json`), 'utf8').catch(() => undefined)),
   async write(app, remembered) {
@@ -33,7 +36,7 @@ export const folderMemory = (folder: string): ReleaseMemory => ({
   },
 });
 
-/** Keeps them next to the releases, without a server. */
+/** Keeps the releases next to the published ones, for a portal without a server. */
 export const storeMemory = (store: ReleaseStore): ReleaseMemory => ({
   read: async (app) => parsed((await store.read(`sources/${app}.json`))?.toString()),
   write: (app, remembered) => store.replace(`sources/${app}.json`, JSON.stringify(remembered)),

@@ -116,7 +116,7 @@ test('a pointer that no registered key signed is not followed, and an old one th
   await sources.check();
   expect(reports.at(-1)?.[1]).toBe(`An old pointer of ${app} was restored: record 1, after 2 was seen.`);
   expect(await version()).toBe(second);
-  // Also in a new process.
+  // A new process shows it, too.
   expect(await (await startPortal()).version()).toBe(second);
 
   await team.store.replace('live.json', good);

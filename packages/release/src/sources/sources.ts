@@ -21,7 +21,7 @@ export interface SourcesOptions {
   readonly memory: ReleaseMemory;
   /** Current rights, read on each check. */
   readonly readTeams: () => Promise<Teams | undefined>;
-  /** Receives once why an app does not follow its source, and undefined once it does again. */
+  /** Receives, once, the reason why an app does not follow its source, and undefined once it does again. */
   readonly report?: ((app: string, message: string | undefined) => void) | undefined;
   /** Milliseconds between two checks. */
   readonly everyMs?: number;
@@ -31,7 +31,7 @@ export interface SourcesOptions {
 /** Apps promoted elsewhere, as they are shown here. */
 export interface Sources {
   readonly baseUrls: RemoteSources;
-  /** Shown releases, as far as a valid one was ever seen. */
+  /** Releases shown now; only of apps with a valid release so far. */
   live(): Readonly<Record<string, AppRelease>>;
   read(app: string, path: string): Promise<Buffer | undefined>;
   /** Changes with every update. */
@@ -45,12 +45,12 @@ const pointerLimits: HttpLimits = { timeoutMs: 3000, maxBytes: 1024 * 1024 };
 interface SourceState {
   tag?: string | undefined;
   text?: string;
-  /** True when {@link text} was accepted. */
+  /** True when {@link text} was accepted and is shown. */
   isFollowed: boolean;
   violation?: string | undefined;
 }
 
-/** Fetches a version's manifest, which must exist, match the promoted one, and be processed in time. */
+/** Fetches a version's manifest. It must exist, match the promoted one, and take no longer than allowed to process. */
 async function fetchManifest(
   base: string,
   app: string,
@@ -69,8 +69,8 @@ async function fetchManifest(
 }
 
 /**
- * Follows the pointers of apps promoted elsewhere. A pointer that is unreachable, has no valid signature, or names a
- * missing version is not followed: the previous release stays, even over a restart.
+ * Follows the pointers of apps promoted elsewhere. Ignores a pointer that is unreachable, has no valid signature, or
+ * refers to a missing version: the previous release stays, even after a restart.
  */
 export async function openSources({
   sources,
@@ -83,7 +83,7 @@ export async function openSources({
   const apps = Object.keys(sources);
   const shown = new Map<string, RememberedRelease>();
   const seen = new Map(apps.map((app): [string, SourceState] => [app, { isFollowed: false }]));
-  /** Shown releases that no longer count under current rights, e.g. after a key was removed. */
+  /** Apps whose shown release no longer counts under current rights, e.g. after a key was removed. */
   const hidden = new Set<string>();
   let revision = 0;
   const stopped = new AbortController();
@@ -113,7 +113,7 @@ export async function openSources({
     shown.set(app, remembered);
     hidden.delete(app);
     revision += 1;
-    // A release is shown even if it cannot be stored, and stored on a later check.
+    // A release is shown even if it cannot be stored; a later check stores it.
     await memory.write(app, remembered);
   }
 
@@ -158,7 +158,7 @@ export async function openSources({
     if ('teams' in rights) recheckRights(rights.teams);
     await Promise.all(
       Object.entries(sources).map(([app, base]) => {
-        // With unreadable rights, nothing new is followed.
+        // If the rights are unreadable, no new release is followed.
         const pendingCheck = 'error' in rights ? Promise.reject(rights.error) : checkSource(app, base, rights.teams);
         return pendingCheck.then(
           () => recordProblem(app, undefined),
@@ -172,7 +172,7 @@ export async function openSources({
   }
 
   let pendingCheck: Promise<void> | undefined;
-  /** One check at a time: later callers wait for a check that started after their call. */
+  /** Runs one check at a time; later callers wait for a check that starts after their call. */
   const check = (): Promise<void> => {
     const next = (pendingCheck ?? Promise.resolve()).then(checkAll);
     pendingCheck = next;

@@ -35,7 +35,7 @@ export async function createPortalAndTeam({ isSigned = true } = {}) {
   const reports: [string, string | undefined][] = [];
   const memory = folderMemory(join(portal.dir, '..', 'memory'));
 
-  /** Process of the portal after its first check. */
+  /** Starts a portal process and waits for its first check. */
   async function startPortal() {
     const sources = await openSources({
       sources: { [app]: origin.address },

@@ -7,7 +7,7 @@ import type { ReleaseFiles } from '../release-store.ts';
 
 type Behavior = 'well' | 'away' | 'silent' | 'endless';
 
-/** Local server of a team, with its app's pointer and files. */
+/** Local server of a team with the pointer and files of its app. */
 export interface TeamOrigin {
   readonly address: string;
   readonly requests: string[];

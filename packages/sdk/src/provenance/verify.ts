@@ -17,9 +17,6 @@ interface VerificationOptions {
  *
  * @returns The statement's content.
  * @throws Error naming the difference
- *
- * @returns The statement's content.
- * @throws Error naming what is not as stated
  */
 export async function verifyProvenance(
   folder: string,
