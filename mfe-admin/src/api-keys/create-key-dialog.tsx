@@ -39,7 +39,7 @@ interface CreateKeyDialogProps {
   onClose: () => void;
 }
 
-/** Asks for name, scopes and lifetime of a new key, then shows its secret (INTEGRATION-8). */
+/** Asks for the name, scopes and lifetime of a new key, then shows its secret (INTEGRATION-8). */
 export function CreateKeyDialog({ opened, onClose }: CreateKeyDialogProps) {
   const [created, setCreated] = useState<CreatedKey>();
   const finish = () => {
@@ -83,7 +83,7 @@ function CreateKeyForm({ onCreated }: CreateKeyFormProps) {
     }),
     send,
     onSent: ({ key, secret }) => {
-      // Clears the secret from the mutation: it is shown next and kept nowhere else.
+      // The secret is shown next and kept nowhere else, so it must not stay in the mutation.
       reset();
       onCreated({ name: key.name, secret });
     },

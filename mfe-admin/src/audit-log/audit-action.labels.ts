@@ -64,6 +64,6 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
 
 const isAuditAction = (text: string): text is AuditAction => Object.hasOwn(auditActionLabels, text);
 
-/** Parses an action; undefined for one that this version does not know. */
+/** Parses an action; undefined for an action that this version does not know. */
 export const parseAuditAction = (text: string | null): AuditAction | undefined =>
   text !== null && isAuditAction(text) ? text : undefined;

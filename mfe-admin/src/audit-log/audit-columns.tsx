@@ -6,7 +6,7 @@ import type { DataColumn } from '@tech-portal/ui/table';
 import { auditActionLabels } from './audit-action.labels.ts';
 import classes from './audit-columns.module.css';
 
-/** Page of each kind of target; undefined if there is none. */
+/** Path prefix of the page for each kind of target; undefined for kinds without a page. */
 const targetPaths: Record<AuditTargetKind, string | undefined> = {
   user: '/user',
   estimate: '/estimate',
@@ -24,13 +24,13 @@ const targetPaths: Record<AuditTargetKind, string | undefined> = {
   policy_report: undefined,
 };
 
-/** Records referred to by number, because their name is the customer's. */
+/** Kinds shown with the record's number, because their name is the customer's. */
 const numberedKinds = new Map<string, string>([
   ['estimate', 'Estimate'],
   ['order', 'Order'],
 ]);
 
-/** Target of an event, linked to its page if there is one and it still exists. */
+/** Target of an event, linked to its page if it has one and still exists. */
 function AuditTargetLink({ event: { target, action } }: { readonly event: AuditEvent }) {
   const { kind, id, name } = target;
   const page = isListed(targetPaths, kind) && action !== 'estimate_deleted' ? targetPaths[kind] : undefined;
@@ -63,7 +63,7 @@ function SecurityEventDetails({ event: { after, count = 1, device, address } }: 
 
 const VISIBLE_CHANGES = 2;
 
-/** Changes of the business settings, one per line; shows the rest on demand. */
+/** Changes to the business settings, one per line. Shows the first two, and the rest on demand. */
 function SettingsChanges({ changes }: { readonly changes: readonly string[] }) {
   const lines = (of: readonly string[]) =>
     of.map((change) => (
@@ -96,7 +96,7 @@ function Change({ event }: { readonly event: AuditEvent }) {
   );
 }
 
-/** Columns of the log; on a phone each event is a few lines of text, to avoid sideways scrolling. */
+/** Columns of the log. On a phone each event is a few lines of text, to avoid sideways scrolling. */
 export const auditColumns: readonly DataColumn<AuditEvent>[] = [
   {
     id: 'at',

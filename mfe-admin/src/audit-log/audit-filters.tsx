@@ -13,7 +13,7 @@ interface AuditFiltersProps {
   readonly change: (to: Partial<State>, options?: { replace?: boolean }) => void;
 }
 
-/** Filters of the log; each change returns to page 1. */
+/** Filters of the log. Changing one returns to page 1. */
 export function AuditFilters({ state, change }: AuditFiltersProps) {
   const { search, kind, action, person, from, until } = state;
   return (

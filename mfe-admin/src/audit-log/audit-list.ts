@@ -12,7 +12,7 @@ const kindLabels: Readonly<Record<AuditKindFilter, string>> = {
   security: 'Sign-ins and security',
 };
 
-/** Options of the kind filter; the first excludes security events. */
+/** Options of the kind filter. The first one leaves out security events. */
 export const kindOptions = [
   { value: '', label: 'Changes and access' },
   ...auditKindFilter.options.map((value) => ({ value, label: kindLabels[value] })),
@@ -20,7 +20,7 @@ export const kindOptions = [
 
 const isKind = (text: string): text is AuditKindFilter => Object.hasOwn(kindLabels, text);
 
-/** Parses a kind; undefined for one that this version does not know. */
+/** Parses a kind; undefined for a kind that this version does not know. */
 export const parseKind = (text: string | null): AuditKindFilter | undefined =>
   text !== null && isKind(text) ? text : undefined;
 
@@ -33,7 +33,7 @@ export function actionOptions(kind: AuditKindFilter | undefined) {
   return [{ value: '', label: 'All actions' }, ...visibleActions.map(([value, label]) => ({ value, label }))];
 }
 
-/** Audit log list; days are in the user's time zone. */
+/** Audit log. Days are in the user's time zone. */
 export const auditList = defineList(listAuditEvents, {
   filters: {
     search: readSearch,

@@ -14,7 +14,7 @@ import { renderPage } from '../testing/render-page.tsx';
 import { onCall, server } from '../testing/server.ts';
 import BusinessSettingsPage from './business-settings-page.tsx';
 
-// Keeps three sections, because each one slows down every test.
+// Only three sections of terms, because each one slows down every test.
 const standard = { ...createDefaultSettings(), terms: createDefaultSettings().terms.slice(0, 3) };
 const figures = { subtotal: 40, shipping: 9.95, tax: 2.4, total: 52.35, tax_percent: 6 };
 const record = (version: number, settings: BusinessSettings = standard, file: string | null = null) => ({
@@ -67,7 +67,7 @@ beforeEach(() => {
   });
 });
 
-/** Refuses the first save with settings that another administrator saved. */
+/** Refuses the first save, because another administrator has saved settings. */
 function refuseOnce() {
   let tries = 0;
   onCall(saveBusinessSettings, ({ body }) => {
@@ -83,7 +83,7 @@ function refuseOnce() {
 
 const openPage = (section = 'company') =>
   renderPage(<BusinessSettingsPage />, { at: `/business-settings?section=${section}`, session: { role: 'admin' } });
-// Searches by label, because searching by role is slow with this many fields.
+// Finds fields by label, because finding them by role is slow with this many fields.
 const box = (name: string) => screen.findByLabelText(name);
 const type = async (name: string, value: string) => fireEvent.change(await box(name), { target: { value } });
 const review = () => screen.getByRole('button', { name: 'Review and Save' });

@@ -7,7 +7,7 @@ export type SettingsRecord = ResponseOf<typeof getBusinessSettings>;
 
 export const useBusinessSettings = () => useApiQuery(getBusinessSettings, {}, { staleTime: 0 });
 
-/** Reads settings on demand: an older version, or the newest by default. */
+/** Returns a function that reads a version of the settings; by default the newest. */
 export function useReadSettings() {
   const api = useApi();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** Pixels of the longest side. */
+/** Maximum length of the longer side, in pixels. */
 const MAX_SIDE = 1024;
 const MIN_SIDE = 64;
 /** Bytes. */
@@ -31,7 +31,8 @@ async function base64Of(blob: Blob): Promise<string> {
 /**
  * Converts any image that the browser can show to a PNG small enough for the server.
  *
- * @returns Base64. Throws an Error with a message for the user.
+ * @returns the PNG as base64
+ * @throws Error with a message for the user
  */
 export async function logoPng(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file).catch(() => {

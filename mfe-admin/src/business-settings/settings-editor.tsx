@@ -63,7 +63,7 @@ export function SettingsEditor({ record }: { readonly record: SettingsRecord }) 
   const section = searchParams.get('section');
   const isHistory = section === parameterOf('History');
   const current = sectionNames.find((name) => parameterOf(name) === section) ?? 'Company';
-  // Keeps opened sections mounted to preserve their input.
+  // Opened sections stay mounted, to preserve their input.
   const [opened, setOpened] = useState<readonly SectionName[]>([]);
   if (!isHistory && !opened.includes(current)) setOpened([...opened, current]);
   const [unsavedSections, setUnsavedSections] = useState<readonly SectionName[]>([]);

@@ -1,13 +1,13 @@
 import type { BusinessSettings } from '@tech-portal/contract/business-settings';
 import { parseAmount } from '@tech-portal/forms/amount';
 
-/** Section in the form; empty lines separate its paragraphs. */
+/** Section in the form, with empty lines between its paragraphs. */
 export interface EditedSection {
   readonly title: string;
   readonly paragraphs: string;
 }
 
-/** Shipping zone in the form; states are one text and charges are strings. */
+/** Shipping zone in the form, with its states in one string and charges as typed. */
 export interface EditedZone {
   readonly name: string;
   readonly states: string;
@@ -19,10 +19,10 @@ const textOf = (value: string | number | null): string => (value === null ? '' :
 
 const dollarsOf = (value: number | null): string => (value === null ? '' : value.toFixed(2));
 
-/** Parses a line; null (the portal's default) if it is empty. */
+/** Parses optional text; null, the portal's default, if it is empty. */
 const optionalText = (typed: string): string | null => (typed.trim() === '' ? null : typed);
 
-/** Parses an amount; NaN for empty or invalid text, which the schema rejects with its own message. */
+/** Parses an amount. Gives NaN for empty or invalid text, which the schema rejects with its own message. */
 const requiredNumber = (typed: string): number => (typed.trim() === '' ? Number.NaN : parseAmount(typed));
 
 /** Parses an optional amount; null if it is empty. */
@@ -45,7 +45,7 @@ export const statesOf = (typed: string): string[] =>
     .split(/[\s,;]+/)
     .filter((state) => state !== '');
 
-/** Marks an older server without this setting, which would reject it: the field is hidden and not sent. */
+/** Value for an older server, which would reject this setting: the field is hidden and not sent. */
 export const NO_TIME_ZONE = '-';
 
 export function settingsValues({ settings }: { readonly settings: BusinessSettings }) {
@@ -87,7 +87,7 @@ export function settingsValues({ settings }: { readonly settings: BusinessSettin
       },
     },
     time_zone: settings.time_zone ?? NO_TIME_ZONE,
-    /** Null on an older server without this setting, which would reject it. */
+    /** Null for an older server, which would reject this setting. */
     tech_company_on_documents: settings.tech_company_on_documents ?? null,
   };
 }
@@ -158,7 +158,7 @@ export const settingsLabels: Readonly<Record<keyof SettingsValues, string>> = {
 
 const joinValues = (values: readonly string[]): string => values.map((value) => value || '–').join(' · ');
 
-/** Describes a field's value in text, to compare it with a conflicting one. */
+/** Describes a field's value as text, for comparing conflicting values. */
 export function describeSetting(name: keyof SettingsValues, values: SettingsValues): string {
   const { company, email, support, rewards, tax, shipping, estimates } = values;
   switch (name) {

@@ -57,7 +57,7 @@ const type = async (value: string) => fireEvent.change(await box(), { target: { 
 const review = () => screen.getByRole('button', { name: 'Review and Save' });
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Review changes' }));
 
-// Searches by label, because searching by role is slow with this many options.
+// Finds the list by label, because finding it by role is slow with this many options.
 const zones = () => [...(screen.queryByLabelText('Time zones')?.children ?? [])];
 const listed = () => zones().map(({ textContent }) => textContent);
 

@@ -5,7 +5,7 @@ import type { SettingsValues } from './settings-values.ts';
 
 const knownStates: ReadonlySet<string> = new Set(usStateAbbreviations);
 
-/** Reports unknown states at their text field; the schema reports them at list positions. */
+/** Reports unknown states at the field in which they are typed. The schema would report them by list position. */
 export function unknownStates({ shipping }: SettingsValues): FieldProblems {
   return Object.fromEntries(
     shipping.zones.flatMap(({ states }, at) => {

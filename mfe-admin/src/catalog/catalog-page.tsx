@@ -22,7 +22,7 @@ interface PendingQuestion {
   readonly opened: boolean;
 }
 
-/** Polling interval while an import waits or runs. */
+/** Polling interval while an import is waiting or running, in ms. */
 const POLL_INTERVAL_MS = 2000;
 
 /** Imports of supplier feeds, newest first (FEED-17). */

@@ -21,15 +21,15 @@ export interface SelectedFeed {
 interface Upload {
   readonly feed: SelectedFeed;
   readonly signal: AbortSignal;
-  /** Reports progress in bytes. */
+  /** Called with the progress in bytes. */
   readonly onProgress: (uploadedBytes: number, totalBytes: number) => void;
 }
 
-/** Attempts per request before the upload fails; choosing the same files again resumes it. */
+/** Attempts per request before the upload fails. The user can resume it by choosing the same files again. */
 const MAX_ATTEMPTS = 6;
 const FIRST_RETRY_DELAY_MS = 1000;
 
-/** Detects errors that a retry may fix. */
+/** True for errors that a retry may fix. */
 function isTransient(error: unknown): boolean {
   if (isApiNetworkError(error) || isApiTimeoutError(error)) return true;
   return isApiResponseError(error) && [408, 429, 502, 503, 504].includes(error.status);
@@ -50,7 +50,7 @@ async function withRetries<Result>(operation: () => Promise<Result>, signal: Abo
 
 const fileFingerprint = (file: File | null): string => (file ? `${file.name} ${file.size} ${file.lastModified}` : '');
 
-/** Uploads the missing chunks and returns the id of the upload. */
+/** Uploads the chunks that the server does not have yet, and returns the id of the upload. */
 async function upload({ feed, signal, onProgress }: Upload, send: SendRequest): Promise<number> {
   const { parts, categories } = feed;
   const totalBytes = parts.size + (categories?.size ?? 0);
@@ -80,7 +80,7 @@ async function upload({ feed, signal, onProgress }: Upload, send: SendRequest): 
   return id;
 }
 
-/** Uploads a feed and starts its trial; resumes an interrupted upload. */
+/** Uploads a feed and starts its trial run. Resumes an interrupted upload. */
 export const useStartTrial = () =>
   useApiMutation(async (input: Upload, send) => {
     const { choices, mapping } = input.feed;
@@ -103,7 +103,7 @@ export const useCancelImport = () =>
     awaitRefetch: true,
   });
 
-/** Deletes the stored bytes of an upload. */
+/** Discards an upload, which deletes its files on the server. */
 export const useDiscardUpload = () =>
   useApiMutation(discardCatalogUpload, {
     input: (id: number) => ({ query: { id } }),

@@ -14,7 +14,7 @@ interface FeedDialogProps {
 const megabytes = (bytes: number): string =>
   (bytes / 1024 / 1024).toLocaleString('en-US', { maximumFractionDigits: 1 });
 
-/** Uploads a feed and starts its trial; the result appears in the history (FEED-19). */
+/** Uploads a feed and starts its trial run. The result appears in the history (FEED-19). */
 export function FeedDialog({ opened, onClose, onTrialStarted }: FeedDialogProps) {
   const isNarrow = useNarrowScreen();
   const [isUploading, setUploading] = useState(false);

@@ -57,7 +57,7 @@ const sourceOptions = [
 ];
 const initial = { kind: 'full', source: 'p', most_removed_percent: '20', skip_invalid: false };
 
-/** Files and options of an import, named as the options of the command. */
+/** Files and options of an import. The options have the same names as those of the command. */
 export function FeedForm({ send, onSent, onCancel, progress }: FeedFormProps) {
   const [parts, setParts] = useState<File | null>(null);
   const [categories, setCategories] = useState<File | null>(null);

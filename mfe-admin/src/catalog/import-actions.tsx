@@ -6,7 +6,7 @@ export interface ImportHandlers {
   readonly onImport: (catalogImport: CatalogImport) => void;
   readonly onDiscard: (catalogImport: CatalogImport) => void;
   readonly onCancel: (catalogImport: CatalogImport) => void;
-  /** Import with a cancellation in progress. */
+  /** Import that is being canceled. */
   readonly cancelling: CatalogImport | undefined;
 }
 

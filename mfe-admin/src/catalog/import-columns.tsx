@@ -15,7 +15,7 @@ const stateLabels: Record<CatalogImportState, string> = {
 };
 const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Formats the duration in minutes and seconds; a dash while the import runs. */
+/** Duration in minutes and seconds, or a dash while the import runs. */
 function duration({ started, ended }: CatalogImport): string {
   if (ended === null) return '–';
   const seconds = Math.max(0, Math.round((Date.parse(ended) - Date.parse(started)) / 1000));
@@ -28,7 +28,7 @@ function importTypeText({ partial, dry_run: isTrial }: CatalogImport): string {
 }
 
 interface ImportColumnHandlers extends ImportHandlers {
-  /** Import with a download of its problems in progress. */
+  /** Import whose problems are being downloaded. */
   readonly downloading: CatalogImport | undefined;
   readonly onDownload: (catalogImport: CatalogImport) => void;
 }

@@ -14,7 +14,7 @@ interface ImportQuestionProps {
 
 const confirmLabels = { import: 'Import', discard: 'Discard' } as const;
 
-/** Asks for confirmation before importing a tried feed or discarding its upload. */
+/** Asks for confirmation before importing a feed after its trial run, or discarding its upload. */
 export function ImportQuestion({ kind, catalogImport, opened, isBusy, onConfirm, onClose }: ImportQuestionProps) {
   return (
     <ConfirmDialog

@@ -6,7 +6,7 @@ import classes from './catalog.module.css';
 
 const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Scheduled feeds with their last results; empty if there are none (FEED-29). */
+/** Scheduled feeds with the results of their last imports. Renders nothing if there are none (FEED-29). */
 export function ScheduledFeeds() {
   const { data = [], isError } = useApiQuery(listCatalogSources, undefined, { staleTime: 0 });
   if (isError) return <Text c="dimmed">Failed to fetch the schedule.</Text>;

@@ -41,7 +41,8 @@ export function HandOverForm({ preview, doneUrl }: HandOverFormProps) {
       void navigate(doneUrl);
     },
   });
-  // The target's approval may be revoked while the page is open.
+  // Undefined if the selected technician is no longer available, because approval can be revoked while the page is
+  // open.
   const target = targets.find(({ id }) => String(id) === form.values.to);
   const field = form.select('to');
 
@@ -97,6 +98,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 type HandOverPreview = ResponseOf<typeof previewHandOver>;
 
-/** Transfers exactly the records in the preview; if they changed, the server refuses and a new preview appears. */
+/**
+ * Transfers exactly the records in the preview. If they have changed, the server refuses, and a new preview appears.
+ */
 const useHandOver = () =>
   useApiMutation(handOver, { input: (body: BodyOf<typeof handOver>) => ({ body }), awaitRefetch: true });

@@ -8,10 +8,10 @@ import { Anchor, EmptyState, PageHeader, QueryView, Skeleton } from '@tech-porta
 import { IconArrowLeft } from '@tech-portal/ui/icons';
 import { HandOverForm } from './hand-over-form.tsx';
 
-/** URL parameters: the technician whose customers are transferred, or one customer. */
+/** URL parameters: the technician whose customers to transfer, or a single customer. */
 const transferUrl = defineList([], { tech: parseRecordId, customer: parseRecordId });
 
-/** Transfers customers to another technician (ADMIN-25): all customers of one technician, or a single one. */
+/** Transfers customers to another technician (ADMIN-25): all customers of a technician, or only one. */
 export default function HandOverPage() {
   const { customer, tech } = useListState(transferUrl).state;
   const [backLabel, backUrl] =
@@ -43,12 +43,12 @@ export default function HandOverPage() {
 
 interface TransferPreviewProps {
   query: { tech_id?: number | undefined } | { customer_id: number };
-  /** Path to open afterwards. */
+  /** Path of the page to open after the transfer. */
   doneUrl: string;
 }
 
 function TransferPreview({ query, doneUrl }: TransferPreviewProps) {
-  // Never cached: the preview must match the records to transfer.
+  // Never served from the cache, because the preview must match the records to transfer.
   const preview = useApiQuery(previewHandOver, query, { staleTime: 0 });
   return (
     <QueryView

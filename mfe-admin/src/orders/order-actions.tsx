@@ -15,7 +15,7 @@ const RefundOrderDialog = lazyDialog(async () => (await import('./refund-order-d
   failure: 'The dialog could not be loaded.',
 });
 
-/** Actions of administrators in the header of an order's page (ORDER-37, ORDER-41, ORDER-62). */
+/** Administrators' actions in the header of the order page (ORDER-37, ORDER-41, ORDER-62). */
 export default function OrderActions({ transId }: OrderActionsProps) {
   const { data: order } = useApiQuery(getOrder, { trans_id: transId });
   const [isShipping, shipping] = useDisclosure();

@@ -23,7 +23,7 @@ function OrderLink({ order }: { readonly order: ListedOrder }) {
   );
 }
 
-/** First part and the number of others, to recognize an order. */
+/** First part and the number of others, by which an order can be recognized. */
 function PartsText({ order: { first_part: first, part_count: count = 1 } }: { readonly order: ListedOrder }) {
   if (first === undefined) return null;
   return (
@@ -36,7 +36,7 @@ function PartsText({ order: { first_part: first, part_count: count = 1 } }: { re
   );
 }
 
-/** State of an order, and its payment once money went back. */
+/** State of an order, and its payment state unless it is paid. */
 function StateBadge({ order: { state, payment } }: { readonly order: ListedOrder }) {
   return (
     <>
@@ -54,7 +54,9 @@ function StateBadge({ order: { state, payment } }: { readonly order: ListedOrder
   );
 }
 
-/** Columns of everybody's orders; on a phone one column holds all but the total, to avoid sideways scrolling. */
+/**
+ * Columns of all users' orders. On a phone, one column contains everything but the total, to avoid sideways scrolling.
+ */
 export const orderColumns: readonly DataColumn<ListedOrder>[] = [
   {
     id: 'order_date',

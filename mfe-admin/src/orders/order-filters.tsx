@@ -13,7 +13,9 @@ interface OrderFiltersProps {
   readonly list: Pick<UseListResult<ListedOrder, OrderColumn, OrderFilterState>, 'state' | 'change' | 'parseFilter'>;
 }
 
-/** Search and filters of everybody's orders; on a phone the filters open with a button, to leave the room to the list. */
+/**
+ * Search and filters for all users' orders. On a phone, a button shows the filters, to leave more room for the list.
+ */
 export function OrderFilters({ list }: OrderFiltersProps) {
   const { search, page: _page, cursor: _cursor, sort: _sort, ...filters } = list.state;
   const activeCount = Object.values(filters).filter((value) => value !== '' && value !== undefined).length;

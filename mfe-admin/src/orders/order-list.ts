@@ -34,7 +34,7 @@ export const sourceOptions = [
   { value: 'n', label: 'NTP' },
 ] as const;
 
-/** Everybody's orders (ORDER-32); days are business days. */
+/** Orders of all users (ORDER-32). Days are in the time zone of the business. */
 export const orderList = defineList(listAllOrders, {
   sort: { columns: ['order_date', 'trans_id', 'last_name', 'total'], by: 'order_date', order: 'desc' },
   filters: {

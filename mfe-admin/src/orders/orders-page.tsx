@@ -9,7 +9,7 @@ import { useBulkOrderActions } from './use-bulk-order-actions.tsx';
 
 export const { readAhead } = orderList;
 
-/** Orders of everybody (ORDER-32). */
+/** Orders of all users (ORDER-32). */
 export default function OrdersPage() {
   const list = useList(orderList, { staleTime: 0 });
   const selection = useSelection(list, ({ trans_id: transId }) => transId);

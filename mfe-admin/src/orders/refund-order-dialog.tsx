@@ -18,7 +18,7 @@ interface RefundOrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** Refunds an order at the card provider, or records a refund made elsewhere (ORDER-37). */
+/** Refunds an order through the card provider, or records a refund made elsewhere (ORDER-37). */
 export function RefundOrderDialog({ order, opened, onClose }: RefundOrderDialogProps) {
   return (
     <FormDialog opened={opened} onClose={onClose} title={`Refund Order ${order.trans_id}`}>
@@ -58,7 +58,7 @@ interface RefundValues {
   readonly reason: string;
 }
 
-/** Chosen part of the order, as the calls name it. */
+/** Part of the order to refund, as the API takes it. */
 function requestOf({ scope, amount, pieces, shipping }: RefundValues, { left }: Quote) {
   if (scope === 'amount') return { amount: amountOf(amount) };
   if (scope === 'all') return {};
@@ -75,11 +75,11 @@ const lineTitle = ({ cart, line_items: items }: Order, line: number): string =>
   plainTitle(cart[line]?.title ?? items[line - cart.length]?.description ?? '');
 
 function RefundForm({ order, rest: current, onRefunded }: RefundOrderProps & { readonly rest: Quote }) {
-  // The lines stay as they were on opening: the server refuses what another administrator has refunded meanwhile.
+  // Keeps the lines from when the dialog opened. The server refuses what another administrator has refunded since.
   const [rest] = useState(current);
   const { trans_id } = order;
   const { notify } = usePlatform();
-  // One id per opened form, to refund once when its response is lost and the form is sent again.
+  // One id per opened form: if a response is lost and the form is submitted again, the server refunds only once.
   const [id] = useState(() => crypto.randomUUID());
   const [initial] = useState<RefundValues>(() => ({
     scope: 'all',

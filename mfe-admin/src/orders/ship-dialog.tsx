@@ -17,7 +17,7 @@ interface ShipDialogProps {
   readonly onClose: () => void;
 }
 
-/** Records a parcel with everything that is left by default (ORDER-41). */
+/** Records a parcel, by default with everything that has not shipped yet (ORDER-41). */
 export function ShipDialog({ order, opened, onClose }: ShipDialogProps) {
   return (
     <FormDialog opened={opened} onClose={onClose} title={`Ship Order ${order.trans_id}`}>
@@ -37,9 +37,9 @@ function ShipForm({ order, onShipped }: ShipFormProps) {
   const { trans_id } = order;
   const { notify } = usePlatform();
   const carriers = useId();
-  // One id per opened form, to make a parcel once when its response is lost and the form is sent again.
+  // One id per opened form: if a response is lost and the form is submitted again, the server records only one parcel.
   const [id] = useState(() => crypto.randomUUID());
-  // The lines stay as they were on opening: the server refuses what another administrator has shipped meanwhile.
+  // Keeps the lines from when the dialog opened. The server refuses what another administrator has shipped since.
   const [remaining] = useState(() => remainingLines(order.cart, order.parcels));
   const ship = useApiMutation(shipParcel, {
     input: (body: BodyOf<typeof shipParcel>) => ({ body }),

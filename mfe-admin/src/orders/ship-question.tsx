@@ -8,7 +8,7 @@ interface ShipQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Confirms a bulk shipment, because it sends emails. */
+/** Asks for confirmation before marking several orders as shipped, because that sends emails. */
 export function ShipQuestion({ title, opened, isBusy, onConfirm, onClose }: ShipQuestionProps) {
   return (
     <ConfirmDialog

@@ -18,7 +18,7 @@ const orderCountText = (count: number): string => (count === 1 ? '1 order' : `${
 
 type BulkTarget = Pick<UseListResult<ListedOrder>, 'area'> & { readonly selection: Selection<ListedOrder> };
 
-/** Downloads a paper of the selected orders, which stay selected. */
+/** Downloads a document for the selected orders, which stay selected. */
 function usePaperButton(
   endpoint: Parameters<typeof useWarehousePaper>[0],
   { area, selection, name }: BulkTarget & { readonly name: string },
@@ -44,10 +44,10 @@ function usePaperButton(
   );
 }
 
-/** Marks the selected orders as shipped; refused orders stay selected and are named. */
+/** Marks the selected orders as shipped. Refused orders stay selected and are listed in the outcome. */
 function useShipButton({ area, selection }: BulkTarget) {
   const [isAsking, question] = useDisclosure();
-  // Keeps the question readable while its dialog closes.
+  // Kept after the dialog closes, which keeps the question readable during the animation.
   const [orders, setOrders] = useState<readonly ListedOrder[]>([]);
   const { mutate, isPending, variables } = useApiMutation(shipOrders, {
     input: (rows: readonly ListedOrder[]) => ({ body: { trans_ids: rows.map(({ trans_id: id }) => id) } }),
@@ -98,7 +98,7 @@ function useShipButton({ area, selection }: BulkTarget) {
   };
 }
 
-/** Actions of selected orders (ORDER-62). Render the dialog once, outside the list. */
+/** Actions on the selected orders (ORDER-62). Render the dialog once, outside the list. */
 export function useBulkOrderActions(target: BulkTarget): { readonly buttons: ReactNode; readonly dialog: ReactNode } {
   const ship = useShipButton(target);
   const slips = usePaperButton(downloadPackingSlips, { ...target, name: 'Packing Slips' });

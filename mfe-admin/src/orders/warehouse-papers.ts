@@ -5,10 +5,10 @@ import { useApiMutation } from '@tech-portal/platform/query';
 import type { ApiMutation } from '@tech-portal/platform/query';
 import { saveFile } from '@tech-portal/ui';
 
-/** Packing slips or pick list, which have one type. */
+/** Endpoint for packing slips or pick lists; both have the same type. */
 type WarehousePaper = typeof downloadPackingSlips;
 
-/** Saves a PDF of orders for the warehouse; its variables are order numbers. Without `toast` the caller shows failures. */
+/** Saves a PDF for the warehouse; the variables are the order numbers. Without `toast`, the caller shows failures. */
 export const useWarehousePaper = (
   endpoint: WarehousePaper,
   options: { readonly toast?: boolean } = {},

@@ -6,7 +6,10 @@ import type { DataColumn } from '@tech-portal/ui/table';
 import { refundLabel, refundReason, describeRefund } from './refund.labels.ts';
 import classes from './refunds.module.css';
 
-/** Paid record: an order or estimate links to its page; a store cart shows the number that its order would have had. */
+/**
+ * Refunded order or estimate, linked to its page. A store cart without an order shows the number reserved for the
+ * order.
+ */
 function RefundedRecord({
   refund: { estimate_id: id, trans_id: number, is_order: isOrder },
 }: {
@@ -27,7 +30,7 @@ function RefundedRecord({
   );
 }
 
-/** Payer, and the technician if the bill names somebody else. */
+/** Payer, and the technician if there is one. */
 function People({ refund: { tech, buyer } }: { readonly refund: RefundRow }) {
   return (
     <div className={classes.text}>
@@ -43,7 +46,7 @@ function People({ refund: { tech, buyer } }: { readonly refund: RefundRow }) {
   );
 }
 
-/** Status, reason, and the provider's reference. */
+/** Status, reason, purpose, and the provider's reference. */
 function RefundStatus({ refund }: { readonly refund: RefundRow }) {
   const reason = refundReason(refund);
   return (

@@ -13,7 +13,7 @@ export const refundLabel = ({ state }: RefundRow): string => openValueLabel(stat
 
 const timesText = (failures: number): string => (failures === 1 ? 'once' : `${failures} times`);
 
-/** Time of the next automatic attempt; 'any moment' if it has just passed. */
+/** Time of the next automatic attempt; 'any moment' if it is unknown or has just passed. */
 const nextAttemptText = (next: string | null, now: Date): string =>
   next !== null && Date.parse(next) > now.getTime() ? `at ${formatDateTime(next)}` : 'any moment';
 
@@ -28,11 +28,11 @@ const stateDescriptions: Readonly<Record<RefundState, (refund: RefundRow, now: D
     `Failed ${timesText(failures)}, last at ${formatDateTime(since)}. The portal no longer retries it.`,
 };
 
-/** Describes a refund's progress and next step; undefined for states added after this version. */
+/** Describes a refund's progress and next step; undefined for states that this version does not know. */
 export const describeRefund = (refund: RefundRow, now: Date): string | undefined =>
   isListed(stateDescriptions, refund.state) ? stateDescriptions[refund.state](refund, now) : undefined;
 
-/** Reason why the last finished request failed; undefined if none has failed. */
+/** Reason why the refund failed last; undefined if it has never failed. */
 export function refundReason({ state, failures, reason }: RefundRow): string | undefined {
   if (failures === 0) return undefined;
   const isCurrentFailure = state === 'failed' || state === 'retrying';

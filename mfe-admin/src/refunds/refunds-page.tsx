@@ -13,10 +13,10 @@ const SettleRefundDialog = lazyDialog(async () => (await import('./settle-refund
 
 const refundList = defineList(listRefunds);
 
-/** Polling interval while a refund is in progress. */
+/** Polling interval while a refund is in progress, in ms. */
 const POLL_INTERVAL_MS = 5000;
 
-/** Charges with a pending refund, those that need manual work first (ADMIN-37). */
+/** Payments with an open refund. Refunds that need manual work come first (ADMIN-37). */
 export default function RefundsPage() {
   const list = useList(refundList, {
     staleTime: 0,
@@ -35,7 +35,7 @@ export default function RefundsPage() {
     header: 'Actions',
     width: 200,
     narrow: { align: 'end', width: 104 },
-    // Other refunds continue automatically.
+    // All other refunds proceed automatically.
     cell: (refund) =>
       refund.state === 'failed' && (
         <RowActions>

@@ -15,7 +15,7 @@ interface SettleRefundDialogProps {
   onSettled: (message: string | undefined) => void;
 }
 
-/** Marks a refund as settled outside the provider; the reason goes to the audit log. */
+/** Marks a refund as settled outside the provider. The reason is recorded in the audit log. */
 export function SettleRefundDialog({ refund, opened, onClose, onSettled }: SettleRefundDialogProps) {
   return (
     <FormDialog opened={opened} onClose={onClose} title="Settle Refund by Hand">

@@ -14,7 +14,7 @@ const reimbursementList = defineList(listReimbursement, {
 
 const urlOf = ({ id }: ReimbursementRow) => `/estimate/${id}`;
 
-/** Orders with labor and charges not yet reimbursed to the technician (ADMIN-16). */
+/** Orders whose labor and charges have not been reimbursed to the technician yet (ADMIN-16). */
 export default function EstimateReimbursementPage() {
   const navigate = useNavigate();
   const list = useList(reimbursementList, { staleTime: 0 });
@@ -60,7 +60,7 @@ interface ReimbursedRowsProps {
   onDismiss: (row: ReimbursementRow) => void;
 }
 
-/** Orders just reimbursed, each with an undo button. */
+/** Orders that were just reimbursed, each with an Undo button. */
 function ReimbursedRows({ rows, isSending, onUndo, onDismiss }: ReimbursedRowsProps) {
   return (
     <RemovedItems

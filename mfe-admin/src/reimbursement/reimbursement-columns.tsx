@@ -7,7 +7,7 @@ import { LongText } from '../shared/long-text.tsx';
 
 export const orderDay = ({ order_date }: ReimbursementRow) => formatDay(calendarDay(new Date(order_date)));
 
-/** Technician to pay; empty on older servers. */
+/** Technician to reimburse; missing on older servers. */
 const technicianOf = ({ tech }: ReimbursementRow) =>
   tech && (
     <Anchor component={Link} to={`/user/${tech.id}`} size="sm">
@@ -15,7 +15,7 @@ const technicianOf = ({ tech }: ReimbursementRow) =>
     </Anchor>
   );
 
-/** Columns of the order list; on a phone day, customer and technician share one, to avoid sideways scrolling. */
+/** Columns of the order list. On a phone, day, customer and technician share a column, to avoid sideways scrolling. */
 export const reimbursementColumns: readonly DataColumn<ReimbursementRow>[] = [
   {
     id: 'order_date',

@@ -6,7 +6,7 @@ import { failureOutcome } from '@tech-portal/lists';
 import type { ActionAreaState } from '@tech-portal/lists';
 import { useApiMutation } from '@tech-portal/platform/query';
 
-/** Target state of an order. */
+/** Reimbursed state to set for an order. */
 interface Reimbursement {
   readonly row: ReimbursementRow;
   readonly reimbursed: boolean;
@@ -15,8 +15,8 @@ interface Reimbursement {
 const withoutRow = (rows: readonly ReimbursementRow[], row: ReimbursementRow) => rows.filter(({ id }) => id !== row.id);
 
 /**
- * Hides checked rows optimistically, with undo; a failed change shows its row again. A row is locked while its request
- * runs.
+ * Hides reimbursed rows optimistically, with Undo. If the change fails, the row shows again. A row is locked while its
+ * request runs.
  */
 export function useReimbursement({ report, clear }: ActionAreaState) {
   const [hiddenRows, setHiddenRows] = useState<readonly ReimbursementRow[]>([]);

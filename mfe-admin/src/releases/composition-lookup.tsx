@@ -6,7 +6,7 @@ import { Card, Loader, QueryView, SearchField, Stack, Text } from '@tech-portal/
 import { useState } from 'react';
 import classes from './composition-lookup.module.css';
 
-/** Accepts a short id alone or with `Version`, as the footer shows it. */
+/** Parses a short id, with or without the word `Version` that precedes it in the footer. */
 const parseStamp = (text: string): string =>
   text
     .trim()
@@ -48,7 +48,7 @@ function FoundVersions({ stamp }: { stamp: string }) {
   );
 }
 
-/** Finds the versions behind the short id in a user's footer. */
+/** Finds the versions that a short id in a user's footer stands for. */
 export function CompositionLookup() {
   const [searchedText, setSearchedText] = useState('');
   const stamp = parseStamp(searchedText);

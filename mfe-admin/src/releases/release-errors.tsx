@@ -40,7 +40,7 @@ function ErrorDetails({ error }: { error: ErrorGroup }) {
   );
 }
 
-/** Recent errors of an app reported by browsers, grouped by similarity. */
+/** Recent errors of an app, as reported by browsers. Similar errors are grouped. */
 export function ReleaseErrors({ app }: { app: string }) {
   const errors = useApiQuery(listReleaseErrors, { app }, { staleTime: 0 });
   return (

@@ -59,7 +59,7 @@ function AppCard({ release }: { release: AppRelease }) {
   );
 }
 
-/** Live versions of each app with owners and metrics of the last 30 days. */
+/** Live versions of each app, with their owners, and metrics of the last 30 days. */
 export default function ReleasesPage() {
   const releases = useApiQuery(listReleases, undefined, { staleTime: 0 });
   return (

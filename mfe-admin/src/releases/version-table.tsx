@@ -21,7 +21,7 @@ function versionsOf({ live, previous, canary }: AppRelease): VersionWithRole[] {
 const vitalNames = Object.keys(vitalLabels) as VitalName[];
 
 interface MetricCellProps extends ComponentPropsWithoutRef<'td'> {
-  /** Column heading, repeated next to the value on a phone. */
+  /** Column heading. On a phone, it is repeated next to the value. */
   readonly heading: string;
 }
 
@@ -67,7 +67,10 @@ function VersionRow({ role, metrics }: VersionWithRole) {
   );
 }
 
-/** Metrics of an app's versions. Rows are blocks on a phone, so explicit roles replace those that `display` removes. */
+/**
+ * Metrics of an app's versions. On a phone, CSS turns rows into blocks, which removes their table roles, so they are
+ * set explicitly.
+ */
 export function VersionTable({ release }: { release: AppRelease }) {
   return (
     <div className={classes.scroll} role="region" aria-label={`Metrics of ${release.app}`} tabIndex={0}>

@@ -11,7 +11,7 @@ export const vitalLabels: Record<VitalName, string> = {
   TTFB: 'First byte',
 };
 
-/** Upper limit of good and lower limit of poor, in milliseconds; CLS has no unit. */
+/** Upper limit of good values and lower limit of poor values, in milliseconds. CLS has no unit. */
 const thresholds: Record<VitalName, readonly [number, number]> = {
   LCP: [2500, 4000],
   INP: [200, 500],
@@ -28,7 +28,7 @@ export function ratingOf(name: VitalName, value: number): Rating {
   return value <= poor ? 'needs work' : 'poor';
 }
 
-/** Formats a value: `1.82 s`, `96 ms`, `0.02`. */
+/** Formats a value, such as `1.82 s`, `96 ms` or `0.02`. */
 export function vitalText(name: VitalName, value: number): string {
   if (name === 'CLS') return value.toFixed(2);
   return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(2)} s`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './long-text.module.css';
 
-/** Text written by a user; wraps even without spaces. */
+/** Text entered by a user. Wraps even if it has no spaces. */
 export function LongText({ children }: { readonly children: ReactNode }) {
   return <span className={classes.long}>{children}</span>;
 }

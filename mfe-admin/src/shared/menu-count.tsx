@@ -4,7 +4,7 @@ import classes from './menu-count.module.css';
 /** Larger numbers show as '99+'. */
 const MAX_SHOWN = 99;
 
-/** Count after a menu entry; empty at zero. */
+/** Count shown after a menu entry; nothing at zero. */
 export function MenuCount({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (

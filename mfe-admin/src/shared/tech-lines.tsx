@@ -3,7 +3,7 @@ import { Text } from '@tech-portal/ui';
 import { UserLink } from './user-link.tsx';
 import classes from './tech-lines.module.css';
 
-/** Technician in a phone's single column: username, name and email on separate lines. */
+/** Technician in the single column on a phone: username, name and email on separate lines. */
 export const TechLines = ({ tech }: { readonly tech: User }) => (
   <Text component="div" size="sm" className={classes.tech}>
     <UserLink user={tech} />

@@ -11,7 +11,7 @@ const deletionWarning = {
   isDanger: true,
 };
 
-/** Deletes one or several selected accounts from a list after confirmation (ADMIN-6). */
+/** Deletes an account or the selected accounts of a list, after confirmation (ADMIN-6). */
 export const useUserDeletion = (area: ActionAreaState, selection?: Selection<User>): RowAction<User> =>
   useRowAction(deleteSessionOrUser, {
     area,

@@ -6,8 +6,8 @@ import { useApiMutation } from '@tech-portal/platform/query';
 import { Alert, Button, ConfirmDialog, Group, Text, useDisclosure } from '@tech-portal/ui';
 
 /**
- * Notice of a deactivated account with a button to reactivate it after confirmation (ADMIN-28); empty for other
- * accounts.
+ * Notice that an account is deactivated, with a button to reactivate it after confirmation (ADMIN-28). Renders nothing
+ * for other accounts.
  */
 export function UserReactivation({ user }: { readonly user: User }) {
   const { notify } = usePlatform();

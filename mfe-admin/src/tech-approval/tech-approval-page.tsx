@@ -21,7 +21,7 @@ const Registration = ({ tech }: { readonly tech: User }) => (
   </Text>
 );
 
-/** Technicians waiting for approval (ADMIN-1); on a phone one column holds name and email. */
+/** Technicians waiting for approval (ADMIN-1). On a phone, one column contains name and email. */
 export default function TechApprovalPage() {
   const list = useList(pendingList, { staleTime: 0 });
   const selection = useSelection(list, ({ username }) => username);

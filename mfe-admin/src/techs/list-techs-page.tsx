@@ -9,7 +9,7 @@ import { TechLines } from '../shared/tech-lines.tsx';
 import { useUserDeletion } from '../shared/use-user-deletion.ts';
 import { UserLink } from '../shared/user-link.tsx';
 
-/** Columns of the technician list; on a phone one column holds name and email, to avoid sideways scrolling. */
+/** Columns of the technician list. On a phone, one column contains name and email, to avoid sideways scrolling. */
 const techColumns: readonly DataColumn<User>[] = [
   { id: 'username', header: 'Username', cell: (tech) => <UserLink user={tech} />, narrow: 'hide' },
   { id: 'email', header: 'Email', sortable: true, cell: (tech) => <LongText>{tech.email}</LongText>, narrow: 'hide' },
@@ -52,7 +52,7 @@ const techList = defineList(listUsers, {
   query: ({ approval }) => ({ type: 'tech', approved: approval === 'all' ? undefined : approval === 'approved' }),
 });
 
-/** Technician accounts (ADMIN-5). A new filter or order returns to page 1 (LIST-8). */
+/** Technician accounts (ADMIN-5). Changing the filter or the order returns to page 1 (LIST-8). */
 export default function ListTechsPage() {
   const list = useList(techList);
   const deletion = useUserDeletion(list.area);

@@ -1,4 +1,4 @@
-/** Mocks of the exposes that this app uses from other apps; the build's Vite plugin generates the module. */
+/** Mocks of the exposes that this app uses from other apps. The build's Vite plugin generates the module. */
 declare module 'virtual:consumed-mocks' {
   import type { Platform } from '@tech-portal/platform';
 

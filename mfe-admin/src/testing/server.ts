@@ -1,4 +1,4 @@
 import { createMockServer } from '@tech-portal/api-mocks/node';
 
-/** API of the tests; responds only to handlers added with `onCall`. */
+/** API of the tests. Responds only to endpoints with a handler added by `onCall`. */
 export const { server, onCall } = createMockServer();

@@ -16,7 +16,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** Details of an account (ADMIN-9), its approval (ADMIN-10), and a link to its role and tax exemption. */
+/** Details of an account (ADMIN-9), its approval (ADMIN-10), and a link to where its role and tax exemption are set. */
 export function UserInfo({ user }: { readonly user: User }) {
   return (
     <Card withBorder padding="lg" component="section" aria-labelledby="user-info">

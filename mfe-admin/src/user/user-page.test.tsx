@@ -119,7 +119,7 @@ test.each(['internal', 'rate_limited', 'request_timeout'] as const)(
   },
 );
 
-// An id that the API rejects would count as a failed lookup, which ends the session.
+// The page must not look up invalid ids: a lookup that the API refuses ends the session.
 test.each(['/user/abc', '/user/0', '/user/-1', '/user/1e3', '/user/3000000000'])(
   '%s names nobody and looks nobody up',
   async (at) => {

@@ -9,10 +9,10 @@ import { useEffect } from 'react';
 import { useAccount } from '../shared/account.queries.ts';
 import { UserInfo } from './user-info.tsx';
 
-/** These statuses are temporary and do not concern the session or the account (ACCESS-17). */
+/** Temporary statuses, which say nothing about the session or the account (ACCESS-17). */
 const transientStatuses: ReadonlySet<number> = new Set([408, 429]);
 
-/** Text of a failed lookup (ACCESS-17). */
+/** Message for a failed lookup (ACCESS-17). */
 const LOOKUP_FAILED = 'Failed to fetch user data.';
 
 const UserSecondFactor = lazyComponent(
@@ -23,11 +23,11 @@ const UserSecondFactor = lazyComponent(
   },
 );
 
-/** Detects a lookup refused by the server, which ends the session (ACCESS-17). */
+/** True if the server refused the lookup, which ends the session (ACCESS-17). */
 const isRefused = (error: unknown): boolean =>
   isApiResponseError(error) && error.status >= 400 && error.status < 500 && !transientStatuses.has(error.status);
 
-/** Signs the user out when an account lookup is refused; the error shows as a toast on the login page. */
+/** Signs the administrator out if an account lookup is refused. The error shows as a toast on the login page. */
 function useLogOutOnRefusedLookup(error: unknown): void {
   const { session, notify } = usePlatform();
   const isLookupRefused = isRefused(error);
@@ -38,7 +38,7 @@ function useLogOutOnRefusedLookup(error: unknown): void {
   }, [isLookupRefused, session, notify]);
 }
 
-/** Orders of an account, rendered by the store; if the store fails, the rest of the page works. */
+/** Orders of an account, rendered by the store. If the store fails, the rest of the page still works. */
 function UserOrders(props: UserOrdersProps) {
   return (
     <Exposed

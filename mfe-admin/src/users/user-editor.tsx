@@ -12,11 +12,11 @@ import classes from './user-details.module.css';
 
 interface UserEditorProps {
   userId: number;
-  /** True after a manual selection: focuses the heading and scrolls it into view on a phone. */
+  /** True if the user selected the account on this page: focuses its heading and scrolls to it on a phone. */
   shouldFocus: boolean;
 }
 
-/** Keeps the focus of a user who types while the account loads. */
+/** A user who types in a field while the account loads must keep the focus. */
 const isTyping = () => document.activeElement instanceof HTMLInputElement;
 
 export function UserEditor({ userId, shouldFocus }: UserEditorProps) {
@@ -85,7 +85,7 @@ function addressOf(user: User): string {
   return [user.address1, user.address2, cityLine].filter(Boolean).join('\n');
 }
 
-/** Account owner; rows without a value are left out. */
+/** Details of the account's owner. Rows without a value are left out. */
 function UserDetails({ user }: { user: User }) {
   const rows: readonly (readonly [label: string, value: string | null | undefined])[] = [
     ['First Name', user.first_name],

@@ -9,7 +9,7 @@ import classes from './user-results.module.css';
 
 const MIN_SEARCH_LENGTH = 2;
 
-/** On a phone one column holds username, name and email, to keep the role visible. */
+/** On a phone, one column contains username, name and email, to keep the role visible. */
 const columns: readonly DataColumn<User>[] = [
   {
     id: 'username',
@@ -61,7 +61,7 @@ export function ActiveUsers({ search, ...selection }: UserResultsProps & { reado
   return <ListView list={list} label="Users" hidesSinglePage {...listViewProps(selection)} />;
 }
 
-/** Deactivated accounts for selection, latest first. */
+/** Deactivated accounts to select from, most recently deactivated first. */
 export function DeactivatedUsers(selection: UserResultsProps) {
   const list = useList(deactivatedList, { staleTime: 0 });
   return (

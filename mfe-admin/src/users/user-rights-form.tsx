@@ -10,7 +10,7 @@ import { patchCached, useApiMutation } from '@tech-portal/platform/query';
 import { Checkbox, Group, NativeSelect, Stack, Text } from '@tech-portal/ui';
 import { userSearch } from './user-lists.ts';
 
-/** The admin role can be neither granted nor revoked here. */
+/** Roles to select from. The admin role can be neither granted nor revoked here. */
 const roleOptions = keysOf(userRoleLabels).map((value) => ({
   value,
   label: userRoleLabels[value],
@@ -21,7 +21,7 @@ const rightsOf = (user?: User) => ({ type: user?.type ?? 'retail', tax_exempt: u
 
 const labels = { type: 'Role', tax_exempt: 'Tax Exempt' };
 
-/** Detects a role that only a newer version of this page can edit. */
+/** True for a role that this version of the page does not know. */
 const isUnknownRole = ({ type }: Pick<User, 'type'>): boolean => roleOptions.every(({ value }) => value !== type);
 
 function roleHint(user: User, isOwn: boolean): string | undefined {
@@ -32,11 +32,11 @@ function roleHint(user: User, isOwn: boolean): string | undefined {
 
 interface UserRightsFormProps {
   user: User;
-  /** True for the administrator's own account, which nobody may change. */
+  /** True for the signed-in administrator's own account, which only another administrator may change. */
   isOwn: boolean;
 }
 
-/** Role and tax exemption of an account; changes made during a save stay unsaved. */
+/** Role and tax exemption of an account. Changes made while a save is running stay unsaved. */
 export function UserRightsForm({ user, isOwn }: UserRightsFormProps) {
   const { id, type } = user;
   const { mutateAsync: save } = useSaveUserRights(id);
@@ -88,7 +88,7 @@ export function UserRightsForm({ user, isOwn }: UserRightsFormProps) {
 
 type UserRights = Omit<BodyOf<typeof updateUserRole>, 'id'>;
 
-/** Saves role and tax exemption. Success shows the server's message; the form shows a failure. */
+/** Saves role and tax exemption. A success shows the server's message; failures are shown by the form. */
 function useSaveUserRights(id: number) {
   const { notify } = usePlatform();
   return useApiMutation(updateUserRole, {

@@ -352,13 +352,13 @@ test('an account that was asked for before it was saved does not take the change
   const { user, toasts } = openPage('/users?user=12');
   const exempt = await screen.findByRole('checkbox', { name: 'Tax Exempt' });
   await user.click(exempt);
-  // Returning to the window refetches the account.
+  // Simulates returning to the window, which refetches the account.
   window.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(requests.again).toBe(true));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(toasts).toHaveLength(1));
   resolve();
-  // Once this search has a response, the earlier one has arrived.
+  // Requests another search: once its response has arrived, the account has arrived as well.
   await user.type(searchBox(), 'ada{Enter}');
   await screen.findByRole('row', { name: /ada/ });
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());

@@ -8,7 +8,7 @@ import type { AccountState } from './user-lists.ts';
 import { ActiveUsers, DeactivatedUsers } from './user-results.tsx';
 import classes from './users-page.module.css';
 
-/** Loads with the first selected account. */
+/** Loaded when an account is selected. */
 const UserEditor = lazyComponent(async () => (await import('./user-editor.tsx')).UserEditor, {
   loading: () => <TableSkeleton rows={4} />,
   failed: (retry) => <ErrorState message="Failed to fetch user data." onRetry={retry} />,
@@ -19,7 +19,7 @@ const stateOptions = [
   { value: 'deactivated', label: 'Deactivated' },
 ] as const satisfies readonly { value: AccountState; label: string }[];
 
-/** Roles and tax exemption of accounts (ADMIN-12, ADMIN-13). */
+/** Sets the role and tax exemption of accounts (ADMIN-12, ADMIN-13). */
 export default function UsersPage() {
   const { state, change } = useListState(userSearch);
   const { accounts, search, page, user: userId } = state;

@@ -22,7 +22,7 @@ const deliveryList = defineList(listWebhookDeliveries, {
   },
 });
 
-/** Polling interval while a delivery is in progress. */
+/** Polling interval while a delivery is in progress, in ms. */
 const POLL_INTERVAL_MS = 5000;
 
 const stateOptions = [

@@ -26,7 +26,7 @@ export function DeliveryDialog({ opened, delivery, onClose }: DeliveryDialogProp
   );
 }
 
-/** Pretty-prints a JSON payload; returns it unchanged if it does not parse. */
+/** Formats a JSON payload with indentation. Returns a payload that is not valid JSON unchanged. */
 function prettyPrint(payload: string): string {
   try {
     return JSON.stringify(JSON.parse(payload), undefined, 2);

@@ -8,7 +8,7 @@ import { useCreateWebhook, useUpdateWebhook } from './webhooks.mutations.ts';
 
 interface WebhookDialogProps {
   opened: boolean;
-  /** Webhook to edit; undefined adds one. */
+  /** Webhook to edit; undefined to add one. */
   endpoint?: WebhookEndpoint | undefined;
   onClose: () => void;
   /** Called after saving, with the secret of a new webhook. */
@@ -48,7 +48,8 @@ const inputOf = ({ url, description, created, changed }: Values) => ({
 function WebhookForm({ endpoint, onSaved }: Pick<WebhookDialogProps, 'endpoint' | 'onSaved'>) {
   const { mutateAsync: create } = useCreateWebhook();
   const { mutateAsync: update } = useUpdateWebhook();
-  // Uses the version from opening: if another administrator changes the webhook in the meantime, the save is refused.
+  // Keeps the version from when the dialog opened. If another administrator has changed the webhook since, the save is
+  // refused.
   const form = useApiForm({
     initial: valuesOf(endpoint),
     schema: createWebhook.body,

@@ -16,7 +16,7 @@ const WebhookDialog = lazyDialog(async () => (await import('./webhook-dialog.tsx
 const SecretDialog = lazyDialog(async () => (await import('@tech-portal/ui/secret-dialog')).SecretDialog);
 const EndpointQuestion = lazyDialog(async () => (await import('./endpoint-question.tsx')).EndpointQuestion);
 
-/** Polling interval while a delivery is waiting. */
+/** Polling interval while a delivery is waiting, in ms. */
 const POLL_INTERVAL_MS = 5000;
 
 /** Webhook endpoints and their deliveries (WEBHOOK-10). */

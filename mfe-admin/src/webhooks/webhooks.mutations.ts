@@ -10,18 +10,18 @@ import {
 import type { WebhookEndpoint } from '@tech-portal/contract/webhooks';
 import { useApiMutation } from '@tech-portal/platform/query';
 
-/** Adds an endpoint; only this response contains its secret. */
+/** Adds an endpoint. Only this response contains its secret. */
 export const useCreateWebhook = () =>
   useApiMutation(createWebhook, { input: (body: BodyOf<typeof createWebhook>) => ({ body }), awaitRefetch: true });
 
 export const useUpdateWebhook = () =>
   useApiMutation(updateWebhook, { input: (body: BodyOf<typeof updateWebhook>) => ({ body }), awaitRefetch: true });
 
-/** Deletes an endpoint with its deliveries. */
+/** Deletes an endpoint and its deliveries. */
 export const useDeleteWebhook = () =>
   useApiMutation(deleteWebhook, { input: ({ id }: WebhookEndpoint) => ({ query: { id } }), awaitRefetch: true });
 
-/** Replaces an endpoint's secret; only this response contains it. */
+/** Replaces an endpoint's secret. Only this response contains the new one. */
 export const useRotateSecret = () =>
   useApiMutation(rotateWebhookSecret, {
     input: ({ id, version }: WebhookEndpoint) => ({ body: { id, version } }),
@@ -31,7 +31,7 @@ export const useRotateSecret = () =>
 export const useTestWebhook = () =>
   useApiMutation(testWebhook, { input: ({ id }: WebhookEndpoint) => ({ body: { id } }), awaitRefetch: true });
 
-/** Retries all failed deliveries of an endpoint. */
+/** Retries all failed deliveries to an endpoint. */
 export const useReplayFailed = () =>
   useApiMutation(replayFailedWebhookDeliveries, {
     input: ({ id }: WebhookEndpoint) => ({ body: { id } }),

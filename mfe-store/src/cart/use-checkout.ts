@@ -50,7 +50,7 @@ export function useCheckout(cart: Cart | undefined): Checkout {
   // A replaced cart does not count as changed: its order may be about to open.
   const isChanged = requestedStep !== undefined && !isOpen && entry !== undefined && entry.cartId === cart?.cart_id;
 
-  // Runs during rendering, so that a quote of another cart never shows, not even for one frame.
+  // Runs during rendering, to never show a quote of another cart, not even for one frame.
   if (cart && contents !== undefined) {
     const isUpToDate = state.cartId === cart.cart_id && state.contents === contents && state.isOpen === isOpen;
     if (!isUpToDate) send({ type: 'shown', cartId: cart.cart_id, contents, isOpen });

@@ -98,7 +98,7 @@ function usePaidOrder({ state, send, previousCartId, depth }: Checkout, payment:
   const isAtCart = depth === 0;
   useEffect(() => {
     if (!paid) return;
-    // Goes back to the cart first, so that Back from the order skips the steps of checkout.
+    // Goes back to the cart first, to make Back from the order skip the steps of checkout.
     if (!isAtCart) {
       void navigate(-depth);
       return;

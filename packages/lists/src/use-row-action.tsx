@@ -49,7 +49,7 @@ export interface RowAction<Row> {
   /** Asks for confirmation, or starts the action without a question. */
   readonly start: (row: Row) => void;
   /**
-   * Props of a row's button, which is busy while its action runs. Meanwhile the buttons of other rows are disabled,
+   * Props of a row's button, which is busy while its action runs. The buttons of other rows are disabled until it ends,
    * because a press would be silently lost.
    */
   readonly button: (row: Row) => ButtonState;

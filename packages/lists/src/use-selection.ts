@@ -33,7 +33,7 @@ export function useSelection<Row extends { readonly id: string | number }>(
   const ids = idsOf(selected);
   const rows = visibleRows.filter(({ id }) => ids.includes(id));
   const isAllSelected = visibleRows.length > 0 && rows.length === visibleRows.length;
-  // Applies to the stored selection: if the user has changed the page meanwhile, the new page's selection stays.
+  // Applies to the stored selection: if the user has moved to another page, that page's selection stays.
   const deselect = (removedRows: readonly Row[]) =>
     setSelected((current) => ({
       ...current,

@@ -165,7 +165,7 @@ export interface RegistryEntry extends Omit<
   readonly integrity?: Readonly<Record<string, string>>;
   /** Switched off: its pages say so, and everything else of it is hidden, even from other remotes. */
   readonly off?: true;
-  /** Where to get the hashes if the page omits them because it shows nothing of this remote. */
+  /** Source of the hashes, for a page that omits them because it shows nothing of this remote. */
   readonly manifest?: PublishedManifest;
   readonly canary?: CanaryEntry;
 }

@@ -2,8 +2,8 @@
  * Parts of Mantine that remotes may use, under their own names and props, and the portal's own parts. Heavy or rare
  * parts have separate entry points: `./table`, `./safe-html`, `./icons`, `./notifications`.
  *
- * This file only re-exports. The bundler resolves each name to its file, so that, for example, a page loads the code of
- * dialogs only if it shows one.
+ * This file only re-exports. The bundler resolves each name to its file, so a page loads the code of dialogs, for
+ * example, only if it shows one.
  */
 export {
   ActionIcon,

@@ -4,7 +4,10 @@ import type { RegistryEntry, RemoteRegistry } from '@tech-portal/platform/manife
 import { brokenEntry, remote } from '@tech-portal/release-client/testing';
 import { openPortal, technician } from '../testing/open-portal.tsx';
 
-/** Registry entry, as JSON from the network, of a remote that knows other icons and slots than this shell. */
+/**
+ * Registry entry of a remote, as received over the network. The remote uses icons and slots that this shell does not
+ * know.
+ */
 const published = (changes: object): RegistryEntry => ({
   ...remote([{ path: '/returns', expose: './returns', access: 'any', title: 'Returns' }], { name: 'mfe-returns' }),
   ...(JSON.parse(JSON.stringify(changes)) as Partial<RegistryEntry>),

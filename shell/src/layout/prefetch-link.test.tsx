@@ -45,7 +45,7 @@ afterEach(() => {
   readAhead.mockReset();
 });
 
-/** Opens the dashboard and preloads the code of the other pages. */
+/** Opens the dashboard, with the code of the other pages already loaded. */
 async function open() {
   const { user } = openPortal('/dashboard', { session: technician, registry });
   expect(await screen.findByText('Page ./dashboard')).toBeVisible();

@@ -44,7 +44,10 @@ const changeList = ({ changes, note }: SettingsVersion) => (
   </>
 );
 
-/** Versions of the settings with author, time and changes. Restoring one reviews it and saves it as a new version. */
+/**
+ * Versions of the settings with author, time and changes. Restoring one shows a review and then saves it as a new
+ * version.
+ */
 export function SettingsHistory({ record }: { readonly record: SettingsRecord }) {
   const list = useList(versionList, { staleTime: 0 });
   const readSettings = useReadSettings();

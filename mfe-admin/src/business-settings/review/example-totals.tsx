@@ -2,7 +2,7 @@ import type { SettingsExample } from '@tech-portal/contract/business-settings';
 import { formatCurrency } from '@tech-portal/domain';
 import classes from './example-totals.module.css';
 
-/** New amount, with the old one struck through if it differs. */
+/** New amount, preceded by the old one, struck through, if it differs. */
 function ChangedAmount({ before, after }: { readonly before: string; readonly after: string }) {
   if (before === after) return after;
   return (

@@ -9,13 +9,13 @@ import classes from './look-preview.module.css';
 interface LookPreviewProps {
   readonly name: string;
   readonly logo: Logo | undefined;
-  /** Null means the portal's own color. */
+  /** Null for the portal's own color. */
   readonly color: string | null;
 }
 
 const DEFAULT_ACCENT = '#14796a';
 
-/** Preview of name, logo, button and link in the light and dark themes, with contrast ratios. */
+/** Preview of the name, logo, a button and a link in the light and dark themes, with contrast ratios. */
 export function LookPreview({ name, logo, color }: LookPreviewProps) {
   const accent = color ?? DEFAULT_ACCENT;
   const { light, dark } = accentPalette(accent);

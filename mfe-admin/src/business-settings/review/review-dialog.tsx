@@ -15,7 +15,7 @@ interface ReviewDialogProps {
 
 const isDifferent = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
 
-/** Shows the texts, totals and looks that a save would change for everybody. */
+/** Shows which texts, totals and looks saving would change for everybody. */
 export function ReviewDialog({ opened, review, isSaving, onSave, onClose }: ReviewDialogProps) {
   const [note, setNote] = useState('');
   const close = () => {

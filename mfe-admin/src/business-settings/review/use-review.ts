@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useCheckSettings, useSaveSettings } from '../business-settings.mutations.ts';
 import type { SettingsRecord } from '../business-settings.queries.ts';
 
-/** Ends a save after the user went back to the form; an AbortError shows no message. */
+/** Error that ends a save when the user returns to the form. As an AbortError, it is not shown. */
 const reviewCanceled = () => Object.assign(new Error('The review was cancelled.'), { name: 'AbortError' });
 
 export interface Review {
@@ -18,7 +18,7 @@ interface ReviewDecision {
   readonly cancel: (reason: Error) => void;
 }
 
-/** Checks settings, shows the changes, and saves them after confirmation, with a note. */
+/** Checks settings, shows what they would change, and saves them with a note once the user confirms. */
 export function useReview() {
   const { mutateAsync: check } = useCheckSettings();
   const { mutateAsync: save } = useSaveSettings();
@@ -36,7 +36,7 @@ export function useReview() {
 
   return {
     /**
-     * Saves settings based on a version. Rejects with an AbortError if the user goes back.
+     * Saves settings that are based on a version. Rejects with an AbortError if the user returns to the form.
      *
      * @param logos Images that the settings may refer to.
      */

@@ -3,11 +3,11 @@ import type { TextFieldProps } from '@tech-portal/forms';
 import { TextInput } from '@tech-portal/ui';
 import classes from './accent-field.module.css';
 
-/** Default accent color, preselected in the picker. */
+/** The portal's own accent color, preselected in the picker. */
 const DEFAULT_ACCENT = '#14796a';
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-/** Color as text or from the browser's picker, with its contrast to white text. */
+/** Color field: typed, or chosen in the browser's picker. Shows its contrast with white text. */
 export function AccentField({ onPick, ...field }: TextFieldProps & { readonly onPick: (color: string) => void }) {
   const typed = field.value.trim().toLowerCase();
   return (

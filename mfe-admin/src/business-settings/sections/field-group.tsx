@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import classes from './fields.module.css';
 
-/** Takes the focus unless an invalid field has it, because the message is easy to miss otherwise. */
+/** Error of a group. Takes the focus, because it is easy to miss, unless an invalid field has the focus. */
 function GroupProblem({ children }: { readonly children: string }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -17,15 +17,15 @@ function GroupProblem({ children }: { readonly children: string }) {
 }
 
 interface FieldGroupProps {
-  /** Path of the list in the form. */
+  /** Path of the group's list in the form. */
   readonly name: string;
   readonly legend: string;
-  /** Error of the whole list. */
+  /** Error that concerns the whole list. */
   readonly problem: string | undefined;
   readonly children: ReactNode;
 }
 
-/** List of fields that can be invalid as a whole. */
+/** Fields of a list that can be invalid as a whole. */
 export const FieldGroup = ({ name, legend, problem, children }: FieldGroupProps) => (
   <fieldset name={name} className={classes.group}>
     <legend>{legend}</legend>

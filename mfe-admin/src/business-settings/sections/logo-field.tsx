@@ -17,13 +17,13 @@ interface LogoFieldProps {
   readonly onRemove: () => void;
 }
 
-/** Error message: the server's, or a fixed one for a file that is no image. */
+/** Error message: the server's, that of a file that is not an image, or a default. */
 const errorMessage = (error: unknown): string =>
   !isApiResponseError(error) && error instanceof Error
     ? error.message
     : describeChangeError(error, 'The logo was not stored.');
 
-/** Uploads an image at once; other users see it after the settings are saved. */
+/** Uploads an image at once. Other users see it only after the settings are saved. */
 export function LogoField({ logo, problem, isReadOnly, onUploaded, onRemove }: LogoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -66,7 +66,7 @@ export function LogoField({ logo, problem, isReadOnly, onUploaded, onRemove }: L
             accept="image/png,image/jpeg,image/webp"
             onChange={(event) => {
               void send(event.currentTarget.files?.[0]);
-              // Lets the user choose the same file again.
+              // Otherwise the browser ignores choosing the same file again.
               event.currentTarget.value = '';
             }}
           />

@@ -23,7 +23,7 @@ export interface SectionProps {
 
 export interface SectionFields<Field extends keyof SettingsValues> {
   readonly form: SectionForm<Field>;
-  /** True if a configuration file sets the values. */
+  /** True if the settings come from a configuration file. */
   readonly isReadOnly: boolean;
 }
 
@@ -37,7 +37,7 @@ interface SettingsSectionProps<Field extends keyof SettingsValues> extends Secti
 
 const noLogos: readonly Logo[] = [];
 
-/** Related settings that are saved together. */
+/** Form for related settings that are saved together. */
 export function SettingsSection<Field extends keyof SettingsValues>(props: SettingsSectionProps<Field>) {
   const { record, hidden, onUnsaved, title, hint, fields, logos = noLogos, children } = props;
   const id = useId();

@@ -8,7 +8,7 @@ interface ShippingZoneProps extends SectionFields<'shipping'> {
   readonly at: number;
 }
 
-/** States with the same charges, one charge per weight. */
+/** Shipping zone: states that have the same charges, with one charge per weight. */
 export function ShippingZone({ form, at, isReadOnly }: ShippingZoneProps) {
   const { zones, weights } = form.values.shipping;
   const name = zones[at]?.name || `zone ${at + 1}`;

@@ -9,7 +9,7 @@ import classes from './fields.module.css';
 
 const stateOptions = [{ value: '', label: 'Choose a state' }, ...usStateAbbreviations];
 
-/** Tax in percent: a default rate and exceptions by state. */
+/** Tax rates in percent: a default and exceptions by state. */
 export const TaxSection = (props: SectionProps) => (
   <SettingsSection
     {...props}

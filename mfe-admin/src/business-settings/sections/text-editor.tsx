@@ -6,7 +6,7 @@ import { FieldGroup } from './field-group.tsx';
 import classes from './fields.module.css';
 
 interface TextEditorProps {
-  /** Path of the text in the form. */
+  /** Path of the sections in the form. */
   readonly name: 'terms' | 'privacy';
   readonly legend: string;
   readonly sections: readonly EditedSection[];
@@ -18,7 +18,7 @@ interface TextEditorProps {
 
 const emptySection: EditedSection = { title: '', paragraphs: '' };
 
-/** Editor for sections of plain text, each with a heading and paragraphs separated by empty lines. */
+/** Editor for plain text in sections. Each section has a heading, and empty lines separate its paragraphs. */
 export function TextEditor(props: TextEditorProps) {
   const { name, legend, sections, problem, field, onChange: edit, isReadOnly } = props;
   return (

@@ -5,11 +5,11 @@ import classes from './fields.module.css';
 
 const searchableName = (name: string): string => name.trim().toLowerCase().replaceAll('_', ' ');
 
-/** Text field that suggests the browser's time zones; the schema also accepts others, such as aliases. */
+/** Text field that suggests the browser's time zones. The schema also accepts others, such as aliases. */
 export function TimeZoneField({ form, isReadOnly }: SectionFields<'company' | 'support' | 'time_zone'>) {
   const field = form.field('time_zone');
   const [opened, setOpened] = useState(false);
-  /** Undefined until the user types: filtering by the current value would leave only that one. */
+  /** Undefined until the user types, because filtering by the current value would leave no other suggestion. */
   const [search, setSearch] = useState<string>();
   const zones = opened ? Intl.supportedValuesOf('timeZone') : [];
   const options =

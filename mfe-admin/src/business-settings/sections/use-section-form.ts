@@ -13,7 +13,7 @@ import { unknownStates } from '../unknown-states.ts';
 
 export type SectionForm<Field extends keyof SettingsValues> = RecordForm<Pick<SettingsValues, Field>>;
 
-/** Thrown when another user saved settings after the form was filled. */
+/** Thrown when another user has saved settings since the form was filled. */
 class NewerSettingsError extends Error {
   override name = 'NewerSettingsError';
   readonly record: SettingsRecord;
@@ -30,13 +30,13 @@ const pickFields = <Values extends object, Field extends keyof Values>(values: V
 interface SectionFormOptions<Field> {
   readonly record: SettingsRecord;
   readonly fields: readonly Field[];
-  /** Uploaded images that are not saved yet. */
+  /** Uploaded images that have not been saved in the settings yet. */
   readonly logos: readonly Logo[];
 }
 
 /**
- * Form that saves only its own fields, based on the newest version. Two users can save different sections, and other
- * sections keep unsaved input.
+ * Form that saves only the fields of its section, based on the newest version. Two users can thus save different
+ * sections, and saving a section keeps unsaved input in the others.
  */
 export function useSectionForm<Field extends keyof SettingsValues>(options: SectionFormOptions<Field>) {
   const { record, fields, logos } = options;
@@ -61,7 +61,7 @@ export function useSectionForm<Field extends keyof SettingsValues>(options: Sect
       };
     },
     async send(settings, _version, base = record) {
-      // Reviews a change of the newest version; one based on an older version would revert changes that others saved.
+      // The save must be based on the newest version: an older one would revert other users' changes.
       const newest = await readSettings();
       if (newest.version !== base.version) throw new NewerSettingsError(newest);
       return reviewAndSave({ ...base.settings, ...pickFields(settings, fields) }, base, [...logos, base.logo]);

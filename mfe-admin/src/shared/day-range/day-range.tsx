@@ -2,7 +2,7 @@ import { lazyComponent } from '@tech-portal/platform';
 import { Button, Skeleton } from '@tech-portal/ui';
 import type { DayRangeProps } from './day-range-inputs.tsx';
 
-/** First and last day of a list; loads late because the calendar is large. */
+/** Fields for the first and last day of a list. Loaded late, because the calendar is large. */
 export const DayRange = lazyComponent<DayRangeProps>(
   async () => (await import('./day-range-inputs.tsx')).DayRangeInputs,
   {

@@ -1,3 +1,3 @@
-/** Parses a day, YYYY-MM-DD, of the URL; undefined for anything else. */
+/** Parses a day in a URL, YYYY-MM-DD; undefined for anything else. */
 export const parseDay = (text: string | null): string | undefined =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;

@@ -61,7 +61,7 @@ function SecondFactorStatus({
   const line = useRef<HTMLParagraphElement>(null);
   const hasSecondFactor = hasAnyFactor(factors);
   const hadSecondFactor = useRef(hasSecondFactor);
-  // The focused button is gone; keyboard users continue at the changed line.
+  // The focused button is gone, so keyboard users continue at the line that has changed.
   useLayoutEffect(() => {
     if (hadSecondFactor.current !== hasSecondFactor) line.current?.focus();
     hadSecondFactor.current = hasSecondFactor;
@@ -77,7 +77,7 @@ function SecondFactorStatus({
   );
 }
 
-/** Second factors of an account, and a reset for an owner who lost theirs (FACTOR-18). */
+/** Second factors of an account, with a reset for an owner who has lost theirs (FACTOR-18). */
 export function UserSecondFactor({ user }: { readonly user: User }) {
   const query = useApiQuery(getUserFactors, { id: user.id }, { staleTime: 0 });
   const currentUserId = useApiQuery(getUser, {}).data?.id;

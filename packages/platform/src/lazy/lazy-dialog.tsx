@@ -30,10 +30,10 @@ function useBusyOpener(isLoading: boolean): void {
 }
 
 /**
- * Creates a dialog whose code loads when the browser is idle, or at the latest when it opens; the control that opens it
- * is busy meanwhile. Once opened, the dialog stays mounted, to animate closing. If the code fails to load, a toast says
- * so, the page keeps its input, and opening the dialog again retries. A dialog that was closed before its code arrived
- * does not open.
+ * Creates a dialog whose code loads when the browser is idle, or at the latest when it opens; until then, the control
+ * that opens it is busy. Once opened, the dialog stays mounted, to animate closing. If the code fails to load, a toast
+ * says so, the page keeps its input, and opening the dialog again retries. A dialog that was closed before its code
+ * arrived does not open.
  *
  * @example
  * const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);

@@ -96,7 +96,7 @@ function writeDirectly(
   for (const query of queriesOf(client, change)) {
     if (reads.has(query.queryHash) || query.state.data === undefined) continue;
     if (change.complete && (lastWriteOrder.get(query) ?? 0) > owner.order) {
-      // Another change was submitted meanwhile, and the order on the server is unknown.
+      // A newer change has already set the read, and the server may have handled the two in either order.
       stale.add(query.queryHash);
       continue;
     }

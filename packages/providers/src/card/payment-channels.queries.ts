@@ -46,7 +46,7 @@ export interface PaymentChannel<Target> {
     payment: CardToken & ShownQuote & { readonly attempt: string },
   ) => Promise<ResponseOf<typeof placeOrder>>;
   readonly markPending: (target: Target, status: PaymentStatus) => CacheUpdate;
-  /** True to show the outcome in a toast, with a link to the order, if the page was closed meanwhile. */
+  /** True to show the outcome in a toast, with a link to the order, if the page has been closed. */
   readonly showsToast: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface ActionProps {
   danger?: boolean;
 }
 
-/** Props of a disabled button that stays focusable, so that screen readers can announce the reason. */
+/** Props of a disabled button that stays focusable, which lets screen readers announce the reason. */
 const softDisabled = { 'data-disabled': true, 'aria-disabled': true } as const;
 
 /** Action of a page: an item inside a {@link MoreMenu}, elsewhere a button. */

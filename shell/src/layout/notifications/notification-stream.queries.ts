@@ -72,7 +72,7 @@ export function createNotificationStream(
           notify(update);
         };
         const onData = () => {
-          // A heartbeat alone does not prove that events get through.
+          // Heartbeats do not prove that events get through.
           if (!hasReceivedEvent) return;
           clearTimeout(timer);
           timer = setTimeout(end, IDLE_TIMEOUT_MS);

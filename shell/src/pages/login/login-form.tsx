@@ -20,7 +20,7 @@ const SecondStepDialog = lazyDialog(
   { prefetch: () => false },
 );
 
-/** Second line below 'Login failed' for failures other than wrong credentials. */
+/** Second line below 'Login failed': the likely cause, or what to do. */
 function loginHint(error: unknown): string {
   if (isApiNetworkError(error)) return SERVER_UNREACHABLE;
   if (isApiResponseError(error) && error.status !== 429) {
