@@ -51,9 +51,9 @@ test('an administrator marks a parcel as delivered, and takes that back', async 
     return shippedOrder([{ ...parcel, delivered_at: sent.length === 1 ? '2026-03-05T10:00:00.000Z' : null }]);
   });
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Mark parcel 1 as delivered' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Mark parcel 1 as not delivered' }));
-  expect(await screen.findByRole('button', { name: 'Mark parcel 1 as delivered' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark Delivered: parcel 1' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark Not Delivered: parcel 1' }));
+  expect(await screen.findByRole('button', { name: 'Mark Delivered: parcel 1' })).toBeVisible();
   const { id } = parcel;
   expect(sent).toEqual([
     { trans_id: 'TP-7F3K2M', id, delivered: true },

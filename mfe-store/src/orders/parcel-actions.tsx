@@ -30,6 +30,7 @@ export function ParcelActions({ order, parcel, index }: ParcelActionsProps) {
     onSuccess: asking.close,
   });
   const named = `parcel ${index + 1}`;
+  const deliverLabel = deliveredAt === null ? 'Mark Delivered' : 'Mark Not Delivered';
   const firstNumbered = order.parcels.findIndex((each) => each.tracking_number !== null);
   if (isEditing) return <TrackingNumberForm order={order} onClose={editing.close} />;
   return (
@@ -38,10 +39,10 @@ export function ParcelActions({ order, parcel, index }: ParcelActionsProps) {
         size="xs"
         variant="default"
         loading={deliver.isPending}
-        aria-label={deliveredAt === null ? `Mark ${named} as delivered` : `Mark ${named} as not delivered`}
+        aria-label={`${deliverLabel}: ${named}`}
         onClick={() => deliver.mutate(deliveredAt === null)}
       >
-        {deliveredAt === null ? 'Mark Delivered' : 'Mark Not Delivered'}
+        {deliverLabel}
       </Button>
       {index === Math.max(0, firstNumbered) && (
         <Button size="xs" variant="default" aria-label="Edit tracking number" onClick={editing.open}>
