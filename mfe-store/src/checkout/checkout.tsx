@@ -106,6 +106,6 @@ function usePaidOrder({ state, send, previousCartId, depth }: Checkout, payment:
     const clearDraft = () => checkoutDrafts.of(accountId, { scope: paid.cartId })?.clear();
     // Clears the draft only afterwards, which keeps the addresses on the page until the order renders.
     void Promise.resolve(navigate(...orderPlaced(paid.transId))).finally(clearDraft);
-    // oxlint-disable-next-line react/exhaustive-deps -- an order is gone to once
+    // oxlint-disable-next-line react/exhaustive-deps -- opens the order only once
   }, [paid, isAtCart]);
 }

@@ -6,7 +6,7 @@ import { Anchor, Text, Title } from '@tech-portal/ui';
 import classes from './order-parcels.module.css';
 import page from './order-page.module.css';
 
-/** Loads for administrators only. */
+/** Loaded only for administrators. */
 const ParcelActions = lazyComponent(async () => (await import('./parcel-actions.tsx')).ParcelActions, {
   failed: () => null,
 });

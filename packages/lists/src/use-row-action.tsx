@@ -46,7 +46,7 @@ interface ButtonState {
 }
 
 export interface RowAction<Row> {
-  /** Asks for confirmation, or starts the action without a question. */
+  /** Asks for confirmation if there is a question; otherwise starts the action. */
   readonly start: (row: Row) => void;
   /**
    * Props of a row's button, which is busy while its action runs. The buttons of other rows are disabled until it ends,

@@ -18,16 +18,16 @@ export type RequiredRole = 'admin' | 'tech' | 'approved' | 'any';
 /** Access to a route or menu entry: everybody (`public`), or users with one of the roles. */
 export type RequiredAccess = 'public' | RequiredRole | readonly RequiredRole[];
 
-/** view_any: a token. */
+/** view_any: requires a token. */
 export const canViewAny = (session: SessionSnapshot): boolean => session.token !== '';
-/** view_approved: a token and approval. */
+/** view_approved: requires a token and approval. */
 export const canViewApproved = (session: SessionSnapshot): boolean => canViewAny(session) && session.approved;
-/** view_retail: token, approval, role retail. */
+/** view_retail: requires a token, approval, and the role retail. */
 export const canViewRetail = (session: SessionSnapshot): boolean =>
   canViewApproved(session) && session.role === 'retail';
-/** view_tech: token, approval, role tech. */
+/** view_tech: requires a token, approval, and the role tech. */
 export const canViewTech = (session: SessionSnapshot): boolean => canViewApproved(session) && session.role === 'tech';
-/** view_admin: token, approval, role admin. */
+/** view_admin: requires a token, approval, and the role admin. */
 export const canViewAdmin = (session: SessionSnapshot): boolean => canViewApproved(session) && session.role === 'admin';
 
 const roleChecks: Record<RequiredRole, (session: SessionSnapshot) => boolean> = {

@@ -2,7 +2,7 @@ import type { AcceptedContracts } from './highest-common-contract.ts';
 
 /** Props of the actions in the header of the order page. */
 export interface OrderActionsProps {
-  /** Number of the order. */
+  /** Order number. */
   readonly transId: string;
 }
 

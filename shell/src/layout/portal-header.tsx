@@ -8,7 +8,7 @@ import { Logo } from '../shared/logo.tsx';
 import { Slot } from './slot.tsx';
 import classes from './portal-header.module.css';
 
-/** Below this width the menu is behind its toggle. */
+/** On screens this narrow, the menu is hidden behind a toggle. */
 const NARROW_SCREEN_QUERY = '(max-width: 899.98px)';
 
 const MenuDialog = lazyDialog(async () => (await import('./menu-dialog.tsx')).MenuDialog, {

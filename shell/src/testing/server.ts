@@ -5,5 +5,5 @@ import { setupServer } from 'msw/node';
 /** Every signed-in page requests the second factors; by default there are none. */
 const noFactors = mockEndpoint(getFactors, { totp: null, totp_possible: true, recovery_codes: 0 });
 
-/** API of a test; a request without a handler fails it. */
+/** API of the tests. A request without a handler fails the test. */
 export const server = setupServer(noFactors);

@@ -33,13 +33,13 @@ test('data and input of a read are those of the endpoint', () => {
   expectTypeOf(matches.data).toEqualTypeOf<ResponseOf<typeof matchParts> | undefined>();
   // @ts-expect-error -- the input is missing
   useApiQuery(getCustomer);
-  // @ts-expect-error -- a customer has no name to ask by
+  // @ts-expect-error -- a customer cannot be requested by name
   useApiQuery(getCustomer, { name: 'Ada' });
-  // @ts-expect-error -- a cart is asked for without anything
+  // @ts-expect-error -- the endpoint of the cart takes no input
   useApiQuery(getMyCart, { id: 4 });
-  // @ts-expect-error -- a change is no read
+  // @ts-expect-error -- a change is not a read
   useApiQuery(approveTech, { id: 4 });
-  // @ts-expect-error -- the key follows from the endpoint
+  // @ts-expect-error -- the endpoint determines the key
   useApiQuery(getMyCart, undefined, { queryKey: ['cart'] });
 });
 
@@ -81,6 +81,6 @@ test('what is put into the cache is what the endpoint brings', () => {
   expectTypeOf(renamed).toEqualTypeOf<CacheUpdate>();
   // @ts-expect-error -- not a cart
   setCached(getMyCart, undefined, { lines: [] });
-  // @ts-expect-error -- a customer is found by its id
+  // @ts-expect-error -- a customer is requested by its id
   patchCached(getCustomer, {}, (customer) => customer);
 });

@@ -91,7 +91,7 @@ test('every press counts, also before the one before it is shown', async () => {
   await userEvent.click(more());
   expect(asked).toEqual([2, 3, 4]);
   rerender(at(4));
-  // Simulates a change elsewhere.
+  // Simulates a change made elsewhere on the page.
   rerender(at(2));
   await userEvent.click(less());
   expect(asked).toEqual([2, 3, 4, 1]);

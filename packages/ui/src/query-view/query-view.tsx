@@ -27,7 +27,7 @@ export interface QueryViewProps<Data> {
   hint?: string | ((error: unknown) => string | undefined) | undefined;
   /** Renders certain failures differently, e.g. a missing record. */
   renderError?: ((error: unknown) => ReactNode) | undefined;
-  /** @deprecated Use `renderError`; goes with the next major version. */
+  /** @deprecated Use `renderError`; removed in the next major version. */
   instead?: ((error: unknown) => ReactNode) | undefined;
   /** Renders the empty state, e.g. before the first task; returns nothing when there is data. */
   empty?: ((data: Data) => ReactNode) | undefined;

@@ -20,7 +20,7 @@ const registry = {
 };
 const bell = () => screen.findByRole('button', { name: /^Notifications/ });
 
-/** Opens the portal with polling, because jsdom has no Web Locks. */
+/** Opens the portal. Notifications arrive by polling, because the tests have no stream. */
 async function open(path = '/', unread = 1, news = added) {
   const asked: (number | undefined)[] = [];
   let add = false;

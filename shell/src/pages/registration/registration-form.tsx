@@ -34,7 +34,7 @@ const drafts = createDraftStore({ name: 'registration', schema: textDraftSchema(
 
 export interface Registration {
   readonly email: string;
-  /** The user must confirm the email before the account can be approved. */
+  /** True if the user must confirm the email before the account can be approved. */
   readonly mustConfirm: boolean;
 }
 

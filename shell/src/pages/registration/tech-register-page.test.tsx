@@ -50,7 +50,7 @@ test('registers a technician, empties the form, goes to the top and says so with
   const user = await openFilled();
   await user.click(button());
 
-  // The password strength is also a status while it is shown.
+  // Finds the status by its text, because the password strength is a status as well.
   const title = await screen.findByText('Registration successful!');
   expect(title.closest('[role="status"]')).toHaveFocus();
   expect(scrollTo).toHaveBeenCalledWith({ top: 0 });

@@ -80,7 +80,7 @@ test('an app that cannot be begun says why', async () => {
   const { user, list } = await open(none);
   server.use(mockError(startTotp, 'conflict', 'This account has an authenticator app already.'));
   await user.click(within(list).getByRole('button', { name: 'Add an authenticator app' }));
-  // The dialog fades in.
+  // Waits until the dialog has faded in.
   await waitFor(() => expect(screen.getByText('This account has an authenticator app already.')).toBeVisible());
 });
 
