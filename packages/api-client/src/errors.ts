@@ -18,7 +18,7 @@ export interface Refusal {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** Response with an error status. `message` is the server's, or names endpoint and status. */
+/** Response with an error status. `message` is the server's, or else names endpoint and status. */
 export class ApiResponseError extends Error implements Refusal {
   override readonly name = 'ApiResponseError';
   readonly status: number;
@@ -116,7 +116,7 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
   isApiSchemaError(error) ||
   (isApiResponseError(error) && error.id === undefined && error.status >= 502 && error.status !== 503);
 
-/** True when the caller's own signal ended the call: show nothing. */
+/** True when the caller's own signal ended the call. Show no error then. */
 export const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
 /**

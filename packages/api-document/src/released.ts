@@ -42,7 +42,7 @@ export function findReleaseProblems({ document, accepted }: ReleasedApi, current
   ];
 }
 
-/** Accepts all current breaking changes; those without a reason get this one and are returned. */
+/** Accepts all current breaking changes. Changes that have no reason yet get the given one, and are returned. */
 export async function acceptBreakingChanges(
   folder: URL,
   current: ApiDocument,

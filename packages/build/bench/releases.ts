@@ -69,7 +69,7 @@ async function waitUntilShown(
   }
 }
 
-/** Publishes a changed build of the store, promotes it with its gate, and waits for it in a new tab. */
+/** Publishes a changed build of the store app, promotes it with all checks, and waits for it in a new tab. */
 export async function measureRelease(browser: Browser, portal: VisitedPortal): Promise<ReleaseTimes> {
   const dir = releaseDir(portal.name);
   const store = folderStore(dir);

@@ -8,7 +8,7 @@ import { StyleIntegrityPlugin } from './style-integrity-plugin.ts';
 /** Build mode: `production` for publishing, `development` for the dev server. */
 export type BuildMode = 'production' | 'development';
 
-/** `development` when `NODE_ENV` says so, otherwise `production`. */
+/** `development` if `NODE_ENV` is `development`, otherwise `production`. */
 export const buildMode = (): BuildMode => (process.env['NODE_ENV'] === 'development' ? 'development' : 'production');
 
 /** TypeScript source in this repository, JavaScript in the packed package. */

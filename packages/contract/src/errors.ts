@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** API errors with their HTTP status. The id is for programs, the message next to it in the response for people. */
+/** HTTP status of each API error. In a response, programs use the error's id, and users read the message next to it. */
 export const errorStatus = {
   invalid_input: 400,
   invalid_json: 400,

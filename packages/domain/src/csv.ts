@@ -1,7 +1,7 @@
 /** Cell value; null is an empty cell. */
 export type CsvCell = string | number | null;
 
-/** Excel reads a file as UTF-8 only with this mark at its start. */
+/** Mark at the start of a file without which Excel does not read it as UTF-8. */
 const BYTE_ORDER_MARK = '\u{FEFF}';
 
 /**

@@ -10,7 +10,7 @@ export function readState(text: string): string {
   return stateNames.get(name) ?? (/^[a-z]{2}$/.test(name) ? name.toUpperCase() : text);
 }
 
-/** States whose ZIP codes all begin with one zero; the next set has those with two. */
+/** States whose ZIP codes all begin with one zero; {@link twoZeroStates} begin with two. */
 const zeroStates: ReadonlySet<string> = new Set(['AE', 'CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT']);
 const twoZeroStates: ReadonlySet<string> = new Set(['PR', 'VI']);
 

@@ -37,7 +37,7 @@ interface CountedPeople extends PublishedVersion {
 
 /** Counts of people across all processes. Each person counts once. */
 export interface PeopleCounts {
-  /** The versions of a list that failed for anybody. */
+  /** Versions, among the given ones, that failed for at least one person. */
   failing(versions: readonly PublishedVersion[], since: Date): Promise<readonly PublishedVersion[]>;
   count(people: CountedPeople): Promise<{ readonly failed: number; readonly ran: number }>;
 }

@@ -15,7 +15,7 @@ export interface ListedVersion {
   readonly liveUntil?: Date | undefined;
   /** 0 for the live version, 1 for the one live before it, and so on. */
   readonly liveIndex?: number | undefined;
-  /** Percentage of people who get it as a canary. */
+  /** Percentage of people who get this version as a canary. */
   readonly canaryPercent?: number | undefined;
 }
 

@@ -43,7 +43,7 @@ interface LivePage {
 interface PortalVariant {
   /** Changes the registry before it is used. */
   readonly adapt?: (registry: RemoteRegistry) => RemoteRegistry;
-  /** Handles a remote that cannot be read; by default composing fails. */
+  /** Handles a remote that cannot be read; by default, composing the page fails. */
   readonly onBroken?: BrokenRemoteHandler;
   readonly onFault?: ReportProblem;
 }

@@ -67,7 +67,7 @@ export type LiveVersions = Readonly<Record<string, AppRelease>>;
 
 const MAX_HISTORY = 20;
 
-/** Promotion of an app's live version; undefined for a retired app. */
+/** Promotion that made an app's live version live; undefined for a retired app. */
 export const livePromotion = ({ history, retired }: Pick<AppRelease, 'history' | 'retired'>): Promotion | undefined =>
   retired ? undefined : history.at(-1);
 

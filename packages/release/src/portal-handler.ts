@@ -31,9 +31,9 @@ export interface PortalHandlerOptions {
   readonly memory?: ReleaseMemory | undefined;
   /** Third-party origins that pages may use; none by default. */
   readonly thirdParties?: ThirdPartyOrigins;
-  /** Pages require Trusted Types; default true. */
+  /** True if pages require Trusted Types; default true. */
   readonly trustedTypes?: boolean | undefined;
-  /** Pages are served by https; default true. */
+  /** True if pages are served over https; default true. */
   readonly isSecure?: boolean | undefined;
 }
 

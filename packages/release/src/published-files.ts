@@ -42,7 +42,9 @@ export type PublishedFileHandler = (path: string, request: Request) => Promise<R
 
 type FoundFile = Pick<StoredFile, 'content' | 'encoding'>;
 
-/** Responds to requests for published files from any source. They are immutable and cached forever. */
+/**
+ * Responds to requests for published files from any source. The files are immutable, and browsers cache them forever.
+ */
 export const createFileHandler =
   (find: (path: string, accepted: readonly Encoding[]) => Promise<FoundFile | undefined>): PublishedFileHandler =>
   async (path, request) => {

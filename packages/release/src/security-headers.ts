@@ -44,8 +44,8 @@ export interface PageSecurity {
   /** Trusted Types policies that the page may create. If empty, strings may be used as markup and scripts. */
   readonly trustedTypes: readonly string[];
   /**
-   * True if pages are served by https. Browsers with the Reporting API accept only https endpoints, and if a policy
-   * names one, they use no other way of reporting.
+   * True if pages are served over https. Browsers with the Reporting API accept only https endpoints, and if a policy
+   * names one, they report nowhere else.
    */
   readonly isSecure: boolean;
 }

@@ -162,7 +162,7 @@ export async function updateStaticPages(store: ReleaseStore, options: PagesOptio
 }
 
 /**
- * Rewrites the pages for static hosting after `hosting.json` changed, or an app was promoted at its source.
+ * Rewrites the pages for static hosting after a change to `hosting.json`, or a promotion at an app's source.
  *
  * @param report Receives the reason why an app does not follow its source.
  */

@@ -60,9 +60,9 @@ export interface AppRepository {
   readonly sdk: string;
   script(name: string, ...args: readonly string[]): Promise<ProcessResult>;
   edit(file: string, before: string, after: string): Promise<void>;
-  /** Starts its development session; resolves with the origin when it serves. */
+  /** Starts the app's development session; resolves with its origin once it serves pages. */
   develop(): Promise<string>;
-  /** Stops the session and removes everything. */
+  /** Stops the session and deletes the repository. */
   remove(): Promise<void>;
 }
 

@@ -24,13 +24,13 @@ export const apiKey = v.object({
   prefix: v.string(),
   scopes: v.array(openPicklist(apiScope)),
   created: timestamp,
-  /** Username of the administrator who created it. */
+  /** Username of the administrator who created the key. */
   created_by: v.string(),
   /** To the minute; null before the first use. */
   last_used: v.nullable(timestamp),
-  /** Time from which it is refused; null for never. */
+  /** Time from which the key is refused; null for a key that never expires. */
   expires: v.nullable(timestamp),
-  /** Null while it is active. */
+  /** Time of its revocation; null while the key is active. */
   revoked: v.nullable(timestamp),
   revoked_by: v.nullable(v.string()),
   ...listPages,
@@ -66,7 +66,7 @@ export const createApiKey = defineEndpoint({
       v.maxLength(apiScope.options.length, 'List each scope only once'),
       v.check((scopes) => new Set(scopes).size === scopes.length, 'List each scope only once'),
     ),
-    /** Days until it expires; null for no expiry. */
+    /** Days until the key expires; null for no expiry. */
     days: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(3660))),
   }),
   response: v.object({ key: apiKey, secret: v.string() }),

@@ -13,7 +13,7 @@ export { businessSettings } from './business-settings.schema.ts';
 export type { BusinessSettings } from './business-settings.schema.ts';
 export { contrastWithWhite } from './company.schema.ts';
 
-/** Maximum bytes of settings in a request; all texts at their maximum length would exceed it. */
+/** Maximum bytes of settings in a request: less than if every text had its maximum length. */
 const MAX_SETTINGS_BYTES = 512 * 1024;
 /** Maximum characters of a picture as base64. */
 const MAX_LOGO_BYTES = 360 * 1024;

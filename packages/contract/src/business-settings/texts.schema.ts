@@ -57,5 +57,5 @@ export const rewardsSettings = form({
   ),
 });
 
-/** Note after a purchase about when parts are sent; empty for none. */
+/** Note, shown after a purchase, about when parts ship; empty for none. */
 export const orderNote = plainLine('The note about orders', 300);

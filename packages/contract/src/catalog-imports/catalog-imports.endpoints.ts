@@ -6,7 +6,7 @@ import { acknowledgement, csvFile, listPages, queryId, queryPage, recordId, time
 
 /**
  * State of an import. `waiting`: for a worker, or for another import. `refused`: the feed has a mistake, or removes too
- * much. `failed`: it was interrupted. `cancelled`: somebody cancelled it.
+ * much. `failed`: it was interrupted. `cancelled`: a user cancelled it.
  */
 export const importState = v.picklist(['waiting', 'running', 'done', 'refused', 'failed', 'cancelled']);
 export type CatalogImportState = v.InferOutput<typeof importState>;
@@ -55,7 +55,7 @@ export const catalogImport = v.object({
   file: v.string(),
   started_by: v.string(),
   started: timestamp,
-  /** Null while it runs. */
+  /** Time when it ended; null while it runs. */
   ended: v.nullable(timestamp),
   /** Updates only price, cost and stock. */
   partial: v.boolean(),

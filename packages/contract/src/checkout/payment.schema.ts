@@ -29,7 +29,7 @@ export const payment = v.object({
   trans_id: v.optional(transactionId),
   /** With `failed`: the reason. */
   message: v.optional(v.string()),
-  /** With `checking` and `failed`: id of the attempt, to distinguish it from others. */
+  /** With `checking` and `failed`: id of the payment attempt. */
   attempt: v.optional(v.string()),
   known_by: knownBy,
 });

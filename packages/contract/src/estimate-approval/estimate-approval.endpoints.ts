@@ -28,7 +28,7 @@ export const getEstimateByToken = defineEndpoint({
     /** Customer's last response to the current content; missing once the estimate is approved. */
     responded: v.optional(v.object({ kind: openPicklist(responseKind), at: timestamp })),
     signature: v.optional(signature),
-    /** Options to choose from, if any; the fields above then describe one of them. */
+    /** Options to choose from, if any; the fields above describe one of them. */
     options: v.optional(v.array(linkedOption)),
     /** Photos of all options that the customer may see; missing if there are none. */
     photos: v.optional(v.array(linkedPhoto)),
@@ -62,7 +62,7 @@ export const getLinkedPhoto = defineEndpoint({
 });
 
 const acceptance = v.strictObject({
-  /** Name of the approver, if it is not the customer. */
+  /** Name of the approver, if somebody other than the customer approves. */
   name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(128)), ''),
   /** Chosen option, if the link has several. */
   option: v.optional(recordId),

@@ -30,7 +30,7 @@ export const estimateEvent = v.object({
   id: recordId,
   kind: openPicklist(estimateEventKind),
   at: timestamp,
-  /** Name of the technician or customer who did it. */
+  /** Name of the technician or customer who caused the event. */
   by: v.string(),
   /** Details, e.g. the recipient of an email or a customer's reason; otherwise empty. */
   detail: v.string(),

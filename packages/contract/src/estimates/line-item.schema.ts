@@ -132,7 +132,7 @@ export const customShippingInput = v.strictObject({
   ),
 });
 
-/** Part that was not added, or only partly, with the reason. */
+/** Part that was added only partly or not at all, with the reason. */
 export const skippedPart = v.object({ title: v.string(), reason: v.string() });
 export type SkippedPart = v.InferOutput<typeof skippedPart>;
 

@@ -4,7 +4,7 @@ import { timestamp } from '../wire.ts';
 
 /** Displayed signature of an approval. Missing when there is none. */
 export const signature = v.object({
-  /** Typed name, or the approver's. */
+  /** Typed name, or else the approver's name. */
   name: v.string(),
   signed_at: timestamp,
   way: openPicklist(v.picklist(['in-person', 'email'])),

@@ -16,7 +16,7 @@ const orderedPart = v.object({
   /** Supplier's part id, as in its feed; null for a part without a feed, missing in older APIs. */
   supplier_part_id: v.optional(v.nullable(v.string())),
   brand: v.string(),
-  /** Supplier that ships it. */
+  /** Supplier that ships the part. */
   supplier: v.string(),
   qty: quantity,
   price: dollars,

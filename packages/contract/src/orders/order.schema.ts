@@ -48,7 +48,7 @@ export const orderSummary = v.object({
   total: nonNegativeDollars,
   /** Missing in responses of older servers. */
   state: v.optional(openPicklist(orderState)),
-  /** Title of the first part, which may contain HTML. Missing without parts and in responses of older servers. */
+  /** Title of the first part; may contain HTML. Missing without parts and in responses of older servers. */
   first_part: v.optional(v.string()),
   /** Number of distinct parts. Missing in responses of older servers. */
   part_count: v.optional(v.number()),
@@ -56,11 +56,11 @@ export const orderSummary = v.object({
 });
 export type OrderSummary = v.InferOutput<typeof orderSummary>;
 
-/** Row of the list of everybody's orders. */
+/** Row in the list of all users' orders. */
 export const listedOrder = v.object({
   ...orderSummary.entries,
   payment: openPicklist(orderPayment),
-  /** Account that ordered: a technician or an administrator. */
+  /** Account that placed the order: a technician or an administrator. */
   tech: v.optional(recordTech),
 });
 export type ListedOrder = v.InferOutput<typeof listedOrder>;
@@ -112,7 +112,7 @@ export const order = v.object({
   paid_by_link: v.optional(v.boolean(), false),
   ship_rates: v.nullish(v.unknown()),
   user_id: recordId,
-  /** Account that ordered, for administrators. */
+  /** Account that placed the order; only for administrators. */
   tech: v.optional(recordTech),
   customer_id: v.nullish(recordId),
   email: v.string(),
@@ -127,7 +127,7 @@ export const order = v.object({
   more_tracking_numbers: v.optional(v.array(v.string()), []),
   /** Parcels, oldest first, without those taken back. */
   parcels: v.optional(v.array(parcel), []),
-  /** Carrier of the first parcel with a number. */
+  /** Carrier of the first parcel that has a tracking number. */
   carrier: optionalText,
   /** Time and reason of the cancellation, which refunds no money: see `refunded`. */
   cancelled: optionalTime,

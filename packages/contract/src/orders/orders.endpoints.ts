@@ -46,9 +46,9 @@ const allOrdersFilters = {
   search: listSearch,
   state: v.optional(orderState),
   payment: v.optional(orderPayment),
-  /** Orders that are not cancelled: completely shipped, or not. */
+  /** Filters orders that are not cancelled by whether they are completely shipped. */
   shipping: v.optional(v.picklist(['unshipped', 'shipped'])),
-  /** Account that ordered. */
+  /** Account that placed the order. */
   tech_id: v.optional(queryId),
   /** Orders with at least one part of this source. */
   source: v.optional(productLetter),
@@ -57,7 +57,7 @@ const allOrdersFilters = {
   to: v.optional(calendarDay),
 };
 
-/** GET /api/orders/all: everybody's orders (ORDER-32). */
+/** GET /api/orders/all: all users' orders (ORDER-32). */
 export const listAllOrders = defineEndpoint({
   id: 'listAllOrders',
   method: 'GET',

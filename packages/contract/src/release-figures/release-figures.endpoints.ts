@@ -66,12 +66,12 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const versionMetrics = v.object({
   version: v.string(),
-  /** Time since which people have it; null if not recorded. */
+  /** Time since which people have the version; null if not recorded. */
   since: v.nullable(timestamp),
-  /** Percentage of people who get it: below 100 for a canary, null for one that is no longer live. */
+  /** Percentage of people who get the version: below 100 for a canary, null if it is no longer live. */
   percent: v.nullable(v.number()),
   views: count,
-  /** Number of people who reported on it in the last days. */
+  /** Number of people whose browsers reported on the version in the last days. */
   people: count,
   failed: count,
   /** 75th percentile of the values. */

@@ -6,8 +6,8 @@ import { acknowledgement, queryFlag, queryId, queryPage, recordId, recordVersion
 import { technician, user, userRole, userRow } from './user.schema.ts';
 
 /**
- * GET /auth/login: without an id the caller's account (any session; the startup check reads `type` and `approved`),
- * with an id any account (administrators only).
+ * GET /auth/login: without an id, the caller's account (any session; the startup check reads `type` and `approved`);
+ * with an id, any account (only for administrators).
  */
 export const getUser = defineEndpoint({
   id: 'getUser',

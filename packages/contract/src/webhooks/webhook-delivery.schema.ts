@@ -10,9 +10,9 @@ export type WebhookDeliveryState = v.InferOutput<typeof webhookDeliveryState>;
 export const webhookDelivery = v.object({
   id: recordId,
   endpoint_id: recordId,
-  /** The `webhook-id` of its requests, by which a receiver detects repetitions. */
+  /** The `webhook-id` of its requests, with which a receiver detects duplicates. */
   message_id: v.string(),
-  /** Such as `order.created`; `webhook.test` for a test. */
+  /** Event type, such as `order.created`; `webhook.test` for a test. */
   event: v.string(),
   /** Record name, such as the number of an order; empty for a test. */
   subject: v.string(),

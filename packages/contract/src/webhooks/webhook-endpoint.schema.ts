@@ -35,9 +35,9 @@ export const webhookAttempt = v.object({
   at: timestamp,
   outcome,
   status: responseStatus,
-  /** Milliseconds until the response was read, or the attempt ended otherwise. */
+  /** Milliseconds until the response was read, or until the attempt ended without one. */
   duration: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  /** Start of the response as text; empty without one. */
+  /** Start of the response body as text; empty if there was no response. */
   response: v.string(),
 });
 export type WebhookAttempt = v.InferOutput<typeof webhookAttempt>;
@@ -51,7 +51,7 @@ export const webhookEndpoint = v.object({
   description: v.string(),
   events: v.array(openPicklist(webhookEvent)),
   active: v.boolean(),
-  /** Time when the portal switched it off; null otherwise. */
+  /** Time when the portal switched the endpoint off; null if it did not. */
   switched_off: v.nullable(timestamp),
   /** Time since which every attempt has failed; null after a success and before the first attempt. */
   failing_since: v.nullable(timestamp),

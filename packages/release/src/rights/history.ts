@@ -57,7 +57,7 @@ export interface ReleaseHistory {
   readonly app: string;
   /** Entries, newest first, up to the first break in the chain. */
   readonly entries: readonly HistoryEntry[];
-  /** Sentence about a break in the chain. */
+  /** Sentence about a break in the chain of records, if any. */
   readonly chainError: string | undefined;
 }
 

@@ -16,7 +16,7 @@ export const isPublicKey = (text: string): boolean => publicKeyPattern.test(text
 
 const formatPublicKey = (key: KeyObject): string => `ed25519:${key.export({ format: 'jwk' }).x ?? ''}`;
 
-/** New key pair: the private key as PEM, the public one in the format of `teams.json`. */
+/** Creates a key pair: the private key as PEM, the public key in the format of `teams.json`. */
 export function createKeyPair(): { readonly privateKey: string; readonly publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
@@ -25,7 +25,7 @@ export function createKeyPair(): { readonly privateKey: string; readonly publicK
   };
 }
 
-/** @throws Error when the text is no Ed25519 key */
+/** @throws Error when the text is not an Ed25519 key */
 export function parseSigningKey(pem: string): SigningKey {
   let key: KeyObject;
   try {

@@ -15,7 +15,7 @@ const actionRights = {
   'switch on': ['retire'],
   canary: ['canary'],
   'end canary': ['canary', 'rollback'],
-  /** In this portal, nobody gets the canary any more; for apps promoted elsewhere. */
+  /** Ends the canary of an app promoted elsewhere, but only in this portal. */
   withhold: ['rollback'],
 } as const satisfies Readonly<Record<ReleaseAction, readonly Right[]>>;
 

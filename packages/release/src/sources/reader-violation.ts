@@ -20,7 +20,7 @@ function replayViolation(app: string, { head, liveBy = head }: AppRelease, lastS
 /**
  * Reason why a reader keeps the previous release; undefined when it follows the pointer.
  *
- * @param lastShown Previously shown release; without it, an old pointer counts as new.
+ * @param lastShown Release shown before; if it is missing, an old pointer counts as new.
  */
 export function readerViolation(
   app: string,

@@ -34,7 +34,7 @@ export interface Build {
 /** Tarball → SHA-512. */
 export type Tarballs = Readonly<Record<string, string>>;
 
-/** In-toto statement with SLSA provenance, version 1 of both. */
+/** In-toto statement with SLSA provenance; both have version 1. */
 export interface Statement {
   readonly _type: typeof STATEMENT_TYPE;
   readonly subject: readonly Resource[];
