@@ -39,8 +39,8 @@ export function hotExposes(folder: string, exposes: RemoteManifest['exposes']) {
 const hotFolder = join(import.meta.dirname, 'hot');
 
 /**
- * Replaces React's development modules by shared ones, because code compiled for development also runs in a published
- * shell.
+ * Replaces React's development modules with versions that use only shared modules, for code that is compiled for
+ * development but runs in a published shell.
  */
 export const hostReplacementPlugins = (): RspackPluginInstance[] => [
   new rspack.NormalModuleReplacementPlugin(/^react\/jsx-dev-runtime$/, join(hotFolder, 'jsx-dev-runtime.js')),

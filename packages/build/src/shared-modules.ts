@@ -72,7 +72,7 @@ interface AppPackageJson {
 
 const readJson = <Json>(file: string): Json => JSON.parse(readFileSync(file, 'utf8')) as Json;
 
-/** Explicit version range of an app, e.g. `^1.2.0 || ^2.0.0`; not a single version, a path or a catalog. */
+/** Matches an explicit version range of an app, e.g. `^1.2.0 || ^2.0.0`; not a single version, a path or a catalog. */
 const explicitRangePattern = /^(?:workspace:)?((?:[\^~<>]|\d+(?:\.\d+)?(?:\.x)? ).*)$/;
 
 /**

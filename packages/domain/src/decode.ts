@@ -54,7 +54,10 @@ export class FileDecoder {
     return rest + (this.#decoder?.decode() ?? '');
   }
 
-  /** Decodes the bytes up to the first from which the encoding is still unclear. */
+  /**
+   * Detects the encoding and decodes the bytes. While it is still unclear, decodes only those before the first byte
+   * that is not ASCII.
+   */
   #detect(bytes: Uint8Array, isEnd: boolean): string {
     if (!this.#hasStarted && bytes.length < MIN_DETECTION_BYTES && !isEnd) {
       this.#pending = bytes;

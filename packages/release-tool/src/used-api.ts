@@ -5,7 +5,7 @@ import { findBreakingChanges } from '@tech-portal/api-document/changes';
 import type { ApiDocument } from '@tech-portal/api-document/changes';
 import { readReleased, releasedFolder } from '@tech-portal/api-document/released';
 
-/** File in a published version that describes the API that it uses, from the contract at build time. */
+/** File in a published version that describes the part of the API it uses, by the contract at build time. */
 export const usedApiFile = 'used-api.json';
 
 export async function writeUsedApi(build: string): Promise<void> {

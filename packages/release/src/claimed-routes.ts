@@ -42,7 +42,7 @@ function withoutClaimedPaths(
 }
 
 /**
- * Removes the routes from entries that belong to the shell or to another app.
+ * Removes from entries the routes that belong to the shell or to another app.
  *
  * @param remotes In the order in which the apps first went live.
  */

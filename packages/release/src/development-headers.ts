@@ -20,8 +20,8 @@ export interface DevelopmentPage {
 
 /**
  * Headers of a published page for a development session: the session blocks everything that production blocks, and the
- * browser logs it in the console (SECURITY-15). Exceptions for hot reload, mocks and developer tools: web sockets to
- * the session's servers, style elements without a nonce, and Trusted Types only reported.
+ * browser logs it in the console (SECURITY-15). Hot reload, mocks and developer tools need exceptions: web sockets to
+ * the session's servers and style elements without a nonce are allowed, and Trusted Types violations are only reported.
  */
 export function developmentHeaders({
   html,

@@ -56,7 +56,7 @@ export interface AppRelease {
   readonly off?: Pause | undefined;
   /** Record of the last change, if recorded. Earlier ones are in `history/<app>/`. */
   readonly head?: StoredRecord | undefined;
-  /** Record of the change that made the current version live; undefined if it is the last one. */
+  /** Record of the change that made the current version live; undefined if that is `head`. */
   readonly liveBy?: StoredRecord | undefined;
   /** Record of the live version's promotion, if another change restored or kept it. */
   readonly promotedBy?: StoredRecord | undefined;

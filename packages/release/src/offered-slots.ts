@@ -12,8 +12,8 @@ const withCanary = (entry: RegistryEntry, change: (version: RegistryEntry) => Re
 };
 
 /**
- * Removes offers that belong to the shell or to an older app from entries, and components for slots that no app offers
- * in the required version, live or as a canary.
+ * Removes from entries the offers that belong to the shell or to an older app, and the components for slots that no app
+ * offers in the required version, live or as a canary.
  *
  * @param remotes In the order in which the apps first went live.
  */

@@ -22,7 +22,7 @@ const compressBrotli = (content: Uint8Array): Promise<Buffer> =>
     },
   });
 
-/** Writes `x.js.br` and `x.js.gz` next to each text file once, so that requests do not have to compress it. */
+/** Writes `x.js.br` and `x.js.gz` next to each text file once, so that files are not compressed for each request. */
 export async function precompress(folder: string): Promise<void> {
   const files = (await filesBelow(folder)).filter(isCompressible);
   await Promise.all(

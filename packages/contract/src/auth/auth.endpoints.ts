@@ -3,7 +3,7 @@ import { email } from '../address/person.schema.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { acknowledgement, wireFlag } from '../wire.ts';
 
-/** Response of a successful login; the browser stores all three (SESSION-3). */
+/** Response of a successful login; the browser stores all its fields (SESSION-3). */
 export const loginResponse = v.object({
   token: v.pipe(v.string(), v.nonEmpty()),
   role: v.string(),
@@ -36,7 +36,7 @@ export const sendPasswordReset = defineEndpoint({
   path: '/auth/send-password-reset',
   summary: 'Emails a password-reset link, if the address belongs to an account.',
   access: 'public',
-  // Sends an email, which no screen shows.
+  // Only sends an email, which no screen shows.
   changes: [],
   body: v.strictObject({
     email,

@@ -60,7 +60,7 @@ export type AccountPasskey = v.InferOutput<typeof accountPasskey>;
 export const accountFactors = v.object({
   /** Passkeys, oldest first. */
   passkeys: v.optional(v.array(accountPasskey), []),
-  /** Authenticator app; null without one. */
+  /** Authenticator app; null if the account has none. */
   totp: v.nullable(v.object({ created: timestamp, last_used: v.nullable(timestamp) })),
   /** True when an authenticator app can be added: the installation needs a key for its secret. */
   totp_possible: wireFlag,

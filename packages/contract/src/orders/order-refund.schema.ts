@@ -95,7 +95,7 @@ export const orderRefund = v.object({
   lines: v.array(refundedLine),
   reason: v.string(),
   created: timestamp,
-  /** Time of the last change of its state. */
+  /** Time when its state last changed. */
   modified: timestamp,
   /** Person or software that requested it; for administrators only. */
   by: v.optional(v.string()),

@@ -71,7 +71,7 @@ export const sendConfirmation = defineEndpoint({
   path: '/auth/send-confirmation',
   summary: 'Emails the confirmation link of a registration again, if one is pending.',
   access: 'public',
-  // Sends an email, which no screen shows.
+  // Only sends an email, which no screen shows.
   changes: [],
   body: v.strictObject({ email }),
   response: acknowledgement,

@@ -14,13 +14,13 @@ export const webhookDelivery = v.object({
   message_id: v.string(),
   /** Event type, such as `order.created`; `webhook.test` for a test. */
   event: v.string(),
-  /** Record name, such as the number of an order; empty for a test. */
+  /** Name of the record, such as an order number; empty for a test. */
   subject: v.string(),
   state: openPicklist(webhookDeliveryState),
   created: timestamp,
   /** Time of the next attempt; null without one. */
   next: v.nullable(timestamp),
-  /** Time of delivery or giving up; null while it waits. */
+  /** Time when it was delivered or given up; null while it waits. */
   ended: v.nullable(timestamp),
   tries: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   ...listPages,

@@ -21,7 +21,7 @@ export const listWebhooks = defineEndpoint({
   reads: ['webhooks'],
   response: v.object({
     endpoints: v.array(webhookEndpoint),
-    /** False when this installation cannot store secrets, which endpoints need. */
+    /** False when this installation cannot store the secrets that endpoints need. */
     ready: v.boolean(),
   }),
 });

@@ -11,8 +11,8 @@ const isUnreachable = (url: string): Promise<boolean> =>
 
 /**
  * Records that a version could not be loaded. Ignores failures of a slow, missing or interrupted network, which say
- * nothing about the version: as browsers report the same error for a broken connection and a missing file, it requests
- * the entry once more.
+ * nothing about the version. As browsers report the same error for a broken connection and a missing file, it requests
+ * the entry once more to tell them apart.
  */
 export async function recordLoadFault({ name: app, version, entry }: RegistryEntry, error: unknown): Promise<void> {
   if (error instanceof TimeoutError || !navigator.onLine || (await isUnreachable(entry))) return;

@@ -5,7 +5,7 @@ export type Hashes = Readonly<Record<string, string>>;
 
 declare global {
   interface Window {
-    /** Called before adding a style sheet; returns its hash, if known. */
+    /** Hash of a style sheet, if known; called before the style sheet is added. */
     portalStyleHash?: (url: string) => string | undefined;
   }
 }

@@ -49,7 +49,7 @@ async function findDisplayProblem(page: Page, { url, kind }: Visit, timeoutMs: n
 /**
  * Opens a page as a person would.
  *
- * @returns Problem of the page with its first error; undefined when it loaded correctly.
+ * @returns Description of the page's problem, with the first error; undefined when it loaded correctly.
  */
 export async function visitPage(
   context: BrowserContext,

@@ -98,8 +98,8 @@ export interface StandalonePage {
 }
 
 /**
- * Pages for the exposes of a remote that neighbors use or show in a slot. The neighbors' own pages may render them too
- * late for the check.
+ * Pages for the exposes of a remote that neighbors use or show in a slot. The neighbors' pages may not render them
+ * during the check.
  */
 export function standalonePages(app: string, remotes: readonly BuiltRemote[]): StandalonePage[] {
   return [...sharedExposes(app, remotes)].map((name) => {

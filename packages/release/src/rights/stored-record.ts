@@ -29,7 +29,7 @@ export interface ReleaseRecord extends Omit<ActionDetails, 'now' | 'by'> {
   readonly number: number;
   readonly at: string;
   readonly by: string;
-  /** Previously live version. */
+  /** Version that was live before. */
   readonly from?: string | undefined;
   /** Hash of the previous record; empty for the first. */
   readonly previous: string;

@@ -21,7 +21,8 @@ async function fetchRegistry(origin: string): Promise<RemoteRegistry> {
 }
 
 /**
- * A team's store that reads as if its app were live in a portal: missing files come from there. Writes are unchanged.
+ * A team's store that reads as if its app were live in a portal: files that it lacks come from the portal. Writing
+ * works as before.
  *
  * @param origin Origin of the portal without a trailing slash.
  */
