@@ -14,6 +14,6 @@ export type { RowAction, RowQuestion } from './use-row-action.tsx';
 export { useSelection } from './use-selection.ts';
 export type { Selection } from './use-selection.ts';
 
-// Deprecated names, until the next major version.
+// Deprecated names, to be removed in the next major version.
 export type { UseListResult as UsedList } from './use-list.ts';
 export { failureOutcome as failedChange } from './action-area.tsx';

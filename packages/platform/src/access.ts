@@ -6,7 +6,7 @@ export interface SessionSnapshot {
   readonly role: string;
   readonly approved: boolean;
   /**
-   * Account id, which owns the data stored on this device; undefined until the server has identified the token's
+   * Id of the account that owns the data stored on this device; undefined until the server has identified the token's
    * account.
    */
   readonly accountId?: number | undefined;

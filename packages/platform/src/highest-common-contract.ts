@@ -5,5 +5,5 @@ export type AcceptedContracts = number | readonly number[];
 export const highestCommonContract = (accepted: AcceptedContracts, offered: readonly number[]): number | undefined =>
   offered.filter((version) => [accepted].flat().includes(version)).sort((one, other) => other - one)[0];
 
-// Deprecated names, until the next major version.
+// Deprecated names, to be removed in the next major version.
 export { highestCommonContract as agreedContract };

@@ -39,7 +39,7 @@ export type { Platform, Toast } from './platform-context.tsx';
 export { Slot } from './slot.tsx';
 export type { SlotProps } from './slot.tsx';
 
-// Deprecated names, until the next major version.
+// Deprecated names, to be removed in the next major version.
 export {
   DRAFT_FILES_DATABASE as DRAFT_FILES,
   logoutCount as draftEra,

@@ -132,7 +132,7 @@ export function useLastPageRedirect(
   return isPastEnd;
 }
 
-// Deprecated names, until the next major version.
+// Deprecated names, to be removed in the next major version.
 export type { PagedRow as FirstRow };
 export type { ListUrl as ListAddress } from './list-url.ts';
 export { pageInfoOf as pagesOf, useLastPageRedirect as usePageInReach };

@@ -99,7 +99,7 @@ const files = v.pipe(
 const items = (max: number) => v.optional(v.pipe(v.array(v.unknown()), v.maxLength(max, `must be at most ${max}`)), []);
 const texts = recordOf(v.string());
 
-/** Fields without which nothing of a remote can be shown. */
+/** Fields without which no part of a remote can be shown. */
 const coreFields = v.looseObject({
   name: v.pipe(text, v.regex(/^[a-z][a-z0-9-]*$/, 'must be lowercase letters, digits and dashes')),
   platformContract: v.custom<BuiltRemote['platformContract']>(
@@ -154,7 +154,7 @@ function validItems(
  * replaces an invalid icon with the neutral one, and keeps fields that only newer shells know.
  *
  * @param value Parsed JSON.
- * @throws Error with a sentence when nothing of the remote could be shown
+ * @throws Error with a sentence when no part of the remote could be shown
  */
 export function validateManifest(value: unknown): ParsedManifest {
   const result = v.safeParse(coreFields, value);
@@ -182,6 +182,6 @@ export function parseManifest(manifest: string): ParsedManifest {
   return validateManifest(JSON.parse(manifest));
 }
 
-// Deprecated names, until the next major version.
+// Deprecated names, to be removed in the next major version.
 export type { ParsedManifest as ReadManifest };
 export { validateManifest as readManifest };

@@ -163,7 +163,7 @@ export interface RegistryEntry extends Omit<
   readonly uses: Readonly<Record<string, readonly string[]>>;
   /** Script or style sheet → integrity hash, for the page's import map. */
   readonly integrity?: Readonly<Record<string, string>>;
-  /** Switched off: its pages say so, and everything else of it is hidden, even from other remotes. */
+  /** Set if the app is switched off: its pages say so, and everything else of it is hidden, even from other remotes. */
   readonly off?: true;
   /** Source of the hashes, for a page that omits them because it shows nothing of this remote. */
   readonly manifest?: PublishedManifest;
@@ -236,6 +236,6 @@ export function defineRemote<const Manifest extends RemoteManifest>(manifest: Ma
   return manifest;
 }
 
-// Deprecated names, until the next major version.
+// Deprecated names, to be removed in the next major version.
 export type { CustomIcon as OwnIcon };
 export { hasOwner as namesOwner };

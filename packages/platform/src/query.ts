@@ -38,7 +38,7 @@ export function setResponse<Data>(
   client.setQueryData<Data>(queryKey, response);
 }
 
-// Deprecated names, until the next major version.
+// Deprecated names, to be removed in the next major version.
 export type { RefreshOptions as OutdatedReads } from './query/refresh.ts';
 export type { PrefetchContext as PageVisit, PrefetchPage as ReadAhead } from './exposes.ts';
 export type { SendRequest as SendCall } from './query/submission.ts';

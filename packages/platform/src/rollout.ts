@@ -40,5 +40,5 @@ export function chooseVersions(registry: RemoteRegistry, person: string): Remote
   };
 }
 
-// Deprecated names, until the next major version.
+// Deprecated names, to be removed in the next major version.
 export { compositionId as compositionStamp, isInRollout as isAmong };

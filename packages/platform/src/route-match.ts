@@ -113,5 +113,5 @@ export function findRemoteRoute(
   return best;
 }
 
-// Deprecated names, until the next major version.
+// Deprecated names, to be removed in the next major version.
 export { areEquivalentPatterns as haveSamePages };

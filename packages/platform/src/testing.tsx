@@ -140,6 +140,6 @@ export function createTestHost(page: ReactNode, options: TestHostOptions = {}): 
   };
 }
 
-// Deprecated names, until the next major version.
+// Deprecated names, to be removed in the next major version.
 export { loadExposedFrom as loadingFrom };
 export { advanceQueryTimers as lookAgain, mockQueryTimers as prepareLooks } from './testing-query-timers.ts';

@@ -38,5 +38,5 @@ export function toRegistryEntry(
   };
 }
 
-// Deprecated names, until the next major version.
+// Deprecated names, to be removed in the next major version.
 export { toRegistryEntry as placeRemote };

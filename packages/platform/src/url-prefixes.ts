@@ -70,7 +70,7 @@ export function prefixViolation(app: string, path: string, owners: PrefixOwners)
 }
 
 /**
- * Adds the routes of an app that nobody owns yet to the owners.
+ * Returns the owners, with the prefixes that an app claims through routes nobody owns yet.
  *
  * @param keepsAll True for routes that are live already: a route below another app's prefix then gets its own, longer
  * prefix.

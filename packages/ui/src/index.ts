@@ -70,7 +70,7 @@ export { SearchField } from '@tech-portal/ui/search';
 export { NativeSelect } from '@tech-portal/ui/select';
 export { Textarea } from '@tech-portal/ui/textarea';
 
-// Deprecated names, until the next major version.
+// Deprecated names, to be removed in the next major version.
 export type { QueryState as ViewedQuery } from '@tech-portal/ui/page-parts';
 export { recoverLostFocus as takeLostFocus } from '@tech-portal/ui/page-parts';
 export { plainTitle as titleText } from '@tech-portal/domain';

@@ -47,7 +47,7 @@ export { useTypingPause } from './typing-pause/typing-pause.ts';
 export { Tooltip } from './tooltip/tooltip.tsx';
 export { plainText, plainTitle } from '@tech-portal/domain';
 
-// Deprecated names, until the next major version.
+// Deprecated names, to be removed in the next major version.
 export type { QueryState as ViewedQuery } from './query-view/query-view.tsx';
 export { recoverLostFocus as takeLostFocus } from './browser/browser.ts';
 export { plainTitle as titleText } from '@tech-portal/domain';

@@ -32,7 +32,7 @@ const loader = createExposeLoader(
  * Loads a component that a remote exposes, e.g. `loadExposed('mfe-store/cart-page')`. Call it early to prefetch the
  * code.
  *
- * @throws RemoteFailure within 8 seconds
+ * @throws RemoteFailure after at most 8 seconds
  */
 export function loadExposed<Props = object>(name: string): Promise<ExposedModule<Props>> {
   return loader.load<Props>(name);

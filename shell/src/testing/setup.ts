@@ -5,7 +5,7 @@ import { server } from './server.ts';
 
 window.scrollTo = () => undefined;
 
-// Test files share one window: allows removing the listeners that this file's portals added.
+// Test files share one window, so the listeners that this file's portals add must be removable.
 const listenerController = new AbortController();
 const addWindowListener = window.addEventListener.bind(window);
 Object.assign(window, {

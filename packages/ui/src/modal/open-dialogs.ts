@@ -14,7 +14,7 @@ function setDialogStack(next: readonly OpenDialog[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Open dialogs of all apps. Handlers of Back use it to close dialogs first. */
+/** Open dialogs of all apps, for handlers of Back, which close the topmost dialog first. */
 export const openDialogs = {
   count: (): number => dialogStack.length,
   /** Closes the topmost dialog like Escape does; the dialog may ask first, or refuse. */

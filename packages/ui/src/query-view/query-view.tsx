@@ -32,8 +32,8 @@ export interface QueryViewProps<Data> {
   /** Renders the empty state, e.g. before the first task; returns nothing when there is data. */
   empty?: ((data: Data) => ReactNode) | undefined;
   /**
-   * Renders the data. `isPlaceholder` is true while it is still the data of another page or search. `isOld` is the
-   * deprecated name, until the next major version.
+   * Renders the data. `isPlaceholder` is true while it is still the data of another page or search. `isOld` is its
+   * deprecated name, to be removed in the next major version.
    */
   children: (data: Data, state: { isPlaceholder: boolean; isOld: boolean }) => ReactNode;
 }

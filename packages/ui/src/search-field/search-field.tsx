@@ -17,7 +17,7 @@ export interface SearchFieldProps {
   label: string;
   placeholder: string;
   search: string;
-  /** Called with the trimmed text. Pressing Enter again calls it again, even with the same text. */
+  /** Called with the trimmed text, on every Enter, even if the text has not changed. */
   onSearch: (search: string) => void;
   /** Searches shortly after typing stops, or at once on Enter. If false, searches on Enter or with a button. */
   whileTyping?: boolean | undefined;

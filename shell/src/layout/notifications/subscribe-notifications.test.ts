@@ -95,7 +95,7 @@ test('a hidden tab has no stream, and goes on where it was once it is visible: n
   setVisibility('hidden');
   await expect.poll(() => streams).toEqual([]);
   say(news(5, [5, 4]));
-  // Gives a second stream time to open; no event tells that none will.
+  // Gives a second stream time to open: nothing signals that none will.
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect([streams.length, tab.texts(), asked]).toEqual([0, ['News 4'], []]);
   setVisibility('visible');
@@ -121,7 +121,7 @@ test('a tab that was hidden and shown many times has one stream', async () => {
     setVisibility('visible');
   }
   setVisibility('visible');
-  // Gives a second stream time to open; no event tells that none will.
+  // Gives a second stream time to open: nothing signals that none will.
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(streams).toHaveLength(1);
 });

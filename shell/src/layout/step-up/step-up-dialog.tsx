@@ -8,7 +8,7 @@ import { ProofForm } from '../../shared/proof-form.tsx';
 
 interface StepUpDialogProps {
   readonly opened: boolean;
-  /** Details of the refused response. */
+  /** Error details of the refused response, with the accepted proof methods. */
   readonly details: unknown;
   readonly onClose: () => void;
   readonly onConfirmed: () => void;

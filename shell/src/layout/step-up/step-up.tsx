@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import type { SessionStore } from '../../session/session.store.ts';
 
 interface StepUpRequest {
-  /** Proof methods from the refused response. */
+  /** Error details of the refused response, with the accepted proof methods. */
   readonly details: unknown;
   readonly finish: (isConfirmed: boolean) => void;
 }

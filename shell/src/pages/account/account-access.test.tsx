@@ -16,8 +16,8 @@ const phone = createSession({ id: 32, device: 'Safari on iPhone', current: 0 });
 const shop = createSession({ id: 33, device: 'Firefox on Linux', current: 0 });
 
 /**
- * Opens the settings of an account that is signed in on these devices; devices disappear from the list as they sign
- * out.
+ * Opens the settings of an account that is signed in on these devices. A device that is signed out disappears from the
+ * list.
  */
 async function open(sessions = [here, phone, shop]) {
   const ended = vi.fn();

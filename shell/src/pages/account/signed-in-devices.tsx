@@ -8,7 +8,10 @@ import { SettingsSection } from './settings-section.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import classes from './signed-in-devices.module.css';
 
-/** Devices signed in to the account. Other devices can be signed out one by one; this one only together with them. */
+/**
+ * Devices signed in to the account. Other devices can be signed out one by one, the current device only by signing out
+ * all of them.
+ */
 export function SignedInDevices() {
   const query = useApiQuery(listSessions, undefined, { staleTime: 0 });
   const list = useRef<HTMLDivElement>(null);

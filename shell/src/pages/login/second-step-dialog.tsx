@@ -10,7 +10,7 @@ import { ProofForm } from '../../shared/proof-form.tsx';
 
 interface SecondStepDialogProps {
   readonly opened: boolean;
-  /** Details of the refused first step, or `passkey`. */
+  /** Error details of the refused first step, or `passkey` for a login by passkey. */
   readonly details: unknown;
   readonly onClose: () => void;
   readonly onSignedIn: (session: SessionSnapshot) => void;
