@@ -11,8 +11,8 @@ export type PaymentStatus = ResponseOf<typeof getPayment>;
 export type PaymentOutcome =
   | { readonly phase: 'paid'; readonly transId: string }
   /**
-   * The card may have been charged. Say so, tell by when the outcome will be known, and do not let the buyer pay again
-   * until then.
+   * The card may have been charged. The page must say so, show when the outcome will be known, and prevent another
+   * payment until then.
    */
   | { readonly phase: 'pending'; readonly outcomeDeadline?: string | undefined }
   /**
