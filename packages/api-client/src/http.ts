@@ -32,8 +32,8 @@ async function fetchCompleteResponse(input: string | URL | Request, init?: Reque
 }
 
 /**
- * Creates the HTTP instance for all calls. Retries reads once by default, after a network error or a 5xx, and never
- * changes (API-10). Rejects with the errors of `errors.ts`.
+ * Creates the HTTP instance for all calls. After a network error or a 5xx, retries reads, by default once; never
+ * retries changes (API-10). Rejects with the errors of `errors.ts`.
  */
 export function createHttp({ baseUrl, getComposition, readRetries = 1, timeout = 30_000 }: HttpOptions): KyInstance {
   return ky.create({

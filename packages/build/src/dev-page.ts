@@ -43,7 +43,7 @@ function devPage(
   );
 }
 
-/** Card provider and maps in the content security policy of a session's portal; none if the portal has no pages. */
+/** Card provider and maps in the content security policy of a session's portal; empty if the portal serves no pages. */
 async function fetchThirdParties(api: string) {
   if (api === 'sample') return thirdPartiesOf('');
   const page = await fetch(`${api}/login`, { headers: { accept: 'text/html' } }).catch(() => undefined);

@@ -9,7 +9,7 @@ export interface AppVersions {
 
 export const APP_PACKAGES = ['api-client', 'contract', 'forms', 'lists', 'platform', 'ui'];
 export const DEV_PACKAGES = ['api-mocks', 'build', 'release-tool', 'shell'];
-/** Other pinned packages besides React. */
+/** Pinned packages besides React. */
 export const EXTERNAL_PACKAGES = [
   '@rspack/cli',
   '@rspack/core',

@@ -1,6 +1,6 @@
 import { contrastWithWhite } from '@tech-portal/contract/business-settings';
 
-/** Lighter of the two dark-scheme surfaces behind accent text, and so the one with less contrast. */
+/** Lightest surface behind accent text in the dark scheme, and so the one with the lowest contrast. */
 const DARK_SURFACE = '#171d20';
 const MIN_CONTRAST = 4.5;
 

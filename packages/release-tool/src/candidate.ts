@@ -45,7 +45,7 @@ export async function readComposition(store: ReleaseStore, candidate: PublishedV
   };
 }
 
-/** Problems with a version's owner. A version without one may go live again if it was live before. */
+/** Reports a version without an owner, unless the version was live before. */
 async function ownerProblems(
   store: ReleaseStore,
   { app, version }: PublishedVersion,

@@ -13,7 +13,7 @@ export interface Promotion {
   readonly by: string;
   /** Option that skipped the release tool's checks, e.g. `--no-mount`, if any. */
   readonly unchecked?: string | undefined;
-  /** Rollback that made it live again, if any. */
+  /** Rollback that made the version live again, if any. */
   readonly returned?: RollbackInfo | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface PruneOptions {
   readonly store: ReleaseStore;
   /** Number of an app's most recent live versions to keep, for rollbacks and open tabs. */
   readonly keep?: number;
-  /** Days for which versions are kept after they were published or live, for open tabs. */
+  /** Days to keep versions after they were published or live, for open tabs. */
   readonly days?: number;
   /** Only reports what would be deleted. */
   readonly dryRun?: boolean;

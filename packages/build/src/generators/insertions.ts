@@ -13,11 +13,11 @@ const countMatches = (text: string, at: string | RegExp): number =>
   typeof at === 'string' ? text.split(at).length - 1 : [...text.matchAll(at)].length;
 
 /**
- * Adds lines to files, but only after it has found a place for every line.
+ * Adds lines to files after finding a place for every line.
  *
  * @param workspace Absolute path of the workspace.
  * @param name Name of the addition, for messages.
- * @param insertions Several of one file come in their order.
+ * @param insertions Insertions into the same file are made in this order.
  * @returns The changed files.
  * @throws Error with a sentence when a line exists already or its place is missing or ambiguous; nothing is written
  * then

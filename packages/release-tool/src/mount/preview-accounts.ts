@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '@tech-portal/sample-api';
 import { grantsAccess } from '@tech-portal/platform/access';
 import type { RequiredAccess, SessionSnapshot } from '@tech-portal/platform/access';
 
-/** Signs in with all sample accounts; the account that can open the most pages comes first. */
+/** Signs in with the sample accounts; returns sessions in the order in which {@link sessionFor} tries them. */
 export async function signInAll(api: string): Promise<SessionSnapshot[]> {
   const names = ['tech', 'admin', 'retail'];
   return Promise.all(

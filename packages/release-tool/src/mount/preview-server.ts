@@ -41,7 +41,7 @@ function fail(outgoing: ServerResponse, error: unknown): void {
  * Serves a portal on a free port: pages and files by `pages`, everything else by the API.
  *
  * @param api Origin of the API; without one, everything else gets a 404.
- * @param requests Set for the paths of requested files, which servers may share.
+ * @param requests Set to which the server adds the paths of requested files; servers may share one.
  */
 export async function startPreview(
   pages: (request: Request) => Promise<Response | undefined>,

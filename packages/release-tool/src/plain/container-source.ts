@@ -92,7 +92,7 @@ export async function get(expose) {
 
 /**
  * Wraps a container script, which sets a global variable, in an ES module, as browsers verify only modules with the
- * page's hashes. The wrapper provides the script's own URL, which the container expects in `document.currentScript`.
+ * page's hashes. The wrapper provides the script's own URL in `document.currentScript`, where the container expects it.
  *
  * @param script Original script.
  */

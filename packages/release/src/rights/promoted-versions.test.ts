@@ -42,7 +42,7 @@ test.each<[Right, ReleaseAction]>([
   const sentence = `Nobody with the right to promote ${app} has made ${second} live before.`;
   expect(releaseViolation(app, forged, rights)).toBe(sentence);
   expect(readerViolation(app, forged, { teams: rights, lastShown: before })).toBe(sentence);
-  // The record of a different promotion is no proof either.
+  // The record of a different promotion does not prove it either.
   const proof = { ...forged, promotedBy: before.head };
   expect(releaseViolation(app, proof, rights)).toBe(sentence);
   // The record of a promotion is accepted.

@@ -22,7 +22,7 @@ export interface ActionDetails {
   readonly now: Date;
 }
 
-/** Change of an app's live versions in the history. */
+/** Record, in the history, of a change to an app's live versions. */
 export interface ReleaseRecord extends Omit<ActionDetails, 'now' | 'by'> {
   readonly app: string;
   /** Consecutive, from 1. */

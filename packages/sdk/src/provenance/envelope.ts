@@ -47,7 +47,7 @@ function parse(text: string, subject: string): unknown {
 /**
  * Statement of an envelope.
  *
- * @param keys Public keys, one of which must have signed it; undefined to accept any.
+ * @param keys Public keys, one of which must have signed it; undefined to accept any signature, or none.
  * @throws Error when it is invalid, or has no accepted signature
  */
 export function openStatement(text: string, keys: readonly string[] | undefined): unknown {
