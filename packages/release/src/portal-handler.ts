@@ -25,7 +25,7 @@ export interface PortalHandlerOptions {
   readonly config?: Partial<Omit<PortalConfig, 'styleNonce' | 'scriptOrigins'>>;
   /** Remotes whose files come from another origin, which serves a release folder with the same layout. */
   readonly remoteOrigins?: RemoteOrigins;
-  /** Remotes promoted elsewhere. The caller must stop the object. */
+  /** Remotes promoted elsewhere. The caller must call {@link Sources.stop}. */
   readonly sources?: Sources | undefined;
   /** Releases shown before, if they are kept. */
   readonly memory?: ReleaseMemory | undefined;
