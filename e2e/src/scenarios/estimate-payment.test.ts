@@ -4,7 +4,7 @@ import { EstimateScreen } from '../pages/estimate-screen.ts';
 import { signInAs } from '../system/sign-in-as.ts';
 import { expect, test } from '../test.ts';
 
-// The scenario goes from the first line to the reimbursed order, and the portal may be busy.
+// Long timeout: the scenario runs from the first line item to the reimbursed order, perhaps on a busy portal.
 test.describe.configure({ timeout: 300_000 });
 test.use({ as: 'tech' });
 

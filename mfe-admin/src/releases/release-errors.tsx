@@ -21,7 +21,7 @@ function ErrorDetails({ error }: { error: ErrorGroup }) {
         </Text>
         <Text component="span" size="xs" c="dimmed" display="block">
           {openValueLabel(kindLabels, error.kind)} · {error.count} {error.count === 1 ? 'page load' : 'page loads'} ·{' '}
-          {error.version} · last {formatDateTime(error.last_seen)}
+          {error.version} · last seen {formatDateTime(error.last_seen)}
           {error.page !== '' && ` · ${error.page}`}
         </Text>
       </summary>

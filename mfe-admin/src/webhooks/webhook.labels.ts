@@ -21,7 +21,7 @@ const outcomeLabels: Readonly<Record<WebhookOutcome, string>> = {
   unknown_host: 'The host does not exist',
   local_address: 'The host is on a local network',
   tls: 'The certificate is not valid',
-  broken_off: 'The connection broke off',
+  broken_off: 'The connection was lost',
   no_secret: 'The server could not read the secret',
 };
 

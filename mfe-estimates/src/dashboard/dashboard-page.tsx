@@ -68,7 +68,7 @@ function ProductSearchForm() {
       </Title>
       <SearchField
         label="Part number, brand or words"
-        placeholder="Part number or words"
+        placeholder="Part number or keywords"
         search=""
         onSearch={(searchText) =>
           void navigate(searchText ? `/product-search?${new URLSearchParams({ q: searchText })}` : '/product-search')

@@ -60,7 +60,7 @@ export function PartSearch({ searched, onSearch, target, onPickEstimate, withCar
       <div className={classes.bar}>
         <SearchField
           label="Search products"
-          placeholder="Part number or words"
+          placeholder="Part number or keywords"
           search={searched}
           onSearch={searchFor}
           searching={query.isFetching}

@@ -24,7 +24,7 @@ export function NoParts(props: NoPartsProps) {
   const isRange = isPriceRange(prices);
   const hasPrices = !isUnknownBrand && priceRangeText(prices) !== undefined;
   const hasBrand = isRange && brand !== undefined;
-  const hint = hasPrices ? 'Change the prices, or show all prices.' : 'Choose another brand, or show all brands.';
+  const hint = hasPrices ? 'Change the price range, or show all prices.' : 'Choose another brand, or show all brands.';
   return (
     <EmptyState
       title={titleFor(props)}

@@ -6,9 +6,9 @@ import { killUnderWrites } from '../src/testing/kill-under-writes.ts';
 import { removeDataFolder } from '../src/testing/remove-data-folder.ts';
 import { startServerProcess } from '../src/testing/server-process.ts';
 
+/** Repeatedly kills a portal with the bundled database while it is writing, and fails if confirmed data is lost. */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
 
-/** Repeatedly kills a portal that uses the bundled database during writes, and fails if confirmed data is lost. */
 const folder = mkdtempSync(join(tmpdir(), 'tech-portal-kills-'));
 try {
   const rounds = Number(values.rounds);

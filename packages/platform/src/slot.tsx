@@ -9,7 +9,7 @@ export interface SlotProps<Name extends ExtensionPoint> {
 }
 
 /**
- * Place on a page that other remotes fill, sorted by their `order`. A component that fails is replaced by a message
+ * Place on a page for components of other remotes, shown by their `order`. A component that fails is replaced by a message
  * with Retry, and the page keeps working. If nothing fills the slot, it is empty.
  *
  * @example

@@ -117,10 +117,10 @@ export function createProgram({ by, mount, print }: ProgramContext): Command {
       .option('--reason <text>', 'why; history shows it');
   const withCheckOptions = (command: Command) =>
     withSigningOptions(command)
-      .option('--no-mount', 'skip the check in a browser; list shows who did')
+      .option('--no-mount', 'skip the check in a browser (recorded; see `list`)')
       .option('--api <origin>', 'compare with the live API there, not with the one deployed last', originOf)
-      .option('--accept-breaking <reason>', 'make it live although it breaks on that API; list shows who did, and why')
-      .option('--force', 'skip all checks; list shows who did');
+      .option('--accept-breaking <reason>', 'make it live although it breaks on that API (recorded; see `list`)')
+      .option('--force', 'skip all checks (recorded; see `list`)');
 
   withCheckOptions(add('publish', 'Publish builds.'))
     .argument('<app or build folder...>')

@@ -28,12 +28,12 @@ function withoutClaimedPaths(
   { report, runWithTimeLimit, owners }: ClaimOptions,
 ): RegistryEntry {
   const version = { app: entry.name, version: entry.version };
-  const ownerOf = (path: string) =>
+  const conflictingClaim = (path: string) =>
     runWithTimeLimit(version, () =>
-      claimed.find((one) => one.owner !== entry.name && areEquivalentPatterns(one.path, path)),
+      claimed.find((claim) => claim.owner !== entry.name && areEquivalentPatterns(claim.path, path)),
     );
   const routes = entry.routes.filter(({ path }) => {
-    const other = ownerOf(path);
+    const other = conflictingClaim(path);
     const reason = other ? `${other.owner} has ${other.path}` : prefixViolation(entry.name, path, owners);
     if (reason !== undefined) report(entry.name, `${entry.name}: the route ${path} is left out, ${reason}.`);
     return reason === undefined;

@@ -1,4 +1,4 @@
-/** Entry point for apps in a separate repository, which finds the packed shell. */
+/** Entry point through which apps in a separate repository find the packed shell. */
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -41,7 +41,9 @@ test('refuses to promote what is not published', async () => {
   const fixture = await createReleaseFixture();
 
   await expect(promote({ store: fixture.store, app: 'mfe-store', version: 'abc' })).rejects.toThrow('is not published');
-  await expect(promote({ store: fixture.store, app: 'mfe-store', version: '../..' })).rejects.toThrow('is not a valid version');
+  await expect(promote({ store: fixture.store, app: 'mfe-store', version: '../..' })).rejects.toThrow(
+    'is not a valid version',
+  );
 });
 
 test('rolls back one live version at a time', async () => {

@@ -19,7 +19,7 @@ function fullEntry(version: RegistryEntry): RegistryEntry {
   return canary ? { ...entry, canary: { ...canary, remote: fullEntry(canary.remote) } } : entry;
 }
 
-/** Entry with only the fields for route guard and menu, and the hash of the entry; the rest is in the manifest. */
+/** Entry reduced to the fields the route guard and the menu need, plus the hash of its entry file. */
 function summaryEntry(entry: RegistryEntry): RegistryEntry {
   const { integrity, manifest, canary, ...rest } = entry;
   const hash = integrity?.[entry.entry];

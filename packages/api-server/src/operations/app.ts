@@ -168,7 +168,7 @@ export function createApp(deps: Deps): App {
     hono.all(path, (context) => {
       context.env.recordRoute(path);
       const allow = methods.join(', ');
-      throw new ApiError('method_not_allowed', `${context.req.method} is not possible here.`, {}, { allow });
+      throw new ApiError('method_not_allowed', `${context.req.method} is not allowed for this URL.`, {}, { allow });
     });
   }
   hono.notFound(() => {

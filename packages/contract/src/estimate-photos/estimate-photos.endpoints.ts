@@ -57,7 +57,7 @@ export const addPhotoPiece = defineEndpoint({
   id: 'addPhotoPiece',
   method: 'POST',
   path: '/api/estimate/photos/piece',
-  summary: 'The next bytes of a photo. The last ones add it to its estimate.',
+  summary: 'Uploads the next chunk of a photo. The final chunk adds the photo to its estimate.',
   access: 'tech-or-admin',
   changes: ['photos'],
   bodyBytes: MAX_BASE64 + ENVELOPE_BYTES,

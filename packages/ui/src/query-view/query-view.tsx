@@ -43,7 +43,7 @@ const hintFor = (error: unknown, hint: QueryViewProps<unknown>['hint']): string 
   return hint === undefined ? describeError(error) : describeError(error, hint);
 };
 
-const isNode = (node: ReactNode): boolean => node !== undefined && node !== null && node !== false;
+const hasContent = (node: ReactNode): boolean => node !== undefined && node !== null && node !== false;
 
 /**
  * View of a read with its loading, error and empty states. Once there is data, it stays visible during a refetch and
@@ -75,7 +75,7 @@ export function QueryView<Data>({
     const emptyContent = isPlaceholderData ? undefined : empty?.(data);
     return (
       <div className={classes.view} aria-busy={isFetching} data-old={isPlaceholderData || undefined}>
-        {isNode(emptyContent)
+        {hasContent(emptyContent)
           ? emptyContent
           : children(data, { isPlaceholder: isPlaceholderData, isOld: isPlaceholderData })}
       </div>
@@ -84,7 +84,7 @@ export function QueryView<Data>({
   const error = query.error ?? retriedError;
   if (!error) return loading;
   const errorContent = renderError?.(error);
-  if (isNode(errorContent)) return errorContent;
+  if (hasContent(errorContent)) return errorContent;
   const retry = () => {
     setRetriedError(error);
     void refetch();

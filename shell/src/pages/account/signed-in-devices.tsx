@@ -77,8 +77,8 @@ function SignOutDialog({ asked: target, busy, cancel, confirm }: ReturnType<type
       onCancel={cancel}
     >
       {isEverywhere
-        ? 'All other devices have to log in again.'
-        : 'It has to log in again. Unsaved work there may be lost.'}
+        ? 'You will have to sign in again on all other devices.'
+        : 'You will have to sign in again on it. Unsaved work there may be lost.'}
     </ConfirmDialog>
   );
 }

@@ -36,7 +36,7 @@ export function DeleteEstimate({ cartId, onDeleted }: { cartId: number; onDelete
           setIsConfirming(false);
         }}
       >
-        Its parts, charges and notes are deleted with it. This cannot be undone.
+        Its parts, charges and notes will also be deleted. This cannot be undone.
         {deletion.isError && (
           <Alert color="red" mt="sm">
             {describeChangeError(deletion.error, 'The estimate was not deleted. Please try again.')}

@@ -75,7 +75,7 @@ async function planPartial(db: Database, source: ProductLetter): Promise<void> {
       and p.id is not null`);
 }
 
-/** Lines of a partial feed whose part is not sold. */
+/** Lines of a partial feed for parts that are not in the catalog. */
 export async function findUnknown(
   db: Database,
   source: ProductLetter,

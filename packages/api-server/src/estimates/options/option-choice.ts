@@ -19,7 +19,7 @@ export async function requireNotClosed(db: Database, { cartId, groupId, notChose
   const chosen = (await readOptions(db, groupId)).find(({ approved }) => approved);
   const chosenName = chosen ? `“${chosen.title}” (estimate ${chosen.cartId})` : 'another option';
   const next = chosen?.paid
-    ? 'It is paid. Duplicate this one to continue.'
+    ? 'That option has already been paid. Duplicate this one to continue.'
     : 'Revert that approval to change or approve this one.';
   throw new ApiError(
     'estimate_closed',

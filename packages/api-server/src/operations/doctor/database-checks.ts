@@ -57,7 +57,7 @@ const database: Check = {
     }
     if (!server.mayCreate || server.ofOthers > 0) {
       return failed(
-        `The role ${role} cannot change everything in the database ${name}, which migrations require.`,
+        `Role ${role} lacks privileges in database ${name} that migrations need.`,
         `Make it the owner: alter database ${name} owner to ${role}, and the same for schema public and its tables.`,
       );
     }

@@ -7,7 +7,7 @@ import { sendDefects } from './send-defects.ts';
 import type { MatrixClient } from './matrix-client.ts';
 
 /** Chooses the caller who sends the defective input: one who reaches the handler, if there is one. */
-function callerOfDefects(client: MatrixClient, { endpoint }: MatrixCase, outcomes: Outcomes) {
+function pickDefectSender(client: MatrixClient, { endpoint }: MatrixCase, outcomes: Outcomes) {
   const usualCaller = client.callerOf(endpoint);
   return isAllowed(outcomes[usualCaller])
     ? usualCaller
@@ -23,7 +23,7 @@ function callerOfDefects(client: MatrixClient, { endpoint }: MatrixCase, outcome
 export async function testMatrixRow(client: MatrixClient, matrixRow: MatrixCase, outcomes: Outcomes) {
   const valid = await client.prepareFor('tech', matrixRow);
   const refusedResults = await outcomesOfRefusedCallers(client, matrixRow, outcomes, valid);
-  const caller = callerOfDefects(client, matrixRow, outcomes);
+  const caller = pickDefectSender(client, matrixRow, outcomes);
   const isOwnLink = matrixRow.endpoint.access === 'payment-token';
   const validAsCaller = isOwnLink ? await client.prepareFor(caller, matrixRow) : await client.asCaller(caller, valid);
   const problems = await sendDefects(client, validAsCaller, defectsOf(validAsCaller));
