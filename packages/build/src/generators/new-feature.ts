@@ -41,7 +41,7 @@ export async function writeFiles(folder: string, files: Readonly<Record<string, 
  * technicians.
  */
 const isAdministration = (manifest: string): boolean =>
-  manifest.includes("section: 'admin'") && !manifest.includes("section: 'main'");
+  manifest.includes("access: 'admin'") && !/access: (?!'admin')/.test(manifest);
 
 /** Next multiple of ten after the order numbers of the app's menu entries. */
 function nextOrder(manifest: string): number {
