@@ -46,7 +46,7 @@ export async function canary(options: CanaryOptions): Promise<PublishedVersion> 
       ? { action: 'end canary', version, by, reason, now }
       : { action: 'canary', version, percent, by, reason, unchecked, now };
   if (percent > 0) await claimPrefixes(store, { app, version });
-  await changeRelease(store, app, applyCanary, { requiresAllApps: percent > 0, actionDetails, signing });
+  await changeRelease(store, app, applyCanary, { dependsOnOthers: percent > 0, actionDetails, signing });
   return { app, version };
 }
 
@@ -67,7 +67,7 @@ export async function endCanary({
     return ended ? withdraw(release, [version], now) : release;
   };
   const actionDetails = (): ActionDetails => ({ action: 'end canary', version, by, reason, now });
-  await changeRelease(store, app, end, { requiresAllApps: false, actionDetails, signing });
+  await changeRelease(store, app, end, { dependsOnOthers: false, actionDetails, signing });
   return ended;
 }
 
@@ -83,6 +83,6 @@ export async function withholdCanary(options: PromoteOptions): Promise<boolean> 
     return isNew ? withdraw(release, [version], now) : release;
   };
   const actionDetails = (): ActionDetails => ({ action: 'withhold', version, by, reason, now });
-  await changeRelease(store, app, withhold, { requiresAllApps: false, actionDetails, signing });
+  await changeRelease(store, app, withhold, { dependsOnOthers: false, actionDetails, signing });
   return isNew;
 }

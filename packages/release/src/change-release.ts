@@ -141,7 +141,7 @@ async function revertAfterFailure(
   const reason = error instanceof Error ? error.message : String(error);
   const isReverted = await revertChange(store, app, written, recordedAction).catch(() => false);
   // The first static page may have been written already.
-  if (isReverted) await updateStaticPages(store, { requiresAllApps: false }).catch(() => undefined);
+  if (isReverted) await updateStaticPages(store, { dependsOnOthers: false }).catch(() => undefined);
   const outcome = isReverted
     ? 'Nothing was changed: try again.'
     : `The live versions were changed in ${liveFile}, but the pages do not show this. Rewrite them with the command 'pages'.`;
@@ -152,16 +152,16 @@ async function revertAfterFailure(
  * Changes the live version of one app and updates pages for static hosting. A version that cannot be shown does not go
  * live. If writing the pages fails, the change is reverted. If there is no change, outdated pages are repaired.
  *
- * @param options.requiresAllApps False for a rollback, which works even if other apps cannot be read
+ * @param options.dependsOnOthers False for a rollback, which works even if other apps cannot be read
  * @throws Error saying if anything was changed
  */
 export async function changeRelease(
   store: ReleaseStore,
   app: string,
   change: ReleaseChange,
-  { requiresAllApps = true, ...recordedAction }: RecordedAction & { readonly requiresAllApps?: boolean },
+  { dependsOnOthers = true, ...recordedAction }: RecordedAction & { readonly dependsOnOthers?: boolean },
 ): Promise<AppRelease> {
-  const options = { requiresAllApps, changedApp: app };
+  const options = { dependsOnOthers, changedApp: app };
   const check = (changed: LiveVersions) => composeStaticPages(store, changed, options);
   const written = await changeLiveVersions(store, app, change, { check, recordedAction });
   try {

@@ -126,7 +126,7 @@ export async function rollback(options: RollbackOptions): Promise<PublishedVersi
     return { action: 'rollback' as const, version: livePromotion(after)?.version, by, reason, now };
   };
   const { history } = await changeRelease(store, app, restoreVersion, {
-    requiresAllApps: false,
+    dependsOnOthers: false,
     actionDetails,
     signing,
   });

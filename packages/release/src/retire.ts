@@ -38,7 +38,7 @@ export async function retire(options: ActionOptions): Promise<void> {
     return { ...withdraw(release, withdrawnVersions, now), off: undefined, retired };
   };
   await changeRelease(store, app, retireRelease, {
-    requiresAllApps: false,
+    dependsOnOthers: false,
     actionDetails: actionOf('retire', options),
     signing,
   });
@@ -59,7 +59,7 @@ export async function switchOff(options: ActionOptions): Promise<void> {
     };
   };
   await changeRelease(store, app, off, {
-    requiresAllApps: false,
+    dependsOnOthers: false,
     actionDetails: actionOf('switch off', options),
     signing,
   });
@@ -72,7 +72,7 @@ export async function switchOn(options: ActionOptions): Promise<void> {
     return { ...withdraw(release, [], now), off: undefined };
   };
   await changeRelease(store, app, on, {
-    requiresAllApps: false,
+    dependsOnOthers: false,
     actionDetails: actionOf('switch on', options),
     signing,
   });

@@ -58,8 +58,8 @@ export interface PagesOptions {
    * True when an unreadable app prevents writing the pages. Otherwise the app's registry entry stays unchanged and, if
    * a server shows the portal, so does a page that cannot be written.
    */
-  readonly requiresAllApps: boolean;
-  /** App that must be readable even if `requiresAllApps` is false. */
+  readonly dependsOnOthers: boolean;
+  /** App that must be readable even if `dependsOnOthers` is false. */
   readonly changedApp?: string;
   /** Receives the reason why an app does not follow its source. */
   readonly report?: ((app: string, sentence: string | undefined) => void) | undefined;
@@ -75,10 +75,10 @@ async function composeRegistry(
   store: ReleaseStore,
   live: LiveVersions,
   { remoteOrigins, remoteSources }: Hosting,
-  { requiresAllApps, changedApp }: PagesOptions,
+  { dependsOnOthers, changedApp }: PagesOptions,
 ): Promise<RemoteRegistry> {
   const origins = { ...remoteOrigins, ...remoteSources };
-  if (requiresAllApps) return buildRegistry(store, live, origins);
+  if (dependsOnOthers) return buildRegistry(store, live, origins);
   const currentlyShown = await currentEntries(store, live);
   return buildRegistry(store, live, origins, (app, error) => {
     if (app === changedApp) throw error;
@@ -136,7 +136,7 @@ export async function composeStaticPages(
   try {
     return await composeAll(store, live, options);
   } catch (error) {
-    if (options.requiresAllApps || !store.hasServer) throw error;
+    if (options.dependsOnOthers || !store.hasServer) throw error;
     await requireReadable(store, live, options.changedApp);
     return [];
   }
@@ -167,5 +167,5 @@ export async function updateStaticPages(store: ReleaseStore, options: PagesOptio
  * @param report Receives the reason why an app does not follow its source.
  */
 export async function refreshStaticPages(store: ReleaseStore, report?: PagesOptions['report']): Promise<void> {
-  await updateStaticPages(store, { requiresAllApps: true, report });
+  await updateStaticPages(store, { dependsOnOthers: true, report });
 }
