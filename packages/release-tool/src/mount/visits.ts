@@ -57,16 +57,9 @@ const visitsOf =
 const slotVisits = ({ name: app, slots }: BuiltRemote): Visit[] =>
   slots.filter(({ version }) => version === undefined).map(({ access }) => ({ app, url: '/', access, kind: 'page' }));
 
-/** Exposes of an app that other apps show: those that they consume, and those that fill their slots. */
-const sharedExposes = (app: string, remotes: readonly BuiltRemote[]): ReadonlySet<string> =>
-  new Set(
-    remotes.flatMap((remote) => [
-      ...remote.consumes.filter((name) => name.startsWith(`${app}/`)),
-      ...(remote.name === app ? remote.slots : [])
-        .filter(({ version }) => version !== undefined)
-        .map(({ expose }) => app + expose.slice(1)),
-    ]),
-  );
+/** Exposes of an app that other apps consume. Fillers of slots show on their hosts' pages, which pass them their props. */
+const consumedExposes = (app: string, remotes: readonly BuiltRemote[]): ReadonlySet<string> =>
+  new Set(remotes.flatMap(({ consumes }) => consumes.filter((name) => name.startsWith(`${app}/`))));
 
 const showsPartOf = (neighbor: BuiltRemote, remotes: readonly BuiltRemote[], app: string) =>
   neighbor.consumes.some((name) => name.startsWith(`${app}/`)) ||
@@ -98,11 +91,10 @@ export interface StandalonePage {
 }
 
 /**
- * Pages for the exposes of a remote that neighbors use or show in a slot. The neighbors' pages may not render them
- * during the check.
+ * Pages for the exposes of a remote that neighbors use. The neighbors' pages may not render them during the check.
  */
 export function standalonePages(app: string, remotes: readonly BuiltRemote[]): StandalonePage[] {
-  return [...sharedExposes(app, remotes)].map((name) => {
+  return [...consumedExposes(app, remotes)].map((name) => {
     const expose = `.${name.slice(app.length)}`;
     const path = `/mounted-alone/${name}` as const;
     return {
